@@ -1,0 +1,51 @@
+/**
+ * Reads compiled contracts from `.local/hardhat/artifacts` (`npm run contracts:build` writes them) and compares deployed code
+ * with them.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Abi, type Hex, keccak256 } from "viem";
+
+export const CONTRACTS = [
+  "AccessManager",
+  "MLBToken",
+  "ModelRegistry",
+  "TaskManager",
+  "VerifierStaking",
+  "VerificationManager",
+  "RewardDistributor",
+  "MLBFaucet",
+] as const;
+
+export type ContractName = (typeof CONTRACTS)[number];
+
+export type Artifact = {
+  abi: Abi;
+  bytecode: Hex;
+  deployedBytecode: Hex;
+  /** Places of immutable values in the deployed code, bytes. */
+  immutableReferences: Record<string, ReadonlyArray<{ start: number; length: number }>>;
+};
+
+const ARTIFACTS = join(import.meta.dirname, "../../.local/hardhat/artifacts");
+
+/** The compiled contract `name`. Throws with what to run when it was not compiled. */
+export function readArtifact(name: ContractName): Artifact {
+  const folder =
+    name === "AccessManager" ? "@openzeppelin/contracts/access/manager" : join("contracts", "src");
+  const file = join(ARTIFACTS, folder, `${name}.sol`, `${name}.json`);
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new Error(`${name} is not compiled: run \`npm run contracts:build\`, then deploy again.`, {
+      cause,
+    });
+  }
+}
+
+/** Hash of deployed code with the immutable values blanked, so that it can be compared with the compiler's output. */
+export function codeHash(code: Hex, references: Artifact["immutableReferences"]): Hex {
+  const bytes = Buffer.from(code.slice(2), "hex");
+  for (const { start, length } of Object.values(references).flat()) bytes.fill(0, start, start + length);
+  return keccak256(bytes);
+}

@@ -1,0 +1,48 @@
+/** Where the contracts of each network are: `contracts/deployments/<network>.json`. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Address } from "viem";
+import type { ContractName } from "./artifacts.ts";
+
+export const NETWORKS = { local: 31337, amoy: 80002, polygon: 137 } as const;
+
+export type NetworkName = keyof typeof NETWORKS;
+
+export type Deployment = {
+  network: NetworkName;
+  chainId: number;
+  deployer: Address;
+  /** `startBlock` is the first block that can hold an event of the contract. */
+  contracts: Partial<Record<ContractName, { address: Address; startBlock: number }>>;
+};
+
+const FOLDER = join(import.meta.dirname, "../deployments");
+
+/** Path of a network's file. */
+export function deploymentFile(network: NetworkName): string {
+  return join(FOLDER, `${network}.json`);
+}
+
+/** The recorded deployment of a network, or undefined when there is none. */
+export function readDeployment(network: NetworkName): Deployment | undefined {
+  const file = deploymentFile(network);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/** Records a deployment. */
+export function writeDeployment(deployment: Deployment): void {
+  writeFileSync(deploymentFile(deployment.network), `${JSON.stringify(deployment, null, 2)}\n`);
+}
+
+/**
+ * Throws unless a fresh local deployment is where the committed file says: the same deployer, nonces and order give the same
+ * addresses, and everything that was built for the local chain relies on them.
+ */
+export function assertLocalDeployment(deployment: Deployment): void {
+  const recorded = readDeployment("local");
+  if (JSON.stringify(recorded) !== JSON.stringify(deployment))
+    throw new Error(
+      "The local contracts are not where contracts/deployments/local.json says. On a chain that is not fresh: reset it. " +
+        "After a change of the contracts' order: delete that file, deploy again, and commit the new one.",
+    );
+}

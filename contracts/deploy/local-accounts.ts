@@ -1,0 +1,15 @@
+import { type HDAccount, mnemonicToAccount } from "viem/accounts";
+
+/** The publicly known development mnemonic. Its keys are worth nothing and must never hold anything. */
+const MNEMONIC = "test test test test test test test test test test test junk";
+
+const account = (addressIndex: number): HDAccount => mnemonicToAccount(MNEMONIC, { addressIndex });
+
+/** Who is who on the local chain. */
+export const localAccounts = {
+  deployer: account(0),
+  treasury: account(1),
+  guardian: account(2),
+  arbiter: account(3),
+  admin: account(4),
+};

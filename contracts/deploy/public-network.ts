@@ -1,0 +1,66 @@
+import { type Address, createPublicClient, createWalletClient, http, isAddress, isHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { polygon, polygonAmoy } from "viem/chains";
+import { type Deployment, deploymentFile, readDeployment, writeDeployment } from "./deployment-file.ts";
+import { defaults } from "./parameters.ts";
+import { deploySystem } from "./system.ts";
+
+const CHAINS = { amoy: polygonAmoy, polygon } as const;
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Deploys to a public network and records the result. From the environment: RPC_URL, DEPLOYER_PRIVATE_KEY, TREASURY, ADMIN,
+ * GUARDIAN, ARBITER. Refuses to deploy over a recorded deployment, and to leave a role with the deployer.
+ */
+export async function deployPublic(
+  network: keyof typeof CHAINS,
+  env: Environment,
+  onStep?: (text: string) => void,
+): Promise<Deployment> {
+  if (readDeployment(network))
+    throw new Error(`${deploymentFile(network)} records a deployment already: remove it to deploy another.`);
+  const chain = CHAINS[network];
+  const key = required(env, "DEPLOYER_PRIVATE_KEY");
+  if (!isHex(key) || key.length !== 66) throw new Error("DEPLOYER_PRIVATE_KEY must be 0x and 64 hex digits.");
+  const account = privateKeyToAccount(key);
+  const holders = {
+    treasury: requiredAddress(env, "TREASURY"),
+    admin: requiredAddress(env, "ADMIN"),
+    guardian: requiredAddress(env, "GUARDIAN"),
+    arbiter: requiredAddress(env, "ARBITER"),
+  };
+  for (const [role, address] of Object.entries(holders)) {
+    if (address.toLowerCase() === account.address.toLowerCase())
+      throw new Error(`The ${role} must not be the deployer.`);
+  }
+
+  const transport = http(required(env, "RPC_URL"));
+  const publicClient = createPublicClient({ chain, transport });
+  const chainId = await publicClient.getChainId();
+  if (chainId !== chain.id)
+    throw new Error(`RPC_URL leads to chain ${chainId}, not to ${chain.id} (${network}).`);
+  const deployment = await deploySystem({
+    network,
+    publicClient,
+    walletClient: createWalletClient({ account, chain, transport }),
+    ...holders,
+    parameters: defaults,
+    withFaucet: network !== "polygon",
+    onStep,
+  });
+  writeDeployment(deployment);
+  return deployment;
+}
+
+function required(env: Environment, name: string): string {
+  const value = env[name];
+  if (!value) throw new Error(`${name} is not set.`);
+  return value;
+}
+
+function requiredAddress(env: Environment, name: string): Address {
+  const value = required(env, name);
+  if (!isAddress(value)) throw new Error(`${name} is not an address: ${value}`);
+  return value;
+}

@@ -1,0 +1,171 @@
+/**
+ * A fault for every invariant. Each replaces a piece of a contract so that it does wrong when `FAULT` holds; all are compiled
+ * into one copy of the contracts, and a campaign switches one of them on.
+ */
+export type Fault = {
+  invariant: string;
+  what: string;
+  /** Below contracts/src. */
+  file: string;
+  from: string;
+  to: string;
+};
+
+const REWARDS = "RewardDistributor.sol";
+const STAKING = "VerifierStaking.sol";
+const VOTES = "VerificationManager.sol";
+const TASKS = "TaskManager.sol";
+
+export const faults: readonly Fault[] = [
+  {
+    invariant: "I1",
+    what: "the distributor does not book the slashes that it receives",
+    file: REWARDS,
+    from: "accounted += uint128(amount);\n        _accrue(verificationId",
+    to: "if (!FAULT) accounted += uint128(amount);\n        _accrue(verificationId",
+  },
+  {
+    invariant: "I2",
+    what: "a withdrawal is not taken off the books of the stakes",
+    file: STAKING,
+    from: "totalHeld -= unbonding.amount;",
+    to: "if (!FAULT) totalHeld -= unbonding.amount;",
+  },
+  {
+    invariant: "I3",
+    what: "stake that is locked can be taken out",
+    file: STAKING,
+    from: "uint96 free = staked - verifier.locked;",
+    to: "uint96 free = FAULT ? staked : staked - verifier.locked;",
+  },
+  {
+    invariant: "I4",
+    what: "a token that is swept to the treasury goes nowhere",
+    file: "MLBToken.sol",
+    from: "    constructor(address treasury)",
+    to: `    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, FAULT && to == address(0x7EA) ? address(0xDEAD) : to, value);
+    }
+
+    constructor(address treasury)`,
+  },
+  {
+    invariant: "I5",
+    what: "a task can be distributed again",
+    file: REWARDS,
+    from: "if (escrow.state == DISTRIBUTED) revert",
+    to: "if (!FAULT && escrow.state == DISTRIBUTED) revert",
+  },
+  {
+    invariant: "I6",
+    what: "the provider gets a hundredth of a percent less",
+    file: REWARDS,
+    from: "Bps.split(escrow.amount, escrow.providerBps, escrow.verifierBps)",
+    to: "Bps.split(escrow.amount, FAULT ? escrow.providerBps - 1 : escrow.providerBps, escrow.verifierBps)",
+  },
+  {
+    invariant: "I7",
+    what: "the pool of a rejected round has one participant more than winners",
+    file: REWARDS,
+    from: "if (voters != 0) {\n            _openPool(verificationId, taskId, bond, voters);",
+    to: "if (voters != 0) {\n            _openPool(verificationId, taskId, bond, FAULT ? voters + 1 : voters);",
+  },
+  {
+    invariant: "I8",
+    what: "a rejected task never expires",
+    file: TASKS,
+    from: "if (rejected != 0) _requireFinal(rejected);",
+    to: "if (rejected != 0) { if (FAULT) revert InvalidStatus(status); _requireFinal(rejected); }",
+  },
+  {
+    invariant: "I9",
+    what: "a provider can leave after the result was handed in",
+    file: TASKS,
+    from: "_requireStatus(task, TaskStatus.Assigned);\n        if (msg.sender != task.provider)",
+    to: "if (!(FAULT && task.status == TaskStatus.Completed)) _requireStatus(task, TaskStatus.Assigned);\n        if (msg.sender != task.provider)",
+  },
+  {
+    invariant: "I10",
+    what: "an appeal on which nobody rules turns an approval into a rejection",
+    file: "verification/Appeals.sol",
+    from: "verification.status = before;\n        verification.gate = 0;",
+    to: "if (FAULT) before = VerificationStatus.Rejected;\n        verification.status = before;\n        verification.gate = 0;",
+  },
+  {
+    invariant: "I11",
+    what: "a party may vote",
+    file: VOTES,
+    from: "if (_isParty(verificationId, verification, msg.sender)) {",
+    to: "if (!FAULT && _isParty(verificationId, verification, msg.sender)) {",
+  },
+  {
+    invariant: "I12",
+    what: "a fifth of the votes decides early",
+    file: VOTES,
+    from: "Consensus.early(votesFor, votesAgainst, threshold, verification.required, rules.majorityBps)",
+    to: "Consensus.early(votesFor, votesAgainst, threshold, FAULT ? 1 : verification.required, FAULT ? 1 : rules.majorityBps)",
+  },
+  {
+    invariant: "I13",
+    what: "the bond follows the newest split instead of the task's",
+    file: REWARDS,
+    from: "bond = Bps.portion(escrow.amount, escrow.bondBps);\n        if (bond == 0)",
+    to: "bond = Bps.portion(escrow.amount, FAULT ? _params.bondBps : escrow.bondBps);\n        if (bond == 0)",
+  },
+  {
+    invariant: "I14",
+    what: "the administrator is paid a wei for setting the split",
+    file: REWARDS,
+    from: "        _setSplit(Params(providerBps",
+    to: "        if (FAULT) { protocolFees -= 1; _pay(msg.sender, 1); }\n        _setSplit(Params(providerBps",
+  },
+  {
+    invariant: "I15",
+    what: "the requester pays the bond of the provider",
+    file: TASKS,
+    from: "rewardDistributor.lockBond(taskId, msg.sender)",
+    to: "rewardDistributor.lockBond(taskId, FAULT ? task.requester : msg.sender)",
+  },
+  {
+    invariant: "I16",
+    what: "votes are taken while the system is locked",
+    file: VOTES,
+    from: "    {\n        // Check\n        if (isSystemLocked()) revert SystemIsLocked();\n        if (confidence",
+    to: "    {\n        // Check\n        if (!FAULT && isSystemLocked()) revert SystemIsLocked();\n        if (confidence",
+  },
+  {
+    invariant: "I17",
+    what: "the protocol keeps a wei of every refund",
+    file: REWARDS,
+    from: "emit Refunded(taskId, requester, amount);\n        _pay(requester, amount);\n        if (bond == 0)",
+    to: "emit Refunded(taskId, requester, amount);\n        if (FAULT) { amount -= 1; _accrue(taskId, 1, FEE); }\n        _pay(requester, amount);\n        if (bond == 0)",
+  },
+  {
+    invariant: "I18",
+    what: "an extension is ten days",
+    file: VOTES,
+    from: "uint32(block.timestamp) + Constants.EXTENSION_PERIOD",
+    to: "uint32(block.timestamp) + (FAULT ? 10 days : Constants.EXTENSION_PERIOD)",
+  },
+  {
+    invariant: "I19",
+    what: "a model that is deactivated stays on the list",
+    file: "ModelRegistry.sol",
+    from: "else if (model.activePos != 0) _unlist(model);",
+    to: "else if (!FAULT && model.activePos != 0) _unlist(model);",
+  },
+  {
+    invariant: "I20",
+    what: "a task is found by its number alone",
+    file: "task/TaskStorage.sol",
+    from: "if (task.requester == address(0) || _idOf(seq) != taskId) revert",
+    to: "if (task.requester == address(0) || (!FAULT && _idOf(seq) != taskId)) revert",
+  },
+  {
+    invariant: "I21",
+    what: "who voted against the outcome can claim the share of another",
+    file: VOTES,
+    from: "if (!_isWithConsensus(status, vote.approve)) revert NotWithConsensus(voter);",
+    to: "if (!FAULT && !_isWithConsensus(status, vote.approve)) revert NotWithConsensus(voter);",
+  },
+];

@@ -1,0 +1,226 @@
+/** Which transitions and refusals traces have reached: a generator that never gets to an appeal proves nothing about it. */
+import { NOBODY, Outcome, type State, type Task, TaskStatus } from "./state.ts";
+import type { Step } from "./trace.ts";
+
+const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
+
+/** Every transition of a task and of a verification, and the variants that differ in money. */
+export const TRANSITIONS = [
+  ...[
+    "T1 create",
+    "T2 accept",
+    "T3 assign",
+    "T4 decline",
+    "T5 submit",
+    "T6 resubmit",
+    "T7 approved",
+    "T8 rejected",
+  ],
+  ...["T9 reassign", "T9 reopen", "T10 cancel", "T11 notice", "T12 cancel assigned", "T13 expire created"],
+  ...["T13 expire assigned", "T14 expire rejected", "T15 accept unverified", "T16 close inconclusive"],
+  ...["T16 close stale", "T17 distribute", "T17 distribute by others", "T18 rule 2->3", "T18 rule 2->4"],
+  ...["T18 rule 2->6", "T18 rule 3->3", "T18 rule 3->4", "T18 rule 3->6", "T18 rule 4->3", "T18 rule 4->4"],
+  ...[
+    "T18 rule 4->6",
+    "V1 start",
+    "V1 start by others",
+    "V2 start by attestation",
+    "V3 vote",
+    "V4 early in a vote",
+  ],
+  ...[
+    "V4 early by finalizing",
+    "V5 at the deadline",
+    "V6 extend",
+    "V7 inconclusive",
+    "V8 escalate 2",
+    "V8 escalate 3",
+  ],
+  ...[
+    "V8 escalate 4",
+    "V9 ruled",
+    "V9 closed 2",
+    "V9 closed 3",
+    "V9 closed 4",
+    "pool returned",
+    "voter slashed",
+  ],
+  ...["majority slashed", "dust", "permit used", "deadline shifted by a lock", "verifier below the minimum"],
+] as const;
+export type Transition = (typeof TRANSITIONS)[number];
+
+/** Every refusal that a user can meet. */
+export const REFUSALS = [
+  ...[
+    "AccessManagedUnauthorized",
+    "AlreadyClaimed",
+    "AlreadyDistributed",
+    "AlreadyVoted",
+    "ArbiterTimeoutRunning",
+  ],
+  ...["CancelNoticeRunning", "ConflictOfInterest", "DeadlineNotReached", "ERC20InsufficientAllowance"],
+  ...[
+    "ERC20InsufficientBalance",
+    "EmptyDataPointer",
+    "EmptyReason",
+    "EscalationUnavailable",
+    "IdMismatch",
+    "InsufficientFreeStake",
+  ],
+  ...["InvalidConfidence", "InvalidDeadline", "InvalidProvider", "InvalidStatus", "InvalidTaskType"],
+  ...[
+    "InvalidVerificationDeadline",
+    "InvalidVerificationStatus",
+    "LockCooldown",
+    "ModelUnavailable",
+    "NoPool",
+  ],
+  ...[
+    "NoChange",
+    "NotAVoter",
+    "NotDecidable",
+    "NotEligible",
+    "NotFinal",
+    "NotHarmedParty",
+    "NotModelOwner",
+    "NotProvider",
+    "NotRequester",
+  ],
+  ...[
+    "NotVerified",
+    "NotWithConsensus",
+    "NothingToWithdraw",
+    "PartyToTask",
+    "ReasoningTooLong",
+    "ReassignTooEarly",
+  ],
+  ...["RequesterCannotProvide", "RequesterOnlyUntil", "RewardTooSmall", "RoundLimit", "SameResultHash"],
+  ...["StringTooLong", "SystemIsLocked", "SystemNotLocked", "TaskCreationPaused", "TaskDeadlinePassed"],
+  ...["TaskNotCompleted", "UnbondingNotOver", "UnderEscalation", "UnknownTask", "UnknownVerification"],
+  ...["VerificationNotStarted", "VotingDeadlinePassed", "ZeroAmount", "ZeroResultHash"],
+];
+
+const STATUS = { [Outcome.Approved]: 3, [Outcome.Rejected]: 4, [Outcome.Inconclusive]: 2 } as Record<
+  number,
+  number
+>;
+
+/** What one successful call brought about. */
+export function transitionsOf(before: State, { call, result }: Step): string[] {
+  if ("refused" in result) return [];
+  const { by, name, args } = call;
+  const number = typeof args[0] === "number" ? args[0] : 0;
+  const task = before.tasks[Math.floor(number / 256) - 1];
+  const status = task?.status ?? Created;
+  const after = result.state.tasks[Math.floor(number / 256) - 1]?.status;
+  const events = new Set(result.events.map(([event]) => event));
+  const found = [...(own(before, task, { call, result })[name] ?? [])];
+  const voting = name === "castVote" || name === "finalizeVerification";
+  if (voting && events.has("TaskVerified")) found.push("T7 approved");
+  if (voting && events.has("TaskRejected")) found.push("T8 rejected");
+  const decision = result.events.find(([event]) => event === "VerificationFinalized");
+  if (decision) {
+    const [, , , outcome, , , early] = decision;
+    if (early) found.push(name === "castVote" ? "V4 early in a vote" : "V4 early by finalizing");
+    else found.push(outcome === Outcome.Inconclusive ? "V7 inconclusive" : "V5 at the deadline");
+  }
+  if (name === "rule") found.push("V9 ruled", `T18 rule ${status}->${after}`);
+  if (name === "distributeRewards")
+    found.push(by === task?.requester ? "T17 distribute" : "T17 distribute by others");
+  if (events.has("Refunded") && (events.has("RewardsDistributed") || after === Created || after === Assigned))
+    found.push("pool returned");
+  for (const [event, , , lost, slashed] of result.events)
+    if (event === "VoteSettled" && lost === false && slashed !== 0n) {
+      found.push("voter slashed");
+      const v = result.state.verifications[number];
+      if (v && v.slashBps === v.rules.ruledSlashBps && v.appeal?.ruling) found.push("majority slashed");
+    }
+  if (result.events.some(([event, , , kind]) => event === "ProtocolAccrued" && kind === 1))
+    found.push("dust");
+  if (events.has("VerifierStatusChanged") && result.events.some(([, , approved]) => approved === false))
+    found.push("verifier below the minimum");
+  if (name.endsWith("WithPermit") && events.has("Approval")) found.push("permit used");
+  const v = before.verifications[number];
+  if (name === "castVote" && v && call.at > v.deadline) found.push("deadline shifted by a lock");
+  return found;
+}
+
+/** The transitions that bear the name of a call. */
+function own(before: State, task: Task | undefined, { call, result }: Step): Record<string, string[]> {
+  const status = task?.status;
+  const v = before.verifications[typeof call.args[0] === "number" ? call.args[0] : 0];
+  const started = "events" in result && result.events.some(([event]) => event === "VerificationStarted");
+  const notice = "events" in result && result.events.some(([event]) => event === "TaskCancelRequested");
+  const ofVoting = task && before.verifications[task.id + task.round];
+  const submit = [status === Rejected ? "T6 resubmit" : "T5 submit"];
+  return {
+    createTask: ["T1 create"],
+    createTaskWithPermit: ["T1 create"],
+    acceptTask: ["T2 accept"],
+    assignTask: ["T3 assign"],
+    declineTask: ["T4 decline"],
+    submitResult: submit,
+    submitResultWithPermit: submit,
+    reassignTask: [call.args[1] === NOBODY ? "T9 reopen" : "T9 reassign"],
+    cancelTask: [notice ? "T11 notice" : status === Created ? "T10 cancel" : "T12 cancel assigned"],
+    expireTask: [
+      status === Rejected
+        ? "T14 expire rejected"
+        : `T13 expire ${status === Assigned ? "assigned" : "created"}`,
+    ],
+    acceptUnverified: ["T15 accept unverified"],
+    closeUnverified: [ofVoting ? "T16 close inconclusive" : "T16 close stale"],
+    startVerification: [call.by === task?.requester ? "V1 start" : "V1 start by others"],
+    verifyTask: started ? ["V2 start by attestation"] : [],
+    castVote: ["V3 vote"],
+    finalizeVerification:
+      "events" in result && result.events[0]?.[0] === "VerificationExtended" ? ["V6 extend"] : [],
+    escalate: [`V8 escalate ${STATUS[v?.status ?? 0] ?? (status === Verified ? 3 : Completed)}`],
+    closeEscalation: [`V9 closed ${STATUS[v?.appeal?.before ?? 0]}`],
+  };
+}
+
+export type Coverage = {
+  traces: number;
+  actions: number;
+  done: Record<string, number>;
+  refused: Record<string, number>;
+  transitions: Record<string, number>;
+};
+export const noCoverage = (): Coverage => ({ traces: 0, actions: 0, done: {}, refused: {}, transitions: {} });
+
+const count = (counts: Record<string, number>, key: string, by = 1) => {
+  counts[key] = (counts[key] ?? 0) + by;
+};
+
+/** Adds a trace that begins in `start`. */
+export function cover(coverage: Coverage, start: State, steps: readonly Step[]): void {
+  coverage.traces += 1;
+  let state = start;
+  for (const step of steps) {
+    const { call, result } = step;
+    coverage.actions += 1;
+    if ("refused" in result) count(coverage.refused, result.refused);
+    else count(coverage.done, call.name);
+    for (const transition of transitionsOf(state, step)) count(coverage.transitions, transition);
+    state = "refused" in result ? { ...state, now: call.at } : result.state;
+  }
+}
+
+export function merge(into: Coverage, from: Coverage): void {
+  into.traces += from.traces;
+  into.actions += from.actions;
+  for (const part of ["done", "refused", "transitions"] as const)
+    for (const [key, times] of Object.entries(from[part])) count(into[part], key, times);
+}
+
+/** What was never reached, and what was reached without being expected. */
+export function gaps({ refused, transitions }: Coverage): string[] {
+  const listed = (name: string, expected: readonly string[], seen: Record<string, number>) => [
+    ...expected.filter((key) => !seen[key]).map((key) => `${name} never reached: ${key}`),
+    ...Object.keys(seen)
+      .filter((key) => !expected.includes(key))
+      .map((key) => `${name} not listed: ${key}`),
+  ];
+  return [...listed("transition", TRANSITIONS, transitions), ...listed("refusal", REFUSALS, refused)];
+}

@@ -1,0 +1,29 @@
+/**
+ * What somebody might do next. Most proposals fit the state of a task; who acts, with what and when is often right, and
+ * often wrong by very little.
+ */
+import type { Proposal } from "./proposals/choices.ts";
+import { creation } from "./proposals/creation.ts";
+import { ofParameters } from "./proposals/parameters.ts";
+import { ofPayment } from "./proposals/payment.ts";
+import { ofStakes } from "./proposals/stakes.ts";
+import { ofSystem } from "./proposals/system.ts";
+import { ofTask } from "./proposals/task.ts";
+import { ofVerification } from "./proposals/verification.ts";
+import type { Random } from "./random.ts";
+import type { State, Task } from "./state.ts";
+
+export function proposalsFor(s: State, task: Task | undefined, random: Random): Proposal[] {
+  if (!task) return [[1, () => creation(s, random)]];
+  const { id, round } = task;
+  const verification = id + (random.chance(0.9) ? round : random.between(0, Math.max(round, 1)));
+  return [
+    ...ofTask(s, task, random),
+    ...ofVerification(s, task, verification, random),
+    ...ofPayment(s, task, verification, random),
+    ...ofStakes(s, random),
+    ...ofSystem(s, random),
+    [0.3, () => creation(s, random)],
+    ...ofParameters(s, random),
+  ];
+}

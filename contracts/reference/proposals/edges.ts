@@ -1,0 +1,19 @@
+/** When something is about to happen. */
+import { effectiveDeadline } from "../rules/verifications.ts";
+import type { State, Task } from "../state.ts";
+
+/** Every second at which something about the task, a stake or the lock changes. */
+export function edges(s: State, task: Task | undefined, by: string): number[] {
+  const { tasks, verification, rewards } = s.params;
+  const found = [s.lock.until, s.lock.cooldownUntil, s.verifiers[by]?.readyAt ?? 0];
+  if (task) {
+    const windows = [verification.startGrace, rewards.distributionGrace, tasks.staleWindow];
+    found.push(task.deadline, task.cancelAt, ...windows.map((window) => task.statusAt + window));
+    const v = s.verifications[task.id + task.round];
+    if (v) {
+      found.push(v.gate, v.appeal?.until ?? 0, effectiveDeadline(s, v));
+      if (v.votes.length > 0) found.push(v.startedAt + v.rules.minVotingTime);
+    }
+  }
+  return found.filter((edge) => edge > s.now);
+}

@@ -1,0 +1,20 @@
+/** What verifiers and others do with their stakes. */
+import type { Random } from "../random.ts";
+import type { State } from "../state.ts";
+import { VERIFIERS } from "../world.ts";
+import { amount, type Proposal, permit } from "./choices.ts";
+
+export function ofStakes(s: State, random: Random): Proposal[] {
+  const by = random.pick([...VERIFIERS, ...VERIFIERS, "Ada", "Clara", "Grete", "Edith"]);
+  const verifier = s.verifiers[by];
+  const free = verifier ? verifier.staked - verifier.locked : 0n;
+  const value = random.chance(0.95) ? amount(random) : 0n;
+  const some = random.pick([free, free + 1n, free / 2n, free - s.params.staking.minimumStake, 0n]);
+  return [
+    [0.25, () => ({ by, name: "stake", args: [value] })],
+    [0.1, () => ({ by, name: "stakeWithPermit", args: [value, permit(s, by, value, random)] })],
+    [0.35, () => ({ by, name: "requestUnstake", args: [some < 0n ? free : some] })],
+    [verifier?.unbonding ? 0.5 : 0.05, () => ({ by, name: "cancelUnstake", args: [] })],
+    [verifier?.unbonding ? 1 : 0.05, () => ({ by, name: "withdraw", args: [] })],
+  ];
+}

@@ -1,0 +1,77 @@
+/** What may happen to a result: the vote on it, appeals, and what is done when there is no outcome. */
+import type { Random } from "../random.ts";
+import { Outcome, Ruling, type State, type Task, TaskStatus, type Verification } from "../state.ts";
+import { VERIFIERS } from "../world.ts";
+import { deadline, fitting, mostly, type Proposal, somebody, text } from "./choices.ts";
+
+/** Verifiers of one round lean to the same side, so that decisions come about. */
+function vote(task: Task, id: number, v: Verification | undefined, random: Random) {
+  const voted = new Set(v?.votes.map(({ voter }) => voter));
+  const open = VERIFIERS.filter((name) => !voted.has(name));
+  const by = open.length > 0 && random.chance(0.9) ? random.pick(open) : somebody(random);
+  const mood = [0.95, 0.95, 0.06, 0.06, 0.5][(Math.imul(id, 2_654_435_761) >>> 8) % 5] as number;
+  const approve = random.chance((task.deadline % 2 === 0 ? mood : 1 - mood) || 0.5);
+  if (random.chance(0.5)) return { by, name: "castVote", args: [id, approve] };
+  const confidence = random.weighted([
+    [12, random.between(1, 100)],
+    [1, 0],
+    [1, 101],
+  ]);
+  return { by, name: "castVote", args: [id, approve, confidence, text(random, 1024)] };
+}
+
+export function ofVerification(s: State, task: Task, id: number, random: Random): Proposal[] {
+  const status = s.verifications[task.id + task.round]?.status ?? Outcome.None;
+  const at = (...statuses: number[]) => fitting(task.status, ...statuses);
+  const on = (...statuses: number[]) => at(TaskStatus.Completed) * fitting(status, ...statuses);
+  const decided = status >= Outcome.Approved ? 1 : fitting(status);
+  const escalated = fitting(status, Outcome.Escalated);
+  const harmed = status === Outcome.Approved ? task.requester : task.provider;
+  return [
+    [
+      // A closed task whose result nobody ever put to the vote can still be asked for.
+      8 * on(Outcome.None) + 0.5 * at(TaskStatus.Expired),
+      () => ({
+        by: random.chance(0.7) ? task.requester : somebody(random),
+        name: "startVerification",
+        args: [id, deadline(s, random)],
+      }),
+    ],
+    [
+      3 * on(Outcome.None) + 0.2 * at(TaskStatus.Completed),
+      () => ({ by: somebody(random), name: "verifyTask", args: [task.id, text(random, 1024)] }),
+    ],
+    [14 * on(Outcome.Voting), () => vote(task, id, s.verifications[id], random)],
+    [4 * on(Outcome.Voting), () => ({ by: somebody(random), name: "finalizeVerification", args: [id] })],
+    [
+      0.3 * on(Outcome.None) + 3 * on(Outcome.Inconclusive),
+      () => ({ by: somebody(random), name: "closeUnverified", args: [task.id] }),
+    ],
+    [
+      3 * on(Outcome.Inconclusive),
+      () => ({ by: mostly(random, task.requester), name: "acceptUnverified", args: [task.id] }),
+    ],
+    [
+      2 * decided + 3 * on(Outcome.Inconclusive),
+      () => ({ by: mostly(random, harmed), name: "escalate", args: [id, text(random, 128)] }),
+    ],
+    [
+      5 * escalated,
+      () => ({
+        by: mostly(random, "Arbiter"),
+        name: "rule",
+        args: [
+          id,
+          random.weighted([
+            [8, Ruling.Approve],
+            [8, Ruling.Reject],
+            [8, Ruling.Refund],
+            [1, Ruling.None],
+          ] as const),
+          text(random, 128),
+        ],
+      }),
+    ],
+    [2 * escalated, () => ({ by: somebody(random), name: "closeEscalation", args: [id] })],
+  ];
+}

@@ -1,0 +1,116 @@
+/** After the vote, V8 and V9: settling, appeals, rulings, and claims of those who won. */
+import { Outcome, Ruling, refuse } from "../state.ts";
+import { contextOf } from "./context.ts";
+import { brief, byRole } from "./limits.ts";
+import { collect, larger, pay, portion, settleAppealBond } from "./money.ts";
+import { check } from "./refusals.ts";
+import { type Context, emit, need, when } from "./rule.ts";
+import { releaseStake } from "./stakes.ts";
+import { applyOutcome } from "./tasks.ts";
+import { isDecided, isFinal, voteOf, winners } from "./verifications.ts";
+
+const { Approved, Rejected, Inconclusive, Escalated } = Outcome;
+const decided = need("InvalidVerificationStatus", ({ v }) => isDecided(v.status));
+const escalated = need("InvalidVerificationStatus", ({ v }) => v.status === Escalated);
+const final = need("NotFinal", ({ s, v }) => isFinal(s, v));
+
+/** Releases the stake of a vote, once. Who lost pays; nobody does without a winner. */
+function settle(c: Context, voter: string, change = {}): void {
+  const { v } = c;
+  const vote = Object.assign(voteOf(v, voter) ?? refuse("NotAVoter", voter), change);
+  if (vote.settled) return;
+  vote.settled = true;
+  const won = winners(v).includes(vote);
+  const slashed = won || v.status === Inconclusive ? 0n : portion(v.voteLock, v.slashBps);
+  emit(c, "VoteSettled", voter, won, slashed);
+  releaseStake(c, voter, slashed);
+}
+const settleVotes = when(
+  [decided, final, need("NotAVoter", ({ v, voters }) => voters.every((voter) => voteOf(v, voter)))],
+  (c) => {
+    for (const voter of c.voters) settle(c, voter);
+  },
+);
+
+const claimable = [
+  need("NoPool", ({ begun }) => begun?.pool !== undefined),
+  need("NotAVoter", ({ v, by }) => voteOf(v, by) !== undefined),
+  need("NotWithConsensus", ({ v, by }) => winners(v).some(({ voter }) => voter === by)),
+  need("AlreadyClaimed", ({ v, by }) => !voteOf(v, by)?.claimed),
+];
+/** A share is claimed once, and settles the vote. */
+const claim = when([], ({ s, by, ids }) => {
+  const shares = ids.map((id) => {
+    const c = contextOf(s, by, { id });
+    check(claimable, c);
+    c.pool.claims += 1;
+    settle(c, by, { claimed: true });
+    emit(c, "VerifierRewardClaimed");
+    return c.pool.share;
+  });
+  pay(
+    s,
+    by,
+    shares.reduce((sum, share) => sum + share, 0n),
+  );
+});
+
+/** The end of an appeal: the bond goes where the ruling sends it, and the task follows the outcome. */
+function close(c: Context, ruling: number, reason: string): void {
+  const { now, task, v, appeal } = c;
+  const { before } = appeal;
+  const lost = before === Approved ? Ruling.Approve : Ruling.Reject;
+  const status = [before, Approved, Rejected, Inconclusive][ruling];
+  const isRuled = ruling !== Ruling.None;
+  // a majority that is overruled loses more than an ordinary minority
+  const slashBps = status === before || before === Inconclusive ? v.slashBps : v.rules.ruledSlashBps;
+  Object.assign(v, { status, slashBps, gate: 0, decidedAt: isRuled ? now : v.decidedAt });
+  emit(c, "Ruled", ruling, reason);
+  settleAppealBond(c, appeal, ruling !== lost);
+  task.escalated = false;
+  if (isRuled || status === Rejected) applyOutcome(c);
+}
+
+export const appealRules = {
+  settleVote: settleVotes,
+  settleVotes,
+  claimVerifierReward: claim,
+  claimVerifierRewards: claim,
+  escalate: when(
+    [
+      ...[brief("evidenceCid"), decided],
+      need("EscalationUnavailable", ({ s, v }) => v.appeals.enabled && !isFinal(s, v)),
+      need("NotHarmedParty", ({ by, task, v }) => {
+        return by === (v.status === Approved ? task.requester : task.provider);
+      }),
+    ],
+    (c) => {
+      const { by, now, task, v } = c;
+      const { appealBondBps, minAppealBond, arbiterTimeout } = v.appeals;
+      const bond = larger(portion(task.reward, appealBondBps), minAppealBond);
+      const until = now + arbiterTimeout;
+      v.appeal = { appellant: by, bond, held: bond, until, before: v.status, ruling: Ruling.None };
+      v.status = Escalated;
+      task.escalated = true;
+      emit(c, "Escalated");
+      emit(c, "AppealBondLocked");
+      collect(c, bond);
+    },
+  ),
+  rule: when(
+    [
+      ...[byRole("Arbiter"), brief("reasonCid")],
+      need("NotDecidable", ({ ruling }) => ruling !== Ruling.None),
+      escalated,
+    ],
+    (c) => {
+      const { appeal, ruling, reasonCid } = c;
+      appeal.ruling = ruling;
+      close(c, ruling, reasonCid);
+    },
+  ),
+  closeEscalation: when(
+    [escalated, need("ArbiterTimeoutRunning", ({ now, appeal }) => now > appeal.until)],
+    (c) => close(c, Ruling.None, ""),
+  ),
+};

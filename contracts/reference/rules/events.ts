@@ -1,0 +1,74 @@
+/** What every event says, in the order of the contracts' declarations. `more` is what only the rule itself knows. */
+import { Outcome } from "../state.ts";
+import { type Context, currentId, verificationOf } from "./rule.ts";
+import { verifierOf } from "./stakes.ts";
+import { votesOn } from "./verifications.ts";
+
+type Says = (c: Context, ...more: unknown[]) => unknown[];
+const tally = ({ v }: Context) => [votesOn(v, true), votesOn(v, false)];
+
+export const EVENTS: Readonly<Record<string, Says>> = {
+  TaskCreated: ({ s, by, model, taskType, deadline, dataPointer, metadataCid, reward }, id) => {
+    const { providerBps, verifierBps, bondBps } = s.params.rewards;
+    const terms = [taskType, reward, deadline, providerBps, verifierBps, bondBps];
+    return [id, model, by, ...terms, dataPointer, metadataCid];
+  },
+  TaskAssigned: ({ task, by }) => [task.id, task.provider, by, task.deadline, by === task.provider],
+  TaskDeclined: ({ task, by }) => [task.id, by],
+  TaskReassigned: ({ task, was }) => [task.id, was.provider, task.provider, task.deadline],
+  TaskCancelRequested: ({ task, by }) => [task.id, by, task.cancelAt],
+  TaskCancelled: ({ task }, by) => [task.id, task.requester, by, task.reward],
+  TaskExpired: ({ task, was }, by) => [task.id, task.requester, by, task.reward, was.status],
+  TaskVerified: ({ task, v }) => [task.id, v.id, task.provider, v.status === Outcome.Inconclusive],
+  TaskRejected: ({ task, v }) => [task.id, v.id, task.provider, task.deadline],
+  TaskAttested: ({ task, by, proof }) => [task.id, currentId(task), by, proof],
+  ResultSubmitted: ({ task, by, bundleCid, details }) => {
+    return [task.id, currentId(task), by, task.round, task.resultHash, task.bond, bundleCid, details];
+  },
+  EscrowLocked: ({ by, reward }, id) => [id, by, reward],
+  BondLocked: ({ task, by }) => [task.id, by, task.bond],
+  BondReturned: ({ task }, amount) => [task.id, task.provider, amount],
+  Refunded: ({ task }, amount) => [task.id, task.requester, amount],
+  RewardsDistributed: ({ task, v, by }, ...parts) => [task.id, v.id, task.provider, by, ...parts],
+  VerifierPoolOpened: ({ task, v }, ...parts) => [v.id, task.id, ...parts],
+  VerifierRewardClaimed: ({ task, v, by, pool }) => [v.id, task.id, by, pool.share],
+  ProtocolSwept: ({ s }, amount) => [s.treasury, amount],
+  Skimmed: ({ s }, amount) => [s.treasury, amount],
+  VerificationStarted: ({ s, by, task }) => {
+    const { id, deadline, rules, voteLock } = verificationOf(s, currentId(task));
+    const { consensusThreshold, requiredVotes, majorityBps, minoritySlashBps } = rules;
+    const terms = [deadline, consensusThreshold, requiredVotes, majorityBps, voteLock, minoritySlashBps];
+    return [id, task.id, by, task.model, task.provider, ...terms];
+  },
+  VerificationExtended: ({ task, v }) => [v.id, task.id, v.deadline, v.extensions],
+  VerificationFinalized: (c, early) => [c.v.id, c.task.id, c.v.status, ...tally(c), early, c.by],
+  VoteCast: (c) => [c.v.id, c.task.id, c.by, c.approve, c.confidence, ...tally(c), c.v.voteLock, c.reasoning],
+  VoteSettled: ({ v }, ...settled) => [v.id, ...settled],
+  Escalated: ({ task, v, by, appeal, evidenceCid }) => [v.id, task.id, by, appeal.bond, evidenceCid],
+  AppealBondLocked: ({ v, by, appeal }) => [v.id, by, appeal.bond],
+  AppealBondSettled: ({ v }, ...parts) => [v.id, v.appeal?.appellant, ...parts],
+  Ruled: ({ task, v }, ruling, reason) => [v.id, task.id, ruling, v.status, reason],
+  Staked: ({ s, by }, amount) => [by, amount, verifierOf(s, by).staked, verifierOf(s, by).activeSince],
+  UnstakeRequested: ({ s, by, amount }) => {
+    const { staked, unbonding, readyAt } = verifierOf(s, by);
+    return [by, amount, staked, unbonding, readyAt];
+  },
+  UnstakeCancelled: ({ s, by }, amount) => [
+    by,
+    amount,
+    verifierOf(s, by).staked,
+    verifierOf(s, by).activeSince,
+  ],
+  Withdrawn: ({ by }, amount) => [by, amount],
+  StakeReleased: ({ s, v }, account, slashed) => {
+    const { staked, locked } = verifierOf(s, String(account));
+    return [account, v.id, v.voteLock, slashed, staked, locked];
+  },
+  VerifierStatusChanged: ({ s }, account, approved) => [
+    account,
+    approved,
+    verifierOf(s, String(account)).staked,
+  ],
+  SystemLocked: ({ s, by, now, reason }) => [by, now, s.lock.until, reason],
+  SystemUnlocked: ({ s, by }, endedAt) => [by, endedAt, s.lock.total],
+};

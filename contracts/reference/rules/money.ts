@@ -1,0 +1,105 @@
+/** What moves money: escrows, bonds, pools, appeal bonds, and what the protocol earns. */
+import { type Appeal, Outcome, type State } from "../state.ts";
+import { balanceOf, permit, transfer, transferFrom } from "../token.ts";
+import { type Context, emit, need, type Rule, when } from "./rule.ts";
+import { isFinal, winners } from "./verifications.ts";
+
+const KINDS = ["fee", "dust", "slash", "appeal"] as const;
+/** What each contract knows to hold. */
+const BOOKS = { RewardDistributor: "accounted", VerifierStaking: "totalHeld" } as const;
+type Home = keyof typeof BOOKS;
+
+export const larger = (a: bigint, b: bigint) => (a > b ? a : b);
+export const portion = (amount: bigint, bps: number) => (amount * BigInt(bps)) / 10_000n;
+
+export function collect({ s, by }: Context, amount: bigint, home: Home = "RewardDistributor"): void {
+  s[BOOKS[home]] += amount;
+  transferFrom(s, home, by, amount);
+}
+export function pay(s: State, to: string, amount: bigint, home: Home = "RewardDistributor"): void {
+  if (amount === 0n) return;
+  s[BOOKS[home]] -= amount;
+  transfer(s, home, to, amount);
+}
+export function accrue(c: Context, ref: number, amount: bigint, kind: (typeof KINDS)[number]): void {
+  if (amount === 0n) return;
+  c.s.protocolFees += amount;
+  emit(c, "ProtocolAccrued", ref, amount, KINDS.indexOf(kind));
+}
+/** What came without being asked for. */
+const donated = (s: State) => balanceOf(s, "RewardDistributor") - s.accounted;
+/** The rule after a permit. One that does not hold is as if it had not been given. */
+export function withPermit({ guards, effect }: Rule, home: Home): Rule {
+  return when(guards, (c) => {
+    permit(c.s, c.by, home, c.permit);
+    effect(c);
+  });
+}
+
+/** Pays one who is named in the event, unless there is nothing to pay. */
+function give(c: Context, event: string, to: string, amount: bigint): void {
+  if (amount !== 0n) emit(c, event, amount);
+  pay(c.s, to, amount);
+}
+/** The requester gets the whole reward, and the provider the bond unless it was lost before. */
+export function refund(c: Context): void {
+  const { bond, provider, requester, reward } = c.task;
+  Object.assign(c.task, { escrow: "refunded", bond: 0n });
+  give(c, "Refunded", requester, reward);
+  give(c, "BondReturned", provider, bond);
+}
+/** Equal shares for the side that won; the protocol keeps the remainder. What no vote earned goes back. */
+export function openPool(c: Context, amount: bigint): void {
+  const { task, v } = c;
+  const voters = BigInt(winners(v).length);
+  if (voters === 0n) {
+    give(c, "Refunded", task.requester, amount);
+    return;
+  }
+  const [share, dust] = [amount / voters, amount % voters];
+  v.pool = { share, participants: Number(voters), claims: 0 };
+  emit(c, "VerifierPoolOpened", amount, voters, share, dust);
+  accrue(c, v.id, dust, "dust");
+}
+/** The bond of a rejected round becomes its pool, once. */
+export function openRejectedPool(c: Context): void {
+  const { task, v } = c;
+  if (v.pool) return;
+  const { bond } = task;
+  task.bond = 0n;
+  v.pool = { share: 0n, participants: 0, claims: 0 };
+  openPool(c, bond);
+}
+/** An appeal that was right costs nothing; otherwise half the bond goes to the other party. */
+export function settleAppealBond(c: Context, appeal: Appeal, isReturned: boolean): void {
+  const { s, task, v } = c;
+  const { appellant, held } = appeal;
+  const [back, half] = isReturned ? [held, 0n] : [0n, held / 2n];
+  const rest = held - back - half;
+  appeal.held = 0n;
+  emit(c, "AppealBondSettled", back, half, rest);
+  accrue(c, v.id, rest, "appeal");
+  pay(s, appellant, back);
+  pay(s, appellant === task.requester ? task.provider : task.requester, half);
+}
+
+export const moneyRules = {
+  openRejectedPool: when(
+    [
+      need("NoPool", ({ v }) => v.pool !== undefined || v.status === Outcome.Rejected),
+      need("NotFinal", ({ s, v }) => v.pool !== undefined || isFinal(s, v)),
+    ],
+    openRejectedPool,
+  ),
+  sweepProtocolFees: when([need("NothingToWithdraw", ({ s }) => s.protocolFees !== 0n)], (c) => {
+    const { s } = c;
+    emit(c, "ProtocolSwept", s.protocolFees);
+    pay(s, s.treasury, s.protocolFees);
+    s.protocolFees = 0n;
+  }),
+  skim: when([need("NothingToWithdraw", ({ s }) => donated(s) !== 0n)], (c) => {
+    const { s } = c;
+    emit(c, "Skimmed", donated(s));
+    transfer(s, "RewardDistributor", s.treasury, donated(s));
+  }),
+};

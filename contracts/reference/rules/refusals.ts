@@ -1,0 +1,80 @@
+/** What a refusal says beside its name. Errors that are not listed say nothing more. */
+import { NOBODY, refuse, TaskStatus } from "../state.ts";
+import { REASONS, TEXTS } from "./limits.ts";
+import { cooldownUntil } from "./lock.ts";
+import type { Context, Guard } from "./rule.ts";
+import { freeStake, verifierOf } from "./stakes.ts";
+import { openToAllAt, staleAt } from "./tasks.ts";
+import { effectiveDeadline, openAt, voteOf } from "./verifications.ts";
+
+const taskStatus = ({ task }: Context) => [task.status];
+const caller = ({ by }: Context) => [by];
+const taskDeadline = ({ task }: Context) => [task.deadline];
+const deadline = (c: Context) => [c.deadline];
+
+/** The first of the texts that is too long, and how long it may be. */
+function longText(c: Context): unknown[] {
+  for (const [name, most] of Object.entries(TEXTS)) {
+    const { length } = c[name as keyof typeof TEXTS] ?? "";
+    if (length > most) return [length, most];
+  }
+  return [];
+}
+function longReason(c: Context): unknown[] {
+  const names = Object.keys(REASONS) as (keyof typeof REASONS)[];
+  const name = names.find((text) => (c[text] ?? "").length > REASONS[text]);
+  return name ? [c[name].length] : [];
+}
+function notReached(c: Context): unknown[] {
+  if (c.task.status !== TaskStatus.Completed) return taskDeadline(c);
+  return [c.begun ? c.begun.gate : staleAt(c) - 1];
+}
+
+const DETAILS: Readonly<Record<string, (c: Context) => unknown[]>> = {
+  AccessManagedUnauthorized: caller,
+  AlreadyClaimed: caller,
+  AlreadyDistributed: ({ task }) => [task.id],
+  AlreadyVoted: caller,
+  ArbiterTimeoutRunning: ({ appeal }) => [appeal.until],
+  CancelNoticeRunning: ({ task }) => [task.cancelAt],
+  ConflictOfInterest: caller,
+  DeadlineNotReached: notReached,
+  InsufficientFreeStake: (c) => [freeStake(verifierOf(c.s, c.by)), c.amount ?? c.v.voteLock],
+  InvalidConfidence: ({ confidence }) => [confidence],
+  InvalidDeadline: deadline,
+  InvalidStatus: taskStatus,
+  InvalidTaskType: ({ taskType }) => [taskType],
+  InvalidVerificationDeadline: deadline,
+  InvalidVerificationStatus: ({ v }) => [v.status],
+  LockCooldown: ({ s }) => [cooldownUntil(s)],
+  ModelUnavailable: ({ model }) => [model],
+  NoPool: ({ id }) => [id],
+  NotAVoter: ({ v, voters, by }) => [(voters ?? [by]).find((voter) => !voteOf(v, voter)) ?? NOBODY],
+  NotEligible: caller,
+  NotFinal: ({ v }) => [v.gate],
+  NotHarmedParty: caller,
+  NotModelOwner: caller,
+  NotProvider: caller,
+  NotRequester: caller,
+  NotVerified: taskStatus,
+  NotWithConsensus: caller,
+  PartyToTask: caller,
+  ReasoningTooLong: longReason,
+  ReassignTooEarly: ({ v }) => [v.gate + 1],
+  RequesterOnlyUntil: (c) => [c.task.status === TaskStatus.Completed ? openAt(c) : openToAllAt(c)],
+  RewardTooSmall: ({ s, reward }) => [reward, s.params.rewards.minReward],
+  RoundLimit: ({ s }) => [s.params.tasks.maxRounds],
+  StringTooLong: longText,
+  TaskDeadlinePassed: taskDeadline,
+  TaskNotCompleted: taskStatus,
+  UnbondingNotOver: ({ s, by }) => [verifierOf(s, by).readyAt],
+  UnknownModel: ({ model }) => [model],
+  UnknownVerification: ({ id }) => [id],
+  VotingDeadlinePassed: ({ s, v }) => [effectiveDeadline(s, v)],
+};
+
+/** @throws Refusal with the error of the first guard that does not hold */
+export function check(guards: readonly Guard[], c: Context): void {
+  const failed = guards.find(({ holds }) => !holds(c));
+  if (failed) refuse(failed.error, ...(DETAILS[failed.error]?.(c) ?? []));
+}

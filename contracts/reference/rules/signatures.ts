@@ -1,0 +1,56 @@
+/** Which arguments a call is given, in their order. `taskId` names a task, `id` a verification. */
+import type { Arguments } from "./rule.ts";
+
+const SIGNATURES: Readonly<Record<string, string>> = {
+  createTask: "model input reward",
+  createTaskWithPermit: "model input reward permit",
+  acceptTask: "taskId",
+  assignTask: "taskId provider",
+  declineTask: "taskId",
+  submitResult: "taskId bundleCid hash details",
+  submitResultWithPermit: "taskId bundleCid hash details permit",
+  reassignTask: "taskId provider deadline",
+  cancelTask: "taskId",
+  acceptUnverified: "taskId",
+  verifyTask: "taskId proof",
+  expireTask: "taskId",
+  closeUnverified: "taskId",
+  distributeRewards: "taskId id",
+  startVerification: "id deadline",
+  castVote: "id approve confidence reasoning",
+  finalizeVerification: "id",
+  settleVote: "id voters",
+  settleVotes: "id voters",
+  claimVerifierReward: "ids",
+  claimVerifierRewards: "ids",
+  escalate: "id evidenceCid",
+  rule: "id ruling reasonCid",
+  closeEscalation: "id",
+  openRejectedPool: "id",
+  stake: "amount",
+  stakeWithPermit: "amount permit",
+  requestUnstake: "amount",
+  lockSystem: "reason",
+  approve: "spender amount",
+  transfer: "to amount",
+  offerOwnership: "model to",
+  acceptOwnership: "model",
+  setTreasury: "treasury",
+  setCreationPaused: "paused",
+  "TaskManager.setParams": "taskParams",
+  "VerificationManager.setParams": "votingParams",
+  setAppealParams: "appealParams",
+  setSplit: "providerBps verifierBps bondBps minReward distributionGrace",
+  "VerifierStaking.setParams": "minimumStake unbondingPeriod",
+};
+
+/** The arguments of a call by name. The input of a task is given in one piece, and one of a kind is a list of one. */
+export function argumentsOf(call: string, args: readonly unknown[]): Partial<Arguments> {
+  const names = SIGNATURES[call]?.split(" ") ?? [];
+  const given = args.map((value, index) => {
+    const name = names[index] ?? "";
+    if (name === "input") return Object.entries(value as object);
+    return [[name, name === "ids" || name === "voters" ? [value].flat() : value]];
+  });
+  return Object.fromEntries(given.flat());
+}

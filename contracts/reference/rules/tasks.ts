@@ -1,0 +1,163 @@
+/** The life of a task, T1 to T18: who may do what in which status, and what becomes of status and money. */
+import { NEW_TASK, NO_MODEL, NOBODY, Outcome, TaskStatus } from "../state.ts";
+import { short } from "./limits.ts";
+import { accrue, collect, openPool, openRejectedPool, pay, portion, refund, withPermit } from "./money.ts";
+import { type Context, currentId, emit, need, when, where } from "./rule.ts";
+import { isFinal, startByDefault } from "./verifications.ts";
+
+const { Created, Assigned, Completed, Verified, Rejected, Cancelled, Expired } = TaskStatus;
+const again = ({ task }: Context) => task.status === Rejected;
+const extended = ({ now, task }: Context, window: number) => Math.max(task.deadline, now + window);
+export const staleAt = ({ s, task }: Context) => task.statusAt + s.params.tasks.staleWindow;
+
+const status = (...from: number[]) => need("InvalidStatus", ({ task }) => from.includes(task.status));
+const byRequester = need("NotRequester", ({ by, task }) => by === task.requester);
+const byProvider = need("NotProvider", ({ by, task }) => by === task.provider);
+const byAnother = need("RequesterCannotProvide", ({ by, task }) => by !== task.requester);
+const byOutsider = need("PartyToTask", ({ by, task }) => by !== task.provider);
+const toSomebody = need("InvalidProvider", ({ provider }) => provider !== NOBODY);
+const toAnother = need("InvalidProvider", ({ by, provider }) => provider !== by);
+const inTime = need("TaskDeadlinePassed", ({ now, task }) => now <= task.deadline);
+const overdue = need("DeadlineNotReached", ({ now, task }) => now > task.deadline);
+const stale = need("DeadlineNotReached", (c) => (c.begun ? isFinal(c.s, c.begun) : c.now >= staleAt(c)));
+const announced = need("CancelNoticeRunning", ({ now, task }) => now >= task.cancelAt);
+const calm = need("UnderEscalation", ({ task }) => !task.escalated);
+const final = need("ReassignTooEarly", ({ s, v }) => isFinal(s, v));
+const inconclusive = need("InvalidVerificationStatus", ({ v }) => v.status === Outcome.Inconclusive);
+const notPaused = need("TaskCreationPaused", ({ s }) => !s.creationPaused);
+const lasting = need("InvalidDeadline", ({ s: { params }, now, deadline }) => {
+  return deadline >= now + params.tasks.minDuration && deadline <= now + params.tasks.maxDuration;
+});
+const knownType = need("InvalidTaskType", ({ taskType }) => taskType <= 2);
+const withData = need("EmptyDataPointer", ({ dataPointer }) => dataPointer !== "");
+const worthwhile = need("RewardTooSmall", ({ s, reward }) => reward >= s.params.rewards.minReward);
+const usable = need("ModelUnavailable", ({ s, by, model }) => {
+  const { owner, isPublic, isActive, allowed } = s.models[model - 1] ?? NO_MODEL;
+  return isActive && (isPublic || owner === by || allowed.includes(by));
+});
+const withHash = need("ZeroResultHash", ({ hash }) => hash !== 0);
+const otherHash = need("SameResultHash", ({ task, hash }) => hash !== task.resultHash);
+const roundsLeft = need("RoundLimit", ({ s, task: { round, baseRound } }) => {
+  return round - baseRound < s.params.tasks.maxRounds && round < 255;
+});
+const ofThisRound = need("IdMismatch", ({ task, taskId, id }) => {
+  return task.round !== 0 && id === currentId(task) && taskId === task.id;
+});
+const undistributed = need("AlreadyDistributed", ({ task }) => task.escrow !== "distributed");
+const verified = need("NotVerified", ({ task }) => task.status === Verified);
+const openToCaller = need("RequesterOnlyUntil", (c) => c.by === c.task.requester || c.now >= openToAllAt(c));
+
+/** From when on anybody may distribute: a ruling ends the requester's time. */
+export function openToAllAt({ s, task, v }: Context): number {
+  const end = task.statusAt + s.params.rewards.distributionGrace;
+  return v.appeal?.ruling ? 0 : isFinal(s, v) ? end : Math.max(end, v.gate + 1);
+}
+function become({ now, task }: Context, to: number, change = {}): void {
+  Object.assign(task, change, { status: to, statusAt: now });
+}
+function assign(c: Context, provider = c.provider): void {
+  if (provider === NOBODY) become(c, Created, { provider, cancelAt: 0 });
+  else become(c, Assigned, { provider, cancelAt: 0, baseRound: c.task.round });
+}
+function end(c: Context, as: number, event: string, by = c.by): void {
+  become(c, as);
+  refund(c);
+  emit(c, event, by);
+}
+const approve = (c: Context) => become(c, Verified);
+const expire = (c: Context) => end(c, Expired, "TaskExpired");
+/** What an outcome does. A ruling for what is already so changes nothing but a rejection's deadline. */
+export function applyOutcome(c: Context): void {
+  const { s, task, v } = c;
+  if (v.status === Outcome.Inconclusive) end(c, Expired, "TaskExpired", "VerificationManager");
+  else if (v.status === Outcome.Rejected) {
+    become(c, Rejected, { deadline: extended(c, s.params.tasks.resubmitWindow) });
+    emit(c, "TaskRejected");
+  } else if (task.status !== Verified) {
+    approve(c);
+    emit(c, "TaskVerified");
+  }
+}
+
+const createTask = when(
+  [notPaused, knownType, lasting, withData, short("dataPointer", "metadataCid"), usable, worthwhile],
+  (c) => {
+    const { s, by, now, model, taskType, deadline, dataPointer, metadataCid, reward } = c;
+    const { providerBps, verifierBps, bondBps } = s.params.rewards;
+    const id = 256 * (s.tasks.length + 1);
+    const terms = { reward, split: { providerBps, verifierBps, bondBps }, createdAt: now, statusAt: now };
+    const input = { model, taskType, deadline, dataPointer, metadataCid };
+    s.tasks.push({ ...NEW_TASK, ...input, ...terms, id, requester: by });
+    emit(c, "EscrowLocked", id);
+    collect(c, reward);
+    emit(c, "TaskCreated", id);
+  },
+);
+const submitResult = when(
+  [
+    ...[status(Assigned, Rejected), byProvider, inTime, withHash, short("bundleCid", "details"), roundsLeft],
+    ...[where(again, calm), where(again, otherHash)],
+  ],
+  (c) => {
+    const { task, hash } = c;
+    if (again(c)) openRejectedPool(c);
+    const bond = portion(task.reward, task.split.bondBps);
+    become(c, Completed, { round: task.round + 1, resultHash: hash, cancelAt: 0, bond });
+    if (bond !== 0n) emit(c, "BondLocked");
+    if (bond !== 0n) collect(c, bond);
+    emit(c, "ResultSubmitted");
+  },
+);
+const reassignTask = when(
+  [byRequester, status(Rejected), calm, toAnother, where(({ deadline }) => deadline !== 0, lasting), final],
+  (c) => {
+    c.task.deadline = c.deadline || extended(c, c.s.params.tasks.reassignWindow);
+    assign(c);
+    emit(c, "TaskReassigned");
+    openRejectedPool(c);
+  },
+);
+const cancelTask = when(
+  [status(Created, Assigned), where(({ task }) => task.cancelAt === 0, byRequester), announced],
+  (c) => {
+    const { cancelNotice } = c.s.params.tasks;
+    const isSudden = c.task.status === Assigned && c.task.cancelAt === 0 && cancelNotice !== 0;
+    if (!isSudden) return end(c, Cancelled, "TaskCancelled");
+    c.task.cancelAt = c.now + cancelNotice;
+    emit(c, "TaskCancelRequested");
+  },
+);
+const distributeRewards = when([ofThisRound, undistributed, calm, verified, openToCaller], (c) => {
+  const { s, task } = c;
+  const { bond, provider, reward, split } = task;
+  const [wage, pool] = [portion(reward, split.providerBps), portion(reward, split.verifierBps)];
+  const fee = reward - wage - pool;
+  Object.assign(task, { escrow: "distributed", bond: 0n });
+  emit(c, "RewardsDistributed", wage, pool, fee);
+  if (bond !== 0n) emit(c, "BondReturned", bond);
+  accrue(c, task.id, fee, "fee");
+  openPool(c, pool);
+  pay(s, provider, wage + bond);
+});
+
+export const taskRules = {
+  ...{ createTask, submitResult, reassignTask, cancelTask, distributeRewards },
+  createTaskWithPermit: withPermit(createTask, "RewardDistributor"),
+  submitResultWithPermit: withPermit(submitResult, "RewardDistributor"),
+  acceptTask: when([status(Created), byAnother, inTime, notPaused], (c) => assign(c, c.by), "TaskAssigned"),
+  assignTask: when([byRequester, status(Created), toSomebody, toAnother, inTime], assign, "TaskAssigned"),
+  declineTask: when([status(Assigned), byProvider, inTime], (c) => assign(c, NOBODY), "TaskDeclined"),
+  expireTask: when(
+    [status(Created, Assigned, Rejected), where(again, calm), overdue, where(again, final)],
+    (c) => {
+      if (again(c)) openRejectedPool(c);
+      expire(c);
+    },
+  ),
+  acceptUnverified: when([byRequester, status(Completed), calm, inconclusive], approve, "TaskVerified"),
+  closeUnverified: when(
+    [status(Completed), calm, where(({ begun }) => begun !== undefined, inconclusive), stale],
+    expire,
+  ),
+  verifyTask: when([status(Completed), byOutsider, short("proof")], "TaskAttested", startByDefault),
+};

@@ -1,0 +1,145 @@
+/** Verifications, V1 to V7: starts, votes, consensus and extensions. */
+import { NOBODY, Outcome, type State, TaskStatus, type Verification } from "../state.ts";
+import { brief } from "./limits.ts";
+import { isLocked, lockedSeconds, unlocked } from "./lock.ts";
+import { larger, portion } from "./money.ts";
+import { type Context, currentId, emit, need, taskOf, when } from "./rule.ts";
+import { freeStake, isApproved, verifierOf } from "./stakes.ts";
+import { applyOutcome } from "./tasks.ts";
+
+const DAY = 86_400;
+const { Voting, Approved, Rejected, Inconclusive } = Outcome;
+
+/** Time in which the system was locked does not count. */
+export const effectiveDeadline = (s: State, v: Verification) =>
+  v.deadline + lockedSeconds(s) - v.lockedBefore;
+export const isDecided = (status: number) =>
+  status === Approved || status === Rejected || status === Inconclusive;
+export const votesOn = ({ votes }: Verification, side: boolean) =>
+  votes.filter(({ approve }) => approve === side).length;
+/** The voters whose side the outcome took. */
+export const winners = ({ status, votes }: Verification) =>
+  votes.filter(({ approve }) => status === (approve ? Approved : Rejected));
+export const consensusVoters = (v: Verification) => winners(v).length;
+export const voteOf = ({ votes }: Verification, voter: string) => votes.find((vote) => vote.voter === voter);
+
+/** Final is what nobody can appeal any more: the time is over, or the party that could has accepted the outcome. */
+export function isFinal(s: State, v: Verification): boolean {
+  const task = taskOf(s, v.id);
+  if (!isDecided(v.status) || s.now > v.gate) return isDecided(v.status);
+  if (v.status === Approved) return task.escrow === "distributed";
+  return (
+    currentId(task) !== v.id ||
+    task.status !== (v.status === Rejected ? TaskStatus.Rejected : TaskStatus.Completed)
+  );
+}
+
+function start(c: Context, deadline: number): void {
+  const { s, now, task } = c;
+  const id = currentId(task);
+  const rules = s.params.verification;
+  const voteLock = larger(portion(task.reward, rules.rewardLockBps), rules.minVoteLock);
+  const parties = [task.requester, task.provider, s.models[task.model - 1]?.owner ?? NOBODY];
+  // what is in force now: no change of parameters touches it
+  const copied = { rules: { ...rules }, appeals: { ...s.params.appeals }, slashBps: rules.minoritySlashBps };
+  const times = { startedAt: now, deadline, lockedBefore: lockedSeconds(s), gate: now, decidedAt: 0 };
+  const votes = { status: Voting, parties, voteLock, extensions: 0, votes: [] };
+  s.verifications[id] = { id, ...copied, ...times, ...votes };
+  emit(c, "VerificationStarted");
+}
+/** Whoever vouches for a result starts the voting once the requester's time is over. */
+export function startByDefault(c: Context): void {
+  if (!isLocked(c.s) && !c.begun && c.now >= openAt(c)) start(c, c.now + DAY);
+}
+/** From when on others than the requester may start. */
+export const openAt = ({ s, task }: Context) => task.statusAt + s.params.verification.startGrace;
+
+/** The side that has the majority, if enough have voted. */
+function majority(v: Verification): boolean | undefined {
+  const approve = 2 * votesOn(v, true) > v.votes.length;
+  const isClear = votesOn(v, approve) * 10_000 >= v.rules.majorityBps * v.votes.length;
+  return isClear && v.votes.length >= v.rules.requiredVotes ? approve : undefined;
+}
+/** The same before the deadline: only after a while, and with the votes of more. */
+function earlyMajority(s: State, v: Verification): boolean | undefined {
+  const approve = majority(v);
+  const { consensusThreshold, minVotingTime } = v.rules;
+  const isEnough = approve !== undefined && votesOn(v, approve) >= consensusThreshold;
+  return isEnough && s.now >= v.startedAt + minVotingTime ? approve : undefined;
+}
+function finish(c: Context, status: number, early: boolean): void {
+  const { now, v } = c;
+  const { enabled, appealWindow, resolutionTimeout } = v.appeals;
+  const decided = enabled ? now + appealWindow : 0;
+  Object.assign(v, {
+    status,
+    decidedAt: now,
+    gate: status === Inconclusive ? now + resolutionTimeout : decided,
+  });
+  emit(c, "VerificationFinalized", early);
+  if (status !== Inconclusive) applyOutcome(c);
+}
+
+const voting = need("InvalidVerificationStatus", ({ v }) => v.status === Voting);
+
+export const verificationRules = {
+  startVerification: when(
+    [
+      unlocked,
+      need("InvalidVerificationStatus", ({ begun }) => begun === undefined),
+      need("UnknownVerification", ({ id, task }) => task.round !== 0 && currentId(task) === id),
+      need("TaskNotCompleted", ({ task }) => task.status === TaskStatus.Completed),
+      need("RequesterOnlyUntil", (c) => c.by === c.task.requester || c.now >= openAt(c)),
+      need("InvalidVerificationDeadline", ({ s, now, deadline }) => {
+        const { minPeriod, maxPeriod } = s.params.verification;
+        return deadline >= now + minPeriod && deadline <= now + maxPeriod;
+      }),
+    ],
+    (c) => start(c, c.deadline),
+  ),
+  castVote: when(
+    [
+      unlocked,
+      need("InvalidConfidence", ({ confidence }) => confidence >= 1 && confidence <= 100),
+      brief("reasoning"),
+      voting,
+      need("VotingDeadlinePassed", ({ s, now, v }) => now <= effectiveDeadline(s, v)),
+      need("AlreadyVoted", ({ v, by }) => voteOf(v, by) === undefined),
+      need("ConflictOfInterest", ({ v, by }) => !v.parties.includes(by)),
+      need(
+        "NotEligible",
+        ({ s, v, by }) => isApproved(s, verifierOf(s, by)) && verifierOf(s, by).activeSince < v.gate,
+      ),
+      need("InsufficientFreeStake", ({ s, v, by }) => v.voteLock <= freeStake(verifierOf(s, by))),
+    ],
+    (c) => {
+      const { s, by, now, v, approve, confidence } = c;
+      const verifier = verifierOf(s, by);
+      verifier.locked += v.voteLock;
+      verifier.openVotes += 1;
+      v.votes.push({ voter: by, approve, confidence, castAt: now, settled: false, claimed: false });
+      emit(c, "VoteCast");
+      const side = earlyMajority(s, v);
+      if (side !== undefined) finish(c, side ? Approved : Rejected, true);
+    },
+  ),
+  finalizeVerification: when(
+    [
+      voting,
+      need(
+        "NotDecidable",
+        ({ s, now, v }) => now > effectiveDeadline(s, v) || earlyMajority(s, v) !== undefined,
+      ),
+    ],
+    (c) => {
+      const { s, now, v } = c;
+      const early = now <= effectiveDeadline(s, v);
+      const side = majority(v);
+      if (side !== undefined) return finish(c, side ? Approved : Rejected, early);
+      if (v.extensions >= v.rules.maxExtensions) return finish(c, Inconclusive, false);
+      v.extensions += 1;
+      Object.assign(v, { deadline: now + DAY, lockedBefore: lockedSeconds(s), gate: now });
+      emit(c, "VerificationExtended");
+    },
+  ),
+};

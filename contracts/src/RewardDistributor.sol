@@ -1,0 +1,469 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { IERC20 } from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import { IRewardDistributor } from "./interfaces/IRewardDistributor.sol";
+import { ITaskManager } from "./interfaces/ITaskManager.sol";
+import { IVerificationManager } from "./interfaces/IVerificationManager.sol";
+import { IVerifierStaking } from "./interfaces/IVerifierStaking.sol";
+import { Bounds } from "./libraries/Bounds.sol";
+import { Bps } from "./libraries/Bps.sol";
+import { Constants } from "./libraries/Constants.sol";
+import { TaskIds } from "./libraries/TaskIds.sol";
+import { RewardLedger } from "./reward/RewardLedger.sol";
+import { Ruling, TaskStatus, VerificationStatus } from "./Types.sol";
+
+/// @title Escrow and payment of rewards
+/// @dev Users approve this contract, so its code can never change, and only the modules that were named at
+/// its creation can pull tokens, from the account that called them.
+contract RewardDistributor is RewardLedger {
+    /// @dev One slot. `amount` stays after the end, for the views.
+    struct Escrow {
+        uint96 amount;
+        uint96 bond;
+        uint16 providerBps;
+        uint16 verifierBps;
+        uint16 bondBps;
+        uint8 state;
+    }
+
+    struct Pool {
+        uint96 share;
+        uint32 participants;
+        uint32 claims;
+        bool opened;
+    }
+
+    struct AppealBond {
+        address appellant;
+        uint96 amount;
+    }
+
+    uint8 private constant HELD = 1;
+    uint8 private constant DISTRIBUTED = 2;
+    uint8 private constant REFUNDED = 3;
+
+    uint8 private constant FEE = 0;
+    uint8 private constant DUST = 1;
+    uint8 private constant SLASH = 2;
+    uint8 private constant APPEAL = 3;
+
+    /// @notice Module that creates tasks and takes bonds.
+    ITaskManager public immutable taskManager;
+    /// @notice Module that decides about results.
+    IVerificationManager public immutable verificationManager;
+    /// @notice Module that sends slashed stake.
+    IVerifierStaking public immutable verifierStaking;
+
+    Params private _params;
+    mapping(bytes32 taskId => Escrow) private _escrows;
+    mapping(bytes32 verificationId => Pool) private _pools;
+    mapping(bytes32 verificationId => AppealBond) private _appealBonds;
+
+    modifier onlyTaskManager() {
+        if (msg.sender != address(taskManager)) revert OnlyTaskManager();
+        _;
+    }
+
+    modifier onlyVerificationManager() {
+        if (msg.sender != address(verificationManager)) revert OnlyVerificationManager();
+        _;
+    }
+
+    constructor(
+        address authority_,
+        IERC20 token_,
+        ITaskManager taskManager_,
+        IVerificationManager verificationManager_,
+        IVerifierStaking verifierStaking_,
+        address treasury_,
+        Params memory params_
+    ) RewardLedger(authority_, token_, treasury_) {
+        taskManager = taskManager_;
+        verificationManager = verificationManager_;
+        verifierStaking = verifierStaking_;
+        _setSplit(params_);
+    }
+
+    // ---------------------------------------------------------------- users
+
+    /// @inheritdoc IRewardDistributor
+    function distributeRewards(bytes32 taskId, bytes32 verificationId) external override nonReentrant {
+        // Check
+        (
+            address requester,
+            address provider,
+            TaskStatus status,
+            uint32 statusAt,
+            bool current,
+            bool escalated
+        ) = taskManager.verificationInfo(verificationId);
+        if (!current || TaskIds.taskIdOf(verificationId) != taskId) revert IdMismatch();
+        Escrow storage escrow = _escrows[taskId];
+        if (escrow.state == DISTRIBUTED) revert AlreadyDistributed(taskId);
+        if (escalated) revert ITaskManager.UnderEscalation();
+        if (status != TaskStatus.Verified) revert NotVerified(status);
+        (, uint256 voters,, bool isFinal) = verificationManager.outcome(verificationId);
+        if (msg.sender != requester) _requireOpenToAll(verificationId, statusAt, isFinal);
+
+        // Effect
+        uint256 bond = escrow.bond;
+        escrow.state = DISTRIBUTED;
+        escrow.bond = 0;
+        (uint256 toProvider, uint256 pool, uint256 fee) =
+            Bps.split(escrow.amount, escrow.providerBps, escrow.verifierBps);
+
+        // Log, effect
+        emit RewardsDistributed(taskId, verificationId, provider, msg.sender, toProvider, pool, fee);
+        if (bond != 0) emit BondReturned(taskId, provider, bond);
+        _accrue(taskId, fee, FEE);
+        if (voters != 0) _openPool(verificationId, taskId, pool, voters);
+        else _returnPool(taskId, requester, pool);
+
+        // Interact
+        _pay(provider, toProvider + bond);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function claimVerifierReward(bytes32 verificationId)
+        external
+        override
+        nonReentrant
+        returns (uint256 amount)
+    {
+        amount = _claim(verificationId);
+        _pay(msg.sender, amount);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function claimVerifierRewards(bytes32[] calldata verificationIds)
+        external
+        override
+        nonReentrant
+        returns (uint256 amount)
+    {
+        for (uint256 i = 0; i < verificationIds.length; ++i) {
+            amount += _claim(verificationIds[i]);
+        }
+        _pay(msg.sender, amount);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function openRejectedPool(bytes32 verificationId) external override nonReentrant {
+        // Check
+        if (_pools[verificationId].opened) return;
+        (VerificationStatus status,,, bool isFinal) = verificationManager.outcome(verificationId);
+        if (status != VerificationStatus.Rejected) revert NoPool(verificationId);
+        if (!isFinal) {
+            revert IVerificationManager.NotFinal(verificationManager.getEscalation(verificationId)
+                .appealUntil);
+        }
+
+        // Effect, log, interact
+        _openRejected(verificationId);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc IRewardDistributor
+    function getRewardInfo(bytes32 taskId) external view override returns (RewardInfo memory) {
+        Escrow memory escrow = _escrows[taskId];
+        return RewardInfo({
+            distributed: escrow.state == DISTRIBUTED,
+            reward: escrow.amount,
+            bond: escrow.bond,
+            providerBps: escrow.providerBps,
+            verifierBps: escrow.verifierBps,
+            bondBps: escrow.bondBps
+        });
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function checkRewardAvailability(bytes32 verificationId, address verifier)
+        external
+        view
+        override
+        returns (
+            bool available,
+            uint256 amount,
+            uint256 participants,
+            bool alreadyClaimed,
+            uint256 individualReward
+        )
+    {
+        VerificationStatus status;
+        (status, participants,,) = verificationManager.outcome(verificationId);
+        Pool memory pool = _pools[verificationId];
+        if (pool.opened) {
+            individualReward = pool.share;
+        } else if (participants != 0) {
+            (individualReward,) = Bps.share(_expectedPool(verificationId, status), participants);
+        }
+        amount = individualReward * participants;
+
+        IVerificationManager.VoteView memory vote = verificationManager.getVote(verificationId, verifier);
+        alreadyClaimed = vote.claimed;
+        bool won = vote.voter != address(0) && vote.support == (status == VerificationStatus.Approved);
+        available = pool.opened && pool.share != 0 && won && !alreadyClaimed;
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function rewardOf(bytes32 taskId) external view override returns (uint96) {
+        return _escrows[taskId].amount;
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function bondRequired(bytes32 taskId) external view override returns (uint256) {
+        Escrow memory escrow = _escrows[taskId];
+        return Bps.portion(escrow.amount, escrow.bondBps);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function getPool(bytes32 verificationId) external view override returns (PoolView memory) {
+        Pool memory pool = _pools[verificationId];
+        return PoolView({
+            opened: pool.opened, share: pool.share, participants: pool.participants, claims: pool.claims
+        });
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function appealBondOf(bytes32 verificationId) external view override returns (address, uint256) {
+        AppealBond memory bond = _appealBonds[verificationId];
+        return (bond.appellant, bond.amount);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function params() external view override returns (Params memory) {
+        return _params;
+    }
+
+    // ---------------------------------------------------------------- modules
+
+    /// @inheritdoc IRewardDistributor
+    function lockEscrow(bytes32 taskId, address requester, uint96 amount)
+        external
+        override
+        onlyTaskManager
+        nonReentrant
+        returns (uint16 providerBps, uint16 verifierBps, uint16 bondBps)
+    {
+        // Check
+        Params memory p = _params;
+        if (amount < p.minReward) revert RewardTooSmall(amount, p.minReward);
+
+        // Effect
+        (providerBps, verifierBps, bondBps) = (p.providerBps, p.verifierBps, p.bondBps);
+        _escrows[taskId] = Escrow({
+            amount: amount,
+            bond: 0,
+            providerBps: providerBps,
+            verifierBps: verifierBps,
+            bondBps: bondBps,
+            state: HELD
+        });
+
+        // Log, interact
+        emit EscrowLocked(taskId, requester, amount);
+        _collect(requester, amount);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function lockBond(bytes32 taskId, address provider)
+        external
+        override
+        onlyTaskManager
+        nonReentrant
+        returns (uint256 bond)
+    {
+        // Check
+        Escrow storage escrow = _escrows[taskId];
+        if (escrow.state != HELD) revert EscrowNotHeld(taskId);
+
+        // Effect
+        bond = Bps.portion(escrow.amount, escrow.bondBps);
+        if (bond == 0) return 0;
+        escrow.bond += uint96(bond);
+
+        // Log, interact
+        emit BondLocked(taskId, provider, bond);
+        _collect(provider, bond);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function refund(bytes32 taskId, bytes32 verificationId, address requester, address provider)
+        external
+        override
+        onlyTaskManager
+        nonReentrant
+        returns (uint256 amount)
+    {
+        // Check
+        Escrow storage escrow = _escrows[taskId];
+        if (escrow.state != HELD) revert EscrowNotHeld(taskId);
+
+        // Effect
+        if (verificationId != 0) _openRejected(verificationId);
+        amount = escrow.amount;
+        uint256 bond = escrow.bond;
+        escrow.state = REFUNDED;
+        escrow.bond = 0;
+
+        // Log, interact
+        emit Refunded(taskId, requester, amount);
+        _pay(requester, amount);
+        if (bond == 0) return amount;
+        emit BondReturned(taskId, provider, bond);
+        _pay(provider, bond);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function settleRejected(bytes32 verificationId) external override onlyTaskManager nonReentrant {
+        _openRejected(verificationId);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function lockAppealBond(bytes32 verificationId, address from, uint256 amount)
+        external
+        override
+        onlyVerificationManager
+        nonReentrant
+    {
+        // Effect
+        _appealBonds[verificationId] = AppealBond({ appellant: from, amount: uint96(amount) });
+
+        // Log, interact
+        emit AppealBondLocked(verificationId, from, amount);
+        _collect(from, amount);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function settleAppealBond(bytes32 verificationId, address winnerSide, bool appellantWon, bool timedOut)
+        external
+        override
+        onlyVerificationManager
+        nonReentrant
+    {
+        // Effect
+        AppealBond memory bond = _appealBonds[verificationId];
+        delete _appealBonds[verificationId];
+        bool returned = appellantWon || timedOut;
+        uint256 toAppellant = returned ? bond.amount : 0;
+        uint256 toCounterparty = returned ? 0 : bond.amount / 2;
+        uint256 toProtocol = bond.amount - toAppellant - toCounterparty;
+
+        // Log, interact
+        emit AppealBondSettled(verificationId, bond.appellant, toAppellant, toCounterparty, toProtocol);
+        _accrue(verificationId, toProtocol, APPEAL);
+        _pay(bond.appellant, toAppellant);
+        _pay(winnerSide, toCounterparty);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function accrueSlash(bytes32 verificationId, uint256 amount) external override {
+        if (msg.sender != address(verifierStaking)) revert OnlyVerifierStaking();
+        accounted += uint128(amount);
+        _accrue(verificationId, amount, SLASH);
+    }
+
+    // ---------------------------------------------------------------- restricted
+
+    /// @inheritdoc IRewardDistributor
+    function setSplit(
+        uint16 providerBps,
+        uint16 verifierBps,
+        uint16 bondBps,
+        uint96 minReward,
+        uint32 distributionGrace
+    ) external override restricted {
+        _setSplit(Params(providerBps, verifierBps, bondBps, minReward, distributionGrace));
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _setSplit(Params memory p) private {
+        // Check
+        uint256 sum = uint256(p.providerBps) + p.verifierBps;
+        if (sum > Constants.BPS) revert BpsSum(sum);
+        uint16 protocolBps = uint16(Constants.BPS - sum);
+        Bounds.check("providerBps", p.providerBps, Constants.MIN_PROVIDER_BPS, Constants.BPS);
+        Bounds.check("protocolBps", protocolBps, 0, Constants.MAX_PROTOCOL_BPS);
+        Bounds.check("bondBps", p.bondBps, 0, Constants.MAX_BOND_BPS);
+        Bounds.check("minReward", p.minReward, Constants.MIN_REWARD_FLOOR, Constants.MIN_REWARD_CEILING);
+        Bounds.check("distributionGrace", p.distributionGrace, 0, Constants.MAX_DISTRIBUTION_GRACE);
+
+        // Effect
+        _params = p;
+
+        // Log
+        emit SplitSet(p.providerBps, p.verifierBps, protocolBps, p.bondBps, p.minReward, p.distributionGrace);
+    }
+
+    /// @dev Reverts while only the requester may distribute. A ruling has settled the matter, so nobody waits
+    /// after one.
+    function _requireOpenToAll(bytes32 verificationId, uint32 statusAt, bool isFinal) private view {
+        IVerificationManager.EscalationView memory escalation =
+            verificationManager.getEscalation(verificationId);
+        if (escalation.ruling != Ruling.None) return;
+        uint32 time = statusAt + _params.distributionGrace;
+        if (!isFinal && escalation.appealUntil >= time) time = escalation.appealUntil + 1;
+        if (block.timestamp < time) revert RequesterOnlyUntil(time);
+    }
+
+    /// @dev The vote knows who may claim, so it is asked before anything is paid.
+    function _claim(bytes32 verificationId) private returns (uint256 amount) {
+        // Check
+        Pool storage pool = _pools[verificationId];
+        if (!pool.opened) revert NoPool(verificationId);
+        amount = pool.share;
+
+        // Effect
+        pool.claims += 1;
+        verificationManager.markClaimed(verificationId, msg.sender);
+        assert(pool.claims <= pool.participants);
+
+        // Log
+        emit VerifierRewardClaimed(verificationId, TaskIds.taskIdOf(verificationId), msg.sender, amount);
+    }
+
+    function _openPool(bytes32 verificationId, bytes32 taskId, uint256 amount, uint256 voters) private {
+        (uint256 share, uint256 dust) = Bps.share(amount, voters);
+        _pools[verificationId] =
+            Pool({ share: uint96(share), participants: uint32(voters), claims: 0, opened: true });
+        emit VerifierPoolOpened(verificationId, taskId, amount, voters, share, dust);
+        _accrue(verificationId, dust, DUST);
+    }
+
+    /// @dev A pool that nobody's vote has earned goes to the requester, so that neither the protocol nor an
+    /// arbiter gains by overruling everybody.
+    function _returnPool(bytes32 taskId, address requester, uint256 amount) private {
+        if (amount == 0) return;
+        emit Refunded(taskId, requester, amount);
+        _pay(requester, amount);
+    }
+
+    /// @dev Turns the bond of a rejected round into its pool, once.
+    function _openRejected(bytes32 verificationId) private {
+        if (_pools[verificationId].opened) return;
+        (, uint256 voters,,) = verificationManager.outcome(verificationId);
+        bytes32 taskId = TaskIds.taskIdOf(verificationId);
+        Escrow storage escrow = _escrows[taskId];
+        uint256 bond = escrow.bond;
+        escrow.bond = 0;
+        if (voters != 0) {
+            _openPool(verificationId, taskId, bond, voters);
+        } else {
+            (address requester,,,,,) = taskManager.verificationInfo(verificationId);
+            _pools[verificationId].opened = true;
+            _returnPool(taskId, requester, bond);
+        }
+    }
+
+    /// @dev What the pool of a round would hold if it were opened now.
+    function _expectedPool(bytes32 verificationId, VerificationStatus status) private view returns (uint256) {
+        Escrow memory escrow = _escrows[TaskIds.taskIdOf(verificationId)];
+        return
+            status == VerificationStatus.Approved
+                ? Bps.portion(escrow.amount, escrow.verifierBps)
+                : escrow.bond;
+    }
+}

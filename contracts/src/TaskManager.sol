@@ -1,0 +1,464 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { IERC20Permit } from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import { ReentrancyGuardTransient } from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import { IModelRegistry } from "./interfaces/IModelRegistry.sol";
+import { IRewardDistributor } from "./interfaces/IRewardDistributor.sol";
+import { ITaskManager } from "./interfaces/ITaskManager.sol";
+import { IVerificationManager } from "./interfaces/IVerificationManager.sol";
+import { Constants } from "./libraries/Constants.sol";
+import { Permits } from "./libraries/Permits.sol";
+import { TaskIds } from "./libraries/TaskIds.sol";
+import { TaskStorage } from "./task/TaskStorage.sol";
+import { PermitData, TaskInput, TaskStatus, VerificationStatus } from "./Types.sol";
+
+/// @title Life of a task
+/// @dev Pure state machine: each function is one transition. It only ever names `msg.sender` as the payer
+/// when it calls the distributor, which is what protects everybody's allowance there.
+contract TaskManager is TaskStorage, ReentrancyGuardTransient {
+    /// @notice The token whose permits are used.
+    IERC20Permit public immutable token;
+
+    modifier onlyVerificationManager() {
+        if (msg.sender != address(verificationManager)) revert OnlyVerificationManager();
+        _;
+    }
+
+    constructor(
+        address authority_,
+        IERC20Permit token_,
+        IModelRegistry modelRegistry_,
+        IVerificationManager verificationManager_,
+        IRewardDistributor rewardDistributor_,
+        Params memory params_
+    ) TaskStorage(authority_, modelRegistry_, verificationManager_, rewardDistributor_, params_) {
+        token = token_;
+    }
+
+    // ---------------------------------------------------------------- requester
+
+    /// @inheritdoc ITaskManager
+    function createTask(bytes32 modelId, TaskInput calldata data, uint96 reward)
+        external
+        override
+        nonReentrant
+        returns (bytes32)
+    {
+        return _create(modelId, data, reward);
+    }
+
+    /// @inheritdoc ITaskManager
+    function createTaskWithPermit(
+        bytes32 modelId,
+        TaskInput calldata data,
+        uint96 reward,
+        PermitData calldata permit
+    ) external override nonReentrant returns (bytes32) {
+        Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
+        return _create(modelId, data, reward);
+    }
+
+    /// @inheritdoc ITaskManager
+    function assignTask(bytes32 taskId, address provider) external override nonReentrant returns (bool) {
+        // Check
+        Task storage task = _task(taskId);
+        if (msg.sender != task.requester) revert NotRequester(msg.sender);
+        _requireStatus(task, TaskStatus.Created);
+        if (provider == address(0) || provider == msg.sender) revert InvalidProvider();
+        _requireBeforeDeadline(task);
+
+        // Effect
+        _assign(task, provider);
+
+        // Log
+        emit TaskAssigned(taskId, provider, msg.sender, task.deadline, false);
+        return true;
+    }
+
+    /// @inheritdoc ITaskManager
+    function reassignTask(bytes32 taskId, address provider, uint32 newDeadline)
+        external
+        override
+        nonReentrant
+        returns (bool)
+    {
+        // Check
+        Task storage task = _task(taskId);
+        if (msg.sender != task.requester) revert NotRequester(msg.sender);
+        _requireStatus(task, TaskStatus.Rejected);
+        _requireNotEscalated(task);
+        if (provider == msg.sender) revert InvalidProvider();
+        if (newDeadline == 0) newDeadline = _extended(task, _settings.reassignWindow);
+        else _requireDuration(newDeadline);
+        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
+        _requireFinal(verificationId);
+
+        // Effect
+        address oldProvider = task.provider;
+        task.deadline = newDeadline;
+        if (provider == address(0)) _open(task);
+        else _assign(task, provider);
+
+        // Log, interact
+        emit TaskReassigned(taskId, oldProvider, provider, newDeadline);
+        rewardDistributor.settleRejected(verificationId);
+        return true;
+    }
+
+    /// @inheritdoc ITaskManager
+    function cancelTask(bytes32 taskId) external override nonReentrant returns (bool) {
+        // Check
+        Task storage task = _task(taskId);
+        address requester = task.requester;
+        TaskStatus status = task.status;
+        if (status == TaskStatus.Created) {
+            if (msg.sender != requester) revert NotRequester(msg.sender);
+        } else if (status == TaskStatus.Assigned) {
+            uint32 cancelAt = task.cancelAt;
+            if (cancelAt == 0) {
+                if (msg.sender != requester) revert NotRequester(msg.sender);
+                uint32 notice = _settings.cancelNotice;
+                if (notice != 0) {
+                    // Effect, log
+                    cancelAt = uint32(block.timestamp) + notice;
+                    task.cancelAt = cancelAt;
+                    emit TaskCancelRequested(taskId, requester, cancelAt);
+                    return false;
+                }
+            } else if (block.timestamp < cancelAt) {
+                revert CancelNoticeRunning(cancelAt);
+            }
+        } else {
+            revert InvalidStatus(status);
+        }
+
+        // Effect
+        _setStatus(task, TaskStatus.Cancelled);
+
+        // Interact, log
+        uint256 refund = rewardDistributor.refund(taskId, 0, requester, address(0));
+        emit TaskCancelled(taskId, requester, msg.sender, refund);
+        return true;
+    }
+
+    /// @inheritdoc ITaskManager
+    function acceptUnverified(bytes32 taskId) external override nonReentrant {
+        // Check
+        Task storage task = _task(taskId);
+        if (msg.sender != task.requester) revert NotRequester(msg.sender);
+        _requireStatus(task, TaskStatus.Completed);
+        _requireNotEscalated(task);
+        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
+        (VerificationStatus outcome,,,) = verificationManager.outcome(verificationId);
+        if (outcome != VerificationStatus.Inconclusive) {
+            revert IVerificationManager.InvalidVerificationStatus(outcome);
+        }
+
+        // Effect
+        _setStatus(task, TaskStatus.Verified);
+
+        // Log
+        emit TaskVerified(taskId, verificationId, task.provider, true);
+    }
+
+    // ---------------------------------------------------------------- provider
+
+    /// @inheritdoc ITaskManager
+    function acceptTask(bytes32 taskId) external override nonReentrant returns (bool) {
+        // Check
+        Task storage task = _task(taskId);
+        _requireStatus(task, TaskStatus.Created);
+        if (msg.sender == task.requester) revert RequesterCannotProvide();
+        _requireBeforeDeadline(task);
+        if (_settings.creationPaused) revert TaskCreationPaused();
+
+        // Effect
+        _assign(task, msg.sender);
+
+        // Log
+        emit TaskAssigned(taskId, msg.sender, msg.sender, task.deadline, true);
+        return true;
+    }
+
+    /// @inheritdoc ITaskManager
+    function declineTask(bytes32 taskId) external override nonReentrant {
+        // Check
+        Task storage task = _task(taskId);
+        _requireStatus(task, TaskStatus.Assigned);
+        if (msg.sender != task.provider) revert NotProvider(msg.sender);
+        _requireBeforeDeadline(task);
+
+        // Effect
+        _open(task);
+
+        // Log
+        emit TaskDeclined(taskId, msg.sender);
+    }
+
+    /// @inheritdoc ITaskManager
+    function submitResult(
+        bytes32 taskId,
+        string calldata bundleCid,
+        bytes32 resultHash,
+        string calldata details
+    ) external override nonReentrant returns (bytes32) {
+        return _submit(taskId, bundleCid, resultHash, details);
+    }
+
+    /// @inheritdoc ITaskManager
+    function submitResultWithPermit(
+        bytes32 taskId,
+        string calldata bundleCid,
+        bytes32 resultHash,
+        string calldata details,
+        PermitData calldata permit
+    ) external override nonReentrant returns (bytes32) {
+        Permits.tryPermit(token, msg.sender, address(rewardDistributor), permit);
+        return _submit(taskId, bundleCid, resultHash, details);
+    }
+
+    // ---------------------------------------------------------------- anyone
+
+    /// @inheritdoc ITaskManager
+    function verifyTask(bytes32 taskId, string calldata proof) external override nonReentrant {
+        // Check
+        Task storage task = _task(taskId);
+        _requireStatus(task, TaskStatus.Completed);
+        if (msg.sender == task.provider) revert PartyToTask(msg.sender);
+        _requireLength(proof, Constants.MAX_PROOF_LENGTH);
+
+        // Log, interact
+        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
+        emit TaskAttested(taskId, verificationId, msg.sender, proof);
+        verificationManager.startDefault(verificationId, msg.sender);
+    }
+
+    /// @inheritdoc ITaskManager
+    function expireTask(bytes32 taskId) external override nonReentrant returns (bool) {
+        // Check
+        Task storage task = _task(taskId);
+        TaskStatus status = task.status;
+        bytes32 rejected;
+        if (status == TaskStatus.Rejected) {
+            _requireNotEscalated(task);
+            rejected = TaskIds.verificationId(taskId, task.round);
+        } else if (status != TaskStatus.Created && status != TaskStatus.Assigned) {
+            revert InvalidStatus(status);
+        }
+        if (block.timestamp <= task.deadline) revert DeadlineNotReached(task.deadline);
+        if (rejected != 0) _requireFinal(rejected);
+
+        // Effect
+        _setStatus(task, TaskStatus.Expired);
+
+        // Interact, log
+        uint256 refund = rewardDistributor.refund(taskId, rejected, task.requester, address(0));
+        emit TaskExpired(taskId, task.requester, msg.sender, refund, status);
+        return true;
+    }
+
+    /// @inheritdoc ITaskManager
+    function closeUnverified(bytes32 taskId) external override nonReentrant {
+        // Check
+        Task storage task = _task(taskId);
+        _requireStatus(task, TaskStatus.Completed);
+        _requireNotEscalated(task);
+        bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
+        IVerificationManager.VerificationView memory verification =
+            verificationManager.getVerification(verificationId);
+        if (verification.status == VerificationStatus.None) {
+            uint32 staleAt = task.statusAt + _settings.staleWindow;
+            if (block.timestamp < staleAt) revert DeadlineNotReached(staleAt - 1);
+        } else if (verification.status != VerificationStatus.Inconclusive) {
+            revert IVerificationManager.InvalidVerificationStatus(verification.status);
+        } else if (!verification.isFinal) {
+            revert DeadlineNotReached(verificationManager.getEscalation(verificationId).appealUntil);
+        }
+
+        // Effect
+        _setStatus(task, TaskStatus.Expired);
+
+        // Interact, log
+        uint256 refund = rewardDistributor.refund(taskId, 0, task.requester, task.provider);
+        emit TaskExpired(taskId, task.requester, msg.sender, refund, TaskStatus.Completed);
+    }
+
+    // ---------------------------------------------------------------- modules
+
+    /// @inheritdoc ITaskManager
+    function onVerificationFinalized(bytes32 verificationId, VerificationStatus outcome)
+        external
+        override
+        onlyVerificationManager
+    {
+        bytes32 taskId = TaskIds.taskIdOf(verificationId);
+        Task storage task = _task(taskId);
+        address provider = task.provider;
+        TaskStatus from = task.status;
+        if (outcome == VerificationStatus.Approved) {
+            if (from == TaskStatus.Verified) return;
+            _setStatus(task, TaskStatus.Verified);
+            emit TaskVerified(taskId, verificationId, provider, false);
+        } else if (outcome == VerificationStatus.Rejected) {
+            // votes and appeals take longer than most deadlines: the provider gets time to resubmit
+            uint32 newDeadline = _extended(task, _settings.resubmitWindow);
+            _setStatus(task, TaskStatus.Rejected);
+            task.deadline = newDeadline;
+            emit TaskRejected(taskId, verificationId, provider, newDeadline);
+        } else {
+            _setStatus(task, TaskStatus.Expired);
+            uint256 refund = rewardDistributor.refund(taskId, 0, task.requester, provider);
+            emit TaskExpired(taskId, task.requester, msg.sender, refund, from);
+        }
+    }
+
+    /// @inheritdoc ITaskManager
+    function setEscalated(bytes32 verificationId, bool on) external override onlyVerificationManager {
+        _task(TaskIds.taskIdOf(verificationId)).escalated = on;
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _create(bytes32 modelId, TaskInput calldata data, uint96 reward)
+        private
+        returns (bytes32 taskId)
+    {
+        // Check
+        Settings storage settings = _settings;
+        if (settings.creationPaused) revert TaskCreationPaused();
+        if (data.taskType > Constants.MAX_TASK_TYPE) revert InvalidTaskType(data.taskType);
+        _requireDuration(data.deadline);
+        if (bytes(data.dataPointer).length == 0) revert EmptyDataPointer();
+        _requireLength(data.dataPointer, Constants.MAX_DATA_POINTER_LENGTH);
+        _requireLength(data.metadataCid, Constants.MAX_CID_LENGTH);
+        (bool ok, uint24 model) = modelRegistry.canUse(modelId, msg.sender);
+        if (!ok) revert ModelUnavailable(modelId);
+
+        // Effect
+        uint32 seq = settings.taskCount + 1;
+        settings.taskCount = seq;
+        taskId = _idOf(seq);
+        Task storage task = _tasks[seq];
+        task.requester = msg.sender;
+        task.createdAt = uint32(block.timestamp);
+        task.deadline = data.deadline;
+        task.model = model;
+        task.taskType = data.taskType;
+        _modelTasks[model].push(seq);
+
+        // Interact, log
+        (uint16 providerBps, uint16 verifierBps, uint16 bondBps) =
+            rewardDistributor.lockEscrow(taskId, msg.sender, reward);
+        emit TaskCreated(
+            taskId,
+            modelId,
+            msg.sender,
+            data.taskType,
+            reward,
+            data.deadline,
+            providerBps,
+            verifierBps,
+            bondBps,
+            data.dataPointer,
+            data.metadataCid
+        );
+    }
+
+    function _submit(bytes32 taskId, string calldata bundleCid, bytes32 resultHash, string calldata details)
+        private
+        returns (bytes32 verificationId)
+    {
+        // Check
+        Task storage task = _task(taskId);
+        TaskStatus status = task.status;
+        if (status != TaskStatus.Assigned && status != TaskStatus.Rejected) revert InvalidStatus(status);
+        if (msg.sender != task.provider) revert NotProvider(msg.sender);
+        _requireBeforeDeadline(task);
+        if (resultHash == 0) revert ZeroResultHash();
+        _requireLength(bundleCid, Constants.MAX_CID_LENGTH);
+        _requireLength(details, Constants.MAX_DETAILS_LENGTH);
+        uint8 round = task.round;
+        uint8 maxRounds = _settings.maxRounds;
+        if (round - task.baseRound >= maxRounds || round == Constants.LAST_ROUND) {
+            revert RoundLimit(maxRounds);
+        }
+        bytes32 rejected;
+        if (status == TaskStatus.Rejected) {
+            _requireNotEscalated(task);
+            if (resultHash == task.resultHash) revert SameResultHash();
+            rejected = TaskIds.verificationId(taskId, round);
+        }
+
+        // Effect
+        round += 1;
+        verificationId = TaskIds.verificationId(taskId, round);
+        task.round = round;
+        task.resultHash = resultHash;
+        task.cancelAt = 0;
+        _setStatus(task, TaskStatus.Completed);
+
+        // Interact, log
+        if (rejected != 0) rewardDistributor.settleRejected(rejected);
+        uint256 bond = rewardDistributor.lockBond(taskId, msg.sender);
+        emit ResultSubmitted(taskId, verificationId, msg.sender, round, resultHash, bond, bundleCid, details);
+    }
+
+    function _assign(Task storage task, address provider) private {
+        task.provider = provider;
+        task.cancelAt = 0;
+        task.baseRound = task.round;
+        _setStatus(task, TaskStatus.Assigned);
+    }
+
+    function _open(Task storage task) private {
+        task.provider = address(0);
+        task.cancelAt = 0;
+        _setStatus(task, TaskStatus.Created);
+    }
+
+    function _setStatus(Task storage task, TaskStatus status) private {
+        task.status = status;
+        task.statusAt = uint32(block.timestamp);
+    }
+
+    /// @dev The deadline, or `window` seconds from now if that is later.
+    function _extended(Task storage task, uint32 window) private view returns (uint32) {
+        uint32 deadline = task.deadline;
+        uint32 least = uint32(block.timestamp) + window;
+        return deadline > least ? deadline : least;
+    }
+
+    function _requireStatus(Task storage task, TaskStatus wanted) private view {
+        TaskStatus status = task.status;
+        if (status != wanted) revert InvalidStatus(status);
+    }
+
+    function _requireNotEscalated(Task storage task) private view {
+        if (task.escalated) revert UnderEscalation();
+    }
+
+    function _requireBeforeDeadline(Task storage task) private view {
+        uint32 deadline = task.deadline;
+        if (block.timestamp > deadline) revert TaskDeadlinePassed(deadline);
+    }
+
+    function _requireDuration(uint32 deadline) private view {
+        if (
+            deadline < block.timestamp + _settings.minDuration
+                || deadline > block.timestamp + _settings.maxDuration
+        ) revert InvalidDeadline(deadline);
+    }
+
+    function _requireLength(string calldata text, uint256 max) private pure {
+        uint256 length = bytes(text).length;
+        if (length > max) revert StringTooLong(length, max);
+    }
+
+    function _requireFinal(bytes32 verificationId) private view {
+        (,,, bool isFinal) = verificationManager.outcome(verificationId);
+        if (!isFinal) {
+            revert ReassignTooEarly(verificationManager.getEscalation(verificationId).appealUntil + 1);
+        }
+    }
+}

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { AccessManaged } from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+import { IRewardDistributor } from "./interfaces/IRewardDistributor.sol";
+import { ITaskManager } from "./interfaces/ITaskManager.sol";
+import { IVerificationManager } from "./interfaces/IVerificationManager.sol";
+import { IVerifierStaking } from "./interfaces/IVerifierStaking.sol";
+import { Bps } from "./libraries/Bps.sol";
+import { Consensus } from "./libraries/Consensus.sol";
+import { Constants } from "./libraries/Constants.sol";
+import { Parties } from "./libraries/Parties.sol";
+import { TaskIds } from "./libraries/TaskIds.sol";
+import { TaskStatus, VerificationStatus } from "./Types.sol";
+import { Appeals } from "./verification/Appeals.sol";
+import { VerificationParameters } from "./verification/VerificationParameters.sol";
+import { VerificationStorage } from "./verification/VerificationStorage.sol";
+
+/// @title Verification of results by vote
+/// @dev No transaction loops over voters; each vote is settled on its own. What moves tokens is guarded
+/// against re-entrance; starting, voting and deciding only call the other modules, which call nobody.
+contract VerificationManager is Appeals {
+    constructor(
+        address authority_,
+        ITaskManager taskManager_,
+        IVerifierStaking verifierStaking_,
+        IRewardDistributor rewardDistributor_,
+        Params memory params_,
+        AppealParams memory appealParams_
+    )
+        AccessManaged(authority_)
+        VerificationParameters(verifierStaking_, params_, appealParams_)
+        VerificationStorage(taskManager_, rewardDistributor_)
+    { }
+
+    // ---------------------------------------------------------------- start
+
+    /// @inheritdoc IVerificationManager
+    function startVerification(bytes32 verificationId, uint32 deadline) external override returns (bool) {
+        // Check
+        if (isSystemLocked()) revert SystemIsLocked();
+        Verification storage verification = _verifications[verificationId];
+        VerificationStatus status = verification.status;
+        if (status != VerificationStatus.None) revert InvalidVerificationStatus(status);
+        ITaskManager.VotingInfo memory task = taskManager.votingInfo(verificationId);
+        if (!task.current) revert UnknownVerification(verificationId);
+        if (task.status != TaskStatus.Completed) revert TaskNotCompleted(task.status);
+        uint16 rules = _lock.rules;
+        Params storage p = _rules[rules].voting;
+        if (msg.sender != task.requester) {
+            uint32 openAt = task.statusAt + p.startGrace;
+            if (block.timestamp < openAt) revert RequesterOnlyUntil(openAt);
+        }
+        if (deadline < block.timestamp + p.minPeriod || deadline > block.timestamp + p.maxPeriod) {
+            revert InvalidVerificationDeadline(deadline);
+        }
+
+        // Effect, log
+        _start(verificationId, verification, task, rules, p, deadline, msg.sender);
+        return true;
+    }
+
+    /// @inheritdoc IVerificationManager
+    function startDefault(bytes32 verificationId, address by) external override {
+        // Check
+        if (msg.sender != address(taskManager)) revert OnlyTaskManager();
+        Verification storage verification = _verifications[verificationId];
+        if (isSystemLocked() || verification.status != VerificationStatus.None) return;
+        ITaskManager.VotingInfo memory task = taskManager.votingInfo(verificationId);
+        uint16 rules = _lock.rules;
+        Params storage p = _rules[rules].voting;
+        if (block.timestamp < task.statusAt + p.startGrace) return;
+
+        // Effect, log
+        uint32 deadline = uint32(block.timestamp) + Constants.DEFAULT_VOTING_PERIOD;
+        _start(verificationId, verification, task, rules, p, deadline, by);
+    }
+
+    // ---------------------------------------------------------------- voting
+
+    /// @inheritdoc IVerificationManager
+    function castVote(bytes32 verificationId, bool approve) external override {
+        _castVote(verificationId, approve, Constants.DEFAULT_CONFIDENCE, string(msg.data[0:0]));
+    }
+
+    /// @inheritdoc IVerificationManager
+    function castVote(bytes32 verificationId, bool approve, uint8 confidence, string calldata reasoning)
+        external
+        override
+    {
+        _castVote(verificationId, approve, confidence, reasoning);
+    }
+
+    /// @inheritdoc IVerificationManager
+    function finalizeVerification(bytes32 verificationId) external override {
+        // Check
+        Verification storage verification = _voting(verificationId);
+        uint256 votesFor = verification.votesFor;
+        uint256 votesAgainst = verification.votesAgainst;
+        if (block.timestamp <= _effectiveDeadline(verification)) {
+            if (!_decideEarly(verificationId, verification, votesFor, votesAgainst)) revert NotDecidable();
+            return;
+        }
+
+        // Effect, log, interact
+        Params storage rules = _rules[verification.rules].voting;
+        (bool decided, bool approved) =
+            Consensus.atDeadline(votesFor, votesAgainst, verification.required, rules.majorityBps);
+        if (decided) _decide(verificationId, verification, approved, false);
+        else if (verification.extensions < rules.maxExtensions) _extend(verificationId, verification);
+        else _close(verificationId, verification);
+    }
+
+    // ---------------------------------------------------------------- settlement
+
+    /// @inheritdoc IVerificationManager
+    function settleVote(bytes32 verificationId, address voter) external override nonReentrant returns (bool) {
+        VerificationStatus status = _requireFinal(verificationId);
+        return _settle(verificationId, voter, status);
+    }
+
+    /// @inheritdoc IVerificationManager
+    function settleVotes(bytes32 verificationId, address[] calldata voters) external override nonReentrant {
+        VerificationStatus status = _requireFinal(verificationId);
+        for (uint256 i = 0; i < voters.length; ++i) {
+            _settle(verificationId, voters[i], status);
+        }
+    }
+
+    /// @inheritdoc IVerificationManager
+    function markClaimed(bytes32 verificationId, address voter) external override {
+        // Check; the distributor opens a pool only when the outcome is final
+        if (msg.sender != address(rewardDistributor)) revert OnlyRewardDistributor();
+        Vote storage vote = _votes[verificationId][voter];
+        if (vote.castAt == 0) revert NotAVoter(voter);
+        VerificationStatus status = _verifications[verificationId].status;
+        if (!_isWithConsensus(status, vote.approve)) revert NotWithConsensus(voter);
+        if (vote.claimed) revert AlreadyClaimed(voter);
+
+        // Effect, log, interact
+        vote.claimed = true;
+        _settle(verificationId, voter, status);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    function _start(
+        bytes32 verificationId,
+        Verification storage verification,
+        ITaskManager.VotingInfo memory task,
+        uint16 rules,
+        Params storage p,
+        uint32 deadline,
+        address by
+    ) private {
+        uint256 voteLock = p.minVoteLock;
+        uint256 share = Bps.portion(task.reward, p.rewardLockBps);
+        if (voteLock < share) voteLock = share;
+        uint8 threshold = p.consensusThreshold;
+        uint8 required = p.requiredVotes;
+        uint16 majorityBps = p.majorityBps;
+        uint16 slashBps = p.minoritySlashBps;
+        uint32 unlockedDeadline = deadline - lockedSeconds();
+        // nothing is read from here on, so that the compiler writes each slot once
+        verification.startedAt = uint32(block.timestamp);
+        verification.deadline = unlockedDeadline;
+        verification.threshold = threshold;
+        verification.required = required;
+        verification.status = VerificationStatus.Voting;
+        verification.voteLock = uint96(voteLock);
+        verification.parties = Parties.pack(task.requester, task.provider, task.modelOwner);
+        verification.lastVoter = NO_VOTER;
+        verification.gate = uint32(block.timestamp);
+        verification.rules = rules;
+        verification.slashBps = slashBps;
+        emit VerificationStarted(
+            verificationId,
+            TaskIds.taskIdOf(verificationId),
+            by,
+            task.modelId,
+            task.provider,
+            deadline,
+            threshold,
+            required,
+            majorityBps,
+            voteLock,
+            slashBps
+        );
+    }
+
+    function _castVote(bytes32 verificationId, bool approve, uint8 confidence, string calldata reasoning)
+        private
+    {
+        // Check
+        if (isSystemLocked()) revert SystemIsLocked();
+        if (confidence < Constants.MIN_CONFIDENCE || confidence > Constants.MAX_CONFIDENCE) {
+            revert InvalidConfidence(confidence);
+        }
+        if (bytes(reasoning).length > Constants.MAX_REASONING_LENGTH) {
+            revert ReasoningTooLong(bytes(reasoning).length);
+        }
+        Verification storage verification = _voting(verificationId);
+        uint32 deadline = _effectiveDeadline(verification);
+        if (block.timestamp > deadline) revert VotingDeadlinePassed(deadline);
+        Vote storage vote = _votes[verificationId][msg.sender];
+        if (vote.castAt != 0) revert AlreadyVoted(msg.sender);
+        if (_isParty(verificationId, verification, msg.sender)) {
+            revert ConflictOfInterest(msg.sender);
+        }
+
+        // Effect
+        uint16 votesFor = verification.votesFor;
+        uint16 votesAgainst = verification.votesAgainst;
+        address previous = verification.lastVoter;
+        vote.prev = previous;
+        vote.castAt = uint32(block.timestamp);
+        vote.confidence = confidence;
+        vote.approve = approve;
+        verification.lastVoter = msg.sender;
+        if (approve) verification.votesFor = ++votesFor;
+        else verification.votesAgainst = ++votesAgainst;
+
+        // Log, interact
+        uint96 voteLock = verification.voteLock;
+        emit VoteCast(
+            verificationId,
+            TaskIds.taskIdOf(verificationId),
+            msg.sender,
+            approve,
+            confidence,
+            votesFor,
+            votesAgainst,
+            voteLock,
+            reasoning
+        );
+        verifierStaking.lock(msg.sender, verificationId, voteLock, verification.gate);
+        _decideEarly(verificationId, verification, votesFor, votesAgainst);
+    }
+
+    function _decideEarly(
+        bytes32 verificationId,
+        Verification storage verification,
+        uint256 votesFor,
+        uint256 votesAgainst
+    ) private returns (bool) {
+        // most votes end here, without reading the rest of the rules
+        uint256 threshold = verification.threshold;
+        if (votesFor < threshold && votesAgainst < threshold) return false;
+        Params storage rules = _rules[verification.rules].voting;
+        (bool decided, bool approved) =
+            Consensus.early(votesFor, votesAgainst, threshold, verification.required, rules.majorityBps);
+        if (!decided || block.timestamp < verification.startedAt + rules.minVotingTime) return false;
+        _decide(verificationId, verification, approved, true);
+        return true;
+    }
+
+    function _decide(bytes32 verificationId, Verification storage verification, bool approved, bool early)
+        private
+    {
+        // Effect
+        AppealParams storage appeals = _rules[verification.rules].appeals;
+        VerificationStatus status = approved ? VerificationStatus.Approved : VerificationStatus.Rejected;
+        _finish(
+            verificationId,
+            verification,
+            status,
+            appeals.enabled ? uint32(block.timestamp) + appeals.appealWindow : 0,
+            early
+        );
+
+        // Interact
+        taskManager.onVerificationFinalized(verificationId, status);
+    }
+
+    function _extend(bytes32 verificationId, Verification storage verification) private {
+        // Effect
+        uint32 deadline = uint32(block.timestamp) + Constants.EXTENSION_PERIOD;
+        uint8 extensions = verification.extensions + 1;
+        verification.deadline = deadline - lockedSeconds();
+        verification.extensions = extensions;
+        verification.gate = uint32(block.timestamp);
+
+        // Log
+        emit VerificationExtended(verificationId, TaskIds.taskIdOf(verificationId), deadline, extensions);
+    }
+
+    /// @dev The task stays completed: the parties have until the gate to accept or to escalate.
+    function _close(bytes32 verificationId, Verification storage verification) private {
+        _finish(
+            verificationId,
+            verification,
+            VerificationStatus.Inconclusive,
+            uint32(block.timestamp) + _rules[verification.rules].appeals.resolutionTimeout,
+            false
+        );
+    }
+
+    function _finish(
+        bytes32 verificationId,
+        Verification storage verification,
+        VerificationStatus status,
+        uint32 gate,
+        bool early
+    ) private {
+        // Effect
+        verification.status = status;
+        verification.decidedAt = uint32(block.timestamp);
+        verification.gate = gate;
+
+        // Log
+        emit VerificationFinalized(
+            verificationId,
+            TaskIds.taskIdOf(verificationId),
+            status,
+            verification.votesFor,
+            verification.votesAgainst,
+            early,
+            msg.sender
+        );
+    }
+
+    /// @dev Releases the stake of a vote, once. Who lost pays; nobody does without a winner.
+    function _settle(bytes32 verificationId, address voter, VerificationStatus status)
+        private
+        returns (bool withConsensus)
+    {
+        // Check
+        Vote storage vote = _votes[verificationId][voter];
+        if (vote.castAt == 0) revert NotAVoter(voter);
+        withConsensus = _isWithConsensus(status, vote.approve);
+        if (vote.settled) return withConsensus;
+
+        // Effect
+        vote.settled = true;
+        Verification storage verification = _verifications[verificationId];
+        uint96 voteLock = verification.voteLock;
+        uint256 slashed = withConsensus || status == VerificationStatus.Inconclusive
+            ? 0
+            : Bps.portion(voteLock, verification.slashBps);
+
+        // Log, interact
+        emit VoteSettled(verificationId, voter, withConsensus, slashed);
+        verifierStaking.release(voter, verificationId, voteLock, uint96(slashed));
+    }
+
+    function _requireFinal(bytes32 verificationId) private view returns (VerificationStatus status) {
+        Verification storage verification = _verifications[verificationId];
+        status = verification.status;
+        if (status == VerificationStatus.None) _revertNotStarted(verificationId);
+        if (!_isDecided(status)) revert InvalidVerificationStatus(status);
+        if (!_isFinal(verificationId)) revert NotFinal(verification.gate);
+    }
+
+    function _voting(bytes32 verificationId) private view returns (Verification storage verification) {
+        verification = _verifications[verificationId];
+        VerificationStatus status = verification.status;
+        if (status == VerificationStatus.None) _revertNotStarted(verificationId);
+        if (status != VerificationStatus.Voting) revert InvalidVerificationStatus(status);
+    }
+}

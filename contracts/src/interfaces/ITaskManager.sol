@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { TaskStatus, VerificationStatus, TaskInput, PermitData } from "../Types.sol";
+
+/// @title Life of a task
+/// @notice The state machine of tasks (F130-F141). It holds no tokens: the reward distributor does. Amounts
+/// in wei of MLB, times in unix seconds.
+interface ITaskManager {
+    /// @param statusAt When the status last changed.
+    /// @param cancelEffectiveAt When a cancel notice ends; 0 while none runs.
+    /// @param round Number of submissions so far, over all providers.
+    /// @param verificationId Verification of the last submission; zero before the first.
+    struct TaskView {
+        bytes32 id;
+        uint8 taskType;
+        TaskStatus status;
+        uint256 reward;
+        address requester;
+        address assignedProvider;
+        uint32 deadline;
+        uint32 createdAt;
+        bytes32 modelId;
+        bytes32 resultHash;
+        bytes32 verificationId;
+        uint32 statusAt;
+        uint32 cancelEffectiveAt;
+        uint8 round;
+        bool escalated;
+    }
+
+    /// @param minDuration Shortest time from creation to the deadline, seconds.
+    /// @param maxDuration Longest time from creation to the deadline, seconds.
+    /// @param cancelNotice Notice before an assigned task is cancelled, seconds.
+    /// @param resubmitWindow Least time to resubmit after a rejection, seconds.
+    /// @param reassignWindow Default time to submit after a reassignment, seconds.
+    /// @param staleWindow Time after which a result nobody verified is refunded, seconds.
+    /// @param maxRounds Submissions per assignment.
+    /// @param creationPaused Whether creating and accepting tasks is paused.
+    struct Params {
+        uint32 minDuration;
+        uint32 maxDuration;
+        uint32 cancelNotice;
+        uint32 resubmitWindow;
+        uint32 reassignWindow;
+        uint32 staleWindow;
+        uint8 maxRounds;
+        bool creationPaused;
+    }
+
+    /// @param modelOwner Present owner of the task's model.
+    /// @param statusAt When the status last changed.
+    /// @param current Whether the verification belongs to the last submission.
+    struct VotingInfo {
+        address requester;
+        address provider;
+        address modelOwner;
+        bytes32 modelId;
+        uint256 reward;
+        TaskStatus status;
+        uint32 statusAt;
+        bool current;
+    }
+
+    // ---------------------------------------------------------------- events
+
+    /// @notice A task was created and its reward escrowed. The three shares are fixed for this task, basis
+    /// points.
+    event TaskCreated(
+        bytes32 indexed taskId,
+        bytes32 indexed modelId,
+        address indexed requester,
+        uint8 taskType,
+        uint256 reward,
+        uint32 deadline,
+        uint16 providerBps,
+        uint16 verifierBps,
+        uint16 bondBps,
+        string dataPointer,
+        string metadataCid
+    );
+    /// @notice The task has a provider. `accepted` is false when the requester assigned it without asking
+    /// (G10).
+    event TaskAssigned(
+        bytes32 indexed taskId, address indexed provider, address indexed by, uint32 deadline, bool accepted
+    );
+    /// @notice The provider gave the task back; it is open again.
+    event TaskDeclined(bytes32 indexed taskId, address indexed provider);
+    /// @notice A result was submitted; `bond` wei of the provider are escrowed with it.
+    event ResultSubmitted(
+        bytes32 indexed taskId,
+        bytes32 indexed verificationId,
+        address indexed provider,
+        uint8 round,
+        bytes32 resultHash,
+        uint256 bond,
+        string bundleCid,
+        string details
+    );
+    /// @notice A third party checked the result; this moves no money and is no vote (G14).
+    event TaskAttested(
+        bytes32 indexed taskId, bytes32 indexed verificationId, address indexed attester, string proof
+    );
+    /// @notice The result counts as verified; `byRequester` when the requester accepted it after an
+    /// inconclusive vote.
+    event TaskVerified(
+        bytes32 indexed taskId, bytes32 indexed verificationId, address indexed provider, bool byRequester
+    );
+    /// @notice The result was rejected; the provider may resubmit until `newDeadline`. Comes again for the
+    /// same round when an escalation leaves the rejection standing, because the deadline then moves.
+    event TaskRejected(
+        bytes32 indexed taskId, bytes32 indexed verificationId, address indexed provider, uint32 newDeadline
+    );
+    /// @notice The requester gave a rejected task to `newProvider`; zero opened it to everybody.
+    event TaskReassigned(
+        bytes32 indexed taskId, address indexed oldProvider, address indexed newProvider, uint32 deadline
+    );
+    /// @notice The requester announced the cancellation of an assigned task.
+    event TaskCancelRequested(bytes32 indexed taskId, address indexed requester, uint32 effectiveAt);
+    /// @notice The task was cancelled and `refund` wei went to the requester.
+    event TaskCancelled(
+        bytes32 indexed taskId, address indexed requester, address indexed by, uint256 refund
+    );
+    /// @notice The task ended in state `from` without payment and `refund` wei went to the requester. `by` is
+    /// the verification manager when a ruling refunded it.
+    event TaskExpired(
+        bytes32 indexed taskId, address indexed requester, address indexed by, uint256 refund, TaskStatus from
+    );
+    /// @notice New parameters.
+    event TaskParamsSet(Params params);
+    /// @notice Creating and accepting tasks was paused or resumed.
+    event CreationPaused(bool paused, address by);
+
+    // ---------------------------------------------------------------- errors
+
+    /// @notice No task has this id.
+    error UnknownTask(bytes32 taskId);
+    /// @notice The task is in state `current`, in which this is not possible.
+    error InvalidStatus(TaskStatus current);
+    /// @notice Only the requester may do this.
+    error NotRequester(address caller);
+    /// @notice Only the assigned provider may do this.
+    error NotProvider(address caller);
+    /// @notice The requester cannot accept the own task.
+    error RequesterCannotProvide();
+    /// @notice The provider is zero or the requester.
+    error InvalidProvider();
+    /// @notice Task types are 0, 1 and 2.
+    error InvalidTaskType(uint8 taskType);
+    /// @notice The deadline is too near or too far.
+    error InvalidDeadline(uint32 deadline);
+    /// @notice The model is unknown, inactive, or private and closed to the caller.
+    error ModelUnavailable(bytes32 modelId);
+    /// @notice The submission deadline has passed.
+    error TaskDeadlinePassed(uint32 deadline);
+    /// @notice Not possible yet: `deadline` is the last second in which it is not.
+    error DeadlineNotReached(uint32 deadline);
+    /// @notice The task can be cancelled from `effectiveAt`.
+    error CancelNoticeRunning(uint32 effectiveAt);
+    /// @notice The rejection can still be escalated; possible from `from`.
+    error ReassignTooEarly(uint32 from);
+    /// @notice The provider has used up the submissions of this assignment.
+    error RoundLimit(uint8 maxRounds);
+    /// @notice The hash of the result is missing.
+    error ZeroResultHash();
+    /// @notice The result is the one that was rejected.
+    error SameResultHash();
+    /// @notice A text is longer than `max` bytes.
+    error StringTooLong(uint256 length, uint256 max);
+    /// @notice The task says nowhere where its data is.
+    error EmptyDataPointer();
+    /// @notice Creating and accepting tasks is paused.
+    error TaskCreationPaused();
+    /// @notice An arbiter is deciding about the result.
+    error UnderEscalation();
+    /// @notice The provider cannot attest the own result.
+    error PartyToTask(address account);
+    /// @notice Only the verification manager may call this.
+    error OnlyVerificationManager();
+
+    // ---------------------------------------------------------------- requester
+
+    /// @notice Creates a task and escrows `reward` wei, which the caller has approved for the reward
+    /// distributor.
+    function createTask(bytes32 modelId, TaskInput calldata data, uint96 reward)
+        external
+        returns (bytes32 taskId);
+
+    /// @notice The same with a permit whose spender is the reward distributor: one signature, one transaction
+    /// (G8).
+    function createTaskWithPermit(
+        bytes32 modelId,
+        TaskInput calldata data,
+        uint96 reward,
+        PermitData calldata permit
+    ) external returns (bytes32 taskId);
+
+    /// @notice Gives an open task to `provider`, who may decline.
+    /// @return success Always true (F308).
+    function assignTask(bytes32 taskId, address provider) external returns (bool success);
+
+    /// @notice Takes a rejected task from its provider once the rejection is final (G1).
+    /// @param provider New provider; zero opens the task to everybody.
+    /// @param newDeadline New submission deadline; 0 takes the default.
+    /// @return success Always true.
+    function reassignTask(bytes32 taskId, address provider, uint32 newDeadline)
+        external
+        returns (bool success);
+
+    /// @notice Cancels an open task at once. For an assigned task the requester's first call starts a notice
+    /// in which the provider may still submit, and after it anybody's call cancels: otherwise a requester who
+    /// sees a submission coming could take the result and the reward back.
+    /// @return cancelled True when the task is cancelled and refunded, false when the notice has started.
+    function cancelTask(bytes32 taskId) external returns (bool cancelled);
+
+    /// @notice Accepts a result whose verification was inconclusive.
+    function acceptUnverified(bytes32 taskId) external;
+
+    // ---------------------------------------------------------------- provider
+
+    /// @notice Accepts an open task (F131).
+    /// @return success Always true.
+    function acceptTask(bytes32 taskId) external returns (bool success);
+
+    /// @notice Gives an assigned task back.
+    function declineTask(bytes32 taskId) external;
+
+    /// @notice Submits a result, or resubmits after a rejection, and escrows the bond, which the caller has
+    /// approved for the reward distributor. Resubmitting accepts the rejection: that round's bond goes to its
+    /// verifiers.
+    /// @param bundleCid cid of the submission, at most 128 bytes.
+    /// @param resultHash SHA-256 of the result (G27).
+    /// @param details JSON `{resultHash, bundleHash, verification}`, at most 2,048 bytes (F309).
+    function submitResult(
+        bytes32 taskId,
+        string calldata bundleCid,
+        bytes32 resultHash,
+        string calldata details
+    ) external returns (bytes32 verificationId);
+
+    /// @notice The same with a permit for the bond whose spender is the reward distributor.
+    function submitResultWithPermit(
+        bytes32 taskId,
+        string calldata bundleCid,
+        bytes32 resultHash,
+        string calldata details,
+        PermitData calldata permit
+    ) external returns (bytes32 verificationId);
+
+    // ---------------------------------------------------------------- anyone
+
+    /// @notice Records a third party's check of a completed task, and starts the verification with the
+    /// default period when the requester has let the time for it pass.
+    /// @param proof Text or cid, at most 1,024 bytes.
+    function verifyTask(bytes32 taskId, string calldata proof) external;
+
+    /// @notice Ends an open or assigned task after its deadline, or a rejected one that nobody resubmitted.
+    /// @return success Always true.
+    function expireTask(bytes32 taskId) external returns (bool success);
+
+    /// @notice Refunds a completed task whose verification was inconclusive or never started, once the
+    /// parties have had their time; the bond goes back to the provider.
+    function closeUnverified(bytes32 taskId) external;
+
+    // ---------------------------------------------------------------- modules
+
+    /// @notice Takes over the outcome of a verification. `Inconclusive` means that a ruling refunds the task.
+    function onVerificationFinalized(bytes32 verificationId, VerificationStatus outcome) external;
+
+    /// @notice Marks the task as waiting for an arbiter, or no longer.
+    function setEscalated(bytes32 verificationId, bool on) external;
+
+    // ---------------------------------------------------------------- views
+
+    /// @notice One task; reverts with `UnknownTask`.
+    function getTask(bytes32 taskId) external view returns (TaskView memory);
+
+    /// @notice Tasks in the order of creation; `count` is cut to 100.
+    function getTasks(uint256 offset, uint256 count)
+        external
+        view
+        returns (TaskView[] memory page, uint256 total);
+
+    /// @notice Ids of a model's tasks in the order of creation; `count` is cut to 100. `total` is the usage
+    /// count (F310).
+    function getTasksByModel(bytes32 modelId, uint256 start, uint256 count)
+        external
+        view
+        returns (bytes32[] memory ids, uint256 total);
+
+    /// @notice What the other contracts need to know of a verification's task.
+    /// @return requester Requester of the task.
+    /// @return provider Provider of that round; zero for a round of an earlier assignment.
+    /// @return status Status of the task.
+    /// @return statusAt When that status was reached.
+    /// @return current Whether the verification belongs to the last submission.
+    /// @return escalated Whether an arbiter is deciding.
+    function verificationInfo(bytes32 verificationId)
+        external
+        view
+        returns (
+            address requester,
+            address provider,
+            TaskStatus status,
+            uint32 statusAt,
+            bool current,
+            bool escalated
+        );
+
+    /// @notice What a vote needs to know of the task: who may not take part (G13), and what is at stake.
+    function votingInfo(bytes32 verificationId) external view returns (VotingInfo memory);
+
+    /// @notice Whether `account` is the requester or the provider of the task, or has owned its model at some
+    /// time since `since` (G13).
+    function isParty(bytes32 verificationId, address account, uint32 since) external view returns (bool);
+
+    /// @notice Number of tasks ever created.
+    function taskCount() external view returns (uint32);
+
+    /// @notice Present parameters.
+    function params() external view returns (Params memory);
+
+    // ---------------------------------------------------------------- restricted
+
+    /// @notice Sets the parameters within their hard bounds (role PARAMS). `creationPaused` is not read.
+    function setParams(Params calldata p) external;
+
+    /// @notice Pauses or resumes creating and accepting tasks (role GUARDIAN); nothing else ever pauses.
+    function setCreationPaused(bool paused) external;
+}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { AccessManaged } from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+import { IModelRegistry } from "../interfaces/IModelRegistry.sol";
+import { IRewardDistributor } from "../interfaces/IRewardDistributor.sol";
+import { ITaskManager } from "../interfaces/ITaskManager.sol";
+import { IVerificationManager } from "../interfaces/IVerificationManager.sol";
+import { Bounds } from "../libraries/Bounds.sol";
+import { Constants } from "../libraries/Constants.sol";
+import { ModelIds } from "../libraries/ModelIds.sol";
+import { Pages } from "../libraries/Pages.sol";
+import { TaskIds } from "../libraries/TaskIds.sol";
+import { TaskStatus } from "../Types.sol";
+
+/// @title Tasks, their parameters and everything that only reads them
+abstract contract TaskStorage is ITaskManager, AccessManaged {
+    /// @dev Creation writes the first slot only; the second is zero until somebody takes the task, the third
+    /// until a result comes.
+    struct Task {
+        address requester;
+        uint32 createdAt;
+        uint32 deadline;
+        uint24 model;
+        uint8 taskType;
+        // slot 1
+        address provider;
+        uint32 statusAt;
+        uint32 cancelAt;
+        TaskStatus status;
+        uint8 round;
+        bool escalated;
+        /// `round` when the provider was assigned
+        uint8 baseRound;
+        // slot 2
+        bytes32 resultHash;
+    }
+
+    /// @dev The parameters and the counter in one slot, so that creating a task reads one.
+    struct Settings {
+        uint32 minDuration;
+        uint32 maxDuration;
+        uint32 cancelNotice;
+        uint32 resubmitWindow;
+        uint32 reassignWindow;
+        uint32 staleWindow;
+        uint8 maxRounds;
+        bool creationPaused;
+        uint32 taskCount;
+    }
+
+    /// @notice Registry of the models that tasks use.
+    IModelRegistry public immutable modelRegistry;
+    /// @notice Module that decides about results.
+    IVerificationManager public immutable verificationManager;
+    /// @notice Module that holds the rewards and bonds.
+    IRewardDistributor public immutable rewardDistributor;
+
+    Settings internal _settings;
+    mapping(uint256 seq => Task) internal _tasks;
+    mapping(uint256 modelSeq => uint32[]) internal _modelTasks;
+
+    constructor(
+        address authority_,
+        IModelRegistry modelRegistry_,
+        IVerificationManager verificationManager_,
+        IRewardDistributor rewardDistributor_,
+        Params memory params_
+    ) AccessManaged(authority_) {
+        modelRegistry = modelRegistry_;
+        verificationManager = verificationManager_;
+        rewardDistributor = rewardDistributor_;
+        _setParams(params_);
+    }
+
+    // ---------------------------------------------------------------- views
+
+    /// @inheritdoc ITaskManager
+    function getTask(bytes32 taskId) external view override returns (TaskView memory) {
+        return _view(taskId, _task(taskId));
+    }
+
+    /// @inheritdoc ITaskManager
+    function getTasks(uint256 offset, uint256 count)
+        external
+        view
+        override
+        returns (TaskView[] memory page, uint256 total)
+    {
+        total = _settings.taskCount;
+        page = new TaskView[](Pages.size(offset, count, total));
+        for (uint256 i = 0; i < page.length; ++i) {
+            uint32 seq = uint32(offset + i + 1);
+            page[i] = _view(_idOf(seq), _tasks[seq]);
+        }
+    }
+
+    /// @inheritdoc ITaskManager
+    function getTasksByModel(bytes32 modelId, uint256 start, uint256 count)
+        external
+        view
+        override
+        returns (bytes32[] memory ids, uint256 total)
+    {
+        uint24 model = ModelIds.seqOf(modelId);
+        if (_modelIdOf(model) != modelId) revert ModelUnavailable(modelId);
+        uint32[] storage tasks = _modelTasks[model];
+        total = tasks.length;
+        ids = new bytes32[](Pages.size(start, count, total));
+        for (uint256 i = 0; i < ids.length; ++i) {
+            ids[i] = _idOf(tasks[start + i]);
+        }
+    }
+
+    /// @inheritdoc ITaskManager
+    function verificationInfo(bytes32 verificationId)
+        external
+        view
+        override
+        returns (
+            address requester,
+            address provider,
+            TaskStatus status,
+            uint32 statusAt,
+            bool current,
+            bool escalated
+        )
+    {
+        Task storage task = _task(TaskIds.taskIdOf(verificationId));
+        uint8 round = TaskIds.roundOf(verificationId);
+        requester = task.requester;
+        provider = round > task.baseRound ? task.provider : address(0);
+        status = task.status;
+        statusAt = task.statusAt;
+        current = round != 0 && round == task.round;
+        escalated = task.escalated;
+    }
+
+    /// @inheritdoc ITaskManager
+    function votingInfo(bytes32 verificationId) external view override returns (VotingInfo memory v) {
+        bytes32 taskId = TaskIds.taskIdOf(verificationId);
+        Task storage task = _task(taskId);
+        uint24 model = task.model;
+        uint8 round = TaskIds.roundOf(verificationId);
+        v.requester = task.requester;
+        v.provider = task.provider;
+        v.modelOwner = modelRegistry.ownerOf(model);
+        v.modelId = _modelIdOf(model);
+        v.reward = rewardDistributor.rewardOf(taskId);
+        v.status = task.status;
+        v.statusAt = task.statusAt;
+        v.current = round != 0 && round == task.round;
+    }
+
+    /// @inheritdoc ITaskManager
+    function isParty(bytes32 verificationId, address account, uint32 since)
+        external
+        view
+        override
+        returns (bool)
+    {
+        Task storage task = _task(TaskIds.taskIdOf(verificationId));
+        return account == task.requester || account == task.provider
+            || modelRegistry.hasOwnedSince(task.model, account, since);
+    }
+
+    /// @inheritdoc ITaskManager
+    function taskCount() external view override returns (uint32) {
+        return _settings.taskCount;
+    }
+
+    /// @inheritdoc ITaskManager
+    function params() external view override returns (Params memory) {
+        return _params();
+    }
+
+    // ---------------------------------------------------------------- restricted
+
+    /// @inheritdoc ITaskManager
+    function setParams(Params calldata p) external override restricted {
+        _setParams(p);
+    }
+
+    /// @inheritdoc ITaskManager
+    function setCreationPaused(bool paused) external override restricted {
+        _settings.creationPaused = paused;
+        emit CreationPaused(paused, msg.sender);
+    }
+
+    // ---------------------------------------------------------------- internal
+
+    /// @dev The pause is the guardian's: a change of parameters scheduled days ago must not end it.
+    function _setParams(Params memory p) private {
+        // Check
+        Bounds.check("minDuration", p.minDuration, Constants.MIN_TASK_DURATION, p.maxDuration);
+        Bounds.check("maxDuration", p.maxDuration, p.minDuration, Constants.MAX_TASK_DURATION);
+        Bounds.check("cancelNotice", p.cancelNotice, 0, Constants.MAX_CANCEL_NOTICE);
+        Bounds.check(
+            "resubmitWindow", p.resubmitWindow, Constants.MIN_RESUBMIT_WINDOW, Constants.MAX_RESUBMIT_WINDOW
+        );
+        Bounds.check(
+            "reassignWindow", p.reassignWindow, Constants.MIN_REASSIGN_WINDOW, Constants.MAX_REASSIGN_WINDOW
+        );
+        Bounds.check("staleWindow", p.staleWindow, Constants.MIN_STALE_WINDOW, Constants.MAX_STALE_WINDOW);
+        Bounds.check("maxRounds", p.maxRounds, Constants.MIN_ROUNDS, Constants.MAX_ROUNDS);
+
+        // Effect
+        Settings storage settings = _settings;
+        settings.minDuration = p.minDuration;
+        settings.maxDuration = p.maxDuration;
+        settings.cancelNotice = p.cancelNotice;
+        settings.resubmitWindow = p.resubmitWindow;
+        settings.reassignWindow = p.reassignWindow;
+        settings.staleWindow = p.staleWindow;
+        settings.maxRounds = p.maxRounds;
+
+        // Log
+        emit TaskParamsSet(_params());
+    }
+
+    function _params() private view returns (Params memory) {
+        Settings memory settings = _settings;
+        return Params({
+            minDuration: settings.minDuration,
+            maxDuration: settings.maxDuration,
+            cancelNotice: settings.cancelNotice,
+            resubmitWindow: settings.resubmitWindow,
+            reassignWindow: settings.reassignWindow,
+            staleWindow: settings.staleWindow,
+            maxRounds: settings.maxRounds,
+            creationPaused: settings.creationPaused
+        });
+    }
+
+    function _task(bytes32 taskId) internal view returns (Task storage task) {
+        uint32 seq = TaskIds.seqOf(taskId);
+        task = _tasks[seq];
+        if (task.requester == address(0) || _idOf(seq) != taskId) revert UnknownTask(taskId);
+    }
+
+    function _idOf(uint32 seq) internal view returns (bytes32) {
+        return TaskIds.idOf(block.chainid, address(this), seq);
+    }
+
+    function _modelIdOf(uint24 seq) internal view returns (bytes32) {
+        return ModelIds.idOf(block.chainid, address(modelRegistry), seq);
+    }
+
+    function _view(bytes32 taskId, Task storage task) private view returns (TaskView memory v) {
+        uint8 round = task.round;
+        v.id = taskId;
+        v.taskType = task.taskType;
+        v.status = task.status;
+        v.reward = rewardDistributor.rewardOf(taskId);
+        v.requester = task.requester;
+        v.assignedProvider = task.provider;
+        v.deadline = task.deadline;
+        v.createdAt = task.createdAt;
+        v.modelId = _modelIdOf(task.model);
+        v.resultHash = task.resultHash;
+        v.verificationId = round == 0 ? bytes32(0) : TaskIds.verificationId(taskId, round);
+        v.statusAt = task.statusAt == 0 ? task.createdAt : task.statusAt;
+        v.cancelEffectiveAt = task.cancelAt;
+        v.round = round;
+        v.escalated = task.escalated;
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { IRewardDistributor } from "../interfaces/IRewardDistributor.sol";
+import { ITaskManager } from "../interfaces/ITaskManager.sol";
+import { Parties } from "../libraries/Parties.sol";
+import { TaskIds } from "../libraries/TaskIds.sol";
+import { Ruling, TaskStatus, VerificationStatus } from "../Types.sol";
+import { VerificationParameters } from "./VerificationParameters.sol";
+
+/// @title Verifications, votes, and when an outcome is final
+abstract contract VerificationStorage is VerificationParameters {
+    /// @dev Two slots; what every vote needs of the rules is copied in at the start, the rest is under
+    /// `rules`, so that a parameter change touches nothing under way.
+    struct Verification {
+        uint32 startedAt;
+        /// less the seconds the system had been locked when it was set
+        uint32 deadline;
+        uint16 votesFor;
+        uint16 votesAgainst;
+        uint8 threshold;
+        uint8 required;
+        uint8 extensions;
+        VerificationStatus status;
+        uint96 voteLock;
+        /// see `Parties`
+        uint32 parties;
+        // slot B; the head of the list is never zero, so that the first vote does not pay for a new slot
+        address lastVoter;
+        /// while voting: stakes must be older than this; then: last second for an escalation, 0 when final
+        uint32 gate;
+        uint32 decidedAt;
+        /// number of the rules that were in force at the start
+        uint16 rules;
+        uint16 slashBps;
+    }
+
+    /// @dev One slot. `prev` links the votes from the last to the first, so that no transaction needs an
+    /// array.
+    struct Vote {
+        address prev;
+        uint32 castAt;
+        uint8 confidence;
+        bool approve;
+        bool settled;
+        bool claimed;
+    }
+
+    /// @dev Only for escalated verifications.
+    struct Escalation {
+        address appellant;
+        uint96 bond;
+        uint32 until;
+        VerificationStatus before;
+        Ruling ruling;
+    }
+
+    /// @dev End of the list of voters.
+    address internal constant NO_VOTER = address(1);
+
+    /// @notice Module that knows the tasks.
+    ITaskManager public immutable taskManager;
+    /// @notice Module that holds rewards and bonds.
+    IRewardDistributor public immutable rewardDistributor;
+
+    mapping(bytes32 verificationId => Verification) internal _verifications;
+    mapping(bytes32 verificationId => mapping(address voter => Vote)) internal _votes;
+    mapping(bytes32 verificationId => Escalation) internal _escalations;
+
+    constructor(ITaskManager taskManager_, IRewardDistributor rewardDistributor_) {
+        taskManager = taskManager_;
+        rewardDistributor = rewardDistributor_;
+    }
+
+    // ---------------------------------------------------------------- finality
+
+    function _isDecided(VerificationStatus status) internal pure returns (bool) {
+        return status == VerificationStatus.Approved || status == VerificationStatus.Rejected
+            || status == VerificationStatus.Inconclusive;
+    }
+
+    /// @dev Final is what nobody can escalate any more: time is over, or the party that could has accepted
+    /// the outcome by distributing, resubmitting, or accepting an inconclusive result. Once true it stays
+    /// true.
+    function _isFinal(bytes32 verificationId) internal view returns (bool) {
+        Verification storage verification = _verifications[verificationId];
+        VerificationStatus status = verification.status;
+        if (!_isDecided(status)) return false;
+        if (block.timestamp > verification.gate) return true;
+        if (status == VerificationStatus.Approved) {
+            return rewardDistributor.getRewardInfo(TaskIds.taskIdOf(verificationId)).distributed;
+        }
+        (,, TaskStatus taskStatus,, bool current,) = taskManager.verificationInfo(verificationId);
+        if (!current) return true;
+        TaskStatus untouched =
+            status == VerificationStatus.Rejected ? TaskStatus.Rejected : TaskStatus.Completed;
+        return taskStatus != untouched;
+    }
+
+    /// @dev Last second of voting; time in which the system was locked does not count.
+    function _effectiveDeadline(Verification storage verification) internal view returns (uint32) {
+        return verification.deadline + lockedSeconds();
+    }
+
+    /// @dev Whether `voter` was the requester, the provider or the owner of the model when voting began. Who
+    /// sells the model meanwhile stays a party.
+    function _isParty(bytes32 verificationId, Verification storage verification, address voter)
+        internal
+        view
+        returns (bool)
+    {
+        return Parties.mayInclude(verification.parties, voter)
+            && taskManager.isParty(verificationId, voter, verification.startedAt);
+    }
+
+    /// @dev Whether a vote agrees with an outcome that has a winner.
+    function _isWithConsensus(VerificationStatus status, bool approve) internal pure returns (bool) {
+        return status == (approve ? VerificationStatus.Approved : VerificationStatus.Rejected);
+    }
+
+    /// @dev The error for a verification without a vote: not started yet, or unknown.
+    function _revertNotStarted(bytes32 verificationId) internal view {
+        if (_exists(verificationId)) revert VerificationNotStarted(verificationId);
+        revert UnknownVerification(verificationId);
+    }
+
+    /// @dev Whether the task manager knows the id; rounds before the last one have always been started.
+    function _exists(bytes32 verificationId) internal view returns (bool) {
+        try taskManager.verificationInfo(verificationId) returns (
+            address, address, TaskStatus, uint32, bool current, bool
+        ) {
+            return current;
+        } catch {
+            return false;
+        }
+    }
+}

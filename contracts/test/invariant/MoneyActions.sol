@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
+import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
+import { VerificationStatus } from "../../src/Types.sol";
+import { VoteActions } from "./VoteActions.sol";
+import { vm } from "./Vm.sol";
+
+/// @title Payments, claims, stakes and gifts, with random arguments
+abstract contract MoneyActions is VoteActions {
+    mapping(bytes32 verificationId => mapping(address voter => bool)) public paid;
+
+    function distribute(uint256 task, uint256 who) public {
+        if (taskIds.length == 0) return;
+        bytes32 taskId = _id(task);
+        _as(
+            _requester(task, who),
+            address(rewards),
+            abi.encodeCall(IRewardDistributor.distributeRewards, (taskId, _round(task))),
+            taskId
+        );
+    }
+
+    /// @dev I21: nobody is paid twice, more than a share, or against the outcome.
+    function claim(uint256 task, uint256 round, uint256 who) public {
+        if (taskIds.length == 0) return;
+        bytes32 id = _anyRound(task, round);
+        address voter = _voter(id, who);
+        uint256 before = token.balanceOf(voter);
+        (bool ok,) = _as(
+            voter, address(rewards), abi.encodeCall(IRewardDistributor.claimVerifierReward, (id)), _id(task)
+        );
+        if (!ok) return;
+        if (paid[id][voter]) _blame("I21 paid twice");
+        if (token.balanceOf(voter) - before != rewards.getPool(id).share) {
+            _blame("I21 paid other than a share");
+        }
+        bool approved = verifications.getVerification(id).status == VerificationStatus.Approved;
+        if (verifications.getVote(id, voter).support != approved) {
+            _blame("I21 paid against the outcome");
+        }
+        paid[id][voter] = true;
+    }
+
+    /// @dev I7: what the bond of a rejected round pays is not more than the bond.
+    function openPool(uint256 task, uint256 round) public {
+        if (taskIds.length == 0) return;
+        bytes32 id = _anyRound(task, round);
+        uint256 bond = rewards.getRewardInfo(_id(task)).bond;
+        bool opened = rewards.getPool(id).opened;
+        _as(
+            world.stranger(),
+            address(rewards),
+            abi.encodeCall(IRewardDistributor.openRejectedPool, (id)),
+            _id(task)
+        );
+        IRewardDistributor.PoolView memory pool = rewards.getPool(id);
+        if (!opened && pool.share * pool.participants > bond) _blame("I7 the pool is more than the bond");
+    }
+
+    /// @notice What verifiers do with their stakes.
+    function moveStake(uint256 what, uint256 who, uint256 amount) public {
+        uint256 choice = what % 6;
+        if (choice == 0 || (choice == 3 && staking.getVerifier(_verifier(who)).unbonding == 0)) {
+            unstake(who, amount);
+        } else if (choice == 1) {
+            unstakeEdge(who, amount % 2 == 0);
+        } else if (choice == 2) {
+            cancelUnstake(who);
+        } else if (choice == 3) {
+            withdraw(who);
+        } else {
+            stake(who, amount);
+        }
+    }
+
+    function stake(uint256 who, uint256 amount) internal {
+        _stake(who, abi.encodeWithSignature("stake(uint96)", 1 + amount % 60 ether));
+    }
+
+    function unstake(uint256 who, uint256 amount) internal {
+        _stake(who, abi.encodeWithSignature("requestUnstake(uint96)", 1 + amount % 60 ether));
+    }
+
+    /// @dev Random amounts never meet the edge: everything that is not locked, and one wei more than that.
+    function unstakeEdge(uint256 who, bool more) internal {
+        IVerifierStaking.VerifierView memory verifier = staking.getVerifier(_verifier(who));
+        uint256 free = verifier.staked - verifier.locked;
+        bool ok = _stake(who, abi.encodeWithSignature("requestUnstake(uint96)", more ? free + 1 : free));
+        if (ok && more) _blame("I3 locked stake was taken out");
+    }
+
+    function cancelUnstake(uint256 who) internal {
+        _stake(who, abi.encodeWithSignature("cancelUnstake()"));
+    }
+
+    /// @dev I21: who withdraws gets what was unbonding, and not before its time. Now and then that time comes at once.
+    function withdraw(uint256 who) internal {
+        address account = _verifier(who);
+        IVerifierStaking.VerifierView memory verifier = staking.getVerifier(account);
+        if (who % 2 == 0 && verifier.unbondingReadyAt > vm.getBlockTimestamp()) {
+            vm.warp(verifier.unbondingReadyAt - who / 2 % 4 / 3);
+        }
+        uint256 before = token.balanceOf(account);
+        if (!_stake(who, abi.encodeWithSignature("withdraw()"))) return;
+        if (token.balanceOf(account) - before != verifier.unbonding) {
+            _blame("I21 withdrew other than unbonded");
+        }
+        if (vm.getBlockTimestamp() < verifier.unbondingReadyAt) _blame("I21 withdrew before the time");
+    }
+
+    function sweep() internal {
+        _as(world.stranger(), address(rewards), abi.encodeWithSignature("sweepProtocolFees()"), 0);
+    }
+
+    /// @dev A gift disturbs no books.
+    function donate(uint256 who, uint256 amount, bool toStaking) internal {
+        address giver = world.person(who % 15);
+        uint256 gift = amount % 1 ether;
+        address to = toStaking ? address(staking) : address(rewards);
+        (bool ok,) =
+            _as(giver, address(token), abi.encodeWithSignature("transfer(address,uint256)", to, gift), 0);
+        if (ok) _noteDonation(toStaking ? 0 : gift, toStaking ? gift : 0);
+    }
+
+    function skim() internal {
+        (bool ok,) = _as(world.stranger(), address(rewards), abi.encodeWithSignature("skim()"), 0);
+        if (ok) _noteSkim();
+    }
+
+    function _stake(uint256 who, bytes memory data) private returns (bool ok) {
+        (ok,) = _as(_verifier(who), address(staking), data, 0);
+    }
+
+    function _verifier(uint256 who) private view returns (address) {
+        return world.person(6 + who % 9);
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
+import { TaskNotes } from "./TaskNotes.sol";
+import { vm } from "./Vm.sol";
+
+/// @title The calls of a campaign
+/// @notice Every call goes through here. What it changed is compared with what it may change, and counted.
+abstract contract Notes is TaskNotes {
+    /// Calls that had an effect, and calls that were refused.
+    uint256 public done;
+    uint256 public refused;
+    /// How often each function was called, and how often with an effect.
+    bytes4[] public selectors;
+    mapping(bytes4 selector => uint256) public calls;
+    mapping(bytes4 selector => uint256) public effects;
+
+    /// @notice Number of functions that were called.
+    function selectorCount() external view returns (uint256) {
+        return selectors.length;
+    }
+
+    /// @dev A call of `who` about a task (0 for none).
+    function _as(address who, address target, bytes memory data, bytes32 taskId)
+        internal
+        returns (bool ok, bytes memory result)
+    {
+        _writePurses();
+        bool locked = verifications.isSystemLocked();
+        address provider;
+        address requester;
+        if (taskId != 0) {
+            ITaskManager.TaskView memory task = tasks.getTask(taskId);
+            (requester, provider) = (task.requester, task.assignedProvider);
+        }
+        vm.prank(who);
+        (ok, result) = target.call(data);
+        _count(bytes4(data), ok);
+        if (!ok) return (ok, result);
+        if (taskId != 0) _judgeFlow(taskId);
+        _judgeTasks(locked);
+        _judgePurses(who, requester, provider);
+    }
+
+    /// @dev A call by a role that has no business with anybody's money (I14).
+    function _asRole(address who, address target, bytes memory data) internal {
+        _writePurses();
+        bool ok;
+        if (who == address(world)) {
+            ok = world.administer(target, data);
+        } else {
+            vm.prank(who);
+            (ok,) = target.call(data);
+        }
+        _count(bytes4(data), ok);
+        if (!ok) return;
+        _judgeRole();
+        _judgeTasks(false);
+    }
+
+    function _judgeTasks(bool locked) private {
+        uint256 count = taskIds.length;
+        for (uint256 i = 0; i < count; ++i) {
+            _judgeTask(taskIds[i], locked);
+        }
+    }
+
+    function _count(bytes4 selector, bool ok) private {
+        if (calls[selector]++ == 0) selectors.push(selector);
+        if (ok) {
+            ++effects[selector];
+            ++done;
+        } else {
+            ++refused;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { MLBToken } from "../../src/MLBToken.sol";
+import { RewardDistributor } from "../../src/RewardDistributor.sol";
+import { TaskManager } from "../../src/TaskManager.sol";
+import { VerificationManager } from "../../src/VerificationManager.sol";
+import { VerifierStaking } from "../../src/VerifierStaking.sol";
+import { World } from "./World.sol";
+
+/// @title What everybody had before the last call
+/// @notice The first thing that must never happen is kept in `violation`, which an invariant reads: a revert in a handler would
+/// be forgotten by the runner.
+abstract contract Purses {
+    World public immutable world;
+    MLBToken internal immutable token;
+    TaskManager internal immutable tasks;
+    VerificationManager internal immutable verifications;
+    VerifierStaking internal immutable staking;
+    RewardDistributor internal immutable rewards;
+
+    string public violation;
+    uint256 public donatedToRewards;
+    uint256 public donatedToStaking;
+
+    mapping(address account => uint256) internal _balance;
+    mapping(address account => uint256) private _allowed;
+    uint256 internal _fees;
+    /// What the two contracts that hold tokens held.
+    uint256 private _inRewards;
+    uint256 private _inStaking;
+    bool private _written;
+
+    constructor(World world_) {
+        world = world_;
+        (token, tasks, verifications) = (world_.token(), world_.tasks(), world_.verifications());
+        (staking, rewards) = (world_.staking(), world_.rewards());
+    }
+
+    function _blame(string memory what) internal {
+        if (bytes(violation).length == 0) violation = what;
+    }
+
+    /// @dev The accounts that hold tokens outside the contracts, in the order of `World`, the treasury last.
+    function _account(uint256 index) private view returns (address) {
+        if (index < 15) return address(uint160(0x1000 + index));
+        return index == 15 ? world.stranger() : index == 16 ? world.bystander() : world.treasury();
+    }
+
+    /// @dev Before the first call of a campaign.
+    function _writePurses() internal {
+        if (_written) return;
+        _written = true;
+        for (uint256 i = 0; i < 18; ++i) {
+            address account = _account(i);
+            _balance[account] = token.balanceOf(account);
+            _allowed[account] = token.allowance(account, address(rewards));
+        }
+        _writeBooks();
+    }
+
+    function _writeBooks() private {
+        _fees = rewards.protocolFees();
+        _inRewards = token.balanceOf(address(rewards));
+        _inStaking = token.balanceOf(address(staking));
+    }
+
+    /// @dev What went into the distributor by the last call, or out of it.
+    function _flow() internal view returns (uint256 inward, uint256 outward) {
+        uint256 held = token.balanceOf(address(rewards));
+        if (held > _inRewards) inward = held - _inRewards;
+        else outward = _inRewards - held;
+    }
+
+    /// @dev I15 and I21 after a call of `who`: only the caller pays; only the caller and the parties of the task gain, and the
+    /// treasury what is swept to it.
+    function _judgePurses(address who, address requester, address provider) internal {
+        for (uint256 i = 0; i < 18; ++i) {
+            address account = _account(i);
+            uint256 balance = token.balanceOf(account);
+            uint256 before = _balance[account];
+            uint256 allowed = token.allowance(account, address(rewards));
+            if (account != who) {
+                if (allowed != _allowed[account]) _blame("I15 somebody else's allowance was used");
+                if (balance < before) _blame("I15 somebody else paid");
+                if (balance > before && account != requester && account != provider && i != 17) {
+                    _blame("I21 somebody gained who is owed nothing");
+                }
+            }
+            if (balance != before) _balance[account] = balance;
+            if (allowed != _allowed[account]) _allowed[account] = allowed;
+        }
+        _writeBooks();
+    }
+
+    /// @dev I14 after a call of a role: nobody has gained or lost a wei, the treasury included.
+    function _judgeRole() internal {
+        for (uint256 i = 0; i < 18; ++i) {
+            address account = _account(i);
+            if (token.balanceOf(account) != _balance[account]) _blame("I14 a role moved tokens");
+            if (token.allowance(account, address(rewards)) != _allowed[account]) {
+                _blame("I14 a role used an allowance");
+            }
+        }
+        if (
+            token.balanceOf(address(rewards)) != _inRewards || token.balanceOf(address(staking)) != _inStaking
+                || rewards.protocolFees() != _fees
+        ) _blame("I14 a role moved what the contracts hold");
+    }
+
+    function _noteDonation(uint256 toRewards, uint256 toStaking) internal {
+        donatedToRewards += toRewards;
+        donatedToStaking += toStaking;
+    }
+
+    function _noteSkim() internal {
+        donatedToRewards = 0;
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
+import { TaskInput } from "../../src/Types.sol";
+import { Notes } from "./Notes.sol";
+import { vm } from "./Vm.sol";
+
+/// @title What requesters and providers do, with random arguments
+/// @dev Refused calls are part of the game: they must change nothing. Three of four calls come from the account whose turn it
+/// may be, so that the others do not drown them.
+abstract contract TaskActions is Notes {
+    uint256 private constant MOST_TASKS = 5;
+
+    /// @dev Mostly hours, so that deadlines do not pass by themselves.
+    function pass(uint256 secs) public {
+        vm.warp(vm.getBlockTimestamp() + secs % (secs % 8 == 0 ? 3 days : 4 hours));
+    }
+
+    function create(uint256 who, uint256 reward, uint256 duration) public {
+        if (taskIds.length == MOST_TASKS) return;
+        TaskInput memory input = TaskInput({
+            taskType: uint8(who % 3),
+            deadline: uint32(vm.getBlockTimestamp() + 1 hours + duration % 10 days),
+            dataPointer: "ipfs://input",
+            metadataCid: ""
+        });
+        uint96 amount = uint96(0.001 ether + reward % 40 ether);
+        (bool ok, bytes memory result) = _as(
+            world.person(who % 3),
+            address(tasks),
+            abi.encodeCall(ITaskManager.createTask, (world.modelIds(reward % 3), input, amount)),
+            0
+        );
+        if (!ok) return;
+        _noteTask(abi.decode(result, (bytes32)), amount);
+    }
+
+    function accept(uint256 task, uint256 who) public {
+        _task(task, world.person(3 + who % 12), abi.encodeCall(ITaskManager.acceptTask, (_id(task))));
+    }
+
+    function assign(uint256 task, uint256 who, uint256 provider) public {
+        address to = world.person(3 + provider % 3);
+        _task(task, _requester(task, who), abi.encodeCall(ITaskManager.assignTask, (_id(task), to)));
+    }
+
+    function decline(uint256 task, uint256 who) internal {
+        _task(task, _provider(task, who), abi.encodeCall(ITaskManager.declineTask, (_id(task))));
+    }
+
+    function submit(uint256 task, uint256 who, uint256 hash) public {
+        bytes32 result = keccak256(abi.encode(hash % 3));
+        _task(
+            task,
+            _provider(task, who),
+            abi.encodeCall(ITaskManager.submitResult, (_id(task), "cid", result, "{}"))
+        );
+    }
+
+    /// @notice What ends a task without a payment, or frees it; rare, so that tasks get further.
+    function end(uint256 what, uint256 task, uint256 who) public {
+        uint256 choice = what % 8;
+        if (choice == 0) cancel(task, who);
+        else if (choice == 1) decline(task, who);
+        else if (choice < 4) expire(task, who);
+        else if (choice < 6) acceptUnverified(task, who);
+        else closeUnverified(task, who);
+    }
+
+    function cancel(uint256 task, uint256 who) internal {
+        _task(task, _requester(task, who), abi.encodeCall(ITaskManager.cancelTask, (_id(task))));
+    }
+
+    function expire(uint256 task, uint256 who) internal {
+        _task(task, world.person(who % 15), abi.encodeCall(ITaskManager.expireTask, (_id(task))));
+    }
+
+    function reassign(uint256 task, uint256 who, uint256 provider) public {
+        address to = provider % 4 == 3 ? address(0) : world.person(3 + provider % 3);
+        _task(task, _requester(task, who), abi.encodeCall(ITaskManager.reassignTask, (_id(task), to, 0)));
+    }
+
+    function attest(uint256 task, uint256 who) internal {
+        bytes memory data = abi.encodeCall(ITaskManager.verifyTask, (_id(task), "looks right"));
+        _task(task, world.person(who % 15), data);
+    }
+
+    function acceptUnverified(uint256 task, uint256 who) internal {
+        _task(task, _requester(task, who), abi.encodeCall(ITaskManager.acceptUnverified, (_id(task))));
+    }
+
+    function closeUnverified(uint256 task, uint256 who) internal {
+        _task(task, world.person(who % 15), abi.encodeCall(ITaskManager.closeUnverified, (_id(task))));
+    }
+
+    function _task(uint256 task, address who, bytes memory data) private {
+        if (taskIds.length == 0) return;
+        _as(who, address(tasks), data, _id(task));
+    }
+
+    function _requester(uint256 task, uint256 who) internal view returns (address) {
+        if (taskIds.length == 0 || who % 4 == 0) return world.person(who % 15);
+        return tasks.getTask(_id(task)).requester;
+    }
+
+    function _provider(uint256 task, uint256 who) internal view returns (address) {
+        address provider = taskIds.length == 0 ? address(0) : tasks.getTask(_id(task)).assignedProvider;
+        return provider == address(0) || who % 4 == 0 ? world.person(who % 15) : provider;
+    }
+
+    function _id(uint256 task) internal view returns (bytes32) {
+        return taskIds.length == 0 ? bytes32(0) : taskIds[task % taskIds.length];
+    }
+
+    function _round(uint256 task) internal view returns (bytes32) {
+        return taskIds.length == 0 ? bytes32(0) : tasks.getTask(_id(task)).verificationId;
+    }
+
+    function _anyRound(uint256 task, uint256 round) internal view returns (bytes32) {
+        uint256 rounds = tasks.getTask(_id(task)).round;
+        return rounds == 0 ? bytes32(0) : bytes32(uint256(_id(task)) | (1 + round % rounds));
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
+import { Ruling, VerificationStatus } from "../../src/Types.sol";
+import { TaskActions } from "./TaskActions.sol";
+import { vm } from "./Vm.sol";
+
+/// @title What verifiers, parties and the arbiter do with a verification, with random arguments
+abstract contract VoteActions is TaskActions {
+    function start(uint256 task, uint256 who, uint256 period) public {
+        uint32 deadline = uint32(vm.getBlockTimestamp() + 6 hours + period % 3 days);
+        _verify(
+            task,
+            _requester(task, who),
+            abi.encodeWithSignature("startVerification(bytes32,uint32)", _round(task), deadline)
+        );
+    }
+
+    function vote(uint256 task, uint256 who, bool approve) public {
+        bytes memory data = abi.encodeWithSignature("castVote(bytes32,bool)", _round(task), approve);
+        _verify(task, world.person(who % 7 == 0 ? who % 6 : 6 + who % 9), data);
+    }
+
+    /// @dev Random single votes hardly ever make a quorum, and random sides hardly ever a majority.
+    function voteTogether(uint256 task, uint256 pattern) public {
+        for (uint256 i = 0; i < 6; ++i) {
+            bool approve = pattern % 8 < 3 || (pattern % 8 > 4 && pattern >> (3 + i) & 1 == 1);
+            bytes memory data = abi.encodeWithSignature("castVote(bytes32,bool)", _round(task), approve);
+            _verify(task, world.person(6 + (pattern / 8 % 9 + i) % 9), data);
+        }
+    }
+
+    function finalize(uint256 task, uint256 who) public {
+        _verify(
+            task,
+            world.person(who % 15),
+            abi.encodeWithSignature("finalizeVerification(bytes32)", _round(task))
+        );
+    }
+
+    function settle(uint256 task, uint256 round, uint256 who) public {
+        if (taskIds.length == 0) return;
+        bytes32 id = _anyRound(task, round);
+        address voter = _voter(id, who);
+        bool settled = verifications.getVote(id, voter).settled;
+        uint256 staked = staking.getVerifier(voter).staked;
+        _verify(
+            task, world.person(who % 15), abi.encodeWithSignature("settleVote(bytes32,address)", id, voter)
+        );
+        if (settled || !verifications.getVote(id, voter).settled) return;
+        if (staked - staking.getVerifier(voter).staked != _slashOf(id, voter)) {
+            _blame("I13 a slash other than that of the start");
+        }
+    }
+
+    function escalate(uint256 task, uint256 who) public {
+        address appellant = who % 2 == 0 ? _requester(task, who / 2) : _provider(task, who / 2);
+        _verify(
+            task, appellant, abi.encodeWithSignature("escalate(bytes32,string)", _round(task), "evidence")
+        );
+    }
+
+    /// @notice The end of an appeal, by the arbiter or without.
+    function decideAppeal(uint256 task, uint256 who, uint256 ruling) public {
+        if (ruling % 4 == 3) closeEscalation(task, who);
+        else rule(task, ruling);
+    }
+
+    function rule(uint256 task, uint256 ruling) internal {
+        bytes memory data = abi.encodeWithSignature(
+            "rule(bytes32,uint8,string)", _round(task), Ruling(1 + ruling % 4 % 3), "reason"
+        );
+        _verify(task, world.arbiter(), data);
+    }
+
+    function closeEscalation(uint256 task, uint256 who) internal {
+        _verify(
+            task, world.person(who % 15), abi.encodeWithSignature("closeEscalation(bytes32)", _round(task))
+        );
+    }
+
+    /// @dev Mostly somebody who has voted in the round.
+    function _voter(bytes32 id, uint256 who) internal view returns (address) {
+        address[] memory voters = verifications.getVoters(id);
+        return voters.length == 0 || who % 8 == 0 ? world.person(who % 15) : voters[who % voters.length];
+    }
+
+    /// @dev What a settled vote costs by the rules of its start: nothing with the outcome or without a winner, more when a ruling
+    /// has overturned the vote.
+    function _slashOf(bytes32 id, address voter) private view returns (uint256) {
+        IVerificationManager.VerificationView memory seen = verifications.getVerification(id);
+        if (seen.status == VerificationStatus.Inconclusive) return 0;
+        bool approved = seen.status == VerificationStatus.Approved;
+        if (verifications.getVote(id, voter).support == approved) return 0;
+        (IVerificationManager.Params memory rules,) = verifications.rulesOf(id);
+        VerificationStatus decision = _decisionOf(id);
+        bool overturned = decision != seen.status && decision != VerificationStatus.Inconclusive;
+        return uint256(seen.voteLock) * (overturned ? rules.ruledSlashBps : rules.minoritySlashBps) / 10_000;
+    }
+
+    function _verify(uint256 task, address who, bytes memory data) private {
+        if (taskIds.length == 0) return;
+        _as(who, address(verifications), data, _id(task));
+    }
+}

@@ -1,0 +1,80 @@
+/** What a transaction did, completely: every event of the system in its order, and every balance that changed. */
+import { type Hex, isAddressEqual, parseEventLogs } from "viem";
+import { actors, type Contract, type Contracts, publicClient, verifiers, type Wallet } from "./world.ts";
+
+/** Contract, event and arguments by name. */
+export type Event = [contract: keyof Contracts, name: string, args: Record<string, unknown>];
+
+export type Effects = {
+  /** Block time, unix seconds. */
+  at: number;
+  /** Without those of the token and of the access manager: transfers show in `moves`. */
+  events: Event[];
+  /** Change in wei per holder; who is not named kept the same balance. */
+  moves: Record<string, bigint>;
+};
+
+const HOLDERS = ["rewards", "staking", "faucet"] as const;
+const SILENT: ReadonlySet<string> = new Set(["token", "accessManager"]);
+
+/** Everybody in the tests who can hold tokens, by name. */
+function holders(c: Contracts): Record<string, Hex> {
+  return Object.fromEntries([
+    ...Object.entries(actors).map(([name, wallet]) => [name, wallet.account.address]),
+    ...verifiers.map((wallet, index) => [`verifier${index}`, wallet.account.address]),
+    ...HOLDERS.map((name) => [name, c[name].address]),
+  ]);
+}
+
+/** Waits for a transaction and tells what it did. Rejects when it reverted. */
+export async function effects(c: Contracts, transaction: Hex | Promise<Hex>): Promise<Effects> {
+  const receipt = await publicClient.waitForTransactionReceipt({ hash: await transaction });
+  const { timestamp } = await publicClient.getBlock({ blockNumber: receipt.blockNumber });
+
+  const events = receipt.logs.flatMap((log): Event[] => {
+    const entry = Object.entries(c).find(
+      ([, contract]) => typeof contract === "object" && isAddressEqual(contract.address, log.address),
+    );
+    if (!entry) throw new Error(`An event came from ${log.address}, which is no contract of the system.`);
+    const name = entry[0] as keyof Contracts;
+    if (SILENT.has(name)) return [];
+    const [parsed] = parseEventLogs({ abi: c[name].abi, logs: [log] });
+    if (!parsed) throw new Error(`${name} gave an event that its ABI does not know.`);
+    const { eventName, args } = parsed as unknown as { eventName: string; args: Record<string, unknown> };
+    return [[name, eventName, args]];
+  });
+
+  const moves: Record<string, bigint> = {};
+  for (const [name, address] of Object.entries(holders(c))) {
+    const change =
+      (await balanceAt(c, address, receipt.blockNumber)) -
+      (await balanceAt(c, address, receipt.blockNumber - 1n));
+    if (change !== 0n) moves[name] = change;
+  }
+  return { at: Number(timestamp), events, moves };
+}
+
+async function balanceAt(c: Contracts, account: Hex, blockNumber: bigint): Promise<bigint> {
+  return (await publicClient.readContract({
+    ...c.token,
+    functionName: "balanceOf",
+    args: [account],
+    blockNumber,
+  })) as bigint;
+}
+
+/** What a transaction would return, without sending it. */
+export async function returned<T = unknown>(
+  by: Wallet,
+  contract: Contract,
+  functionName: string,
+  args: readonly unknown[] = [],
+): Promise<T> {
+  const { result } = await publicClient.simulateContract({
+    ...contract,
+    functionName,
+    args,
+    account: by.account.address,
+  });
+  return result as T;
+}

@@ -1,0 +1,21 @@
+/** Code that answers every call with a call of its own, to play a module or a token that is not what it should be. */
+import { type Address, concat, type Hex, size, toHex } from "viem";
+
+/** Length of the code below, where the payload begins. */
+const CODE_LENGTH = 52;
+
+/**
+ * Code of a contract that answers every call by calling `target` with `payload`, and ends as that call ended. It also works
+ * within a view, where the payload may not write.
+ */
+export function calling(target: Address, payload: Hex): Hex {
+  const length = toHex(size(payload), { size: 2 });
+  return concat([
+    concat(["0x61", length, "0x61", toHex(CODE_LENGTH, { size: 2 }), "0x5f39"]), // payload to memory
+    concat(["0x5f5f61", length, "0x5f5f73", target, "0x5af1"]), // call the target with it
+    "0x3d5f5f3e", // take what it returns
+    "0x6030573d5ffd", // revert with it if the call did
+    "0x5b3d5ff3", // return it otherwise
+    payload,
+  ]);
+}
