@@ -1,0 +1,22 @@
+/** Canonical JSON (RFC 8785): the one byte sequence of a JSON value, so that everybody computes the same hash (G27). */
+import canonicalize from "canonicalize";
+
+/**
+ * Canonical text of a JSON value. Members whose value is undefined are left out, as in ordinary JSON.
+ * @throws TypeError when the value has no JSON form (undefined, NaN, a bigint, a cycle)
+ */
+export function canonicalJson(value: unknown): string {
+  let text: string | undefined;
+  try {
+    text = canonicalize(value);
+  } catch (cause) {
+    throw new TypeError(`The value cannot be written as JSON: ${(cause as Error).message}`, { cause });
+  }
+  if (text === undefined) throw new TypeError("The value cannot be written as JSON: it is undefined");
+  return text;
+}
+
+/** UTF-8 bytes of the canonical text: what is uploaded, and what is hashed. */
+export function canonicalJsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(canonicalJson(value));
+}

@@ -1,0 +1,113 @@
+/**
+ * The networks the product runs on (F376, G56). Defined here instead of imported from viem's list of every known
+ * chain, which would put hundreds of definitions into the browser.
+ */
+import { type Address, type Chain, defineChain, type Hex } from "viem";
+
+export const POLYGON_CHAIN_ID = 137;
+export const AMOY_CHAIN_ID = 80_002;
+export const LOCAL_CHAIN_ID = 31_337;
+/** F376. */
+export const DEFAULT_CHAIN_ID = POLYGON_CHAIN_ID;
+
+export type SupportedChainId = typeof POLYGON_CHAIN_ID | typeof AMOY_CHAIN_ID | typeof LOCAL_CHAIN_ID;
+export type NetworkName = "polygon" | "amoy" | "local";
+
+/** Multicall3 has the same address on nearly every public chain; the local chain has none. */
+const MULTICALL3 = "0xca11bde05977b3631167028862be2a173976ca11";
+const POL = { name: "POL", symbol: "POL", decimals: 18 } as const;
+
+const polygon = /*#__PURE__*/ defineChain({
+  id: POLYGON_CHAIN_ID,
+  name: "Polygon",
+  nativeCurrency: POL,
+  blockTime: 2_000,
+  rpcUrls: { default: { http: ["https://polygon.drpc.org"] } },
+  blockExplorers: { default: { name: "PolygonScan", url: "https://polygonscan.com" } },
+  contracts: { multicall3: { address: MULTICALL3, blockCreated: 25_770_160 } },
+});
+
+const amoy = /*#__PURE__*/ defineChain({
+  id: AMOY_CHAIN_ID,
+  name: "Polygon Amoy",
+  nativeCurrency: POL,
+  blockTime: 2_000,
+  rpcUrls: { default: { http: ["https://polygon-amoy.drpc.org"] } },
+  blockExplorers: { default: { name: "PolygonScan", url: "https://amoy.polygonscan.com" } },
+  contracts: { multicall3: { address: MULTICALL3, blockCreated: 3_127_388 } },
+  testnet: true,
+});
+
+const local = /*#__PURE__*/ defineChain({
+  id: LOCAL_CHAIN_ID,
+  name: "Local chain",
+  nativeCurrency: POL,
+  blockTime: 2_000,
+  rpcUrls: { default: { http: ["http://127.0.0.1:8545"] } },
+  testnet: true,
+});
+
+const CHAINS: Record<SupportedChainId, Chain> = {
+  [POLYGON_CHAIN_ID]: polygon,
+  [AMOY_CHAIN_ID]: amoy,
+  [LOCAL_CHAIN_ID]: local,
+};
+
+const NETWORKS: Record<SupportedChainId, NetworkName> = {
+  [POLYGON_CHAIN_ID]: "polygon",
+  [AMOY_CHAIN_ID]: "amoy",
+  [LOCAL_CHAIN_ID]: "local",
+};
+
+export const supportedChainIds: readonly SupportedChainId[] = [
+  POLYGON_CHAIN_ID,
+  AMOY_CHAIN_ID,
+  LOCAL_CHAIN_ID,
+];
+
+/** Whether the product knows this chain id. */
+export function isSupportedChainId(chainId: number): chainId is SupportedChainId {
+  return Object.hasOwn(CHAINS, chainId);
+}
+
+/** The folder-wide name of a network: the file name in `contracts/deployments/`. */
+export function networkName(chainId: SupportedChainId): NetworkName {
+  return NETWORKS[chainId];
+}
+
+/**
+ * The viem chain with the end points of this installation.
+ * @param options.rpcUrl replaces the public default (it is what a wallet is offered when it must add the chain)
+ * @param options.blockExplorerUrl replaces the default explorer; without either, transactions have no link
+ * @throws Error when the chain id is none of the supported ones
+ */
+export function chainFor(
+  chainId: number,
+  options: { rpcUrl?: string; blockExplorerUrl?: string } = {},
+): Chain {
+  if (!isSupportedChainId(chainId)) {
+    throw new Error(
+      `Chain ${chainId} is not supported. Set CHAIN_ID to one of ${supportedChainIds.join(", ")}.`,
+    );
+  }
+  const chain = { ...CHAINS[chainId] };
+  if (options.rpcUrl) chain.rpcUrls = { default: { http: [options.rpcUrl] } };
+  if (options.blockExplorerUrl) {
+    chain.blockExplorers = { default: { name: "Block explorer", url: options.blockExplorerUrl } };
+  }
+  return chain;
+}
+
+export type ExplorerTarget = { transaction: Hex } | { address: Address } | { block: bigint | number };
+
+/** The page of a block explorer for this object, or undefined when the chain has no explorer. */
+export function explorerUrl(
+  chain: Pick<Chain, "blockExplorers">,
+  target: ExplorerTarget,
+): string | undefined {
+  const base = chain.blockExplorers?.default.url.replace(/\/+$/, "");
+  if (!base) return undefined;
+  if ("transaction" in target) return `${base}/tx/${target.transaction}`;
+  if ("address" in target) return `${base}/address/${target.address}`;
+  return `${base}/block/${target.block}`;
+}

@@ -1,0 +1,117 @@
+import { CID } from "multiformats/cid";
+import { formatBytes } from "../format/bytes.ts";
+import { ContentError, mostTelling } from "./content-error.ts";
+import { isContentOf } from "./verify.ts";
+
+export interface FetchContentOptions {
+  /** Refuse content above this size, bytes; it is held in memory to be verified. Default 1 MB (documents). */
+  maxBytes?: number;
+  /** Start the next gateway when the ones before have not delivered after this many milliseconds. Default 1500. */
+  patienceMs?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Fetches content from the first gateway that delivers it unaltered. Gateways start one after the other, each when
+ * its predecessor fails or takes long; content that does not match its id counts as a failure, so a gateway can
+ * delay an answer but never change it.
+ *
+ * @param urls addresses of the same content, most trusted first
+ * @throws ContentError; the signal's reason when aborted
+ */
+export async function fetchContent(
+  urls: readonly string[],
+  cid: string,
+  options: FetchContentOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { maxBytes = 1024 * 1024, patienceMs = 1500, signal } = options;
+  const id = parseCid(cid);
+  signal?.throwIfAborted();
+  const others = new AbortController();
+  const combined = signal ? AbortSignal.any([signal, others.signal]) : others.signal;
+  const failures: ContentError[] = [];
+  try {
+    return await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason), { signal: others.signal });
+      let started = 0;
+      const startNext = () => {
+        const url = urls[started];
+        if (!url || others.signal.aborted) return;
+        started += 1;
+        const timer = setTimeout(startNext, patienceMs);
+        others.signal.addEventListener("abort", () => clearTimeout(timer));
+        fetchFrom(url, id, maxBytes, combined).then(resolve, (error: unknown) => {
+          clearTimeout(timer);
+          failures.push(toContentError(error, url));
+          if (failures.length === urls.length) reject(mostTelling(failures));
+          else startNext();
+        });
+      };
+      if (urls.length === 0)
+        reject(new ContentError("network", "No gateway is configured to fetch content from."));
+      startNext();
+    });
+  } finally {
+    others.abort();
+  }
+}
+
+async function fetchFrom(
+  url: string,
+  cid: CID,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(url, { signal });
+  if (answer.status === 404 || answer.status === 410) {
+    throw new ContentError("not-found", `The content ${cid} is not available at ${new URL(url).host}.`);
+  }
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  const bytes = await readAtMost(answer, maxBytes);
+  if (!(await isContentOf(cid, bytes))) {
+    throw new ContentError(
+      "mismatch",
+      `What ${new URL(url).host} sent is not the content ${cid}, so it was thrown away.`,
+    );
+  }
+  return bytes;
+}
+
+async function readAtMost(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = answer.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw new ContentError(
+        "too-large",
+        `The content is larger than ${formatBytes(maxBytes)} and is not opened here.`,
+      );
+    }
+    pieces.push(value);
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
+}
+
+function toContentError(error: unknown, url: string): ContentError {
+  if (error instanceof ContentError) return error;
+  return new ContentError(
+    "network",
+    `${new URL(url).host} did not deliver the content. Try again in a minute.`,
+    {
+      cause: error,
+    },
+  );
+}
+
+function parseCid(text: string): CID {
+  try {
+    return CID.parse(text);
+  } catch (error) {
+    throw new ContentError("malformed-pointer", `"${text}" is not a content id.`, { cause: error });
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { isUploadPurpose, largestFile, ticketLimit, treeAllowance } from "./limits.ts";
+
+const MB = 1024 * 1024;
+
+describe("upload limits", () => {
+  it("allow a model of 100 MB together with its description", () => {
+    expect(ticketLimit("model")).toBe(101 * MB);
+    expect(largestFile("model")).toBe(100 * MB);
+  });
+
+  it("allow the parts of a result up to F302, together in one ticket", () => {
+    expect(largestFile("resultOutput")).toBe(1024 * MB);
+    expect(largestFile("resultLogs")).toBe(50 * MB);
+    expect(largestFile("resultDiagnostics")).toBe(100 * MB);
+    expect(largestFile("resultArtifact")).toBe(200 * MB);
+    expect(ticketLimit("result")).toBe((1024 + 50 + 100 + 10 * 200 + 2) * MB);
+  });
+
+  it("never allow a single file above 1 GiB", () => {
+    expect(largestFile()).toBe(1024 * MB);
+  });
+
+  it("leave room for the tree of a file without blurring the limit", () => {
+    expect(treeAllowance(1024 * MB) / (1024 * MB)).toBeLessThan(0.02);
+  });
+
+  it("know no purpose that is a name of something else", () => {
+    expect(isUploadPurpose("model")).toBe(true);
+    expect(isUploadPurpose("toString")).toBe(false);
+    expect(isUploadPurpose(3)).toBe(false);
+  });
+});

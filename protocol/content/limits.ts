@@ -1,0 +1,57 @@
+import { type FilePurpose, fileRules } from "../file-rules.ts";
+
+/** Most artifacts that one result may carry: it bounds the ticket for a whole result. */
+export const maxArtifactsPerResult = 10;
+
+/**
+ * What a person approves with one signature, and the files that belong to it, each kind with how many of it; the
+ * kinds' sizes are those of `fileRules` (F58, F225, F302). A result is approved once as a whole: five files must
+ * not ask for five signatures.
+ */
+export const uploadPurposes = {
+  model: { model: 1, document: 1 },
+  taskInput: { taskInput: 1, document: 1 },
+  result: {
+    resultOutput: 1,
+    resultLogs: 1,
+    resultDiagnostics: 1,
+    resultArtifact: maxArtifactsPerResult,
+    document: 2,
+  },
+  resultOutput: { resultOutput: 1 },
+  resultLogs: { resultLogs: 1 },
+  resultDiagnostics: { resultDiagnostics: 1 },
+  resultArtifact: { resultArtifact: 1 },
+  document: { document: 1 },
+} as const satisfies Record<string, Partial<Record<FilePurpose, number>>>;
+
+export type UploadPurpose = keyof typeof uploadPurposes;
+
+/** Whether a text names a purpose. */
+export function isUploadPurpose(text: unknown): text is UploadPurpose {
+  return typeof text === "string" && Object.hasOwn(uploadPurposes, text);
+}
+
+/** Most bytes that a ticket for this purpose may cover: the sum over its files. */
+export function ticketLimit(purpose: UploadPurpose): number {
+  return filesOf(purpose).reduce((sum, [kind, count]) => sum + fileRules[kind].maxBytes * count, 0);
+}
+
+/** Largest single file, in bytes, that belongs to this purpose; without a purpose, the largest of any. */
+export function largestFile(purpose?: UploadPurpose): number {
+  const kinds = purpose ? filesOf(purpose).map(([kind]) => fileRules[kind]) : Object.values(fileRules);
+  return Math.max(...kinds.map((rule) => rule.maxBytes));
+}
+
+/**
+ * Bytes that the tree around a file's own bytes may add: branch nodes and directory entries. The usual tree adds
+ * 0.02 %; the allowance is generous so that no honest file is refused, and small enough for limits to mean what
+ * they say.
+ */
+export function treeAllowance(fileBytes: number): number {
+  return 64 * 1024 + Math.ceil(fileBytes / 64);
+}
+
+function filesOf(purpose: UploadPurpose): [FilePurpose, number][] {
+  return Object.entries(uploadPurposes[purpose]) as [FilePurpose, number][];
+}

@@ -1,0 +1,102 @@
+/** What a refused or failed upload means for the person who sent it. */
+export type UploadErrorKind = "unauthorised" | "too-large" | "quota" | "network" | "rejected";
+
+interface StorageErrorEntry {
+  /** HTTP status of the answer. */
+  status: 400 | 401 | 413 | 500 | 507;
+  kind: UploadErrorKind;
+  /** What happened, that nothing was lost, what to do. A detail may follow it on the wire. */
+  message: string;
+}
+
+/**
+ * Every way in which the content store refuses an upload. The nft.storage protocol carries a message and no code
+ * to its caller, so both sides share these sentences: the client recognises an error by how its message begins.
+ */
+export const storageErrors = {
+  TicketMissing: {
+    status: 401,
+    kind: "unauthorised",
+    message:
+      "The upload carried no ticket, so nothing was stored. Your file is untouched: ask for a ticket and upload it again.",
+  },
+  TicketInvalid: {
+    status: 401,
+    kind: "unauthorised",
+    message:
+      "The upload ticket is not valid, so nothing was stored. Your file is untouched: ask for a new ticket and upload it again.",
+  },
+  TicketExpired: {
+    status: 401,
+    kind: "unauthorised",
+    message:
+      "The upload ticket has expired, so the upload stopped. Your file is untouched: ask for a new ticket and upload it again.",
+  },
+  FileTooLarge: {
+    status: 413,
+    kind: "too-large",
+    message:
+      "The file is larger than this upload allows, so it was not stored. Your file is untouched: choose a smaller one, or refer to it by a link.",
+  },
+  QuotaExceeded: {
+    status: 507,
+    kind: "quota",
+    message:
+      "The content store is full, so the file was not stored. Your file is untouched: try again later, or ask the operator for more space.",
+  },
+  MalformedArchive: {
+    status: 400,
+    kind: "rejected",
+    message:
+      "The upload is not a complete CAR archive, so it was refused. Your file is untouched: upload it again.",
+  },
+  BlockMismatch: {
+    status: 400,
+    kind: "rejected",
+    message:
+      "A block of the upload does not match its content hash, so it was refused. Your file is untouched: check that it is not being changed, and upload it again.",
+  },
+  UnsupportedBlock: {
+    status: 400,
+    kind: "rejected",
+    message:
+      "The upload holds a block that is not part of a file or folder, so it was refused. Your file is untouched: upload it again as a file.",
+  },
+  UnreferencedBlock: {
+    status: 400,
+    kind: "rejected",
+    message:
+      "The upload holds blocks that do not belong to its file, so it was refused. Your file is untouched: upload it again.",
+  },
+  InconsistentFile: {
+    status: 400,
+    kind: "rejected",
+    message:
+      "The upload declares other sizes than its blocks have, so it was refused. Your file is untouched: upload it again.",
+  },
+  StorageFailed: {
+    status: 500,
+    kind: "network",
+    message:
+      "The content store could not save the upload. Your file is untouched: try again in a minute, and tell the operator if it happens again.",
+  },
+} as const satisfies Record<string, StorageErrorEntry>;
+
+export type StorageErrorName = keyof typeof storageErrors;
+
+/** A refusal of the content store, by its name in the table; the detail is added to the sentence. */
+export class StorageError extends Error {
+  override readonly name: StorageErrorName;
+  readonly status: StorageErrorEntry["status"];
+
+  constructor(name: StorageErrorName, detail?: string, options?: ErrorOptions) {
+    super(detail ? `${storageErrors[name].message} (${detail})` : storageErrors[name].message, options);
+    this.name = name;
+    this.status = storageErrors[name].status;
+  }
+}
+
+/** The table's entry whose sentence a message begins with, if there is one. */
+export function storageErrorOf(message: string): StorageErrorEntry | undefined {
+  return Object.values(storageErrors).find((entry) => message.startsWith(entry.message));
+}

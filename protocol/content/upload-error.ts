@@ -1,0 +1,35 @@
+import { storageErrorOf, type UploadErrorKind } from "./storage-errors.ts";
+
+/** Why an upload did not happen; the message is a sentence for the person who uploads. */
+export class UploadError extends Error {
+  override readonly name = "UploadError";
+  readonly kind: UploadErrorKind;
+
+  constructor(kind: UploadErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+const unreachable =
+  "The content store could not be reached, so the upload did not finish. Your file is untouched: check your connection and try again.";
+const unknownRefusal =
+  "The storage service refused the upload. Your file is untouched: try again, or choose another file.";
+
+/** Sorts what the nft.storage client throws: it reports refusals and network failures alike, as plain errors. */
+export function toUploadError(error: unknown): UploadError {
+  if (error instanceof UploadError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const known = storageErrorOf(message);
+  if (known) return new UploadError(known.kind, message, { cause: error });
+  // TypeError: fetch of the browser; FetchError: fetch of the client in Node; SyntaxError: an answer that is no JSON,
+  // from a proxy in between; "rate limited": the client's word for status 429.
+  const name = error instanceof Error ? error.name : "";
+  if (
+    ["TypeError", "FetchError", "SyntaxError", "TimeoutError"].includes(name) ||
+    message === "rate limited"
+  ) {
+    return new UploadError("network", unreachable, { cause: error });
+  }
+  return new UploadError("rejected", `${unknownRefusal} (${message})`, { cause: error });
+}

@@ -1,0 +1,35 @@
+import { mnemonicToAccount } from "viem/accounts";
+import { expect, test } from "vitest";
+import {
+  DEMO_MNEMONIC,
+  demoAccount,
+  demoAccounts,
+  demoAccountsWithRole,
+  demoNameOf,
+  demoSigner,
+} from "./demo-accounts.ts";
+
+test("every demo address is the one its index of the mnemonic derives to", () => {
+  expect(demoAccounts).toHaveLength(20);
+  for (const { index, address } of demoAccounts) {
+    expect(mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: index }).address).toBe(address);
+  }
+});
+
+test("the demo world has two model owners, three requesters, three providers and seven verifiers", () => {
+  expect(demoAccountsWithRole("modelOwner").map(({ name }) => name)).toEqual(["Ada", "Bela"]);
+  expect(demoAccountsWithRole("taskRequester").map(({ name }) => name)).toEqual(["Clara", "Dmitri", "Edith"]);
+  expect(demoAccountsWithRole("computeProvider").map(({ name }) => name)).toEqual(["Farid", "Grete", "Hiro"]);
+  expect(demoAccountsWithRole("verifier")).toHaveLength(7);
+  expect(new Set(demoAccounts.map(({ name }) => name)).size).toBe(20);
+});
+
+test("a demo person is found by an address in any letter case, a stranger is not", () => {
+  expect(demoNameOf(demoAccount("Clara").address.toLowerCase())).toBe("Clara");
+  expect(demoNameOf("0x000000000000000000000000000000000000dEaD")).toBeUndefined();
+});
+
+test("a demo person signs on the local chain and nowhere else", () => {
+  expect(demoSigner("Farid", 31337).address).toBe(demoAccount("Farid").address);
+  expect(() => demoSigner("Farid", 137)).toThrow(/local chain \(31337\) only, not on chain 137/);
+});

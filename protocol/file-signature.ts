@@ -1,0 +1,56 @@
+/** Whether a file's first bytes fit its ending (G41): a renamed file is found before it is uploaded and paid for. */
+
+/** Bytes of a file's beginning that `signatureProblem` needs. */
+export const SIGNATURE_BYTES = 512;
+
+const startsWith =
+  (...bytes: number[]) =>
+  (head: Uint8Array) =>
+    bytes.every((byte, index) => head[index] === byte);
+const text = (at: number, word: string) => (head: Uint8Array) =>
+  [...word].every((letter, index) => head[at + index] === letter.charCodeAt(0));
+
+const zip = (head: Uint8Array) =>
+  startsWith(0x50, 0x4b, 0x03, 0x04)(head) || startsWith(0x50, 0x4b, 0x05, 0x06)(head);
+const gzip = startsWith(0x1f, 0x8b);
+/** Pickle protocol 2 and later opens with 0x80 and the protocol's number. */
+const pickle = (head: Uint8Array) => head[0] === 0x80 && (head[1] ?? 0) >= 2 && (head[1] ?? 255) <= 6;
+const safetensors = (head: Uint8Array) => head[8] === 0x7b && head[6] === 0 && head[7] === 0;
+/** A text file of any encoding in use on the web has no zero byte. */
+const plainText = (head: Uint8Array) => !head.includes(0);
+const jsonText = (head: Uint8Array) =>
+  plainText(head) && /^\uFEFF?\s*(?:[[{"\d-]|true|false|null)/.test(new TextDecoder().decode(head));
+
+/** Endings with a recognisable beginning; every other ending is taken as it is. */
+const SIGNATURES: Record<string, { is: string; fits: (head: Uint8Array) => boolean }> = {
+  zip: { is: "a ZIP archive", fits: zip },
+  gz: { is: "a gzip file", fits: gzip },
+  tgz: { is: "a gzip file", fits: gzip },
+  tar: { is: "a tar archive", fits: text(257, "ustar") },
+  pdf: { is: "a PDF document", fits: text(0, "%PDF-") },
+  h5: { is: "an HDF5 file", fits: startsWith(0x89, 0x48, 0x44, 0x46) },
+  gguf: { is: "a GGUF model", fits: text(0, "GGUF") },
+  tflite: { is: "a TensorFlow Lite model", fits: text(4, "TFL3") },
+  safetensors: { is: "a safetensors file", fits: safetensors },
+  pkl: { is: "a pickle file", fits: pickle },
+  pt: { is: "a PyTorch file", fits: (head) => zip(head) || pickle(head) },
+  pth: { is: "a PyTorch file", fits: (head) => zip(head) || pickle(head) },
+  json: { is: "JSON text", fits: jsonText },
+  ipynb: { is: "a notebook (JSON text)", fits: jsonText },
+  ...Object.fromEntries(
+    ["txt", "csv", "xml", "yaml", "yml", "md", "py", "js", "ts", "log"].map((ending) => [
+      ending,
+      { is: "plain text", fits: plainText },
+    ]),
+  ),
+};
+
+/**
+ * What is wrong with a file's content, as a sentence; undefined when it fits its ending or the ending has no signature.
+ * @param head the file's first `SIGNATURE_BYTES` bytes, or all of a shorter file
+ */
+export function signatureProblem(name: string, head: Uint8Array): string | undefined {
+  const signature = SIGNATURES[name.toLowerCase().split(".").at(-1) ?? ""];
+  if (!signature || signature.fits(head.subarray(0, SIGNATURE_BYTES))) return undefined;
+  return `"${name}" does not contain what its ending says: it is not ${signature.is}. Check that this is the right file.`;
+}

@@ -1,0 +1,96 @@
+/**
+ * Token amounts as text. Amounts are bigint in the token's smallest unit (wei) from end to end and never pass through
+ * a floating-point number: 2^53 wei is less than one hundredth of a token.
+ */
+
+export const TOKEN_DECIMALS = 18;
+/** Decimals in tables and balances (F83, F91). */
+export const TABLE_DIGITS = 4;
+/** Decimals in tiles (F84). */
+export const TILE_DIGITS = 1;
+
+export interface AmountFormat {
+  /** Decimals of the token, 18 unless told. */
+  decimals?: number;
+  /** Digits after the point, or "full" for every digit that is not a trailing zero. Four unless told. */
+  digits?: number | "full";
+}
+
+const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ",");
+
+/**
+ * An amount for reading: thousands grouped, cut (not rounded) to the wanted digits, because nobody should be shown
+ * more than they have. An amount that the cut would turn into zero shows as "<0.0001".
+ */
+export function formatAmount(amount: bigint, format: AmountFormat = {}): string {
+  const { decimals = TOKEN_DECIMALS, digits = TABLE_DIGITS } = format;
+  const sign = amount < 0n ? "-" : "";
+  const text = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, "0");
+  const whole = text.slice(0, text.length - decimals);
+  const fraction = text.slice(text.length - decimals);
+  if (digits === "full") {
+    const rest = fraction.replace(/0+$/, "");
+    return `${sign}${grouped(whole)}${rest ? `.${rest}` : ""}`;
+  }
+  const shown = fraction.slice(0, digits).padEnd(digits, "0");
+  if (amount !== 0n && /^0*$/.test(whole + shown)) return `${sign}<${smallest(digits)}`;
+  return `${sign}${grouped(whole)}${digits > 0 ? `.${shown}` : ""}`;
+}
+
+const smallest = (digits: number): string => (digits > 0 ? `0.${"1".padStart(digits, "0")}` : "1");
+
+/** The exact amount as plain decimal text without grouping: what an input field holds. Reads back to the same amount. */
+export function amountToText(amount: bigint, decimals: number = TOKEN_DECIMALS): string {
+  return formatAmount(amount, { decimals, digits: "full" }).replaceAll(",", "");
+}
+
+export type AmountProblem = "empty" | "notANumber" | "tooManyDecimals";
+
+/** A text that is not an amount, with a sentence for the person who typed it. */
+export class AmountTextError extends Error {
+  override readonly name = "AmountTextError";
+  readonly problem: AmountProblem;
+
+  constructor(problem: AmountProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Reads decimal text ("12", "0.5", ".5", "3.") into the token's smallest unit, exactly.
+ * @throws AmountTextError for empty text, anything that is not digits with at most one point, and more decimals than
+ * the token has
+ */
+export function parseAmount(text: string, decimals: number = TOKEN_DECIMALS): bigint {
+  const trimmed = text.trim();
+  if (trimmed === "") throw new AmountTextError("empty", "Please enter an amount");
+  const match = /^(\d*)\.?(\d*)$/.exec(trimmed);
+  if (!match || trimmed === ".") {
+    throw new AmountTextError(
+      "notANumber",
+      "An amount has digits and at most one decimal point, such as 0.5",
+    );
+  }
+  const [, whole = "", fraction = ""] = match;
+  if (fraction.length > decimals && !/^0*$/.test(fraction.slice(decimals))) {
+    throw new AmountTextError("tooManyDecimals", `An amount has at most ${decimals} decimals`);
+  }
+  return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
+}
+
+/** The amount of the text, or undefined when it is none. */
+export function tryParseAmount(text: string, decimals: number = TOKEN_DECIMALS): bigint | undefined {
+  try {
+    return parseAmount(text, decimals);
+  } catch (error) {
+    if (error instanceof AmountTextError) return undefined;
+    throw error;
+  }
+}
+
+/** What an amount field keeps of typed or pasted text: digits and the first decimal point (F62). */
+export function keepAmountCharacters(text: string): string {
+  const [whole = "", ...rest] = text.replace(/[^\d.]/g, "").split(".");
+  return rest.length > 0 ? `${whole}.${rest.join("")}` : whole;
+}

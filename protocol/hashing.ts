@@ -1,0 +1,62 @@
+/**
+ * SHA-256 as the product uses it (G27): always "0x" and 64 lower-case hex digits, the form in which the contracts
+ * hold it. Small data goes through WebCrypto; streams are hashed piece by piece and never held whole.
+ */
+import { bytesToHex, type Hex } from "viem";
+import { canonicalJsonBytes } from "./canonical-json.ts";
+
+/** SHA-256 of bytes in memory. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Hex> {
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+}
+
+/** SHA-256 of the canonical JSON of a value (RFC 8785). */
+export async function sha256OfJson(value: unknown): Promise<Hex> {
+  return sha256(canonicalJsonBytes(value));
+}
+
+/**
+ * SHA-256 of data that arrives in pieces. WebCrypto cannot do that, so a small WebAssembly hasher is loaded on first use.
+ * @param onProgress called after each piece with the bytes hashed so far
+ */
+export async function sha256OfStream(
+  pieces: AsyncIterable<Uint8Array>,
+  onProgress?: (hashedBytes: number) => void,
+): Promise<Hex> {
+  const { createSHA256 } = await import("hash-wasm");
+  const hasher = await createSHA256();
+  let hashed = 0;
+  for await (const piece of pieces) {
+    hasher.update(piece);
+    hashed += piece.length;
+    onProgress?.(hashed);
+  }
+  return `0x${hasher.digest("hex")}`;
+}
+
+/** SHA-256 of a file or blob, read as a stream. */
+export function sha256OfBlob(blob: Blob, onProgress?: (hashedBytes: number) => void): Promise<Hex> {
+  return sha256OfStream(readPieces(blob), onProgress);
+}
+
+/** Streams are not async iterable in every browser. */
+async function* readPieces(blob: Blob): AsyncGenerator<Uint8Array> {
+  const reader = blob.stream().getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/**
+ * The digest the model registry stores beside the metadata's content id: SHA-256 of the metadata file's bytes, which
+ * are its canonical JSON. Never zero.
+ */
+export function metadataDigest(metadata: unknown): Promise<Hex> {
+  return sha256OfJson(metadata);
+}

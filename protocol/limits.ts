@@ -1,0 +1,28 @@
+/**
+ * Limits of the forms alone, and what they start with. What the chain itself refuses is in `generated/constants.ts`.
+ */
+
+/** Description in the registration form, characters (F221). */
+export const FORM_DESCRIPTION_MAX = 500;
+/** Access method without a file, characters (F224). */
+export const FORM_ACCESS_METHOD_MIN = 10;
+/** Optional one-line facts about a model (framework, architecture, ...), characters. */
+export const FORM_FACT_MAX = 200;
+export const FORM_TAGS_MAX = 20;
+export const FORM_TAG_LENGTH_MAX = 40;
+/** Title and description of a task, characters (G29). */
+export const TASK_TITLE_MAX = 100;
+export const TASK_DESCRIPTION_MAX = 1_000;
+/** Notes of a result, characters. */
+export const RESULT_NOTES_MAX = 10_000;
+
+/** Default time until a task's deadline, seconds (F56). */
+export const TASK_DURATION_DEFAULT = 14 * 86_400;
+/** A deadline must still be ahead when the transaction is mined, seconds (G36). */
+export const DEADLINE_MARGIN = 120;
+/** Reward text a new task starts with, by task type (F63, F64, G39). */
+export const RECOMMENDED_REWARD = ["0.01", "0.05", "0.03"] as const;
+/** Smallest balance with which a task can be created, and the slider's minimum and step (F65, F83). */
+export const MINIMUM_REWARD_TEXT = "0.001";
+/** Gas limit shown when an estimate fails (F69). */
+export const FALLBACK_GAS_LIMIT = 200_000n;

@@ -1,0 +1,102 @@
+/**
+ * EIP-2612 permits of the MLB token: a free signature that lets one contract take an exact amount once. The same
+ * signature proves the account when files are uploaded for the call that takes the amount.
+ */
+import {
+  type Address,
+  type Hex,
+  hexToNumber,
+  isAddressEqual,
+  recoverTypedDataAddress,
+  size,
+  slice,
+} from "viem";
+
+/** Name and version in the token's EIP-712 domain. Its contract says the same; a test compares them. */
+export const TOKEN_DOMAIN = { name: "MLB", version: "1" } as const;
+
+/** Time for the upload and for the wallet's last prompt, seconds of the chain's clock. */
+export const PERMIT_LIFETIME = 3_000;
+
+/** A permit whose deadline is further ahead is no proof for an upload, seconds of the chain's clock. */
+export const PERMIT_PROOF_LIMIT = 3_600;
+
+/** r, s and v. */
+const KEY_SIGNATURE_BYTES = 65;
+
+/** A permit as it was signed. */
+export interface SignedPermit {
+  /** Smallest unit of MLB. */
+  value: bigint;
+  /** The account's number of permits used before; the contract accepts no other. */
+  nonce: bigint;
+  /** Unix seconds. */
+  deadline: bigint;
+  signature: Hex;
+}
+
+/** Who permits whom, on which chain. */
+export interface PermitParties {
+  owner: Address;
+  spender: Address;
+  token: Address;
+  chainId: number;
+}
+
+/** The permit as the contracts take it. */
+export interface PermitArgument {
+  value: bigint;
+  deadline: bigint;
+  v: number;
+  r: Hex;
+  s: Hex;
+}
+
+const types = {
+  Permit: [
+    { name: "owner", type: "address" },
+    { name: "spender", type: "address" },
+    { name: "value", type: "uint256" },
+    { name: "nonce", type: "uint256" },
+    { name: "deadline", type: "uint256" },
+  ],
+} as const;
+
+/** The typed data that the wallet shows and signs. */
+export function permitTypedData(parties: PermitParties, permit: Omit<SignedPermit, "signature">) {
+  const { owner, spender, token, chainId } = parties;
+  const { value, nonce, deadline } = permit;
+  return {
+    domain: { ...TOKEN_DOMAIN, chainId, verifyingContract: token },
+    types,
+    primaryType: "Permit",
+    message: { owner, spender, value, nonce, deadline },
+  } as const;
+}
+
+/** Whether the owner's own key signed exactly this. Contract wallets cannot: the token asks for a key's signature. */
+export async function isPermitBy(parties: PermitParties, permit: SignedPermit): Promise<boolean> {
+  try {
+    const { signature } = permit;
+    const signer = await recoverTypedDataAddress({ ...permitTypedData(parties, permit), signature });
+    return isAddressEqual(signer, parties.owner);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The contract's argument. Some wallets end a signature with 0 or 1 where the token expects 27 or 28.
+ * @throws Error when the signature is not a key's (r, s, v)
+ */
+export function permitArgument({ value, deadline, signature }: SignedPermit): PermitArgument {
+  if (size(signature) !== KEY_SIGNATURE_BYTES) throw new Error("The permit was not signed with a key");
+  const last = hexToNumber(slice(signature, 64));
+  return {
+    value,
+    deadline,
+    v: last < 27 ? last + 27 : last,
+    r: slice(signature, 0, 32),
+    s: slice(signature, 32, 64),
+  };
+}

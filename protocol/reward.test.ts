@@ -1,0 +1,91 @@
+import { parseUnits } from "viem";
+import { expect, test } from "vitest";
+import {
+  appealBondFor,
+  approvalAmount,
+  bondFor,
+  helperApprovalAmount,
+  slashFor,
+  splitPool,
+  splitReward,
+  voteLockFor,
+} from "./reward.ts";
+
+const mlb = (text: string) => parseUnits(text, 18);
+const DEFAULT_SPLIT = { providerBps: 8_000, verifierBps: 1_500 };
+
+/** Deterministic rewards over the whole range that an escrow can hold (96 bits). */
+function sampleRewards(count: number): bigint[] {
+  let state = 0x2545f4914f6cdd1dn;
+  return Array.from({ length: count }, (_, index) => {
+    state = (state * 6364136223846793005n + 1442695040888963407n) & ((1n << 96n) - 1n);
+    return state >> BigInt(index % 80);
+  });
+}
+
+test("a reward of 10 MLB pays 8 to the provider, 1.5 to the verifiers and 0.5 to the protocol", () => {
+  expect(splitReward(mlb("10"), DEFAULT_SPLIT)).toEqual({
+    provider: mlb("8"),
+    verifierPool: mlb("1.5"),
+    protocol: mlb("0.5"),
+  });
+  expect(bondFor(mlb("10"), 1_500)).toBe(mlb("1.5"));
+});
+
+test("the three parts add up to the reward exactly, and nobody gets more than their share", () => {
+  for (const reward of sampleRewards(3_000)) {
+    for (const [providerBps, verifierBps] of [
+      [8_000, 1_500],
+      [5_000, 4_000],
+      [9_999, 1],
+      [10_000, 0],
+    ] as const) {
+      const { provider, verifierPool, protocol } = splitReward(reward, { providerBps, verifierBps });
+      expect(provider + verifierPool + protocol).toBe(reward);
+      expect(provider * 10_000n).toBeLessThanOrEqual(reward * BigInt(providerBps));
+      expect((provider + 1n) * 10_000n).toBeGreaterThan(reward * BigInt(providerBps));
+      expect(protocol).toBeGreaterThanOrEqual(0n);
+    }
+  }
+});
+
+test("a reward of a few wei goes to the protocol's remainder, not to nowhere", () => {
+  expect(splitReward(1n, DEFAULT_SPLIT)).toEqual({ provider: 0n, verifierPool: 0n, protocol: 1n });
+  expect(splitReward(7n, DEFAULT_SPLIT)).toEqual({ provider: 5n, verifierPool: 1n, protocol: 1n });
+});
+
+test("five winning voters share a pool equally; what cannot be divided is less than one wei each", () => {
+  expect(splitPool(mlb("1.5"), 5)).toEqual({ share: mlb("0.3"), dust: 0n });
+  expect(splitPool(17n, 5)).toEqual({ share: 3n, dust: 2n });
+  for (const pool of sampleRewards(1_000)) {
+    for (const participants of [1, 2, 3, 7, 50, 9_999]) {
+      const { share, dust } = splitPool(pool, participants);
+      expect(share * BigInt(participants) + dust).toBe(pool);
+      expect(dust).toBeLessThan(BigInt(participants));
+    }
+  }
+});
+
+test("a pool without winners pays nobody", () => {
+  expect(splitPool(100n, 0)).toEqual({ share: 0n, dust: 0n });
+});
+
+test("a vote locks a part of the reward, but never less than the minimum, and loses a part of the lock", () => {
+  const params = { minVoteLock: mlb("0.0002"), rewardLockBps: 2_000 };
+  expect(voteLockFor(mlb("10"), params)).toBe(mlb("2"));
+  expect(voteLockFor(mlb("0.0005"), params)).toBe(mlb("0.0002"));
+  expect(slashFor(mlb("2"), 2_500)).toBe(mlb("0.5"));
+});
+
+test("an appeal costs a part of the reward, but never less than the minimum", () => {
+  const params = { minAppealBond: mlb("0.01"), appealBondBps: 2_000 };
+  expect(appealBondFor(mlb("10"), params)).toBe(mlb("2"));
+  expect(appealBondFor(mlb("0.01"), params)).toBe(mlb("0.01"));
+});
+
+test("the approval path asks for the larger of three rewards and 100 tokens, the helper for two and 1000", () => {
+  expect(approvalAmount(mlb("10"))).toBe(mlb("100"));
+  expect(approvalAmount(mlb("50"))).toBe(mlb("150"));
+  expect(helperApprovalAmount(mlb("10"))).toBe(mlb("1000"));
+  expect(helperApprovalAmount(mlb("600"))).toBe(mlb("1200"));
+});

@@ -1,0 +1,244 @@
+/**
+ * Whether an account may act on a task now (F135-F141, F335-F341), in the order in which the contract checks. The app
+ * asks before it offers a button; the contract decides again.
+ */
+import type { Address } from "viem";
+import { LAST_ROUND } from "../generated/constants.ts";
+import { TaskStatus } from "../generated/enums.ts";
+import { isSameAddress, isUnsetAddress } from "../unset.ts";
+import type { Circumstances, RewardParams, TaskFacts, TaskParams, VerificationFacts } from "./facts.ts";
+import { firstRefusal, type Refusal, refused, type Verdict } from "./verdict.ts";
+
+const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
+
+const needsWallet = ({ account }: Circumstances) => !account && refused("WalletRequired");
+
+const inStatus = (task: TaskFacts, ...statuses: TaskStatus[]) =>
+  !statuses.includes(task.status) && refused("InvalidStatus");
+
+const byRequester = (task: TaskFacts, { account }: Circumstances) =>
+  !isSameAddress(account, task.requester) && refused("NotRequester");
+
+const byProvider = (task: TaskFacts, { account }: Circumstances) =>
+  !isSameAddress(account, task.assignedProvider) && refused("NotProvider");
+
+const inTime = (task: TaskFacts, { now }: Circumstances) =>
+  now > task.deadline && refused("TaskDeadlinePassed");
+
+const notEscalated = (task: TaskFacts) => task.escalated && refused("UnderEscalation");
+
+const affordable = (balance: bigint | undefined, needed: bigint): Refusal | false =>
+  balance !== undefined &&
+  balance < needed &&
+  refused("ERC20InsufficientBalance", { needed, available: balance });
+
+export interface NewTask {
+  readonly taskType: number;
+  readonly deadline: number;
+  readonly reward: bigint;
+  /** Whether the model is active and the account may use it. */
+  readonly modelUsable: boolean;
+  /** The account's tokens; leave out when unknown. */
+  readonly balance?: bigint;
+}
+
+/** Create a task (F335). */
+export function canCreateTask(
+  task: NewTask,
+  circumstances: Circumstances,
+  params: TaskParams,
+  rewards: Pick<RewardParams, "minReward">,
+): Verdict {
+  const ahead = task.deadline - circumstances.now;
+  return firstRefusal(
+    needsWallet(circumstances),
+    params.creationPaused && refused("TaskCreationPaused"),
+    ![0, 1, 2].includes(task.taskType) && refused("InvalidTaskType"),
+    (ahead < params.minDuration || ahead > params.maxDuration) && refused("InvalidDeadline"),
+    !task.modelUsable && refused("ModelUnavailable"),
+    task.reward < rewards.minReward &&
+      refused("RewardTooSmall", { needed: rewards.minReward, available: task.reward }),
+    affordable(task.balance, task.reward),
+  );
+}
+
+/** Accept an open task (F141, F338). */
+export function canAccept(
+  task: TaskFacts,
+  circumstances: Circumstances,
+  params: Pick<TaskParams, "creationPaused">,
+): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    inStatus(task, Created),
+    isSameAddress(circumstances.account, task.requester) && refused("RequesterCannotProvide"),
+    inTime(task, circumstances),
+    params.creationPaused && refused("TaskCreationPaused"),
+  );
+}
+
+/**
+ * Give an open task to a provider (F337).
+ * @param provider undefined while none is chosen: then only the rest is judged
+ */
+export function canAssign(task: TaskFacts, circumstances: Circumstances, provider?: Address): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    byRequester(task, circumstances),
+    inStatus(task, Created),
+    provider !== undefined && notAProvider(task, provider),
+    inTime(task, circumstances),
+  );
+}
+
+function notAProvider(task: TaskFacts, provider: Address): Refusal | false {
+  return (isUnsetAddress(provider) || isSameAddress(provider, task.requester)) && refused("InvalidProvider");
+}
+
+/** Give an assigned task back (G10). */
+export function canDecline(task: TaskFacts, circumstances: Circumstances): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    inStatus(task, Assigned),
+    byProvider(task, circumstances),
+    inTime(task, circumstances),
+  );
+}
+
+export interface SubmissionMeans {
+  /** Bond of the submission. */
+  readonly bond: bigint;
+  /** The provider's tokens; leave out when unknown. */
+  readonly balance?: bigint;
+}
+
+/** Submit a result, or submit again after a rejection (F339). */
+export function canSubmit(
+  task: TaskFacts,
+  circumstances: Circumstances,
+  params: Pick<TaskParams, "maxRounds">,
+  means: SubmissionMeans,
+): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    inStatus(task, Assigned, Rejected),
+    byProvider(task, circumstances),
+    inTime(task, circumstances),
+    (task.assignmentRounds >= params.maxRounds || task.round >= LAST_ROUND) && refused("RoundLimit"),
+    task.status === Rejected && notEscalated(task),
+    affordable(means.balance, means.bond),
+  );
+}
+
+/** What cancelling does now: an assigned provider has a notice period in which to submit. */
+export type Cancellation = "immediate" | "startsNotice" | "afterNotice";
+
+/** The stage of a task's cancellation; undefined where it cannot be cancelled at all. */
+export function cancellation(
+  task: TaskFacts,
+  params: Pick<TaskParams, "cancelNotice">,
+): Cancellation | undefined {
+  if (task.status === Created) return "immediate";
+  if (task.status !== Assigned) return undefined;
+  if (task.cancelEffectiveAt) return "afterNotice";
+  return params.cancelNotice === 0 ? "immediate" : "startsNotice";
+}
+
+/** Cancel a task, or give notice of it (F135, F336). After the notice anybody may complete the cancellation. */
+export function canCancel(
+  task: TaskFacts,
+  circumstances: Circumstances,
+  params: Pick<TaskParams, "cancelNotice">,
+): Verdict {
+  const effectiveAt = task.cancelEffectiveAt ?? 0;
+  const noticeGiven = cancellation(task, params) === "afterNotice";
+  return firstRefusal(
+    needsWallet(circumstances),
+    inStatus(task, Created, Assigned),
+    !noticeGiven && byRequester(task, circumstances),
+    noticeGiven && circumstances.now < effectiveAt && refused("CancelNoticeRunning", { until: effectiveAt }),
+  );
+}
+
+/** Finality of the task's latest outcome. */
+export type LatestOutcome = Pick<VerificationFacts, "isFinal" | "appealUntil" | "ruled">;
+
+const notFinal = ({ isFinal, appealUntil }: LatestOutcome) =>
+  !isFinal && refused("ReassignTooEarly", { until: appealUntil + 1 });
+
+/**
+ * Mark a task as expired (F136, F341). A rejected task expires once nobody can appeal against the rejection.
+ * @param outcome of the latest verification; needed for a rejected task
+ */
+export function canExpire(task: TaskFacts, circumstances: Circumstances, outcome?: LatestOutcome): Verdict {
+  const rejected = task.status === Rejected;
+  return firstRefusal(
+    needsWallet(circumstances),
+    rejected && notEscalated(task),
+    inStatus(task, Created, Assigned, Rejected),
+    circumstances.now <= task.deadline && refused("DeadlineNotReached", { until: task.deadline + 1 }),
+    rejected && outcome && notFinal(outcome),
+  );
+}
+
+/**
+ * Take a rejected task from its provider (F134, F337).
+ * @param provider the new one; the zero address opens the task to everybody; undefined while none is chosen
+ */
+export function canReassign(
+  task: TaskFacts,
+  circumstances: Circumstances,
+  outcome: LatestOutcome,
+  provider?: Address,
+): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    byRequester(task, circumstances),
+    inStatus(task, Rejected),
+    notEscalated(task),
+    isSameAddress(provider, task.requester) && refused("InvalidProvider"),
+    notFinal(outcome),
+  );
+}
+
+/** Check a completed result as a third party (F340, G14). */
+export function canVerifyTask(task: TaskFacts, circumstances: Circumstances): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    inStatus(task, Completed),
+    isSameAddress(circumstances.account, task.assignedProvider) && refused("PartyToTask"),
+  );
+}
+
+/**
+ * Unix second from which anybody may distribute a verified task's reward; 0 after a ruling, which settles the matter.
+ */
+export function distributionOpensAt(
+  task: TaskFacts,
+  outcome: LatestOutcome,
+  params: Pick<RewardParams, "distributionGrace">,
+): number {
+  if (outcome.ruled) return 0;
+  const graceEnd = task.statusAt + params.distributionGrace;
+  return outcome.isFinal ? graceEnd : Math.max(graceEnd, outcome.appealUntil + 1);
+}
+
+/** Pay out a verified task (F138): the requester first, anybody once the outcome is final and the grace is over. */
+export function canDistribute(
+  task: TaskFacts,
+  circumstances: Circumstances,
+  outcome: LatestOutcome,
+  params: Pick<RewardParams, "distributionGrace">,
+): Verdict {
+  const { account, now } = circumstances;
+  const opensAt = distributionOpensAt(task, outcome, params);
+  return firstRefusal(
+    needsWallet(circumstances),
+    task.distributed && refused("AlreadyDistributed"),
+    notEscalated(task),
+    task.status !== Verified && refused("NotVerified"),
+    !isSameAddress(account, task.requester) &&
+      now < opensAt &&
+      refused("RequesterOnlyUntil", { until: opensAt }),
+  );
+}

@@ -1,0 +1,214 @@
+/** Whether an account may act on a verification now (F159-F164, F342, F343), in the order in which the contract checks. */
+import type { Address } from "viem";
+import { TaskStatus, VerificationStatus } from "../generated/enums.ts";
+import { isSameAddress } from "../unset.ts";
+import { outcomeAtDeadline, outcomeBeforeDeadline } from "./consensus.ts";
+import type {
+  AppealParams,
+  Circumstances,
+  TaskFacts,
+  VerificationFacts,
+  VerificationParams,
+  VerifierFacts,
+  VoteFacts,
+} from "./facts.ts";
+import { firstRefusal, refused, type Verdict } from "./verdict.ts";
+
+const { None, Voting, Approved, Rejected, Inconclusive, Escalated } = VerificationStatus;
+
+const needsWallet = ({ account }: Circumstances) => !account && refused("WalletRequired");
+
+const started = (status: VerificationStatus) => status === None && refused("VerificationNotStarted");
+
+/** Start the vote on the latest result (F337, G2): the requester at once, anybody after the grace. */
+export function canStartVerification(
+  task: TaskFacts,
+  verification: Pick<VerificationFacts, "status">,
+  circumstances: Circumstances,
+  params: Pick<VerificationParams, "startGrace" | "minPeriod" | "maxPeriod">,
+  options: {
+    readonly systemLocked: boolean;
+    /** Unix seconds; undefined while none is chosen. */
+    readonly deadline?: number;
+  },
+): Verdict {
+  const { now, account } = circumstances;
+  const opensAt = task.statusAt + params.startGrace;
+  const period = options.deadline === undefined ? params.minPeriod : options.deadline - now;
+  return firstRefusal(
+    needsWallet(circumstances),
+    options.systemLocked && refused("SystemIsLocked"),
+    verification.status !== None && refused("InvalidVerificationStatus"),
+    task.round === 0 && refused("UnknownVerification"),
+    task.status !== TaskStatus.Completed && refused("TaskNotCompleted"),
+    !isSameAddress(account, task.requester) &&
+      now < opensAt &&
+      refused("RequesterOnlyUntil", { until: opensAt }),
+    (period < params.minPeriod || period > params.maxPeriod) && refused("InvalidVerificationDeadline"),
+  );
+}
+
+/** The accounts that may not vote on a result (G13). */
+export interface Parties {
+  readonly requester: Address;
+  readonly provider: Address | null | undefined;
+  readonly modelOwner: Address | null | undefined;
+}
+
+/** Vote (F156-F164). */
+export function canVote(
+  verification: VerificationFacts,
+  verifier: VerifierFacts,
+  parties: Parties,
+  circumstances: Circumstances,
+  options: { readonly systemLocked: boolean; readonly hasVoted: boolean },
+): Verdict {
+  const { account, now } = circumstances;
+  const free = verifier.staked - verifier.locked;
+  const eligible =
+    verifier.staked >= verifier.minimumStake &&
+    verifier.activeSince !== 0 &&
+    verifier.activeSince < verification.eligibleBefore;
+  return firstRefusal(
+    needsWallet(circumstances),
+    options.systemLocked && refused("SystemIsLocked"),
+    started(verification.status),
+    verification.status !== Voting && refused("InvalidVerificationStatus"),
+    now > verification.verificationDeadline && refused("VotingDeadlinePassed"),
+    options.hasVoted && refused("AlreadyVoted"),
+    [parties.requester, parties.provider, parties.modelOwner].some((party) =>
+      isSameAddress(account, party),
+    ) && refused("ConflictOfInterest"),
+    !eligible && refused("NotEligible", { needed: verifier.minimumStake, available: verifier.staked }),
+    free < verification.voteLock &&
+      refused("InsufficientFreeStake", { needed: verification.voteLock, available: free }),
+  );
+}
+
+/** Record the outcome of a vote, extend it, or close it: anybody. */
+export function canFinalize(
+  verification: VerificationFacts,
+  circumstances: Circumstances,
+  params: Pick<VerificationParams, "minVotingTime">,
+): Verdict {
+  const { now } = circumstances;
+  const over = now > verification.verificationDeadline;
+  const early = outcomeBeforeDeadline(verification) !== undefined;
+  const earliest = verification.startedAt + params.minVotingTime;
+  const until = early
+    ? Math.min(earliest, verification.verificationDeadline + 1)
+    : verification.verificationDeadline + 1;
+  return firstRefusal(
+    needsWallet(circumstances),
+    started(verification.status),
+    verification.status !== Voting && refused("InvalidVerificationStatus"),
+    !over && !(early && now >= earliest) && refused("NotDecidable", { until }),
+  );
+}
+
+/** What finalizing would do now: record an outcome, extend the vote, or close it without one. */
+export function finalization(
+  verification: VerificationFacts,
+  now: number,
+  params: Pick<VerificationParams, "maxExtensions">,
+): "approves" | "rejects" | "extends" | "closes" {
+  const over = now > verification.verificationDeadline;
+  const outcome = over ? outcomeAtDeadline(verification) : outcomeBeforeDeadline(verification);
+  if (outcome) return outcome === "approved" ? "approves" : "rejects";
+  return verification.extensions < params.maxExtensions ? "extends" : "closes";
+}
+
+const decided = (status: VerificationStatus) =>
+  status !== Approved &&
+  status !== Rejected &&
+  status !== Inconclusive &&
+  refused("InvalidVerificationStatus");
+
+/** Put an outcome before the arbiter: the requester an approval, the provider the rest. */
+export function canEscalate(
+  task: TaskFacts,
+  verification: Pick<VerificationFacts, "status" | "isFinal">,
+  circumstances: Circumstances,
+  appeals: Pick<AppealParams, "enabled">,
+  means: {
+    readonly bond: bigint /** The account's tokens; leave out when unknown. */;
+    readonly balance?: bigint;
+  },
+): Verdict {
+  const { status, isFinal } = verification;
+  const harmed = status === Approved ? task.requester : task.assignedProvider;
+  return firstRefusal(
+    needsWallet(circumstances),
+    started(status),
+    decided(status),
+    (!appeals.enabled || isFinal) && refused("EscalationUnavailable"),
+    !isSameAddress(circumstances.account, harmed) && refused("NotHarmedParty"),
+    means.balance !== undefined &&
+      means.balance < means.bond &&
+      refused("ERC20InsufficientBalance", { needed: means.bond, available: means.balance }),
+  );
+}
+
+/** End an escalation that the arbiter did not decide in time: anybody. */
+export function canCloseEscalation(
+  verification: Pick<VerificationFacts, "status">,
+  circumstances: Circumstances,
+  arbiterUntil: number,
+): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    started(verification.status),
+    verification.status !== Escalated && refused("InvalidVerificationStatus"),
+    circumstances.now <= arbiterUntil && refused("ArbiterTimeoutRunning", { until: arbiterUntil + 1 }),
+  );
+}
+
+const final = ({ isFinal, appealUntil }: Pick<VerificationFacts, "isFinal" | "appealUntil">) =>
+  !isFinal && refused("NotFinal", { until: appealUntil + 1 });
+
+/** Compare a vote with the final outcome and release its stake: anybody, for any voter. */
+export function canSettle(
+  verification: Pick<VerificationFacts, "status" | "isFinal" | "appealUntil">,
+  vote: VoteFacts | undefined,
+  circumstances: Circumstances,
+): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    started(verification.status),
+    decided(verification.status),
+    final(verification),
+    !vote && refused("NotAVoter"),
+  );
+}
+
+/** Open the pool of a rejected round, paid by the provider's bond: anybody, once the rejection is final. */
+export function canOpenRejectedPool(
+  verification: Pick<VerificationFacts, "status" | "isFinal" | "appealUntil">,
+  circumstances: Circumstances,
+  pool: { readonly opened: boolean },
+): Verdict {
+  if (pool.opened) return firstRefusal(needsWallet(circumstances));
+  return firstRefusal(
+    needsWallet(circumstances),
+    started(verification.status),
+    verification.status !== Rejected && refused("NoPool"),
+    final(verification),
+  );
+}
+
+/** Claim a share of an open pool (F175, F343, G5). */
+export function canClaim(
+  verification: Pick<VerificationFacts, "status">,
+  vote: VoteFacts | undefined,
+  circumstances: Circumstances,
+  pool: { readonly opened: boolean },
+): Verdict {
+  const winning = verification.status === Approved;
+  return firstRefusal(
+    needsWallet(circumstances),
+    !pool.opened && refused("NoPool"),
+    !vote && refused("NotAVoter"),
+    vote?.support !== winning && refused("NotWithConsensus"),
+    vote?.claimed && refused("AlreadyClaimed"),
+  );
+}

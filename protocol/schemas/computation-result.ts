@@ -1,0 +1,49 @@
+/** The record of a computation (F328), written by a provider and stored beside the output it describes. */
+import { z } from "zod";
+import { addressSchema, bytes32Schema, cidSchema, unixSecondsSchema } from "./primitives.ts";
+
+/** Format of the document, not of the model. */
+export const COMPUTATION_RESULT_VERSION = "1.0.0";
+
+const percentage = z.number().min(0).max(100);
+
+export const computationResultSchema = z.object({
+  taskId: bytes32Schema,
+  computeProvider: addressSchema,
+  results: z.object({
+    /** The result itself when it is small, or the provider's notes. */
+    output: z.json(),
+    /** Percent, 0-100. */
+    accuracy: percentage.optional(),
+    /** Percent, 0-100. */
+    confidence: percentage.optional(),
+    /** Milliseconds. */
+    executionTime: z.int().nonnegative().optional(),
+    metrics: z.record(z.string(), z.json()),
+  }),
+  metadata: z.object({
+    model: z.object({ id: bytes32Schema, version: z.string() }),
+    computation: z.object({
+      startTime: unixSecondsSchema,
+      endTime: unixSecondsSchema,
+      /** Software and hardware in the provider's words. */
+      environment: z.string(),
+    }),
+    verification: z.object({
+      /** SHA-256 of the output file; without one, of the canonical JSON of `results`. */
+      checksum: bytes32Schema,
+    }),
+  }),
+  /** Content ids. */
+  files: z.object({
+    outputData: cidSchema.optional(),
+    logs: cidSchema.optional(),
+    diagnostics: cidSchema.optional(),
+    artifacts: z.array(cidSchema),
+  }),
+  /** When the record was written, unix seconds. */
+  timestamp: unixSecondsSchema,
+  version: z.string().min(1),
+});
+
+export type ComputationResult = z.infer<typeof computationResultSchema>;

@@ -1,0 +1,58 @@
+/** GET /api/docs-search: what it takes and what it answers (F287-F289). */
+import { z } from "zod";
+import {
+  DOCS_SEARCH_LIMIT,
+  DOCS_SEARCH_RESULTS,
+  DOCS_SEARCH_TEXT_MAX,
+  documentationTypes,
+} from "../documentation.ts";
+
+export const docsSearchQuerySchema = z.strictObject({
+  q: z
+    .string({ error: "is missing" })
+    .trim()
+    .min(1, "must not be empty")
+    .max(DOCS_SEARCH_TEXT_MAX, `must have at most ${DOCS_SEARCH_TEXT_MAX} characters`),
+  type: z.enum(documentationTypes).optional(),
+  section: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, "must be the name of a section")
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,2}$/, `must be a whole number from 1 to ${DOCS_SEARCH_LIMIT}`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(1, `must be a whole number from 1 to ${DOCS_SEARCH_LIMIT}`)
+        .max(DOCS_SEARCH_LIMIT, `must be a whole number from 1 to ${DOCS_SEARCH_LIMIT}`),
+    )
+    .default(DOCS_SEARCH_RESULTS),
+});
+export type DocsSearchQuery = z.infer<typeof docsSearchQuerySchema>;
+
+export const docsSearchResultSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Path on this site, with the anchor of the part that fits best. */
+  url: z.string().startsWith("/"),
+  type: z.enum(documentationTypes),
+  section: z.string(),
+  tags: z.array(z.string()),
+  /** Day of the last change, YYYY-MM-DD. */
+  lastUpdated: z.iso.date(),
+  relevanceScore: z.number().positive(),
+  /** Text around the first word that was found. */
+  excerpt: z.string(),
+  breadcrumbs: z.array(z.string()),
+});
+export type DocsSearchResult = z.infer<typeof docsSearchResultSchema>;
+
+export const docsSearchResponseSchema = z.object({
+  results: z.array(docsSearchResultSchema),
+  /** Pages that fit altogether. */
+  total: z.int().nonnegative(),
+});
+export type DocsSearchResponse = z.infer<typeof docsSearchResponseSchema>;

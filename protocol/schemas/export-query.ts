@@ -1,0 +1,65 @@
+/** What GET /api/export takes (N4): which records, of whom, of which time, and as which file. */
+import { z } from "zod";
+import { addressSchema } from "./primitives.ts";
+
+export const exportDatasets = ["tasks", "earnings", "votes", "stakes", "activity"] as const;
+export type ExportDataset = (typeof exportDatasets)[number];
+
+export const exportFormats = ["csv", "json"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Without an account the period must be given, and be no longer than this. */
+export const EXPORT_OPEN_DAYS = 366;
+
+const DAY = 86_400;
+const MOMENT = "must be a date (2026-01-31), a time (2026-01-31T12:00:00Z) or unix seconds";
+
+/** Unix seconds of a moment; of its first second for a date. */
+function momentOf(text: string): number | undefined {
+  if (/^\d{1,11}$/.test(text)) return Number(text);
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text)) return undefined;
+  const milliseconds = Date.parse(text);
+  // Date.parse takes the 31st of a month with 30 days for the 1st of the next.
+  const isReal =
+    !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(text.slice(0, 10));
+  return isReal ? Math.floor(milliseconds / 1_000) : undefined;
+}
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+const moment = (secondsOf: (text: string, start: number) => number) =>
+  z.string().transform((text, context) => {
+    const start = momentOf(text);
+    if (start !== undefined) return secondsOf(text, start);
+    context.addIssue({ code: "custom", message: MOMENT });
+    return z.NEVER;
+  });
+
+export const exportQuerySchema = z
+  .strictObject({
+    dataset: z.enum(exportDatasets, `must be one of ${exportDatasets.join(", ")}`),
+    format: z.enum(exportFormats, `must be one of ${exportFormats.join(", ")}`).default("csv"),
+    /** Tasks: the requester or the provider. Earnings, votes, stakes: whose. Activity: everybody whom it concerns. */
+    account: addressSchema.transform((address) => address.toLowerCase()).optional(),
+    /** Tasks only: in which role `account` took part; either unless told. */
+    role: z.enum(["requester", "provider"], "must be one of requester, provider").optional(),
+    /** First second, unix. A date means its first second in UTC. */
+    from: moment((_, start) => start).optional(),
+    /** Last second, unix. A date means its last second in UTC. */
+    to: moment((text, start) => (isDate(text) ? start + DAY - 1 : start)).optional(),
+  })
+  .superRefine(({ dataset, account, role, from, to }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (role && dataset !== "tasks") refuse("role", "is for tasks only");
+    if (role && !account) refuse("role", "needs an account");
+    if (from !== undefined && to !== undefined && to < from) refuse("to", "must not be before from");
+    if (account) return;
+    if (from === undefined) refuse("from", "is needed when no account is given");
+    else if (to === undefined) refuse("to", "is needed when no account is given");
+    else if (to - from >= EXPORT_OPEN_DAYS * DAY) {
+      refuse("to", `must be at most ${EXPORT_OPEN_DAYS} days after from when no account is given`);
+    }
+  });
+
+export type ExportQuery = z.infer<typeof exportQuerySchema>;

@@ -1,0 +1,27 @@
+/** State of the parts the product stands on. */
+import { z } from "zod";
+
+export const healthStates = ["ok", "degraded", "down"] as const;
+export type HealthState = (typeof healthStates)[number];
+
+const part = z.object({
+  status: z.enum(healthStates),
+  /** One sentence for a person. */
+  message: z.string().min(1),
+});
+
+export const healthSchema = z.object({
+  /** The worst of the parts. */
+  status: z.enum(healthStates),
+  indexer: part.extend({
+    /** Newest indexed block; null when the index does not answer. */
+    blockNumber: z.int().nonnegative().nullable(),
+    /** Blocks between the chain's newest and that one; null when either is unknown. */
+    lagBlocks: z.int().nonnegative().nullable(),
+  }),
+  chain: part.extend({ blockNumber: z.int().nonnegative().nullable() }),
+  storage: part,
+});
+
+export type Health = z.infer<typeof healthSchema>;
+export type PartHealth = z.infer<typeof part>;

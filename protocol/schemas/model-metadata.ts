@@ -1,0 +1,75 @@
+/**
+ * The metadata document of a model (F303, F305): JSON on the content store, its content id and SHA-256 digest on the
+ * chain. Public models only; the index reads it from there.
+ */
+import { z } from "zod";
+import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../generated/constants.ts";
+import { boundedText, bytes32Schema, cidSchema, unixSecondsSchema } from "./primitives.ts";
+
+/** How a verifier decides whether a repeated run gives the same result. */
+export const comparisonSchema = z.discriminatedUnion("rule", [
+  z.object({ rule: z.literal("exact") }),
+  z.object({ rule: z.literal("tolerance"), tolerance: z.number().nonnegative() }),
+  z.object({ rule: z.literal("metric"), metric: z.string().min(1), threshold: z.number() }),
+  z.object({ rule: z.literal("human") }),
+]);
+
+/** What is needed to run the model again elsewhere with the same outcome. */
+export const manifestSchema = z.object({
+  /** Container image with its digest, or the name of a runtime. */
+  image: z.string().min(1).optional(),
+  entrypoint: z.array(z.string()).optional(),
+  seed: z.int().optional(),
+  hardware: z.string().min(1).optional(),
+  comparison: comparisonSchema,
+});
+
+/** A JSON Schema that describes one object. It is data here; the wizard and the agents evaluate it. */
+export const jsonSchemaSchema = z
+  .record(z.string(), z.json())
+  .refine((schema) => schema.type === "object", 'must be a JSON Schema with type "object"');
+
+export const modelMetadataSchema = z
+  .object({
+    name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
+    description: boundedText(MAX_DESCRIPTION_LENGTH),
+    version: z.string().regex(/^\d+\.\d+\.\d+$/, "must be of the form 1.0.0"),
+    category: z.string().min(1).max(MAX_CATEGORY_LENGTH),
+    isPublic: z.boolean(),
+    /** The owner's own words or URL, without the file's pointer. */
+    accessMethod: z.string().optional(),
+    framework: z.string().optional(),
+    architecture: z.string().optional(),
+    parameters: z.string().optional(),
+    accuracy: z.string().optional(),
+    dataset: z.string().optional(),
+    license: z.string().min(1),
+    tags: z.array(z.string().min(1)),
+    /** Content id of the model's file; `fileName`, `fileSize` and `fileChecksum` come with it. */
+    modelHash: cidSchema.optional(),
+    fileName: z.string().min(1).optional(),
+    /** Bytes. */
+    fileSize: z.int().positive().optional(),
+    /** SHA-256 of the file's bytes. */
+    fileChecksum: bytes32Schema.optional(),
+    inputSchema: jsonSchemaSchema.optional(),
+    outputSchema: jsonSchemaSchema.optional(),
+    manifest: manifestSchema.optional(),
+    /** When the document was written, unix seconds. */
+    timestamp: unixSecondsSchema,
+  })
+  .refine(
+    ({ modelHash, fileName, fileSize }) => !modelHash || (fileName !== undefined && fileSize !== undefined),
+    { path: ["modelHash"], error: "a model file needs fileName and fileSize beside its content id" },
+  );
+
+export type ModelMetadata = z.infer<typeof modelMetadataSchema>;
+export type ModelManifest = z.infer<typeof manifestSchema>;
+
+/** Characters that some file system or URL does not allow in a name. */
+const UNSAFE = /[\p{Cc}\\/:*?"<>|]+/gu;
+
+/** Name of the metadata file: name-vversion-metadata.json (F303). */
+export function modelMetadataFileName(model: Pick<ModelMetadata, "name" | "version">): string {
+  return `${model.name.trim().replace(UNSAFE, "-")}-v${model.version}-metadata.json`;
+}

@@ -1,0 +1,72 @@
+/** Building blocks of the schemas: chain values, content ids, times, and numbers that arrive as text. */
+import type { Address, Hex } from "viem";
+import { z } from "zod";
+import { isCid } from "../pointer.ts";
+import { utf8Length } from "../text-length.ts";
+
+/** A 20-byte address in any letter case. */
+export const addressSchema = z.custom<Address>(
+  (value) => typeof value === "string" && /^0x[0-9a-fA-F]{40}$/.test(value),
+  "must be an address (0x and 40 hex digits)",
+);
+
+/** A 32-byte id or hash, 0x and 64 lower-case hex digits. */
+export const bytes32Schema = z.custom<Hex>(
+  (value) => typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value),
+  "must be 0x and 64 lower-case hex digits",
+);
+
+export const cidSchema = z.string().refine(isCid, "must be a content id (CID)");
+
+/** Text of at most so many bytes of UTF-8, as the chain counts. */
+export function boundedText(maxBytes: number, message = `must have at most ${maxBytes} bytes`) {
+  return z.string().refine((text) => utf8Length(text) <= maxBytes, message);
+}
+
+/**
+ * A time in unix seconds. Older documents and some indexers carry it as text, either digits or ISO 8601; both are
+ * accepted and become a number (G31).
+ */
+export const unixSecondsSchema = z.preprocess((value) => {
+  if (typeof value !== "string") return value;
+  if (/^\d+$/.test(value)) return Number(value);
+  const milliseconds = /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(milliseconds) ? value : Math.floor(milliseconds / 1_000);
+}, z.int("must be a time in unix seconds").nonnegative("must be a time in unix seconds"));
+
+/** Turns the text of a form field into a number before `schema` judges it; blank text counts as missing. */
+export function numberFromText<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    const text = value.trim();
+    return text === "" ? undefined : Number(text);
+  }, schema);
+}
+
+/** Blank text counts as missing. */
+export function blankAsMissing<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    schema,
+  );
+}
+
+/** What a form knows of a chosen file; a browser's `File` fits. A field left empty arrives as a file without name. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** An optional chosen file; the empty file of an untouched field counts as none. */
+export const chosenFileSchema = z.preprocess(
+  (value) => {
+    const file = value as Partial<ChosenFile> | null | undefined;
+    return !file || (file.size === 0 && !file.name) ? undefined : value;
+  },
+  z
+    .custom<ChosenFile>((value) => {
+      const file = value as Partial<ChosenFile>;
+      return typeof file.name === "string" && typeof file.size === "number";
+    }, "must be a file")
+    .optional(),
+);

@@ -1,0 +1,178 @@
+/**
+ * Registration of a model: the four-step form (F210-F224, F234, G33, G34) and the second contract, for the API, the
+ * command line and JSON import (F232, F233).
+ */
+import { z } from "zod";
+import { fileProblem } from "../file-rules.ts";
+import {
+  MAX_ACCESS_METHOD_LENGTH,
+  MAX_CATEGORY_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_VERSION_LENGTH,
+  MIN_DESCRIPTION_LENGTH,
+  MIN_NAME_LENGTH,
+} from "../generated/constants.ts";
+import {
+  FORM_ACCESS_METHOD_MIN,
+  FORM_DESCRIPTION_MAX,
+  FORM_FACT_MAX,
+  FORM_TAG_LENGTH_MAX,
+  FORM_TAGS_MAX,
+} from "../limits.ts";
+import { composeAccessMethod } from "../pointer.ts";
+import { utf8Length } from "../text-length.ts";
+import { blankAsMissing, chosenFileSchema, cidSchema } from "./primitives.ts";
+
+export const DEFAULT_VERSION = "1.0.0";
+export const DEFAULT_LICENSE = "MIT";
+export const DEFAULT_CATEGORY = "general";
+
+const SEMANTIC_VERSION = /^\d+\.\d+\.\d+$/;
+const LOOKS_LIKE_URL = /^[a-z][a-z\d+.-]*:\/\//i;
+const DESCRIPTION_TOO_SHORT = "Please provide a more detailed description (at least 20 characters)";
+
+/** Required text: the first broken rule alone is reported. */
+const required = (message: string) =>
+  z.string({ error: message }).trim().min(1, { error: message, abort: true });
+
+/** Step 0, Basic Info. */
+export const basicInfoSchema = z.object({
+  name: required("Model name is required")
+    .min(MIN_NAME_LENGTH, "Model name must be at least 3 characters")
+    .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters"),
+  description: required("Description is required")
+    .min(MIN_DESCRIPTION_LENGTH, DESCRIPTION_TOO_SHORT)
+    .max(FORM_DESCRIPTION_MAX, "Description must have at most 500 characters")
+    .refine(
+      (text) => utf8Length(text) <= MAX_DESCRIPTION_LENGTH,
+      "Description is too long for the registry: please shorten it",
+    ),
+  category: required("Category is required").max(
+    MAX_CATEGORY_LENGTH,
+    "Category must have at most 32 characters",
+  ),
+});
+
+const fact = blankAsMissing(
+  z.string().trim().max(FORM_FACT_MAX, "Please use at most 200 characters").optional(),
+);
+
+/** Comma-separated text becomes a trimmed list without repetitions (F211). A list is taken as it is. */
+const tagsSchema = z.preprocess(
+  (value) => {
+    const parts = typeof value === "string" ? value.split(",") : (value ?? []);
+    return Array.isArray(parts)
+      ? [...new Set(parts.map((tag) => String(tag).trim()).filter(Boolean))]
+      : parts;
+  },
+  z
+    .array(z.string().max(FORM_TAG_LENGTH_MAX, "A tag must have at most 40 characters"))
+    .max(FORM_TAGS_MAX, "Please use at most 20 tags"),
+);
+
+/** Step 1, Technical Details. */
+export const technicalDetailsSchema = z.object({
+  version: required("Version is required")
+    .regex(SEMANTIC_VERSION, "Version must follow semantic versioning (e.g., 1.0.0)")
+    .max(MAX_VERSION_LENGTH, "Version must have at most 32 characters"),
+  framework: fact,
+  architecture: fact,
+  parameters: fact,
+  accuracy: fact,
+  dataset: fact,
+  license: z.preprocess(
+    (value) => (typeof value === "string" && value.trim() ? value : DEFAULT_LICENSE),
+    z.string().trim().max(FORM_FACT_MAX, "Please use at most 200 characters"),
+  ),
+  tags: tagsSchema,
+});
+
+const uploadFields = z.object({
+  modelFile: chosenFileSchema,
+  /** Content id of the uploaded file, once it is uploaded. */
+  modelHash: blankAsMissing(cidSchema.optional()),
+  accessMethod: blankAsMissing(z.string().trim().optional()),
+  isPublic: z
+    .preprocess((value) => (value === "on" ? true : value), z.stringbool().or(z.boolean()))
+    .default(true),
+});
+
+type UploadFields = z.infer<typeof uploadFields>;
+type Problem = readonly [field: keyof UploadFields, message: string];
+
+function accessProblem({ accessMethod, modelFile, modelHash }: UploadFields): string | undefined {
+  const hasFile = modelFile !== undefined || modelHash !== undefined;
+  if (!accessMethod)
+    return hasFile ? undefined : "Please either upload a model file or provide an access method";
+  if (!hasFile && accessMethod.length < FORM_ACCESS_METHOD_MIN) {
+    return "Please provide a more detailed access method";
+  }
+  if (accessMethod.length > MAX_ACCESS_METHOD_LENGTH)
+    return "Access method must have at most 1000 characters";
+  const stored = composeAccessMethod({ ...(modelHash && { fileCid: modelHash }), accessMethod });
+  if (utf8Length(stored) > MAX_ACCESS_METHOD_LENGTH) {
+    return "Access method and file pointer together are too long for the registry: please shorten the access method";
+  }
+  if (LOOKS_LIKE_URL.test(accessMethod) && !URL.canParse(accessMethod)) {
+    return "Access method must be a valid URL";
+  }
+  return undefined;
+}
+
+function uploadProblems(fields: UploadFields): Problem[] {
+  const file = fields.modelFile && fileProblem("model", fields.modelFile);
+  const access = accessProblem(fields);
+  return [
+    ...(file ? [["modelFile", file] as const] : []),
+    ...(access ? [["accessMethod", access] as const] : []),
+  ];
+}
+
+const checkUpload = (fields: UploadFields, context: z.RefinementCtx) => {
+  for (const [field, message] of uploadProblems(fields)) {
+    context.addIssue({ code: "custom", path: [field], message });
+  }
+};
+
+/** Step 2, Upload Model. */
+export const uploadModelSchema = uploadFields.superRefine(checkUpload);
+
+/** All fields of the form, as the review step submits them. */
+export const registrationSchema = z
+  .object({ ...basicInfoSchema.shape, ...technicalDetailsSchema.shape, ...uploadFields.shape })
+  .superRefine(checkUpload);
+
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** What a person starts with (F234). The category is chosen; the default is what the registry stores for none. */
+export const registrationDefaults = {
+  version: DEFAULT_VERSION,
+  license: DEFAULT_LICENSE,
+  category: DEFAULT_CATEGORY,
+  isPublic: true,
+} as const;
+
+/** Registration by program: JSON import, API and command line (F232, F233). */
+export const registrationImportSchema = z.object({
+  name: required("Model name is required")
+    .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters")
+    .min(MIN_NAME_LENGTH, "Model name must be at least 3 characters"),
+  description: z
+    .string({ error: "Description must be at least 10 characters" })
+    .trim()
+    .min(10, { error: "Description must be at least 10 characters", abort: true })
+    .max(1_000, { error: "Description must be less than 1000 characters", abort: true })
+    .min(MIN_DESCRIPTION_LENGTH, DESCRIPTION_TOO_SHORT),
+  version: required("Version is required").regex(
+    SEMANTIC_VERSION,
+    "Version must be in format x.y.z (e.g., 1.0.0)",
+  ),
+  category: blankAsMissing(z.string().trim().max(MAX_CATEGORY_LENGTH).default(DEFAULT_CATEGORY)),
+  accessMethod: required("Access method is required")
+    .refine((text) => URL.canParse(text), "Access method must be a valid URL")
+    .max(MAX_ACCESS_METHOD_LENGTH, "Access method must have at most 1000 characters"),
+  isPublic: z.boolean(),
+});
+
+export type RegistrationImport = z.infer<typeof registrationImportSchema>;

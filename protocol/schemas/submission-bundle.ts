@@ -1,0 +1,55 @@
+/** The bundle a provider submits (F329) and the short form of it that goes to the chain (F309). */
+import { z } from "zod";
+import { MAX_DETAILS_LENGTH } from "../generated/constants.ts";
+import { utf8Length } from "../text-length.ts";
+import { computationResultSchema } from "./computation-result.ts";
+import { bytes32Schema, cidSchema } from "./primitives.ts";
+
+export const submissionVerificationSchema = z.object({
+  /** SHA-256 of the canonical computation result. */
+  dataIntegrity: bytes32Schema,
+  /** SHA-256 of the output file; without one, the same as `dataIntegrity` (G27). */
+  resultHash: bytes32Schema,
+  /** SHA-256 of the canonical bundle without this field. */
+  submissionHash: bytes32Schema,
+});
+
+export const submissionBundleSchema = z.object({
+  result: computationResultSchema,
+  verification: submissionVerificationSchema,
+  /** Content ids, in spite of their names. */
+  ipfsReferences: z.object({
+    /** The computation result as a document of its own. */
+    resultHash: cidSchema,
+    outputDataHash: cidSchema.optional(),
+    logsHash: cidSchema.optional(),
+    diagnosticsHash: cidSchema.optional(),
+    artifactsHashes: z.array(cidSchema),
+  }),
+});
+
+export type SubmissionVerification = z.infer<typeof submissionVerificationSchema>;
+export type SubmissionBundle = z.infer<typeof submissionBundleSchema>;
+
+export const submissionDetailsSchema = z.object({
+  /** What was judged: equals the hash that the chain holds for the round. */
+  resultHash: bytes32Schema,
+  /** SHA-256 of the bundle's bytes. */
+  bundleHash: bytes32Schema,
+  verification: submissionVerificationSchema,
+});
+
+export type SubmissionDetails = z.infer<typeof submissionDetailsSchema>;
+
+/**
+ * Reads the details text of a submission. Providers are free to write anything there, so a text that is not the
+ * expected JSON is no error: the answer is undefined and the page shows the hashes of the chain alone.
+ */
+export function parseSubmissionDetails(text: string): SubmissionDetails | undefined {
+  if (utf8Length(text) > MAX_DETAILS_LENGTH) return undefined;
+  try {
+    return submissionDetailsSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+import { parseUnits } from "viem";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import {
+  amountUpToSchema,
+  assignTaskSchema,
+  castVoteSchema,
+  startVerificationSchema,
+  submitResultSchema,
+  verifyTaskSchema,
+} from "./task-actions.ts";
+
+const NOW = 1_770_000_000;
+
+function problems(schema: z.ZodType, input: unknown): Record<string, string> {
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+describe("assigning a provider", () => {
+  test.each([
+    undefined,
+    "",
+    "14dC79964da2C08b23698B3D3cc7Ca32193d9955",
+    "0x14dC79964da2C08b23698B3D3cc7Ca32193d99",
+    `0x${"z".repeat(40)}`,
+    `0x${"0".repeat(40)}`,
+  ])("%j is no account", (provider) => {
+    expect(problems(assignTaskSchema, { provider })).toEqual({
+      provider: "Please enter a valid Ethereum address",
+    });
+  });
+
+  test("an address of 42 characters in any letter case is accepted", () => {
+    expect(problems(assignTaskSchema, { provider: "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955" })).toEqual(
+      {},
+    );
+  });
+});
+
+describe("starting a verification", () => {
+  const schema = startVerificationSchema({ now: NOW, minPeriod: 21_600, maxPeriod: 604_800 });
+  const verificationId = `0x${"3f".repeat(31)}01`;
+
+  test("a task without a submitted result has nothing to verify", () => {
+    for (const unset of [undefined, "", `0x${"0".repeat(64)}`]) {
+      expect(problems(schema, { verificationId: unset, deadline: NOW + 86_400 })).toEqual({
+        verificationId:
+          "Verification ID not found in task results. Please ensure the task has been submitted properly.",
+      });
+    }
+  });
+
+  test.each([
+    ["", "Deadline is required"],
+    [undefined, "Deadline is required"],
+    ["tomorrow", "Deadline must be a future timestamp"],
+    [NOW, "Deadline must be a future timestamp"],
+    [NOW + 21_599, "The voting period must be between 6h and 7d"],
+    [NOW + 604_800, "The voting period must be between 6h and 7d"],
+  ])("deadline %j is answered with: %s", (deadline, message) => {
+    expect(problems(schema, { verificationId, deadline })).toEqual({ deadline: message });
+  });
+
+  test("24 hours ahead is fine, as text or number", () => {
+    expect(schema.parse({ verificationId, deadline: String(NOW + 86_400) }).deadline).toBe(NOW + 86_400);
+    expect(schema.parse({ verificationId, deadline: NOW + 86_400 }).deadline).toBe(NOW + 86_400);
+  });
+});
+
+describe("casting a vote", () => {
+  test("an option is required; confidence is 75 and reasoning empty unless told", () => {
+    expect(problems(castVoteSchema, {})).toEqual({ vote: "Please select a vote option before submitting." });
+    expect(castVoteSchema.parse({ vote: "approve", confidence: "", reasoning: " " })).toEqual({
+      vote: "approve",
+      confidence: 75,
+      reasoning: "",
+    });
+  });
+
+  test.each(["0", "101", "7.5", "sure"])("confidence %s is refused", (confidence) => {
+    expect(problems(castVoteSchema, { vote: "reject", confidence })).toEqual({
+      confidence: "Confidence must be a whole number from 1 to 100",
+    });
+  });
+
+  test("reasoning is measured in bytes, as the chain measures it", () => {
+    expect(problems(castVoteSchema, { vote: "reject", reasoning: "x".repeat(1_024) })).toEqual({});
+    expect(problems(castVoteSchema, { vote: "reject", reasoning: "ü".repeat(513) })).toEqual({
+      reasoning: "Reasoning must have at most 1024 bytes",
+    });
+  });
+});
+
+test("a third-party check may come without proof", () => {
+  expect(verifyTaskSchema.parse({})).toEqual({ proof: "" });
+  expect(problems(verifyTaskSchema, { proof: "x".repeat(1_025) })).toHaveProperty("proof");
+});
+
+describe("submitting a result", () => {
+  test("a result file or notes are required", () => {
+    expect(problems(submitResultSchema, { notes: "  ", resultFile: { name: "", size: 0 } })).toEqual({
+      resultFile: "Please provide either a result file or detailed notes",
+    });
+    expect(problems(submitResultSchema, { notes: "All rows classified." })).toEqual({});
+    expect(problems(submitResultSchema, { resultFile: { name: "out.csv", size: 5 } })).toEqual({});
+  });
+
+  test.each([
+    ["accuracy", "100.1", "Accuracy must be a number from 0 to 100"],
+    ["accuracy", "-0.1", "Accuracy must be a number from 0 to 100"],
+    ["accuracy", "97.33", "Accuracy has at most one decimal"],
+    ["confidence", "high", "Confidence must be a number from 0 to 100"],
+    ["executionTime", "-1", "Execution time must be a whole number of milliseconds, 0 or more"],
+    ["executionTime", "1.5", "Execution time must be a whole number of milliseconds, 0 or more"],
+  ])("%s %s is answered with: %s", (field, value, message) => {
+    expect(problems(submitResultSchema, { notes: "done", [field]: value })).toEqual({ [field]: message });
+  });
+
+  test("figures arrive as text and become numbers; blank ones are left out", () => {
+    const fields = { notes: "done", accuracy: "97.3", confidence: " ", executionTime: "1250" };
+    expect(submitResultSchema.parse(fields)).toEqual({ notes: "done", accuracy: 97.3, executionTime: 1_250 });
+    for (let tenths = 0; tenths <= 1_000; tenths += 1) {
+      expect(submitResultSchema.safeParse({ notes: "n", accuracy: String(tenths / 10) }).success).toBe(true);
+    }
+  });
+
+  test("logs and diagnostics have types of their own", () => {
+    expect(
+      problems(submitResultSchema, {
+        notes: "done",
+        logsFile: { name: "run.json", size: 1 },
+        diagnosticsFile: { name: "run.log", size: 1 },
+      }),
+    ).toEqual({
+      logsFile: '"run.json" is not accepted as log file. Allowed types: log, txt.',
+      diagnosticsFile: '"run.log" is not accepted as diagnostics file. Allowed types: json, txt, zip.',
+    });
+  });
+});
+
+test("an amount is more than nothing and at most what is there", () => {
+  const schema = amountUpToSchema(parseUnits("10.5", 18), "MLB");
+  expect(schema.parse({ amount: "10.5" })).toEqual({ amount: parseUnits("10.5", 18) });
+  expect(
+    ["", "0", "x", "10.500000000000000001"].map((amount) => problems(schema, { amount }).amount),
+  ).toEqual([
+    "Please enter an amount",
+    "Amount must be a positive number",
+    "Amount must be a positive number",
+    "Amount cannot be greater than 10.5 MLB",
+  ]);
+});

@@ -1,0 +1,159 @@
+/** The forms of a task's and a verification's actions (F120-F129, F156, F165), and of staking. */
+import type { Address } from "viem";
+import { z } from "zod";
+import { type FilePurpose, fileProblem } from "../file-rules.ts";
+import { formatAmount, tryParseAmount } from "../format/amount.ts";
+import { formatDuration } from "../format/time.ts";
+import {
+  DEFAULT_CONFIDENCE,
+  MAX_CONFIDENCE,
+  MAX_PROOF_LENGTH,
+  MAX_REASONING_LENGTH,
+  MIN_CONFIDENCE,
+} from "../generated/constants.ts";
+import { DEADLINE_MARGIN, RESULT_NOTES_MAX } from "../limits.ts";
+import { isUnsetAddress, isUnsetHash } from "../unset.ts";
+import {
+  addressSchema,
+  blankAsMissing,
+  boundedText,
+  bytes32Schema,
+  chosenFileSchema,
+  numberFromText,
+} from "./primitives.ts";
+
+/** Assign Task to Provider (F121). */
+export const assignTaskSchema = z.object({
+  provider: z.custom<Address>(
+    (value) => addressSchema.safeParse(value).success && !isUnsetAddress(value as string),
+    "Please enter a valid Ethereum address",
+  ),
+});
+
+export interface VotingPeriodLimits {
+  /** Time of the latest block, unix seconds. */
+  readonly now: number;
+  /** Shortest and longest voting period the contract takes, seconds. */
+  readonly minPeriod?: number;
+  readonly maxPeriod?: number;
+}
+
+/** Start Verification Process (F122-F124, G42). */
+export function startVerificationSchema(limits: VotingPeriodLimits) {
+  const { now, minPeriod = 0, maxPeriod = Number.POSITIVE_INFINITY } = limits;
+  return z.object({
+    verificationId: z.custom<`0x${string}`>(
+      (value) => bytes32Schema.safeParse(value).success && !isUnsetHash(value as string),
+      "Verification ID not found in task results. Please ensure the task has been submitted properly.",
+    ),
+    deadline: numberFromText(
+      z.union([z.undefined(), z.int()], { error: "Deadline must be a future timestamp" }),
+    ).superRefine((deadline, context) => {
+      const problem =
+        deadline === undefined
+          ? "Deadline is required"
+          : deadline <= now
+            ? "Deadline must be a future timestamp"
+            : deadline < now + minPeriod || deadline > now + maxPeriod - DEADLINE_MARGIN
+              ? `The voting period must be between ${formatDuration(minPeriod)} and ${formatDuration(maxPeriod)}`
+              : undefined;
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    }),
+  });
+}
+
+/** Verify Task Result (F125). */
+export const verifyTaskSchema = z.object({
+  proof: blankAsMissing(
+    boundedText(
+      MAX_PROOF_LENGTH,
+      "Proof must have at most 1024 bytes; upload longer evidence and give its pointer",
+    ).default(""),
+  ),
+});
+
+/** Cast Your Vote (F156, F165). */
+export const castVoteSchema = z.object({
+  vote: z.enum(["approve", "reject"], { error: "Please select a vote option before submitting." }),
+  confidence: numberFromText(
+    z
+      .int({ error: "Confidence must be a whole number from 1 to 100" })
+      .min(MIN_CONFIDENCE, "Confidence must be a whole number from 1 to 100")
+      .max(MAX_CONFIDENCE, "Confidence must be a whole number from 1 to 100")
+      .default(DEFAULT_CONFIDENCE),
+  ),
+  reasoning: blankAsMissing(
+    boundedText(MAX_REASONING_LENGTH, "Reasoning must have at most 1024 bytes").default(""),
+  ),
+});
+
+const tenth = (name: string) =>
+  numberFromText(
+    z
+      .number({ error: `${name} must be a number from 0 to 100` })
+      .min(0, `${name} must be a number from 0 to 100`)
+      .max(100, `${name} must be a number from 0 to 100`)
+      .refine((value) => Number.isInteger(Math.round(value * 1e9) / 1e8), `${name} has at most one decimal`)
+      .optional(),
+  );
+
+const EXECUTION_TIME = "Execution time must be a whole number of milliseconds, 0 or more";
+
+const RESULT_FILES = [
+  ["resultFile", "resultOutput"],
+  ["logsFile", "resultLogs"],
+  ["diagnosticsFile", "resultDiagnostics"],
+] as const satisfies readonly (readonly [string, FilePurpose])[];
+
+/** Submit Task Result (F126-F129). */
+export const submitResultSchema = z
+  .object({
+    resultFile: chosenFileSchema,
+    notes: blankAsMissing(
+      z.string().trim().max(RESULT_NOTES_MAX, "Notes must have at most 10000 characters").optional(),
+    ),
+    accuracy: tenth("Accuracy"),
+    confidence: tenth("Confidence"),
+    executionTime: numberFromText(z.int({ error: EXECUTION_TIME }).nonnegative(EXECUTION_TIME).optional()),
+    logsFile: chosenFileSchema,
+    diagnosticsFile: chosenFileSchema,
+  })
+  .superRefine((fields, context) => {
+    if (!fields.resultFile && !fields.notes) {
+      context.addIssue({
+        code: "custom",
+        path: ["resultFile"],
+        message: "Please provide either a result file or detailed notes",
+      });
+    }
+    for (const [field, purpose] of RESULT_FILES) {
+      const file = fields[field];
+      const message = file && fileProblem(purpose, file);
+      if (message) context.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+
+export type SubmitResultFields = z.infer<typeof submitResultSchema>;
+
+/**
+ * An amount to stake, unstake or send: more than nothing and at most what is there.
+ * @param available in the token's smallest unit
+ */
+export function amountUpToSchema(available: bigint, symbol: string, decimals?: number) {
+  return z.object({
+    amount: z
+      .string({ error: "Please enter an amount" })
+      .trim()
+      .min(1, { error: "Please enter an amount", abort: true })
+      .transform((text, context) => {
+        const amount = tryParseAmount(text, decimals);
+        if (amount !== undefined && amount > 0n && amount <= available) return amount;
+        const message =
+          amount === undefined || amount === 0n
+            ? "Amount must be a positive number"
+            : `Amount cannot be greater than ${formatAmount(available, { decimals, digits: "full" })} ${symbol}`;
+        context.addIssue({ code: "custom", message });
+        return z.NEVER;
+      }),
+  });
+}

@@ -1,0 +1,171 @@
+/**
+ * The task creation form, one schema per step (F42-F83, F321). Messages are those of the specification; limits that
+ * an administrator can change on the chain are passed in, because only the chain knows them.
+ */
+import type { Hex } from "viem";
+import { z } from "zod";
+import { fileProblem } from "../file-rules.ts";
+import { amountToText, formatAmount, tryParseAmount } from "../format/amount.ts";
+import { formatDuration } from "../format/time.ts";
+import { MAX_DATA_POINTER_LENGTH, MAX_TASK_DURATION } from "../generated/constants.ts";
+import { DEADLINE_MARGIN, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../limits.ts";
+import { utf8Length } from "../text-length.ts";
+import { blankAsMissing, bytes32Schema, chosenFileSchema, numberFromText } from "./primitives.ts";
+
+const DEADLINE_PAST = "Deadline must be in the future";
+const DEADLINE_TOO_FAR = "Deadline cannot be more than 30 days in the future";
+const NO_REWARD = "Please enter a reward amount";
+const NOT_POSITIVE = "Reward must be a positive number";
+const NO_INPUT = "Please upload input data or provide a data pointer";
+/** For the moment of submission, when the balance has changed since the step was left (F72). */
+export const INSUFFICIENT_BALANCE = "Insufficient balance for this reward amount";
+
+/** Step 1, Select Model. */
+export const selectModelSchema = z.object({
+  modelId: z.custom<Hex>((id) => bytes32Schema.safeParse(id).success, "Please select a model"),
+  modelName: z.string().default(""),
+});
+
+/** The chain's clock and limits, seconds. */
+export interface DeadlineLimits {
+  /** Time of the latest block. */
+  readonly now: number;
+  /** Shortest time until a deadline; two minutes for the transaction are added. */
+  readonly minDuration?: number;
+  readonly maxDuration?: number;
+}
+
+/** What is wrong with a deadline (unix seconds), or undefined. Both bounds are the contract's own. */
+export function deadlineProblem(deadline: number, limits: DeadlineLimits): string | undefined {
+  const { now, minDuration = 0, maxDuration = MAX_TASK_DURATION } = limits;
+  if (deadline <= now + DEADLINE_MARGIN) return DEADLINE_PAST;
+  if (deadline < now + minDuration + DEADLINE_MARGIN) {
+    return `Deadline must be at least ${formatDuration(minDuration)} in the future`;
+  }
+  if (deadline > now + maxDuration) {
+    return maxDuration === MAX_TASK_DURATION
+      ? DEADLINE_TOO_FAR
+      : `Deadline cannot be more than ${formatDuration(maxDuration)} in the future`;
+  }
+  return undefined;
+}
+
+/**
+ * Unix seconds of a date field's text in the reader's own time zone: "2026-03-09" is the last second of that day
+ * (G36), "2026-03-09T14:05" that minute. Undefined for anything else.
+ */
+export function deadlineFromInput(text: string): number | undefined {
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
+  const [hour, minute, second] = match[4] ? [Number(match[4]), Number(match[5]), 0] : [23, 59, 59];
+  const date = new Date(year, month - 1, day, hour, minute, second);
+  // The constructor rolls 30 February over into March.
+  return date.getMonth() === month - 1 && date.getDate() === day
+    ? Math.floor(date.getTime() / 1_000)
+    : undefined;
+}
+
+/** A deadline as a field holds it: date text, or unix seconds. */
+const deadlineField = z.preprocess(
+  (value) =>
+    typeof value === "string"
+      ? (deadlineFromInput(value) ?? (/^\d+$/.test(value) ? Number(value) : undefined))
+      : value,
+  z.int({ error: "Please select a deadline" }),
+);
+
+const parametersField = z.preprocess(
+  (value) => {
+    if (typeof value !== "string") return value ?? {};
+    if (value.trim() === "") return {};
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  },
+  z.record(z.string(), z.json(), { error: 'Parameters must be a JSON object, such as {"temperature": 0.2}' }),
+);
+
+/** Step 2, Configure Task. */
+export function configureTaskSchema(limits: DeadlineLimits) {
+  return z
+    .object({
+      taskType: numberFromText(z.literal([0, 1, 2], { error: "Please select a valid task type" })),
+      deadline: deadlineField,
+      inputData: chosenFileSchema,
+      dataPointer: blankAsMissing(
+        z
+          .string()
+          .trim()
+          .refine(
+            (text) => utf8Length(text) <= MAX_DATA_POINTER_LENGTH,
+            "Data pointer must have at most 512 bytes",
+          )
+          .optional(),
+      ),
+      title: blankAsMissing(
+        z.string().trim().max(TASK_TITLE_MAX, "Title must have at most 100 characters").optional(),
+      ),
+      description: blankAsMissing(
+        z
+          .string()
+          .trim()
+          .max(TASK_DESCRIPTION_MAX, "Description must have at most 1000 characters")
+          .optional(),
+      ),
+      parameters: parametersField,
+    })
+    .superRefine(({ deadline, inputData, dataPointer }, context) => {
+      const report = (path: string, message: string | undefined) => {
+        if (message) context.addIssue({ code: "custom", path: [path], message });
+      };
+      report("deadline", deadlineProblem(deadline, limits));
+      report(
+        "inputData",
+        inputData ? fileProblem("taskInput", inputData) : dataPointer ? undefined : NO_INPUT,
+      );
+    });
+}
+
+export interface RewardLimits {
+  /** The requester's balance in the token's smallest unit. */
+  readonly balance: bigint;
+  readonly symbol: string;
+  readonly decimals?: number;
+  /** Smallest reward the contract takes. */
+  readonly minReward?: bigint;
+}
+
+/** Step 3, Set Reward. The text becomes an amount in the token's smallest unit. */
+export function setRewardSchema({ balance, symbol, decimals, minReward = 0n }: RewardLimits) {
+  return z.object({
+    reward: z
+      .string({ error: NO_REWARD })
+      .trim()
+      .min(1, { error: NO_REWARD, abort: true })
+      .transform((text, context) => {
+        const amount = tryParseAmount(text, decimals);
+        const problem =
+          amount === undefined || amount === 0n
+            ? NOT_POSITIVE
+            : amount < minReward
+              ? `Reward must be at least ${amountToText(minReward, decimals)} ${symbol}`
+              : amount > balance
+                ? `Reward cannot be greater than your balance (${formatAmount(balance, { decimals })} ${symbol})`
+                : undefined;
+        if (amount === undefined || problem) {
+          context.addIssue({ code: "custom", message: problem ?? NOT_POSITIVE });
+          return z.NEVER;
+        }
+        return amount;
+      }),
+  });
+}
+
+export type SelectedModel = z.infer<typeof selectModelSchema>;
+export type ConfiguredTask = z.infer<ReturnType<typeof configureTaskSchema>>;
+export type ChosenReward = z.infer<ReturnType<typeof setRewardSchema>>;
+/** All steps together, as the review step submits them. */
+export type TaskDraft = SelectedModel & ConfiguredTask & ChosenReward;

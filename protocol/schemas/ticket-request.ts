@@ -1,0 +1,75 @@
+/**
+ * Asking for an upload ticket (G62): what the browser sends and gets. The account proves itself with a signed message
+ * or, when the files belong to a call that takes MLB, with the permit for that call.
+ */
+import type { Hex } from "viem";
+import { z } from "zod";
+import { isUploadPurpose, ticketLimit, type UploadPurpose } from "../content/limits.ts";
+import { addressSchema } from "./primitives.ts";
+
+/** A signed request is good for so long, seconds. */
+export const TICKET_REQUEST_MAX_AGE = 300;
+
+const uploadShape = {
+  address: addressSchema,
+  purpose: z.custom<UploadPurpose>(isUploadPurpose, "must be a known purpose of an upload"),
+  /** Bytes of all files together. */
+  size: z.int("must be a whole number of bytes").positive("must be a whole number of bytes"),
+};
+
+/** A purpose has a largest size. */
+function checkSize(upload: { purpose: UploadPurpose; size: number }, context: z.RefinementCtx): void {
+  const limit = ticketLimit(upload.purpose);
+  if (upload.size <= limit) return;
+  const message = `is ${upload.size} bytes; an upload for "${upload.purpose}" has at most ${limit}`;
+  context.addIssue({ code: "custom", path: ["size"], message });
+}
+
+const unixSeconds = z.int("must be a time in unix seconds").positive("must be a time in unix seconds");
+
+const messageShape = z.strictObject({
+  ...uploadShape,
+  /** Host in the signed text; the server compares it with its own, and uses its own where it is left out. */
+  domain: z.string().optional(),
+  /** Unix seconds; part of the signed text. */
+  issuedAt: unixSeconds,
+  /** Signature of the text that `storageTicketMessage` builds; longer for contract wallets. */
+  signature: z.custom<Hex>(
+    (value) => typeof value === "string" && /^0x(?:[0-9a-fA-F]{2}){1,8192}$/.test(value),
+    "must be a signature in hex",
+  ),
+});
+
+export const ticketRequestSchema = messageShape.superRefine(checkSize);
+
+const permitShape = z.strictObject({
+  ...uploadShape,
+  permit: z.strictObject({
+    /** Smallest unit of MLB, in decimal digits. */
+    value: z.string().regex(/^(?:0|[1-9]\d{0,76})$/, "must be a whole number in decimal digits"),
+    nonce: z.int("must be a whole number").nonnegative("must be a whole number"),
+    /** Unix seconds. */
+    deadline: unixSeconds,
+    /** Of a key: the token accepts no others. */
+    signature: z.custom<Hex>(
+      (value) => typeof value === "string" && /^0x[0-9a-fA-F]{130}$/.test(value),
+      "must be a key's signature in hex (65 bytes)",
+    ),
+  }),
+});
+
+/** The same with an EIP-2612 permit for the escrow contract as proof. */
+export const permitTicketRequestSchema = permitShape.superRefine(checkSize);
+
+export const ticketResponseSchema = z.object({
+  /** Bearer token for the content store. */
+  ticket: z.string().min(1),
+  /** Unix seconds. */
+  expiresAt: z.int().positive(),
+  /** Bytes that the ticket covers. */
+  maxBytes: z.int().positive(),
+});
+
+export type TicketRequest = z.infer<typeof ticketRequestSchema>;
+export type PermitTicketRequest = z.infer<typeof permitTicketRequestSchema>;
+export type TicketResponse = z.infer<typeof ticketResponseSchema>;
