@@ -1,0 +1,229 @@
+// @vitest-environment node
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createWalletClient, http, parseEther } from "viem";
+import { mnemonicToAccount } from "viem/accounts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import { DEMO_MNEMONIC, demoAccount } from "#protocol/demo-accounts.ts";
+import { freePort } from "../free-port.ts";
+import { type Rpc, readBlock, rpcClient } from "../rpc.ts";
+import type { ChainMessage } from "./main.ts";
+
+const CLARA = mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: demoAccount("Clara").index });
+const ADA = demoAccount("Ada").address;
+
+let folder: string;
+let port: number;
+let running: ChildProcess | undefined;
+let rpc: Rpc;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "chain-test-"));
+  port = await freePort();
+  rpc = rpcClient(`http://127.0.0.1:${port}`);
+});
+
+afterEach(async () => {
+  if (running?.pid) await kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the chain's process as the stack does: as leader of a process group of its own. */
+async function start(): Promise<ChainMessage & { type: "ready" }> {
+  const child = fork(join(import.meta.dirname, "main.ts"), {
+    env: { ...process.env, CHAIN_DIR: folder, CHAIN_PORT: String(port) },
+    detached: true,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  running = child;
+  const [message] = (await once(child, "message")) as [ChainMessage];
+  if (message.type !== "ready") throw new Error(`Unexpected message ${message.type}`);
+  return message;
+}
+
+async function seal(): Promise<void> {
+  running?.send("seal");
+  await once(running as ChildProcess, "message");
+}
+
+/** SIGKILL to the process and its anvil at once. */
+async function kill(): Promise<void> {
+  const child = running as ChildProcess;
+  running = undefined;
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  process.kill(-(child.pid as number), "SIGKILL");
+  await once(child, "exit");
+}
+
+async function stop(): Promise<void> {
+  const child = running as ChildProcess;
+  running = undefined;
+  child.kill("SIGINT");
+  await once(child, "exit");
+}
+
+const wallet = () =>
+  createWalletClient({
+    account: CLARA,
+    chain: chainFor(LOCAL_CHAIN_ID, { rpcUrl: `http://127.0.0.1:${port}` }),
+    transport: http(`http://127.0.0.1:${port}`),
+  });
+
+async function pay(amount: bigint): Promise<`0x${string}`> {
+  return await wallet().sendTransaction({ to: ADA, value: amount });
+}
+
+async function minedIn(hash: string): Promise<number> {
+  for (;;) {
+    const receipt = await rpc<{ blockNumber: string } | null>("eth_getTransactionReceipt", hash);
+    if (receipt) return Number(receipt.blockNumber);
+  }
+}
+
+async function hashes(): Promise<string[]> {
+  const head = Number((await readBlock(rpc, "latest")).number);
+  const blocks = Array.from({ length: head + 1 }, (_, number) => readBlock(rpc, number));
+  return (await Promise.all(blocks)).map((block) => block.hash);
+}
+
+/** Leaves the journal as a kill does that comes between the mining of a block and its writing. */
+function forgetBlocksFrom(number: number): void {
+  const path = join(folder, "journal.jsonl");
+  const lines = readFileSync(path, "utf8").split("\n");
+  const isLater = (line: string) => {
+    const entry = line === "" ? {} : JSON.parse(line);
+    return entry.kind === "block" && entry.number >= number;
+  };
+  const first = lines.findIndex(isLater);
+  if (first >= 0) writeFileSync(path, `${lines.slice(0, first).join("\n")}\n`);
+}
+
+describe("the local chain", { timeout: 60_000 }, () => {
+  it("begins 35 days in the past and joins the present when it is sealed", async () => {
+    expect(await start()).toMatchObject({ isNew: true });
+    const genesis = Number((await readBlock(rpc, 0)).timestamp);
+    expect(Math.abs(Date.now() / 1000 - 35 * 86_400 - genesis)).toBeLessThan(10);
+    await seal();
+    const head = Number((await readBlock(rpc, "latest")).timestamp);
+    expect(Math.abs(Date.now() / 1000 - head)).toBeLessThan(5);
+  });
+
+  it("mines a transaction at once and an empty block every 2 seconds", async () => {
+    await start();
+    await seal();
+    const before = Number((await readBlock(rpc, "latest")).number);
+    const sentAt = Date.now();
+    await minedIn(await pay(1n));
+    expect(Date.now() - sentAt).toBeLessThan(1_500);
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    const after = Number((await readBlock(rpc, "latest")).number);
+    expect(after - before).toBeGreaterThanOrEqual(3);
+    expect(after - before).toBeLessThanOrEqual(4);
+  });
+
+  it("has the same blocks, balances and nonces after SIGKILL, and goes on from there", async () => {
+    await start();
+    await minedIn(await pay(parseEther("1")));
+    await seal();
+    for (let turn = 0; turn < 5; turn += 1) await minedIn(await pay(parseEther("2")));
+    await rpc("evm_increaseTime", 86_400);
+    await rpc("evm_mine");
+    const last = await pay(parseEther("3"));
+    await minedIn(last);
+    const [before, balance] = [await hashes(), await rpc("eth_getBalance", ADA, "latest")];
+    await kill();
+
+    expect(await start()).toMatchObject({ isNew: false });
+    const after = await hashes();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(await rpc("eth_getBalance", ADA, "latest")).toBe(balance);
+    expect(await minedIn(last)).toBe(before.length - 1);
+    expect(Number(await rpc("eth_getTransactionCount", CLARA.address, "latest"))).toBe(7);
+    const block = await minedIn(await pay(1n));
+    const { timestamp } = await readBlock(rpc, block);
+    expect(Math.abs(Date.now() / 1000 + 86_400 - Number(timestamp))).toBeLessThan(5);
+  });
+
+  it("has the same blocks after an orderly stop", async () => {
+    await start();
+    await seal();
+    await minedIn(await pay(1n));
+    const before = await hashes();
+    await stop();
+    await start();
+    expect((await hashes()).slice(0, before.length)).toEqual(before);
+  });
+
+  it("loses no accepted transaction, however soon the kill comes", async () => {
+    await start();
+    await seal();
+    const accepted: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      // The answer says that the chain has the transaction; the kill comes before or after its block.
+      accepted.push(await pay(1n));
+      await new Promise((resolve) => setTimeout(resolve, round * 3));
+      await kill();
+      await start();
+    }
+    for (const hash of accepted) await minedIn(hash);
+    expect(Number(await rpc("eth_getTransactionCount", CLARA.address, "latest"))).toBe(6);
+  });
+
+  it("mines the last blocks again with their hashes when a kill came before they were written down", async () => {
+    await start();
+    await seal();
+    await minedIn(await pay(1n));
+    // The time of a block is announced in whole seconds: one that is mined in the next second is not as announced.
+    await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
+    const last = await pay(2n);
+    const number = await minedIn(last);
+    const { hash } = await readBlock(rpc, number);
+    await kill();
+    forgetBlocksFrom(number);
+    // In another second the chain would give the block another time, and so another hash.
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+
+    await start();
+    expect(await minedIn(last)).toBe(number);
+    expect((await readBlock(rpc, number)).hash).toBe(hash);
+  });
+
+  it("keeps a change that no block repeats", async () => {
+    await start();
+    await seal();
+    await rpc("anvil_setBalance", ADA, "0x1234");
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await kill();
+    await start();
+    expect(await rpc("eth_getBalance", ADA, "latest")).toBe("0x1234");
+  });
+
+  it("does not bring back a transaction that the chain had refused", async () => {
+    await start();
+    await seal();
+    const tooMuch = wallet().sendTransaction({ to: ADA, value: parseEther("1000000"), gas: 21_000n });
+    await expect(tooMuch).rejects.toThrow();
+    await rpc("anvil_setBalance", CLARA.address, "0xffffffffffffffffffffffffff");
+    await kill();
+    await start();
+    expect(Number(await rpc("eth_getTransactionCount", CLARA.address, "pending"))).toBe(0);
+  });
+
+  it("begins anew when it was killed before its set-up was complete", async () => {
+    await start();
+    await minedIn(await pay(1n));
+    await kill();
+    expect(await start()).toMatchObject({ isNew: true });
+    expect(Number(await rpc("eth_blockNumber"))).toBe(0);
+    expect(Number(await rpc("eth_getTransactionCount", CLARA.address, "latest"))).toBe(0);
+  });
+
+  it("refuses to take mined blocks away", async () => {
+    await start();
+    await expect(rpc("evm_revert", "0x1")).rejects.toThrow("only goes forward");
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * The local chain as a process: `node stack/chain/main.ts`, with CHAIN_DIR (folder of its state) and CHAIN_PORT.
+ * Started by the stack, which sends "seal" over the process channel when a new chain has been set up.
+ */
+import { z } from "zod";
+import { StackError } from "../stack-error.ts";
+import { ChainKeeper } from "./keeper.ts";
+
+const settings = z
+  .object({ CHAIN_DIR: z.string().min(1), CHAIN_PORT: z.coerce.number().int().min(1).max(65_535) })
+  .parse(process.env);
+
+/** What the process tells the stack. */
+export type ChainMessage =
+  | { readonly type: "ready"; readonly genesisHash: string; readonly isNew: boolean }
+  | { readonly type: "sealed" };
+
+const tell = (message: ChainMessage) => process.send?.(message);
+
+let ending = false;
+let keeper: ChainKeeper | undefined;
+
+async function end(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  try {
+    await keeper?.close();
+    process.exit(0);
+  } catch (error) {
+    fail("The last snapshot could not be taken; the journal has what came after the one before:", error);
+  }
+}
+
+function fail(...words: readonly unknown[]): void {
+  console.error(...words);
+  keeper?.anvilProcess.kill("SIGKILL");
+  process.exit(1);
+}
+
+/**
+ * What is not awaited anywhere (a snapshot, the writing of a block) must not fail unnoticed. When anvil has ended
+ * those are only consequences, and the news of its end arrives a moment later.
+ */
+process.on("unhandledRejection", (error) => {
+  setTimeout(() => ending || fail("The chain could not be kept:", error), 200);
+});
+
+for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) process.on(signal, () => void end());
+
+try {
+  keeper = await ChainKeeper.open(settings.CHAIN_DIR);
+  keeper.anvilProcess.once("exit", (code, signal) => {
+    if (ending) return;
+    console.error(`anvil ended unexpectedly (${signal ?? `exit code ${code}`})`);
+    process.exit(1);
+  });
+  await keeper.listen(settings.CHAIN_PORT);
+} catch (error) {
+  fail(error instanceof StackError ? error.message : error);
+}
+
+process.on("message", (message) => {
+  if (message === "seal") void keeper?.seal().then(() => tell({ type: "sealed" }));
+});
+if (keeper) tell({ type: "ready", genesisHash: keeper.genesisHash, isNew: keeper.isNew });

@@ -1,0 +1,25 @@
+/**
+ * The Content-Disposition of a download: the name in plain ASCII for old clients and in full beside it (RFC 6266),
+ * without folders and without characters that could end the header.
+ */
+export function contentDisposition(kind: "inline" | "attachment", filename: string | undefined): string {
+  const name = cleanName(filename ?? "");
+  if (name === "") return kind;
+  const ascii = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\]/g, "_");
+  const full = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${full}`;
+}
+
+function cleanName(filename: string): string {
+  const last = filename.split(/[\\/]/).at(-1) ?? "";
+  // Lone surrogates cannot be encoded; control and direction characters disguise an ending.
+  return last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
+}

@@ -1,0 +1,135 @@
+import type { CID } from "multiformats/cid";
+import { StorageError } from "#protocol/content/storage-errors.ts";
+import { type BlockFacts, readBlock } from "./block.ts";
+import type { BlockFolder } from "./block-folder.ts";
+import { blockKey } from "./cid-file-name.ts";
+import { checkFileSizes, surveyTree } from "./tree-survey.ts";
+
+/**
+ * The blocks of one root that have arrived so far, in a folder of their own. A client splits a large file into
+ * several requests with the same root, which arrive in any order and partly at the same time; the content becomes
+ * visible in one step, when the last missing block is here.
+ */
+export class StagedUpload {
+  readonly root: CID;
+  /** Requests that are sending blocks of this root now. */
+  activeRequests = 0;
+  /** Time of the last block, milliseconds. */
+  lastActivity = Date.now();
+  /** Bytes that the root says its content has. */
+  declaredBytes = 0;
+  /** Set when this upload is being removed; whoever comes then waits for it and begins anew. */
+  closing: Promise<void> | undefined;
+  readonly #staged: BlockFolder;
+  readonly #stored: BlockFolder;
+  readonly #facts = new Map<string, BlockFacts>();
+  readonly #writing = new Map<string, Promise<void>>();
+  #finishing: Promise<void> | undefined;
+
+  private constructor(root: CID, staged: BlockFolder, stored: BlockFolder) {
+    this.root = root;
+    this.#staged = staged;
+    this.#stored = stored;
+  }
+
+  /** Takes up an upload where the blocks in its folder leave it; the folder may be empty. */
+  static async resume(root: CID, staged: BlockFolder, stored: BlockFolder): Promise<StagedUpload> {
+    const upload = new StagedUpload(root, staged, stored);
+    for (const cid of staged.cids()) upload.#facts.set(blockKey(cid), readBlock(cid, await staged.get(cid)));
+    return upload;
+  }
+
+  get stagedBytes(): number {
+    return this.#staged.bytes;
+  }
+
+  /** Whether the block is here or already stored, so that it need not be written again. */
+  has(cid: CID): boolean {
+    return this.#stored.has(cid) || this.#facts.has(blockKey(cid));
+  }
+
+  /** Writes a block whose hash was checked. Two requests may bring the same one at the same time. */
+  async add(facts: BlockFacts, bytes: Uint8Array): Promise<void> {
+    this.lastActivity = Date.now();
+    const key = blockKey(facts.cid);
+    const write =
+      this.#writing.get(key) ??
+      this.#staged
+        .put(facts.cid, bytes)
+        .then(() => void this.#facts.set(key, facts))
+        .finally(() => this.#writing.delete(key));
+    this.#writing.set(key, write);
+    await write;
+  }
+
+  /**
+   * Removes those of the given blocks that the root does not lead to.
+   *
+   * @throws StorageError `UnreferencedBlock` when there were any
+   */
+  async refuseUnreferenced(cids: readonly CID[]): Promise<void> {
+    const { order } = this.#survey();
+    const referenced = new Set(order.map((facts) => blockKey(facts.cid)));
+    const strangers = cids.filter((cid) => !referenced.has(blockKey(cid)) && !this.#stored.has(cid));
+    await this.#delete(strangers);
+    if (strangers.length > 0) throw new StorageError("UnreferencedBlock", `${strangers.length} blocks`);
+  }
+
+  /**
+   * Makes the content visible when all its blocks are here.
+   *
+   * @returns whether it is visible now
+   * @throws StorageError `InconsistentFile`
+   */
+  async finishIfComplete(): Promise<boolean> {
+    if (this.#stored.has(this.root)) return true;
+    if (this.#survey().missing > 0) return false;
+    this.#finishing ??= this.#finish().finally(() => {
+      this.#finishing = undefined;
+    });
+    await this.#finishing;
+    return true;
+  }
+
+  /**
+   * Removes the blocks of a request that failed; its sender sends all of them again. Not while other requests of
+   * the same root are running, which may count on them.
+   */
+  async withdraw(cids: readonly CID[]): Promise<void> {
+    if (this.activeRequests === 1) await this.#delete(cids.filter((cid) => this.#facts.has(blockKey(cid))));
+  }
+
+  /** Removes what is staged. */
+  async discard(): Promise<void> {
+    this.#facts.clear();
+    await this.#staged.remove();
+  }
+
+  async #delete(cids: readonly CID[]): Promise<void> {
+    for (const cid of cids) {
+      this.#facts.delete(blockKey(cid));
+      await this.#staged.delete(cid);
+    }
+  }
+
+  async #finish(): Promise<void> {
+    const { order } = this.#survey();
+    await checkFileSizes(order, (cid) => this.#fileSizeOf(cid));
+    // Children first: at whatever point the process dies, no stored block lacks a child.
+    for (const { cid } of order) await this.#stored.takeFrom(this.#staged, cid);
+    await this.discard();
+  }
+
+  async #fileSizeOf(cid: CID): Promise<number | undefined> {
+    const staged = this.#facts.get(blockKey(cid));
+    return (staged ?? readBlock(cid, await this.#stored.get(cid))).fileSize;
+  }
+
+  #survey() {
+    return surveyTree(
+      this.root,
+      (cid) => this.#stored.has(cid),
+      (cid) => this.#facts.get(blockKey(cid)),
+    );
+  }
+}

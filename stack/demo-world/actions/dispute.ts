@@ -1,0 +1,49 @@
+import { encodeFunctionData, type Hex } from "viem";
+import { mlbTokenAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import { Ruling } from "#protocol/generated/enums.ts";
+import { appealBondFor } from "#protocol/reward.ts";
+import { type Actor, addressOf } from "../stage.ts";
+import { type DemoTask, verificationOf } from "../task.ts";
+
+const RULING = { approve: Ruling.Approve, reject: Ruling.Reject, refund: Ruling.Refund } as const;
+
+/** What the harmed party, the arbiter and the guardian can do. */
+export function disputeActions(actor: Actor) {
+  const { stage, account } = actor;
+  const call = (data: Hex) => stage.ledger.send(account, addressOf(stage, "VerificationManager"), data);
+  return {
+    /** Puts an outcome before the arbiter: uploads the evidence, approves exactly the bond and escalates. */
+    async escalate(task: DemoTask, evidence: unknown): Promise<void> {
+      const document = await stage.content.uploadJson(evidence, account.address, "document");
+      const [, appeals] = await stage.ledger.client.readContract({
+        address: addressOf(stage, "VerificationManager"),
+        abi: verificationManagerAbi,
+        functionName: "rulesOf",
+        args: [verificationOf(task)],
+      });
+      const approval = [addressOf(stage, "RewardDistributor"), appealBondFor(task.reward, appeals)] as const;
+      await stage.ledger.send(
+        account,
+        addressOf(stage, "MLBToken"),
+        encodeFunctionData({ abi: mlbTokenAbi, functionName: "approve", args: approval }),
+      );
+      const args = [verificationOf(task), document.cid] as const;
+      await call(encodeFunctionData({ abi: verificationManagerAbi, functionName: "escalate", args }));
+    },
+    /** The arbiter decides and publishes the reasons. */
+    async rule(task: DemoTask, ruling: keyof typeof RULING, reasons: unknown): Promise<void> {
+      const document = await stage.content.uploadJson(reasons, account.address, "document");
+      const args = [verificationOf(task), RULING[ruling], document.cid] as const;
+      await call(encodeFunctionData({ abi: verificationManagerAbi, functionName: "rule", args }));
+    },
+    /** The guardian stops starts and votes, and says why. */
+    async lockSystem(reason: string): Promise<void> {
+      await call(
+        encodeFunctionData({ abi: verificationManagerAbi, functionName: "lockSystem", args: [reason] }),
+      );
+    },
+    async unlockSystem(): Promise<void> {
+      await call(encodeFunctionData({ abi: verificationManagerAbi, functionName: "unlockSystem" }));
+    },
+  };
+}

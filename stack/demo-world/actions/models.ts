@@ -1,0 +1,129 @@
+import { encodeFunctionData, type Hex } from "viem";
+import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import type { ContentId } from "#protocol/content/cid.ts";
+import { modelRegistryAbi } from "#protocol/generated/abi.ts";
+import { metadataDigest, sha256 } from "#protocol/hashing.ts";
+import { modelIdOf } from "#protocol/ids.ts";
+import { composeAccessMethod } from "#protocol/pointer.ts";
+import { modelKeyFrom, PRIVATE_MODELS_MESSAGE, sealContent } from "#protocol/private-content.ts";
+import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import type { DemoModel } from "../models/demo-model.ts";
+import { type Actor, addressOf, type ModelKey, type PublishedModel } from "../stage.ts";
+
+/** The metadata document (F305) of a model whose file was uploaded. */
+export function metadataOf(
+  model: DemoModel,
+  file: ContentId,
+  isPublic: boolean,
+  timestamp: number,
+): ModelMetadata {
+  return modelMetadataSchema.parse({
+    name: model.name,
+    description: model.description,
+    version: model.version,
+    category: model.category,
+    isPublic,
+    accessMethod: model.usage,
+    framework: model.framework,
+    architecture: model.architecture,
+    parameters: String(model.weightCount),
+    ...(model.accuracy !== undefined && { accuracy: `${model.accuracy} %` }),
+    dataset: model.dataset,
+    license: "MIT",
+    tags: model.tags,
+    modelHash: file.cid,
+    fileName: model.file.name,
+    fileSize: file.size,
+    fileChecksum: file.sha256,
+    inputSchema: model.inputSchema,
+    manifest: { image: "node:24", hardware: "CPU", comparison: model.comparison },
+    timestamp,
+  });
+}
+
+/** Uploads file and metadata of a public model; its texts go to the registry in the clear. */
+async function publicInput({ stage, account }: Actor, model: DemoModel) {
+  const file = await stage.content.upload(model.file.bytes, account.address, "model");
+  const metadata = metadataOf(model, file, true, stage.ledger.now);
+  const document = await stage.content.uploadJson(metadata, account.address, "model");
+  return {
+    name: model.name,
+    description: model.description,
+    version: model.version,
+    category: model.category,
+    metadataCid: document.cid,
+    metadataDigest: await metadataDigest(metadata),
+    accessMethod: composeAccessMethod({ fileCid: file.cid, accessMethod: model.usage }),
+    isPublic: true,
+  };
+}
+
+/**
+ * Uploads file and metadata of a private model, encrypted with a key that the owner's wallet gives again at any time; the
+ * registry gets version, content id and digest (G57). The metadata describes the file as it is when decrypted.
+ */
+async function privateInput({ stage, account }: Actor, model: DemoModel) {
+  const key = await modelKeyFrom(await account.signMessage({ message: PRIVATE_MODELS_MESSAGE }));
+  const seal = async (plain: Uint8Array<ArrayBuffer>) =>
+    stage.content.upload(await sealContent(plain, key), account.address, "model");
+  const { bytes } = model.file;
+  const { cid } = await seal(bytes);
+  const file = { cid, size: bytes.length, sha256: await sha256(bytes) };
+  const metadata = metadataOf(model, file, false, stage.ledger.now);
+  const document = await seal(canonicalJsonBytes(metadata));
+  return {
+    name: "",
+    description: "",
+    version: model.version,
+    category: "",
+    metadataCid: document.cid,
+    metadataDigest: await metadataDigest(metadata),
+    accessMethod: "",
+    isPublic: false,
+  };
+}
+
+/** What a model's owner can do. */
+export function modelActions(actor: Actor) {
+  const { stage, account } = actor;
+  const call = (data: Hex) => stage.ledger.send(account, addressOf(stage, "ModelRegistry"), data);
+  const published = (key: ModelKey): PublishedModel => {
+    const model = stage.published.get(key);
+    if (!model) throw new Error(`${key} is not registered yet`);
+    return model;
+  };
+  return {
+    /** Uploads a model and registers it, for everybody or in private. */
+    async publish(key: ModelKey, { isPrivate = false } = {}): Promise<void> {
+      const demo = stage.catalogue[key];
+      const input = await (isPrivate ? privateInput(actor, demo) : publicInput(actor, demo));
+      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "registerModel", args: [input] }));
+      const id = modelIdOf(stage.ledger.chainId, addressOf(stage, "ModelRegistry"), stage.next.model++);
+      stage.published.set(key, { id, demo });
+    },
+    /** Uploads a new version of a public model and points the registry to it. */
+    async publishVersion(key: ModelKey, demo: DemoModel): Promise<void> {
+      const { id } = published(key);
+      const args = [id, await publicInput(actor, demo)] as const;
+      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "updateModel", args }));
+      stage.published.set(key, { id, demo });
+    },
+    async deactivate(key: ModelKey): Promise<void> {
+      const args = [published(key).id] as const;
+      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "deactivateModel", args }));
+    },
+    /** Lets somebody create tasks with a private model. */
+    async grantAccess(key: ModelKey, to: { readonly address: Hex }): Promise<void> {
+      const args = [published(key).id, to.address, true] as const;
+      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "setAccess", args }));
+    },
+    async offerModel(key: ModelKey, to: { readonly address: Hex }): Promise<void> {
+      const args = [published(key).id, to.address] as const;
+      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "offerOwnership", args }));
+    },
+    async takeOverModel(key: ModelKey): Promise<void> {
+      const args = [published(key).id] as const;
+      await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "acceptOwnership", args }));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { encodeFunctionData, type Hex } from "viem";
+import { rewardDistributorAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
+import type { DemoFile } from "../files/demo-file.ts";
+import type { DemoModel } from "../models/demo-model.ts";
+import { reviewOf } from "../review.ts";
+import { type Actor, addressOf } from "../stage.ts";
+import { storeResult } from "../submission-files.ts";
+import type { DemoTask } from "../task.ts";
+import { signPermit } from "./token.ts";
+
+/** How a provider's run differed from what was asked for; none of it is needed for a run by the book. */
+export interface Slip {
+  /** The provider ran the model on this file instead. */
+  readonly ranOn?: DemoFile;
+  /** The provider ran this model instead. */
+  readonly ranWith?: DemoModel;
+}
+
+/** Seconds from the end of the run until the result is uploaded, signed and mined. */
+const SUBMISSION_SECONDS = 75;
+
+/** What a provider can do. */
+export function providerActions(actor: Actor) {
+  const { stage, account } = actor;
+  const call = (data: Hex, delay?: number) =>
+    stage.ledger.send(account, addressOf(stage, "TaskManager"), data, delay);
+  return {
+    async accept(task: DemoTask): Promise<void> {
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "acceptTask", args: [task.id] }));
+    },
+    async decline(task: DemoTask): Promise<void> {
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "declineTask", args: [task.id] }));
+    },
+    /** Runs the model, uploads what it produced, and submits it with the bond: one permit, one transaction. */
+    async submit(task: DemoTask, slip: Slip = {}): Promise<void> {
+      const { demo } = task.model;
+      const job = { kind: task.kind, input: task.input, parameters: task.parameters };
+      const begun = performance.now();
+      const outcome = await (slip.ranWith ?? demo).run({ ...job, input: slip.ranOn ?? task.input });
+      const milliseconds = Math.max(1, Math.round(performance.now() - begun));
+      const submission = await storeResult(actor, task, outcome, milliseconds);
+      const isByTheBook = slip.ranOn === undefined && slip.ranWith === undefined;
+      const bond = await stage.ledger.client.readContract({
+        address: addressOf(stage, "RewardDistributor"),
+        abi: rewardDistributorAbi,
+        functionName: "bondRequired",
+        args: [task.id],
+      });
+      const permit = await signPermit(actor, "RewardDistributor", bond);
+      const args = [
+        task.id,
+        submission.bundleCid,
+        submission.resultHash,
+        submission.details,
+        permit,
+      ] as const;
+      await call(
+        encodeFunctionData({ abi: taskManagerAbi, functionName: "submitResultWithPermit", args }),
+        SUBMISSION_SECONDS,
+      );
+      task.round += 1;
+      task.review = reviewOf(isByTheBook ? outcome : await demo.run(job), outcome);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { encodeFunctionData, type Hex } from "viem";
+import { rewardDistributorAbi } from "#protocol/generated/abi.ts";
+import { verificationIdOf } from "#protocol/ids.ts";
+import { type Actor, addressOf } from "../stage.ts";
+import { type DemoTask, verificationOf } from "../task.ts";
+
+/** What moves rewards. */
+export function rewardActions({ stage, account }: Actor) {
+  const call = (data: Hex) => stage.ledger.send(account, addressOf(stage, "RewardDistributor"), data);
+  return {
+    /** Pays the provider and opens the verifiers' pool. */
+    async distribute(task: DemoTask): Promise<void> {
+      const args = [task.id, verificationOf(task)] as const;
+      await call(encodeFunctionData({ abi: rewardDistributorAbi, functionName: "distributeRewards", args }));
+    },
+    /** Takes the voter's share of one vote. */
+    async claim(task: DemoTask, round = task.round): Promise<void> {
+      const args = [verificationIdOf(task.id, round)] as const;
+      await call(
+        encodeFunctionData({ abi: rewardDistributorAbi, functionName: "claimVerifierReward", args }),
+      );
+    },
+    /** Takes the voter's shares of several votes at once. */
+    async claimAll(tasks: readonly DemoTask[]): Promise<void> {
+      const args = [tasks.map(verificationOf)] as const;
+      await call(
+        encodeFunctionData({ abi: rewardDistributorAbi, functionName: "claimVerifierRewards", args }),
+      );
+    },
+    /** Opens the pool of a rejected result, which its bond pays for; anybody may once the rejection is final. */
+    async openPool(task: DemoTask): Promise<void> {
+      const args = [verificationOf(task)] as const;
+      await call(encodeFunctionData({ abi: rewardDistributorAbi, functionName: "openRejectedPool", args }));
+    },
+    /** Sends the collected fees to the treasury. */
+    async sweepFees(): Promise<void> {
+      await call(encodeFunctionData({ abi: rewardDistributorAbi, functionName: "sweepProtocolFees" }));
+    },
+  };
+}

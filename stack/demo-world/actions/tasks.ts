@@ -1,0 +1,96 @@
+import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
+import { taskManagerAbi } from "#protocol/generated/abi.ts";
+import { taskIdOf } from "#protocol/ids.ts";
+import { ipfsPointer } from "#protocol/pointer.ts";
+import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import type { DemoFile } from "../files/demo-file.ts";
+import type { WorkKind } from "../models/demo-model.ts";
+import type { Review } from "../review.ts";
+import { type Actor, addressOf, type ModelKey } from "../stage.ts";
+import type { DemoTask } from "../task.ts";
+import { signPermit } from "./token.ts";
+
+/** The numbers of the three kinds of work on the chain (F8). */
+const TASK_TYPE: Record<WorkKind, number> = { inference: 0, "fine-tuning": 1, evaluation: 2 };
+
+export interface Order {
+  readonly model: ModelKey;
+  readonly kind: WorkKind;
+  readonly title: string;
+  readonly description: string;
+  readonly input: DemoFile;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  /** In MLB's smallest unit. */
+  readonly reward: bigint;
+  /** Unix seconds. */
+  readonly due: number;
+}
+
+/** What a requester can do with tasks, and what anybody can do when time is up. */
+export function taskActions(actor: Actor) {
+  const { stage, account } = actor;
+  const call = (data: Hex) => stage.ledger.send(account, addressOf(stage, "TaskManager"), data);
+  return {
+    /** Uploads the input and its specification, and creates the task with one permit and one transaction. */
+    async createTask(order: Order): Promise<DemoTask> {
+      const model = stage.published.get(order.model);
+      if (!model) throw new Error(`${order.model} is not registered yet`);
+      const { title, description, input, parameters = {}, reward } = order;
+      const stored = await stage.content.upload(input.bytes, account.address, "taskInput");
+      const file = { fileName: input.name, fileSize: stored.size, checksum: stored.sha256 };
+      const spec = taskSpecSchema.parse({ title, description, parameters, input: file });
+      const document = await stage.content.uploadJson(spec, account.address, "taskInput");
+      const data = {
+        taskType: TASK_TYPE[order.kind],
+        deadline: order.due,
+        dataPointer: ipfsPointer(stored.cid),
+        metadataCid: document.cid,
+      };
+      const permit = await signPermit(actor, "RewardDistributor", reward);
+      const args = [model.id, data, reward, permit] as const;
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "createTaskWithPermit", args }));
+      const id = taskIdOf(stage.ledger.chainId, addressOf(stage, "TaskManager"), stage.next.task++);
+      return { id, title, kind: order.kind, model, input, parameters, reward, round: 0, review: undefined };
+    },
+    async assign(task: DemoTask, provider: { readonly address: Address }): Promise<void> {
+      const args = [task.id, provider.address] as const;
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "assignTask", args }));
+    },
+    /** Cancels an open task; for an assigned one the first call starts the notice and a later one cancels. */
+    async cancel(task: DemoTask): Promise<void> {
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "cancelTask", args: [task.id] }));
+    },
+    /** Gives a rejected task to another provider. */
+    async reassign(task: DemoTask, provider: { readonly address: Address }, due: number): Promise<void> {
+      const args = [task.id, provider.address, due] as const;
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "reassignTask", args }));
+    },
+    /** Opens a rejected task to everybody again. */
+    async reopen(task: DemoTask, due: number): Promise<void> {
+      const args = [task.id, zeroAddress, due] as const;
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "reassignTask", args }));
+    },
+    /** Accepts a result on which the verifiers could not agree. */
+    async acceptUnverified(task: DemoTask): Promise<void> {
+      await call(
+        encodeFunctionData({ abi: taskManagerAbi, functionName: "acceptUnverified", args: [task.id] }),
+      );
+    },
+    /** Ends an overdue task; anybody may. */
+    async markExpired(task: DemoTask): Promise<void> {
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "expireTask", args: [task.id] }));
+    },
+    /** Refunds a task whose verification led nowhere; anybody may, once the parties have had their time. */
+    async closeUnverified(task: DemoTask): Promise<void> {
+      await call(
+        encodeFunctionData({ abi: taskManagerAbi, functionName: "closeUnverified", args: [task.id] }),
+      );
+    },
+    /** States in public what a check of one's own found. */
+    async attest(task: DemoTask, proof: (review: Review) => string): Promise<void> {
+      if (!task.review) throw new Error(`"${task.title}" has no result to check`);
+      const args = [task.id, proof(task.review)] as const;
+      await call(encodeFunctionData({ abi: taskManagerAbi, functionName: "verifyTask", args }));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Address } from "viem";
+import { type DemoName, demoAccounts, demoSigner } from "#protocol/demo-accounts.ts";
+import { disputeActions } from "./actions/dispute.ts";
+import { modelActions } from "./actions/models.ts";
+import { providerActions } from "./actions/provider.ts";
+import { rewardActions } from "./actions/reward.ts";
+import { taskActions } from "./actions/tasks.ts";
+import { tokenActions } from "./actions/token.ts";
+import { verifierActions } from "./actions/verifier.ts";
+import type { Stage } from "./stage.ts";
+
+/** Somebody of the demo world. Roles come from what people do, so everybody can do everything that the chain allows. */
+export type Person = { readonly name: DemoName; readonly address: Address } & ReturnType<
+  typeof tokenActions
+> &
+  ReturnType<typeof modelActions> &
+  ReturnType<typeof taskActions> &
+  ReturnType<typeof providerActions> &
+  ReturnType<typeof verifierActions> &
+  ReturnType<typeof disputeActions> &
+  ReturnType<typeof rewardActions>;
+
+function personOf(stage: Stage, name: DemoName): Person {
+  const account = demoSigner(name, stage.ledger.chainId);
+  const actor = { stage, account };
+  return {
+    name,
+    address: account.address,
+    ...tokenActions(actor),
+    ...modelActions(actor),
+    ...taskActions(actor),
+    ...providerActions(actor),
+    ...verifierActions(actor),
+    ...disputeActions(actor),
+    ...rewardActions(actor),
+  };
+}
+
+/** Everybody by first name, in lower case as in the stories. */
+export type Cast = Readonly<Record<Uncapitalize<DemoName>, Person>>;
+
+/** The whole cast on a stage. */
+export function castFor(stage: Stage): Cast {
+  const people = demoAccounts.map(
+    ({ name }) => [name.toLowerCase(), personOf(stage, name as DemoName)] as const,
+  );
+  return Object.fromEntries(people) as unknown as Cast;
+}

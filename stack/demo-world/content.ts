@@ -1,0 +1,51 @@
+import type { Address } from "viem";
+import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import type { ContentId } from "#protocol/content/cid.ts";
+import { largestFile } from "#protocol/content/limits.ts";
+import { uploadContent } from "#protocol/content/upload.ts";
+import { issueTicket } from "#protocol/storage-ticket.ts";
+
+/** The kinds of upload that the stories make. */
+type Purpose = "model" | "taskInput" | "result" | "document";
+
+const TICKET_SECONDS = 10 * 60;
+
+/** Uploads files to the content store as the app does: each with a short-lived ticket of the wallet that sends it. */
+export class Content {
+  readonly #storageUrl: string;
+  readonly #secret: string;
+  #files = 0;
+  #bytes = 0;
+
+  constructor(storageUrl: string, secret: string) {
+    this.#storageUrl = storageUrl;
+    this.#secret = secret;
+  }
+
+  /** How much was uploaded so far. */
+  get totals(): { files: number; bytes: number } {
+    return { files: this.#files, bytes: this.#bytes };
+  }
+
+  /** Uploads bytes for a wallet. Throws UploadError. */
+  async upload(bytes: Uint8Array<ArrayBuffer>, wallet: Address, purpose: Purpose): Promise<ContentId> {
+    // Tickets are checked against the store's clock, which is this machine's, not the world's.
+    const issuedAt = Math.floor(Date.now() / 1000);
+    const ticket = await issueTicket(this.#secret, {
+      sub: wallet.toLowerCase(),
+      iat: issuedAt,
+      exp: issuedAt + TICKET_SECONDS,
+      max: largestFile(purpose),
+      purpose,
+    });
+    const content = await uploadContent(bytes, { storageUrl: this.#storageUrl, ticket });
+    this.#files += 1;
+    this.#bytes += content.size;
+    return content;
+  }
+
+  /** Uploads a JSON document in its canonical form, so that everybody computes the same hash of it. */
+  uploadJson(value: unknown, wallet: Address, purpose: Purpose): Promise<ContentId> {
+    return this.upload(canonicalJsonBytes(value), wallet, purpose);
+  }
+}

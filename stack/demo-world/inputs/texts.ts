@@ -1,0 +1,69 @@
+import { csvFile } from "../files/csv.ts";
+import { type DemoFile, jsonFile, textFile } from "../files/demo-file.ts";
+import messages from "../models/language-identifier/messages.json" with { type: "json" };
+import reviews from "../models/review-sentiment/reviews.json" with { type: "json" };
+import tickets from "../models/ticket-router/tickets.json" with { type: "json" };
+import { type Random, seededRandom } from "../random.ts";
+
+interface Text {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Texts of real-looking mail that no model was trained on. */
+const COLLECTIONS: Record<"messages" | "reviews" | "tickets", readonly Text[]> = {
+  messages,
+  reviews,
+  tickets,
+};
+export type Collection = keyof typeof COLLECTIONS;
+
+function drawTexts(collection: Collection, count: number, seed: number): Text[] {
+  return seededRandom(seed).shuffle(COLLECTIONS[collection]).slice(0, count);
+}
+
+/** The first words of a text, typed in a hurry: now and then a letter is missing. */
+function inHaste(text: string, random: Random): string {
+  const words = text.split(" ").slice(0, 4).join(" ");
+  return [...words.toLowerCase()].filter(() => random.next() > 0.08).join("");
+}
+
+interface TextTable {
+  readonly count: number;
+  readonly seed: number;
+  /** Whether each text has its right answer beside it. */
+  readonly withLabels?: boolean;
+  /** Whether the texts are short and mistyped. */
+  readonly hasty?: boolean;
+}
+
+/** A table of texts. */
+export function textTable(
+  name: string,
+  collection: Collection,
+  { count, seed, withLabels = false, hasty = false }: TextTable,
+): DemoFile {
+  const random = seededRandom(seed + 1);
+  const prefix = collection.slice(0, -1);
+  const rows = drawTexts(collection, count, seed).map(({ label, text }, index) => [
+    `${prefix}-${String(index + 1).padStart(2, "0")}`,
+    hasty ? inHaste(text, random) : text,
+    ...(withLabels ? [label] : []),
+  ]);
+  return csvFile(name, ["id", "text", ...(withLabels ? ["label"] : [])], rows);
+}
+
+/** Texts as a JSON array. */
+export function textArray(name: string, collection: Collection, count: number, seed: number): DemoFile {
+  const entries = drawTexts(collection, count, seed).map(({ text }, index) => ({
+    id: String(index + 1),
+    text,
+  }));
+  return jsonFile(name, entries);
+}
+
+/** Texts, one a line. */
+export function textLines(name: string, collection: Collection, count: number, seed: number): DemoFile {
+  const lines = drawTexts(collection, count, seed).map(({ text }) => text);
+  return textFile(name, `${lines.join("\n")}\n`);
+}

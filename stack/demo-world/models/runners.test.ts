@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { fileProblem } from "#protocol/file-rules.ts";
+import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import { metadataOf } from "../actions/models.ts";
+import { column, parseCsv } from "../files/csv.ts";
+import { type DemoFile, textFile, textOf } from "../files/demo-file.ts";
+import { unzip } from "../files/zip.ts";
+import { flowerSurvey } from "../inputs/flowers.ts";
+import { meterPhotos, partPhotos } from "../inputs/pictures.ts";
+import { pluckedRecordings, toneRecordings } from "../inputs/sounds.ts";
+import { textArray, textTable } from "../inputs/texts.ts";
+import { courierTrips } from "../inputs/trips.ts";
+import { type Catalogue, loadCatalogue } from "./catalogue.ts";
+
+const sizeOf = ({ name, bytes }: DemoFile) => ({ name, size: bytes.length });
+
+let models: Catalogue;
+beforeAll(async () => {
+  models = await loadCatalogue();
+});
+
+const labelled = {
+  deliveryTime: () => courierTrips("a.csv", { count: 50, seed: 1, withMinutes: true }),
+  digitReader: () => meterPhotos("a.zip", { perClass: 5, seed: 1, withLabels: true }),
+  irisCentroid: () => flowerSurvey("a.csv", { count: 50, seed: 1, withSpecies: true }),
+  irisClassifier: () => flowerSurvey("a.csv", { count: 50, seed: 1, withSpecies: true }),
+  languageIdentifier: () => textTable("a.csv", "messages", { count: 40, seed: 1, withLabels: true }),
+  onsetDetector: () => pluckedRecordings("a.zip", { count: 3, seed: 1, withOnsets: true }),
+  reviewSentiment: () => textTable("a.csv", "reviews", { count: 20, seed: 1, withLabels: true }),
+  shapeClassifier: () => partPhotos("a.zip", { perClass: 10, seed: 1, withLabels: true }),
+  ticketRouter: () => textTable("a.csv", "tickets", { count: 16, seed: 1, withLabels: true }),
+  waveformClassifier: () => toneRecordings("a.zip", { perClass: 5, seed: 1, withLabels: true }),
+} satisfies Record<keyof Catalogue, () => ReturnType<typeof textFile>>;
+
+describe.each(Object.keys(labelled) as (keyof Catalogue)[])("the runner of %s", (key) => {
+  it("does all three kinds of work, and the same input gives the same output", async () => {
+    const input = labelled[key]();
+    for (const kind of ["inference", "evaluation", "fine-tuning"] as const) {
+      const first = await models[key].run({ kind, input });
+      const second = await models[key].run({ kind, input });
+      expect(fileProblem("resultOutput", sizeOf(first.output))).toBeUndefined();
+      expect(Buffer.from(first.output.bytes).equals(Buffer.from(second.output.bytes))).toBe(true);
+      expect(first.metrics).toEqual(second.metrics);
+    }
+  });
+
+  it("describes itself within the limits of the registry", () => {
+    expect(fileProblem("model", sizeOf(models[key].file))).toBeUndefined();
+    const content = {
+      cid: "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku",
+      sha256: `0x${"0".repeat(64)}`,
+      size: 9,
+    } as const;
+    expect(modelMetadataSchema.safeParse(metadataOf(models[key], content, true, 1)).error).toBeUndefined();
+    expect(models[key].description.length).toBeGreaterThanOrEqual(20);
+    expect(models[key].description.length).toBeLessThanOrEqual(500);
+    expect(models[key].usage.length).toBeLessThanOrEqual(850);
+  });
+});
+
+describe("runners", () => {
+  it("answer one row per sample, with the names from the input", async () => {
+    const input = flowerSurvey("beds.csv", { count: 12, seed: 4 });
+    const { output } = await models.irisClassifier.run({ kind: "inference", input });
+    const table = parseCsv(output);
+    expect(column(table, "id")).toEqual(column(parseCsv(input), "id"));
+    for (const label of column(table, "label"))
+      expect(["setosa", "versicolor", "virginica"]).toContain(label);
+  });
+
+  it("give answers below the asked certainty as unsure", async () => {
+    const input = textArray("a.json", "messages", 30, 2);
+    const run = (min_probability: number) =>
+      models.languageIdentifier.run({ kind: "inference", input, parameters: { min_probability } });
+    expect((await run(0)).metrics.unsure).toBe(0);
+    expect((await run(1)).metrics.unsure).toBe(30);
+    await expect(run(2)).rejects.toThrow('parameter "min_probability" must be a number from 0 to 1');
+  });
+
+  it("tune the weights so that they fit unusual data better", async () => {
+    const input = flowerSurvey("pots.csv", { count: 120, seed: 218, withSpecies: true, growth: 0.8 });
+    const { metrics, artifacts } = await models.irisClassifier.run({ kind: "fine-tuning", input });
+    expect(metrics.accuracyAfter).toBeGreaterThan(metrics.accuracyBefore as number);
+    expect(artifacts.map(({ name }) => name)).toEqual(["iris-classifier-tuned.onnx"]);
+  });
+
+  it("say what is wrong with an input", async () => {
+    const run = (name: string, text: string) =>
+      models.irisClassifier.run({ kind: "inference", input: textFile(name, text) });
+    await expect(run("a.csv", "sepal_length\n5.1\n")).rejects.toThrow('no column "sepal_width"');
+    const header = "sepal_length,sepal_width,petal_length,petal_width\n";
+    await expect(run("a.csv", `${header}5.1,3.5,?,0.2\n`)).rejects.toThrow('"?" is not a number');
+    await expect(run("a.csv", `${header}5.1,3.5\n`)).rejects.toThrow("line 2: 2 cells instead of 4");
+    const unlabelled = flowerSurvey("a.csv", { count: 5, seed: 1 });
+    await expect(models.irisClassifier.run({ kind: "evaluation", input: unlabelled })).rejects.toThrow(
+      "no labels",
+    );
+  });
+
+  it("are published with the code that they run", () => {
+    const names = unzip(models.languageIdentifier.file).map(({ name }) => name);
+    expect(names).toEqual(["README.md", "weights.json", "text-classifier.ts", "run.ts"]);
+    for (const entry of unzip(models.onsetDetector.file)) expect(textOf(entry).length).toBeGreaterThan(0);
+  });
+});

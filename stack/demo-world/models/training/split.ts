@@ -1,0 +1,40 @@
+import type { Random } from "../../random.ts";
+
+/** A sample with the class or value that it should get. */
+export interface Labelled<Sample, Label> {
+  readonly sample: Sample;
+  readonly label: Label;
+}
+
+/** Splits so that every class has the same share in both parts. */
+export function stratifiedSplit<Sample>(
+  items: readonly Labelled<Sample, string>[],
+  testShare: number,
+  random: Random,
+): { training: Labelled<Sample, string>[]; test: Labelled<Sample, string>[] } {
+  const training: Labelled<Sample, string>[] = [];
+  const test: Labelled<Sample, string>[] = [];
+  for (const label of new Set(items.map((item) => item.label))) {
+    const shuffled = random.shuffle(items.filter((item) => item.label === label));
+    const held = Math.round(shuffled.length * testShare);
+    test.push(...shuffled.slice(0, held));
+    training.push(...shuffled.slice(held));
+  }
+  return { training: random.shuffle(training), test: random.shuffle(test) };
+}
+
+/** Holds back every n-th item of each class, by its position among the items of its class. */
+export function everyNthOfClass<Sample>(
+  items: readonly Labelled<Sample, string>[],
+  n: number,
+): { training: Labelled<Sample, string>[]; test: Labelled<Sample, string>[] } {
+  const training: Labelled<Sample, string>[] = [];
+  const test: Labelled<Sample, string>[] = [];
+  const positions = new Map<string, number>();
+  for (const item of items) {
+    const position = (positions.get(item.label) ?? 0) + 1;
+    positions.set(item.label, position);
+    (position % n === 0 ? test : training).push(item);
+  }
+  return { training, test };
+}

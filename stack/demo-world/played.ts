@@ -1,0 +1,17 @@
+import { WORLD_TASKS } from "./programme.ts";
+import type { Summary } from "./summary.ts";
+
+/** How far the demo world of a chain is: read from the chain alone, so it cannot disagree with it. */
+export type Played = "not yet" | "completely" | "in part";
+
+/**
+ * The last thing that happens in the world is the creation of its last task: a chain with that many tasks was played to
+ * the end, whatever people have added since. Anything between nothing and that is an interrupted play.
+ */
+export function playedState({
+  models,
+  tasks,
+}: Pick<Summary, "tasks"> & { models: { total: number } }): Played {
+  if (models.total === 0 && tasks === 0) return "not yet";
+  return tasks >= WORLD_TASKS ? "completely" : "in part";
+}

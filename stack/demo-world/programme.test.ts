@@ -1,0 +1,182 @@
+import { decodeFunctionData, type Hex } from "viem";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoAccounts, demoNameOf } from "#protocol/demo-accounts.ts";
+import type { Deployment } from "#protocol/deployments.ts";
+import { fileProblem } from "#protocol/file-rules.ts";
+import * as abis from "#protocol/generated/abi.ts";
+import { sha256 } from "#protocol/hashing.ts";
+import { parseSubmissionDetails } from "#protocol/schemas/submission-bundle.ts";
+import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import { bundleMismatches } from "#protocol/submission.ts";
+import { calendarFrom } from "./clock.ts";
+import { type Catalogue, loadCatalogue } from "./models/catalogue.ts";
+import { taskStories, WORLD_TASKS } from "./programme.ts";
+import { RehearsalContent, RehearsalLedger } from "./rehearsal.ts";
+import type { Rules } from "./scene.ts";
+import { playStories } from "./world.ts";
+
+const DAY = 86_400;
+
+/** The rules of a public chain, and those of a local one, where every wait is short. */
+const publicRules: Rules = {
+  cancelNotice: 3_600,
+  resubmitWindow: DAY,
+  startGrace: DAY,
+  distributionGrace: DAY,
+  appealWindow: DAY,
+  resolutionTimeout: 7 * DAY,
+  maxExtensions: 2,
+};
+const localRules: Rules = {
+  cancelNotice: 60,
+  resubmitWindow: 3_600,
+  startGrace: 60,
+  distributionGrace: 60,
+  appealWindow: 120,
+  resolutionTimeout: DAY,
+  maxExtensions: 2,
+};
+
+const contractNames = [
+  "MLBToken",
+  "ModelRegistry",
+  "TaskManager",
+  "VerifierStaking",
+  "VerificationManager",
+  "RewardDistributor",
+  "AccessManager",
+  "MLBFaucet",
+] as const;
+const contracts = Object.fromEntries(
+  contractNames.map((name, index) => [name, { address: `0x${String(index + 1).repeat(40)}`, startBlock: 1 }]),
+) as unknown as Deployment["contracts"];
+
+const views = {
+  name: "MLB",
+  nonces: 0n,
+  bondRequired: 10n ** 18n,
+  // The rules of voting, then those of appeals.
+  rulesOf: [{}, { appealBondBps: 2_000, minAppealBond: 10n ** 16n }],
+};
+
+const everyFunction = Object.values(abis).flatMap((abi) => abi.filter((entry) => entry.type === "function"));
+const callOf = (data: Hex) => decodeFunctionData({ abi: everyFunction, data });
+
+async function rehearse(catalogue: Catalogue, start: number, rules: Rules) {
+  const ledger = new RehearsalLedger(start, views);
+  const content = new RehearsalContent();
+  const stage = { ledger, content, catalogue, contracts, published: new Map(), next: { model: 1, task: 1 } };
+  await playStories(stage, calendarFrom(start), rules);
+  return { sent: ledger.sent, stored: content.stored };
+}
+
+const PLAYS = {
+  "just after midnight, by local rules": { start: Date.UTC(2026, 2, 3, 0, 1) / 1000, rules: localRules },
+  "at noon, by public rules": { start: Date.UTC(2026, 2, 3, 12, 0) / 1000, rules: publicRules },
+  "just before midnight, by local rules": { start: Date.UTC(2026, 2, 3, 23, 58) / 1000, rules: localRules },
+} as const;
+type PlayName = keyof typeof PLAYS;
+const NOON: PlayName = "at noon, by public rules";
+
+let catalogue: Catalogue;
+const plays = new Map<PlayName, Awaited<ReturnType<typeof rehearse>>>();
+const playOf = (name: PlayName) => plays.get(name) as Awaited<ReturnType<typeof rehearse>>;
+const names = Object.keys(PLAYS) as PlayName[];
+
+beforeAll(async () => {
+  catalogue = await loadCatalogue();
+  for (const name of names) plays.set(name, await rehearse(catalogue, PLAYS[name].start, PLAYS[name].rules));
+}, 120_000);
+
+describe("the programme", () => {
+  it("has forty tasks", () => {
+    expect(WORLD_TASKS).toBe(40);
+    expect(Object.keys(taskStories).at(-1)).toBe("rockGarden");
+  });
+
+  it.each(names)("plays in order and within its 35 days when it starts %s", (name) => {
+    const { sent } = playOf(name);
+    const { start } = PLAYS[name];
+    const times = sent.map(({ time }) => time);
+    expect([...times].sort((a, b) => a - b)).toEqual(times);
+    expect(times[0]).toBeGreaterThan(start);
+    expect(times.at(-1)).toBeLessThan(start + 35 * DAY);
+    const creations = sent.filter(({ data }) => callOf(data).functionName === "createTaskWithPermit");
+    expect(creations.length).toBe(WORLD_TASKS);
+    expect(creations.at(-1)).toBe(sent.at(-1));
+  });
+
+  it("sends the same transactions each time, but for what was measured or encrypted", async () => {
+    const { start, rules } = PLAYS[NOON];
+    const outline = ({ sent }: Awaited<ReturnType<typeof rehearse>>) =>
+      sent.map(({ time, from, data }) => {
+        const { functionName, args } = callOf(data);
+        // An encrypted document begins with random bytes, so that its content id says nothing about it.
+        const model = functionName === "registerModel" ? (args?.[0] as { isPublic: boolean }) : undefined;
+        if (model?.isPublic === false) return [time, from, functionName];
+        // A result carries how long its run took, and so its documents' names differ.
+        return functionName === "submitResultWithPermit"
+          ? [time, from, functionName, args?.[2]]
+          : [time, from, data];
+      });
+    expect(outline(await rehearse(catalogue, start, rules))).toEqual(outline(playOf(NOON)));
+  }, 60_000);
+
+  it("gives everybody MLB and something to do", () => {
+    const calls = playOf(NOON).sent.map(({ from, data }) => ({ by: demoNameOf(from), ...callOf(data) }));
+    const paid = calls.flatMap(({ by, functionName, args }) =>
+      functionName === "transfer" ? [demoNameOf(String(args?.[0]))] : functionName === "drip" ? [by] : [],
+    );
+    for (const { name } of demoAccounts) if (name !== "Treasury") expect(paid).toContain(name);
+    for (const { name, role } of demoAccounts) {
+      if (role !== "deployer" && role !== "admin") expect(calls.map(({ by }) => by)).toContain(name);
+    }
+  });
+
+  it("has votes with reasons on both sides", () => {
+    const votes = playOf(NOON)
+      .sent.map(({ data }) => callOf(data))
+      .filter(({ functionName }) => functionName === "castVote");
+    expect(votes.filter(({ args }) => args?.[1] === true).length).toBeGreaterThan(80);
+    expect(votes.filter(({ args }) => args?.[1] === false).length).toBeGreaterThan(30);
+    for (const { args } of votes) expect(String(args?.[3]).length).toBeGreaterThan(10);
+  });
+
+  it("submits bundles that anybody can check against the chain", async () => {
+    const { sent, stored } = playOf(NOON);
+    const submissions = sent
+      .map(({ data }) => callOf(data))
+      .filter(({ functionName }) => functionName === "submitResultWithPermit");
+    expect(submissions.length).toBe(30);
+    for (const { args } of submissions) {
+      const [, bundleCid, resultHash, details] = args as unknown as [Hex, string, Hex, string];
+      const bundle = stored.get(bundleCid) as Uint8Array<ArrayBuffer>;
+      const parsed = parseSubmissionDetails(details);
+      expect(await bundleMismatches(bundle, { resultHash, bundleHash: parsed?.bundleHash })).toEqual([]);
+      const { ipfsReferences, result } = JSON.parse(new TextDecoder().decode(bundle));
+      const output = stored.get(ipfsReferences.outputDataHash) as Uint8Array<ArrayBuffer>;
+      expect(await sha256(output)).toBe(resultHash);
+      for (const cid of [
+        ipfsReferences.resultHash,
+        ipfsReferences.logsHash,
+        ipfsReferences.diagnosticsHash,
+      ]) {
+        expect(stored.has(cid)).toBe(true);
+      }
+      expect(result.metadata.computation.endTime).toBeGreaterThan(result.metadata.computation.startTime);
+    }
+  });
+
+  it("describes every task in a valid specification that names its stored input", () => {
+    const { sent, stored } = playOf(NOON);
+    for (const call of sent.map(({ data }) => callOf(data))) {
+      if (call.functionName !== "createTaskWithPermit") continue;
+      const { dataPointer, metadataCid } = call.args[1] as { dataPointer: string; metadataCid: string };
+      const spec = taskSpecSchema.parse(JSON.parse(new TextDecoder().decode(stored.get(metadataCid))));
+      expect(
+        fileProblem("taskInput", { name: spec.input?.fileName ?? "", size: spec.input?.fileSize ?? 0 }),
+      ).toBeUndefined();
+      expect(stored.get(dataPointer.slice("ipfs://".length))?.length).toBe(spec.input?.fileSize);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { type DemoFile, textOf } from "./files/demo-file.ts";
+import type { Outcome } from "./models/demo-model.ts";
+
+/** What somebody finds who runs the model again and compares; verifiers' reasons quote these figures. */
+export interface Review {
+  /** Rows (or lines) that an honest run gives. */
+  readonly rows: number;
+  /** Rows of the submitted result that differ from an honest run, missing ones included. */
+  readonly different: number;
+  readonly same: number;
+  readonly honest: Outcome;
+  readonly submitted: Outcome;
+}
+
+const isTable = (file: DemoFile) => file.name.endsWith(".csv");
+
+function rowsOf(file: DemoFile): string[] {
+  if (file.name.endsWith(".zip")) return [Buffer.from(file.bytes).toString("base64")];
+  const lines = textOf(file).split("\n").filter(Boolean);
+  return isTable(file) ? lines.slice(1) : lines;
+}
+
+/** Compares a submitted result with the result of a run by the book, row by row. */
+export function reviewOf(honest: Outcome, submitted: Outcome): Review {
+  const expected = rowsOf(honest.output);
+  const given = rowsOf(submitted.output);
+  const different =
+    expected.filter((row, index) => row !== given[index]).length +
+    Math.max(0, given.length - expected.length);
+  return {
+    rows: expected.length,
+    different,
+    same: Math.max(0, expected.length - different),
+    honest,
+    submitted,
+  };
+}

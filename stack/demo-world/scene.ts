@@ -1,0 +1,53 @@
+import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import type { Cast } from "./cast.ts";
+import type { Calendar } from "./clock.ts";
+import { addressOf, type Stage } from "./stage.ts";
+import type { At } from "./timeline.ts";
+
+/** The chain's rules that stories must wait for; a local chain may have shorter ones than a public one. Seconds. */
+export interface Rules {
+  readonly cancelNotice: number;
+  readonly resubmitWindow: number;
+  readonly startGrace: number;
+  readonly distributionGrace: number;
+  readonly appealWindow: number;
+  readonly resolutionTimeout: number;
+  readonly maxExtensions: number;
+}
+
+/** What a story has at hand: the people by their names, the calendar, and the rules. */
+export interface Scene extends Cast, Pick<Calendar, "day" | "ago" | "ahead"> {
+  /** Waits for a moment of the world's time. */
+  readonly at: At;
+  /** Waits for so many seconds of the world's time. */
+  readonly wait: (seconds: number) => Promise<void>;
+  readonly rules: Rules;
+  readonly stage: Stage;
+}
+
+/** A story: people do things at certain times. */
+export type Story = (scene: Scene) => Promise<void>;
+
+/** Reads the rules from the contracts. */
+export async function readRules(stage: Stage): Promise<Rules> {
+  const { client } = stage.ledger;
+  const verification = {
+    address: addressOf(stage, "VerificationManager"),
+    abi: verificationManagerAbi,
+  } as const;
+  const [tasks, voting, appeals, rewards] = await Promise.all([
+    client.readContract({
+      address: addressOf(stage, "TaskManager"),
+      abi: taskManagerAbi,
+      functionName: "params",
+    }),
+    client.readContract({ ...verification, functionName: "params" }),
+    client.readContract({ ...verification, functionName: "appealParams" }),
+    client.readContract({
+      address: addressOf(stage, "RewardDistributor"),
+      abi: rewardDistributorAbi,
+      functionName: "params",
+    }),
+  ]);
+  return { ...tasks, ...voting, ...appeals, ...rewards };
+}

@@ -1,0 +1,41 @@
+import type { Address, Hex, LocalAccount } from "viem";
+import type { DeployedContract, Deployment } from "#protocol/deployments.ts";
+import type { Content } from "./content.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Catalogue } from "./models/catalogue.ts";
+import type { DemoModel } from "./models/demo-model.ts";
+
+export type ModelKey = keyof Catalogue;
+
+/** A model as it stands in the registry. */
+export interface PublishedModel {
+  readonly id: Hex;
+  readonly demo: DemoModel;
+}
+
+export type ContractName = keyof Deployment["contracts"];
+
+/** Everything that an action of a person needs. */
+export interface Stage {
+  readonly ledger: Ledger;
+  readonly content: Pick<Content, "upload" | "uploadJson">;
+  readonly catalogue: Catalogue;
+  readonly contracts: Deployment["contracts"];
+  /** What has been registered so far; an update replaces the entry. */
+  readonly published: Map<ModelKey, PublishedModel>;
+  /** Running numbers of the next model and task. */
+  readonly next: { model: number; task: number };
+}
+
+/** One person on the stage, with the account that signs for them. */
+export interface Actor {
+  readonly stage: Stage;
+  readonly account: LocalAccount;
+}
+
+/** Address of a contract. Throws when the deployment lacks it, as it may lack the faucet. */
+export function addressOf(stage: Stage, name: ContractName): Address {
+  const contract: DeployedContract | undefined = stage.contracts[name];
+  if (!contract) throw new Error(`${name} is not deployed on this chain`);
+  return contract.address;
+}

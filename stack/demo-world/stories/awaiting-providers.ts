@@ -1,0 +1,145 @@
+import { seconds } from "../clock.ts";
+import { flowerSurvey } from "../inputs/flowers.ts";
+import { withSwappedColumns } from "../inputs/mistakes.ts";
+import { partPhotos } from "../inputs/pictures.ts";
+import { pluckedRecordings } from "../inputs/sounds.ts";
+import { textTable } from "../inputs/texts.ts";
+import { courierTrips } from "../inputs/trips.ts";
+import { mlb } from "../money.ts";
+import type { Story } from "../scene.ts";
+import { votes } from "./ballots.ts";
+import { appealDelay } from "./disputes.ts";
+import { otherHash, otherRows } from "./reasons.ts";
+
+/** Rejected five hours ago: Farid may repair it, or Dmitri gives it to somebody else. */
+export const parcelWave: Story = async (scene) => {
+  const { at, ago, ahead, dmitri, farid, ines, jonas, kemal, lena, nadia } = scene;
+  const trips = courierTrips("parcel-wave.csv", { count: 36, seed: 234 });
+  await at(ago("2d 17h"));
+  const task = await dmitri.createTask({
+    model: "deliveryTime",
+    kind: "inference",
+    title: "Estimate the trips of the parcel wave",
+    description: "36 trips for the week before the holidays.",
+    input: trips,
+    reward: mlb("10"),
+    due: ahead("3d"),
+  });
+  await at(ago("2d 14h"));
+  await farid.accept(task);
+  await at(ago("1d 10h"));
+  await farid.submit(task, { ranOn: withSwappedColumns(trips, "is_raining", "is_city") });
+  await at(ago("20h"));
+  await dmitri.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [ago("19h 15m"), ines, "reject", 98, otherRows],
+    [ago("17h"), lena, "reject", 94, otherRows],
+    [
+      ago("11h 30m"),
+      kemal,
+      "reject",
+      91,
+      "Rain and city are taken for each other; trips in the country get city times.",
+    ],
+    [ago("7h 40m"), nadia, "reject", 85, otherHash],
+    [ago("5h"), jonas, "reject", 93, otherRows],
+  ]);
+};
+
+/** Grete ran an older version of the model. She appeals; the arbiter has to decide. */
+export const oldWeights: Story = async (scene) => {
+  const { at, ago, ahead, rules, stage, clara, grete, ines, jonas, kemal, lena, mario, nadia } = scene;
+  await at(ago("2d 10h"));
+  const task = await clara.createTask({
+    model: "irisClassifier",
+    kind: "inference",
+    title: "Name the irises of the north slope",
+    description: "50 plants. The labels are printed with the probability, so please use the current version.",
+    input: flowerSurvey("north-slope.csv", { count: 50, seed: 228 }),
+    reward: mlb("9"),
+    due: ahead("2d"),
+  });
+  await at(ago("2d 6h"));
+  await grete.accept(task);
+  await at(ago("1d 15h"));
+  await grete.submit(task, { ranWith: stage.catalogue.irisClassifier });
+  await at(ago("1d 1h"));
+  await clara.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [ago("1d"), ines, "reject", 96, otherRows],
+    [ago("23h"), mario, "approve", 64, "The species are what I expect from the measurements."],
+    [
+      ago("20h 20m"),
+      lena,
+      "reject",
+      93,
+      "The probabilities are those of version 1.0.0; the task asks for the current one, 1.1.0.",
+    ],
+    [ago("15h"), kemal, "reject", 90, otherRows],
+    [ago("11h"), jonas, "reject", 92, otherHash],
+    [ago("8h"), nadia, "reject", 84, otherRows],
+  ]);
+  await at(ago("8h") + appealDelay(rules.appealWindow));
+  await grete.escalate(task, {
+    claim:
+      "Version 1.0.0 was the one on the model's page when I downloaded it, and the species do not depend on it.",
+    differentRows: task.review?.different,
+    rows: task.review?.rows,
+    howToCheck: 'Compare the column "label" of predictions.csv for both versions.',
+  });
+};
+
+/** Declined by the first, accepted by the second; due in three days. */
+export const beltThree: Story = async ({ at, ago, ahead, edith, hiro, grete }) => {
+  await at(ago("1d 14h"));
+  const task = await edith.createTask({
+    model: "shapeClassifier",
+    kind: "inference",
+    title: "Sort the parts of belt 3",
+    description: "40 photographs of belt 3.",
+    input: partPhotos("belt-3.zip", { perClass: 10, seed: 238 }),
+    reward: mlb("8"),
+    due: ahead("3d"),
+  });
+  await at(ago("1d 12h"));
+  await edith.assign(task, hiro);
+  await at(ago("1d 4h"));
+  await hiro.decline(task);
+  await at(ago("10h"));
+  await grete.accept(task);
+};
+
+/** Two hours too late: whoever comes by may mark it as expired. */
+export const lateTags: Story = async ({ at, ago, clara, farid }) => {
+  await at(ago("3d 8h"));
+  const task = await clara.createTask({
+    model: "reviewSentiment",
+    kind: "fine-tuning",
+    title: "Adapt the review model to garden reviews",
+    description: "20 reviews with our editors' verdicts.",
+    input: textTable("garden-reviews.csv", "reviews", { count: 20, seed: 239, withLabels: true }),
+    reward: mlb("21"),
+    due: ago("2h"),
+  });
+  await at(ago("2d 18h"));
+  await farid.accept(task);
+};
+
+/** Edith has given notice of cancellation; Hiro could still submit. */
+export const bowedStrings: Story = async ({ at, ago, ahead, rules, edith, hiro }) => {
+  await at(ago("2d 7h"));
+  const task = await edith.createTask({
+    model: "onsetDetector",
+    kind: "evaluation",
+    title: "Score the onset detector on bowed strings",
+    description: "4 recordings with the times of all notes.",
+    input: pluckedRecordings("bowed.zip", { count: 4, seed: 240, withOnsets: true }),
+    reward: mlb("6.8"),
+    due: ahead("1d"),
+  });
+  await at(ago("2d 3h"));
+  await hiro.accept(task);
+  await at(ago("4h 30m"));
+  // Without a notice period the call would cancel at once.
+  if (rules.cancelNotice > 0) await edith.cancel(task);
+};

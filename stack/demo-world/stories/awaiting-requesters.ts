@@ -1,0 +1,170 @@
+import { seconds } from "../clock.ts";
+import { heldBackFlowers } from "../inputs/flowers.ts";
+import { meterPhotos, partPhotos } from "../inputs/pictures.ts";
+import { pluckedRecordings, toneRecordings } from "../inputs/sounds.ts";
+import { textLines } from "../inputs/texts.ts";
+import { mlb } from "../money.ts";
+import type { Story } from "../scene.ts";
+import { votes } from "./ballots.ts";
+import { sameAndComplete, sameHalf, sameHash, sameOnOwnersMachine, sameRows } from "./reasons.ts";
+import { EXTENSION_SECONDS, runOut } from "./undecided.ts";
+
+/** Verified nine hours ago: Clara has yet to distribute. */
+export const guestBook: Story = async (scene) => {
+  const { at, ago, ahead, clara, farid, ines, jonas, kemal, lena, nadia } = scene;
+  await at(ago("3d 2h"));
+  const task = await clara.createTask({
+    model: "languageIdentifier",
+    kind: "inference",
+    title: "Languages of the guest book",
+    description: "36 entries, one a line. We print the answers in the language of the guest.",
+    input: textLines("guest-book.txt", "messages", 36, 230),
+    reward: mlb("7"),
+    due: ahead("1d"),
+  });
+  await at(ago("2d 20h"));
+  await farid.accept(task);
+  await at(ago("2d 1h"));
+  await farid.submit(task);
+  await at(ago("1d 6h"));
+  await clara.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [ago("1d 4h"), kemal, "approve", 91, sameRows],
+    [ago("1d 1h"), ines, "approve", 97, sameHash],
+    [ago("16h"), lena, "approve", 93, sameRows],
+    [ago("12h 20m"), nadia, "approve", 82, sameHalf],
+    [ago("9h"), jonas, "approve", 90, sameAndComplete],
+  ]);
+};
+
+/** Verified two hours ago, for Dmitri. */
+export const stockCount: Story = async (scene) => {
+  const { at, ago, ahead, dmitri, hiro, ines, jonas, kemal, lena, mario, nadia } = scene;
+  await at(ago("2d 12h"));
+  const task = await dmitri.createTask({
+    model: "digitReader",
+    kind: "inference",
+    title: "Read the shelf labels of aisle 9",
+    description: "40 digits from the labels. The count starts tomorrow.",
+    input: meterPhotos("aisle-9.zip", { perClass: 4, seed: 231 }),
+    reward: mlb("10.5"),
+    due: ahead("2d"),
+  });
+  await at(ago("2d 9h"));
+  await hiro.accept(task);
+  await at(ago("1d 8h"));
+  await hiro.submit(task);
+  await at(ago("13h"));
+  await dmitri.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [ago("12h 10m"), ines, "approve", 97, sameRows],
+    [ago("10h 30m"), mario, "reject", 55, "Two of the pictures are too dark to be read by anybody."],
+    [ago("8h 15m"), lena, "approve", 93, sameHash],
+    [ago("6h"), jonas, "approve", 91, sameRows],
+    [ago("4h 5m"), nadia, "approve", 86, sameAndComplete],
+    [ago("2h"), kemal, "approve", 92, sameRows],
+  ]);
+};
+
+/** Verified for more than a day: if Edith does not distribute, anybody may. */
+export const beltTwo: Story = async (scene) => {
+  const { at, ago, ahead, edith, farid, ines, jonas, kemal, lena, nadia } = scene;
+  await at(ago("4d 6h"));
+  const task = await edith.createTask({
+    model: "shapeClassifier",
+    kind: "inference",
+    title: "Sort the parts of belt 2",
+    description: "32 photographs of belt 2, this time the right ones.",
+    input: partPhotos("belt-2.zip", { perClass: 8, seed: 232 }),
+    parameters: { min_probability: 0.5 },
+    reward: mlb("6.5"),
+    due: ahead("12h"),
+  });
+  await at(ago("4d 2h"));
+  await farid.accept(task);
+  await at(ago("3d 1h"));
+  await farid.submit(task);
+  await at(ago("2d 5h"));
+  await edith.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [ago("2d 4h"), lena, "approve", 92, sameRows],
+    [ago("2d 2h"), kemal, "approve", 90, sameHash],
+    [ago("1d 20h"), jonas, "approve", 89, sameRows],
+    [ago("1d 13h"), ines, "approve", 96, sameHash],
+    [ago("1d 7h"), nadia, "approve", 83, sameAndComplete],
+  ]);
+};
+
+/** No majority after every extension: Edith may accept the result, or wait for her refund. */
+export const cimbalom: Story = async (scene) => {
+  const { at, ahead, rules, edith, hiro, ines, jonas, lena, mario } = scene;
+  const started = ahead("0s") - (rules.maxExtensions + 1) * EXTENSION_SECONDS - seconds("9h");
+  await at(started - seconds("1d 3h"));
+  const task = await edith.createTask({
+    model: "onsetDetector",
+    kind: "inference",
+    title: "Find the notes in the cimbalom recordings",
+    description: "5 phrases. The strings ring long, so the notes run into each other.",
+    input: pluckedRecordings("cimbalom.zip", { count: 5, seed: 229 }),
+    reward: mlb("7.2"),
+    due: ahead("2d"),
+  });
+  await at(started - seconds("20h"));
+  await hiro.accept(task);
+  await at(started - seconds("2h"));
+  await hiro.submit(task);
+  await at(started);
+  await edith.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [started + seconds("50m"), mario, "reject", 77, "By ear I count fewer notes than the list has."],
+    [started + seconds("2h"), ines, "approve", 90, sameRows],
+    [
+      started + seconds("4h"),
+      lena,
+      "reject",
+      71,
+      "By the book, but of no use for what the description wants.",
+    ],
+    [started + seconds("5h"), jonas, "approve", 82, sameHash],
+  ]);
+  await at(started + seconds("6h"));
+  await runOut(scene, task, edith);
+};
+
+/** Submitted three hours ago and checked by the model's owner; Clara has yet to start the vote. */
+export const newVersion: Story = async ({ at, wait, ago, ahead, rules, ada, clara, grete }) => {
+  await at(ago("1d 9h"));
+  const task = await clara.createTask({
+    model: "irisClassifier",
+    kind: "evaluation",
+    title: "Is version 1.1.0 as good on Fisher's flowers?",
+    description: "The same 45 flowers as last time, now with the weights that were tuned on our gardens.",
+    input: heldBackFlowers("fisher-test.csv"),
+    reward: mlb("8"),
+    due: ahead("3d"),
+  });
+  await at(ago("1d 2h"));
+  await grete.accept(task);
+  await at(ago("3h"));
+  await grete.submit(task);
+  await wait(Math.min(seconds("30m"), Math.floor(rules.startGrace / 2)));
+  await ada.attest(task, sameOnOwnersMachine);
+};
+
+/** Submitted more than a day ago, and Edith has not started the vote: by now anybody may. */
+export const lessonTapes: Story = async ({ at, ago, ahead, edith, farid }) => {
+  await at(ago("2d 22h"));
+  const task = await edith.createTask({
+    model: "waveformClassifier",
+    kind: "inference",
+    title: "Which waveforms are on the lesson tapes?",
+    description: "16 short examples from the second year's lessons.",
+    input: toneRecordings("lesson-tapes.zip", { perClass: 4, seed: 233 }),
+    reward: mlb("5.5"),
+    due: ahead("1d"),
+  });
+  await at(ago("2d 15h"));
+  await farid.accept(task);
+  await at(ago("1d 5h"));
+  await farid.submit(task);
+};

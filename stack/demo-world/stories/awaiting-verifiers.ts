@@ -1,0 +1,85 @@
+import { seconds } from "../clock.ts";
+import { toneRecordings } from "../inputs/sounds.ts";
+import { textArray, textTable } from "../inputs/texts.ts";
+import { mlb } from "../money.ts";
+import type { Story } from "../scene.ts";
+import { votes } from "./ballots.ts";
+import { sameFigures, sameHash, sameRows } from "./reasons.ts";
+
+/** The vote was opened forty minutes ago; nobody has voted yet. */
+export const drumMachine: Story = async ({ at, ago, ahead, edith, hiro }) => {
+  await at(ago("1d 11h"));
+  const task = await edith.createTask({
+    model: "waveformClassifier",
+    kind: "evaluation",
+    title: "Waveforms of the old drum machine",
+    description: "20 labelled samples. Please report accuracy and the confusion table.",
+    input: toneRecordings("drum-machine.zip", { perClass: 5, seed: 235, withLabels: true }),
+    reward: mlb("9.6"),
+    due: ahead("2d"),
+  });
+  await at(ago("1d 3h"));
+  await hiro.accept(task);
+  await at(ago("5h"));
+  await hiro.submit(task);
+  await at(ago("40m"));
+  await edith.startVerification(task, seconds("24h"));
+};
+
+/** Two of five votes are in. */
+export const nightDesk: Story = async (scene) => {
+  const { at, ago, ahead, dmitri, grete, ines, lena } = scene;
+  await at(ago("1d 20h"));
+  const task = await dmitri.createTask({
+    model: "ticketRouter",
+    kind: "inference",
+    title: "Route the tickets of the night desk",
+    description: "12 tickets from last night.",
+    input: textArray("night-tickets.json", "tickets", 12, 236),
+    reward: mlb("6"),
+    due: ahead("1d"),
+  });
+  await at(ago("1d 16h"));
+  await grete.accept(task);
+  await at(ago("14h"));
+  await grete.submit(task);
+  await at(ago("6h 30m"));
+  await dmitri.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [ago("5h 10m"), ines, "approve", 96, sameRows],
+    [ago("3h 40m"), lena, "approve", 92, sameHash],
+  ]);
+};
+
+/** Three for, one against: the next vote decides. */
+export const readersLetters: Story = async (scene) => {
+  const { at, ago, ahead, clara, farid, ines, kemal, mario, nadia } = scene;
+  await at(ago("2d 4h"));
+  const task = await clara.createTask({
+    model: "reviewSentiment",
+    kind: "evaluation",
+    title: "How well does the model read readers' letters?",
+    description: "20 letters, sorted by our editors. We want to know how often the model agrees with them.",
+    input: textTable("letters.csv", "reviews", { count: 20, seed: 237, withLabels: true }),
+    reward: mlb("12"),
+    due: ahead("2d"),
+  });
+  await at(ago("1d 23h"));
+  await farid.accept(task);
+  await at(ago("22h"));
+  await farid.submit(task);
+  await at(ago("15h"));
+  await clara.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [ago("14h 20m"), nadia, "approve", 84, sameFigures],
+    [ago("11h 45m"), ines, "approve", 97, sameHash],
+    [
+      ago("7h 30m"),
+      mario,
+      "reject",
+      60,
+      "Twenty letters are too few for a figure that anybody should rely on.",
+    ],
+    [ago("4h 50m"), kemal, "approve", 91, sameFigures],
+  ]);
+};

@@ -1,0 +1,33 @@
+import type { Ballot } from "../actions/verifier.ts";
+import type { Person } from "../cast.ts";
+import type { Scene } from "../scene.ts";
+import type { DemoTask } from "../task.ts";
+
+/** When somebody votes, how, how sure they are (1 to 100), and why. */
+export type BallotPaper = readonly [
+  time: number,
+  voter: Person,
+  verdict: "approve" | "reject",
+  confidence: number,
+  because: Ballot["because"],
+];
+
+/** Lets everybody vote in turn. */
+export async function votes(scene: Scene, task: DemoTask, papers: readonly BallotPaper[]): Promise<void> {
+  for (const [time, voter, verdict, confidence, because] of papers) {
+    await scene.at(time);
+    await voter.vote(task, { approve: verdict === "approve", confidence, because });
+  }
+}
+
+/** Lets everybody take their share of the last vote in turn. */
+export async function claims(
+  scene: Scene,
+  task: DemoTask,
+  people: readonly (readonly [time: number, voter: Person])[],
+): Promise<void> {
+  for (const [time, voter] of people) {
+    await scene.at(time);
+    await voter.claim(task);
+  }
+}

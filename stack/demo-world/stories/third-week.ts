@@ -1,0 +1,118 @@
+import { seconds } from "../clock.ts";
+import { textArray, textTable } from "../inputs/texts.ts";
+import { mlb } from "../money.ts";
+import type { Story } from "../scene.ts";
+import { claims, votes } from "./ballots.ts";
+import { sameAndComplete, sameFigures, sameHalf, sameHash, sameRows } from "./reasons.ts";
+
+/** A task on a private model: only those whom Bela let in may use it. */
+export const ticketQueue: Story = async (scene) => {
+  const { at, day, dmitri, grete, ines, jonas, kemal, lena, mario } = scene;
+  await at(day(23, "09:14"));
+  const task = await dmitri.createTask({
+    model: "ticketRouter",
+    kind: "inference",
+    title: "Route the weekend's support tickets",
+    description: "14 tickets that came in while the desk was closed.",
+    input: textArray("weekend-tickets.json", "tickets", 14, 220),
+    reward: mlb("11"),
+    due: day(26, "18:00"),
+  });
+  await at(day(23, "10:37"));
+  await grete.accept(task);
+  await at(day(23, "13:20"));
+  await grete.submit(task);
+  await at(day(23, "14:00"));
+  await dmitri.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [day(23, "14:51"), lena, "approve", 92, sameRows],
+    [day(23, "16:30"), ines, "approve", 96, sameHash],
+    [day(23, "18:02"), mario, "approve", 74, sameHalf],
+    [day(24, "08:09"), jonas, "approve", 90, sameRows],
+    [day(24, "09:45"), kemal, "approve", 91, sameAndComplete],
+  ]);
+  await at(day(24, "11:10"));
+  await dmitri.distribute(task);
+  await claims(scene, task, [
+    [day(24, "12:30"), lena],
+    [day(24, "17:12"), ines],
+    [day(25, "08:44"), jonas],
+  ]);
+};
+
+/** Voting stops for an afternoon of maintenance; the deadline moves by the same time. */
+export const maintenance: Story = async (scene) => {
+  const { at, day, dmitri, farid, guardian, ines, jonas, kemal, lena, mario, nadia } = scene;
+  await at(day(24, "10:02"));
+  const task = await dmitri.createTask({
+    model: "languageIdentifier",
+    kind: "evaluation",
+    title: "Measure the language model on short mail",
+    description: "32 labelled messages of four words. We want to know how it does on them.",
+    input: textTable("mail-test.csv", "messages", { count: 32, seed: 223, withLabels: true, hasty: true }),
+    reward: mlb("13"),
+    due: day(28, "18:00"),
+  });
+  await at(day(24, "11:25"));
+  await farid.accept(task);
+  await at(day(24, "15:48"));
+  await farid.submit(task);
+  await at(day(25, "08:30"));
+  await dmitri.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [day(25, "09:21"), ines, "approve", 97, sameFigures],
+    [day(25, "10:46"), mario, "reject", 58, "I expected a better figure for Dutch."],
+  ]);
+  await at(day(25, "12:00"));
+  await guardian.lockSystem("Maintenance of the verification index");
+  await at(day(25, "16:30"));
+  await guardian.unlockSystem();
+  await votes(scene, task, [
+    [day(25, "17:02"), jonas, "approve", 93, sameHash],
+    [day(25, "18:40"), lena, "approve", 94, sameFigures],
+    [day(26, "08:15"), nadia, "approve", 85, sameHash],
+    // Without the maintenance voting would have ended at 8:30.
+    [day(26, "11:50"), kemal, "approve", 92, sameFigures],
+  ]);
+  await at(day(26, "13:33"));
+  await dmitri.distribute(task);
+  await at(Math.max(day(28, "08:20"), day(26, "11:50") + scene.rules.appealWindow + 600));
+  await ines.settle(task, [mario]);
+  await ines.claim(task);
+  await scene.wait(seconds("50m"));
+  await jonas.claim(task);
+};
+
+/** Verified and paid; some verifiers have yet to take their share. */
+export const autumnReviews: Story = async (scene) => {
+  const { at, day, clara, grete, ines, jonas, kemal, lena, nadia } = scene;
+  await at(day(28, "10:11"));
+  const task = await clara.createTask({
+    model: "reviewSentiment",
+    kind: "inference",
+    title: "Sort the reviews of the autumn market",
+    description: "18 reviews from the stand. The editors wait for the list.",
+    input: textArray("autumn-market.json", "reviews", 18, 226),
+    reward: mlb("9"),
+    due: day(31, "18:00"),
+  });
+  await at(day(28, "12:50"));
+  await grete.accept(task);
+  await at(day(28, "15:36"));
+  await grete.submit(task);
+  await at(day(29, "08:25"));
+  await clara.startVerification(task, seconds("24h"));
+  await votes(scene, task, [
+    [day(29, "09:11"), nadia, "approve", 87, sameRows],
+    [day(29, "10:05"), kemal, "approve", 91, sameHash],
+    [day(29, "10:52"), ines, "approve", 97, sameRows],
+    [day(29, "13:14"), lena, "approve", 93, sameHash],
+    [day(29, "16:38"), jonas, "approve", 90, sameAndComplete],
+  ]);
+  await at(day(29, "18:00"));
+  await clara.distribute(task);
+  await claims(scene, task, [
+    [day(30, "08:33"), ines],
+    [day(30, "10:15"), jonas],
+  ]);
+};

@@ -1,0 +1,27 @@
+import type { Hex } from "viem";
+import { verificationIdOf } from "#protocol/ids.ts";
+import type { DemoFile } from "./files/demo-file.ts";
+import type { WorkKind } from "./models/demo-model.ts";
+import type { Review } from "./review.ts";
+import type { PublishedModel } from "./stage.ts";
+
+/** A task of a story, followed from its creation on. */
+export interface DemoTask {
+  readonly id: Hex;
+  readonly title: string;
+  readonly kind: WorkKind;
+  readonly model: PublishedModel;
+  readonly input: DemoFile;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** In MLB's smallest unit. */
+  readonly reward: bigint;
+  /** Results submitted so far. */
+  round: number;
+  /** What a repeated run says about the last result. */
+  review: Review | undefined;
+}
+
+/** Id of the vote on the last result. Throws before the first result. */
+export function verificationOf(task: DemoTask): Hex {
+  return verificationIdOf(task.id, task.round);
+}

@@ -1,0 +1,68 @@
+/** Lets a story wait for a moment of the world's time (unix seconds). */
+export type At = (time: number) => Promise<void>;
+
+/** A story's part in the timeline: it acts, waits with `at` for its next moment, and acts again. */
+export interface Thread {
+  readonly name: string;
+  run(at: At): Promise<void>;
+}
+
+interface Waiting {
+  readonly thread: string;
+  readonly time: number;
+  readonly order: number;
+  resume(): void;
+}
+
+/**
+ * Plays several stories as one: whenever all of them wait, the one with the earliest moment goes on, alone, until it
+ * waits again. So the steps of all stories happen one after the other in the order of their times.
+ * @param onMoment told before each step, for progress
+ * @throws the error of a story, with the story's name; also when a story wants to go back in time
+ */
+export async function playTimeline(
+  threads: readonly Thread[],
+  onMoment?: (time: number, thread: string) => void,
+): Promise<void> {
+  const waiting: Waiting[] = [];
+  let arrivals = 0;
+  let now = Number.NEGATIVE_INFINITY;
+  let settle: (failure?: Error) => void = () => {};
+
+  /** Lets one story act until it waits or ends. */
+  const untilQuiet = (act: () => void) =>
+    new Promise<void>((resolve, reject) => {
+      settle = (failure) => (failure ? reject(failure) : resolve());
+      act();
+    });
+
+  const start = (thread: Thread) => () => {
+    const at: At = (time) => {
+      if (time < now) {
+        const message = `goes back in time, from ${formatTime(now)} to ${formatTime(time)}`;
+        return Promise.reject(new Error(message));
+      }
+      return new Promise((resume) => {
+        waiting.push({ thread: thread.name, time, order: arrivals++, resume });
+        settle();
+      });
+    };
+    thread.run(at).then(
+      () => settle(),
+      (cause: Error) => settle(new Error(`The story "${thread.name}": ${cause.message}`, { cause })),
+    );
+  };
+
+  for (const thread of threads) await untilQuiet(start(thread));
+  while (waiting.length > 0) {
+    waiting.sort((a, b) => a.time - b.time || a.order - b.order);
+    const next = waiting.shift() as Waiting;
+    now = next.time;
+    onMoment?.(now, next.thread);
+    await untilQuiet(next.resume);
+  }
+}
+
+function formatTime(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toISOString().slice(0, 16).replace("T", " ");
+}

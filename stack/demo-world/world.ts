@@ -1,0 +1,83 @@
+import type { Deployment } from "#protocol/deployments.ts";
+import { modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
+import { type Rpc, readBlock } from "../rpc.ts";
+import { castFor } from "./cast.ts";
+import { type Calendar, calendarFrom } from "./clock.ts";
+import type { Content } from "./content.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
+import { loadCatalogue } from "./models/catalogue.ts";
+import { programme } from "./programme.ts";
+import { type Rules, readRules } from "./scene.ts";
+import type { ModelKey, PublishedModel, Stage } from "./stage.ts";
+import { type At, playTimeline } from "./timeline.ts";
+
+export interface WorldOptions {
+  readonly rpc: Rpc;
+  readonly rpcUrl: string;
+  readonly contracts: Deployment["contracts"];
+  readonly content: Content;
+  /** Told the share that is played, 0 to 1, and the world's time (unix seconds), before each step. */
+  readonly onProgress?: (share: number, time: number) => void;
+}
+
+async function setStage(ledger: Ledger, { contracts, content }: WorldOptions): Promise<Stage> {
+  const [models, tasks, catalogue] = await Promise.all([
+    ledger.client.readContract({
+      address: contracts.ModelRegistry.address,
+      abi: modelRegistryAbi,
+      functionName: "modelCount",
+    }),
+    ledger.client.readContract({
+      address: contracts.TaskManager.address,
+      abi: taskManagerAbi,
+      functionName: "taskCount",
+    }),
+    loadCatalogue(),
+  ]);
+  const published = new Map<ModelKey, PublishedModel>();
+  return { ledger, content, catalogue, contracts, published, next: { model: models + 1, task: tasks + 1 } };
+}
+
+/** Plays all stories on a stage, in the order of their times. */
+export async function playStories(
+  stage: Stage,
+  calendar: Calendar,
+  rules: Rules,
+  onMoment?: (time: number) => void,
+): Promise<void> {
+  const { ledger } = stage;
+  const cast = castFor(stage);
+  const threads = Object.entries(programme).map(([name, story]) => ({
+    name,
+    run: (at: At) =>
+      story({ ...cast, ...calendar, at, wait: (delay) => at(ledger.now + delay), rules, stage }),
+  }));
+  await playTimeline(threads, (time) => {
+    ledger.advanceTo(time);
+    onMoment?.(time);
+  });
+}
+
+/**
+ * Plays all stories from the chain's first block to its present, 35 days later, and gives the chain its pace back.
+ * @throws Error that names the story when a step fails; the chain is then of no further use
+ */
+export async function playWorld(options: WorldOptions): Promise<void> {
+  const { rpc, rpcUrl, onProgress } = options;
+  const calendar = calendarFrom(Number((await readBlock(rpc, 0)).timestamp));
+  const { start, end } = calendar;
+  const { ledger, resume } = await openLedger(rpc, rpcUrl);
+  try {
+    if (ledger.now >= calendar.day(1, "00:00")) {
+      throw new Error(
+        "the chain's clock is past the first day of the stories: an earlier play was interrupted, or the chain was used before",
+      );
+    }
+    const stage = await setStage(ledger, options);
+    const share = (time: number) => (time - start) / (end - start);
+    await playStories(stage, calendar, await readRules(stage), (time) => onProgress?.(share(time), time));
+    await ledger.mineAt(end);
+  } finally {
+    await resume();
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The stack's command line: `node stack/main.ts start|dev|reset|time`. Run through `stack/bootstrap.mjs`, which
+ * sees to it that Node and the packages are there.
+ */
+
+import { resetState } from "./reset.ts";
+import { runningStack } from "./run-state.ts";
+import { runUntilStopped } from "./run-until-stopped.ts";
+import { stateFolders } from "./settings.ts";
+import { StackError } from "./stack-error.ts";
+import { formatTime, moveClockOf, parseClockMove } from "./time.ts";
+
+const USAGE = `npm start                   start everything and serve the application
+npm run dev                 the same, with hot reload
+npm run reset               remove the local chain, index and files
+npm run time -- +1d         move the chain's clock (+90s, +3h, +1d, or a time like 2027-01-31T12:00:00Z)`;
+
+async function run(command: string | undefined, args: readonly string[]): Promise<number> {
+  switch (command) {
+    case "start":
+      return await runUntilStopped("built");
+    case "dev":
+      return await runUntilStopped("development");
+    case "reset":
+      return await reset();
+    case "time":
+      return await time(args);
+    default:
+      console.error(`${command ? `There is no command "${command}".\n\n` : ""}${USAGE}`);
+      return 1;
+  }
+}
+
+async function reset(): Promise<number> {
+  const removed = await resetState(stateFolders(), process.env.POSTGRES_URL);
+  for (const path of removed) console.log(`Removed ${path}`);
+  console.log(
+    removed.length === 0 ? "There was nothing to remove." : "The next `npm start` sets up a new world.",
+  );
+  return 0;
+}
+
+async function time(args: readonly string[]): Promise<number> {
+  const move = parseClockMove(args[0]);
+  const state = runningStack(stateFolders().root);
+  if (!state)
+    throw new StackError("No stack runs with this folder. Start one with `npm start`, then move its clock.");
+  const { before, after } = await moveClockOf(state, move);
+  console.log(`The chain's clock: ${formatTime(before)} → ${formatTime(after)}`);
+  return 0;
+}
+
+try {
+  // Not only the exit code: the channel to the process that started this one would keep it from ending.
+  process.exit(await run(process.argv[2], process.argv.slice(3)));
+} catch (error) {
+  console.error(error instanceof StackError ? `\n${error.message}` : error);
+  process.exit(1);
+}

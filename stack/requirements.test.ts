@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Anvil, findAnvil, startAnvil } from "./chain/anvil.ts";
+import { assertChain } from "./chain-identity.ts";
+import { freePort } from "./free-port.ts";
+import { readBlock } from "./rpc.ts";
+import { ensureDatabase } from "./services/database.ts";
+import { findGraphNode } from "./services/graph-node-binary.ts";
+import { startStack } from "./stack.ts";
+
+describe("a missing program", () => {
+  it("is reported with the variable that points nowhere", () => {
+    expect(() => findGraphNode({ GND_BIN: "/nowhere/gnd" })).toThrow(
+      'GND_BIN is "/nowhere/gnd", but there is no such file',
+    );
+    expect(() => findAnvil({ ANVIL_BIN: "/nowhere/anvil" })).toThrow('ANVIL_BIN is "/nowhere/anvil"');
+  });
+
+  it("ends a start before anything runs, and leaves the state folder free", async () => {
+    const stateDir = mkdtempSync(join(tmpdir(), "requirements-test-"));
+    const before = process.env.GND_BIN;
+    process.env.GND_BIN = "/nowhere/gnd";
+    try {
+      const start = () => startStack({ stateDir, ports: "free", withDemoWorld: false, app: "none" });
+      await expect(start()).rejects.toThrow("GND_BIN");
+      await expect(start()).rejects.toThrow("GND_BIN");
+    } finally {
+      if (before === undefined) delete process.env.GND_BIN;
+      else process.env.GND_BIN = before;
+      rmSync(stateDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("a chain that is not the expected one", { timeout: 30_000 }, () => {
+  let anvil: Anvil | undefined;
+  let other: Server | undefined;
+
+  afterEach(() => {
+    anvil?.process.kill("SIGKILL");
+    other?.close();
+  });
+
+  it("is told apart by its id and by its first block, before anything is sent", async () => {
+    anvil = await startAnvil({ port: await freePort(), chainId: 31_337, genesisTimestamp: 1_800_000_000 });
+    const genesisHash = (await readBlock(anvil.rpc, 0)).hash;
+    await expect(assertChain(anvil.url, { chainId: 31_337, genesisHash })).resolves.toBeUndefined();
+    await expect(assertChain(anvil.url, { chainId: 137, genesisHash })).rejects.toThrow("with the id 31337");
+    await expect(assertChain(anvil.url, { chainId: 31_337, genesisHash: "0x00" })).rejects.toThrow(
+      /another chain than the one of this stack.*Nothing was sent/s,
+    );
+  });
+
+  it("is reported when nothing, or something else, answers", async () => {
+    const expected = { chainId: 31_337, genesisHash: "0x00" };
+    const port = await freePort();
+    await expect(assertChain(`http://127.0.0.1:${port}`, expected)).rejects.toThrow("does not answer");
+    other = createServer((_request, response) => response.end("<html>")).listen(port, "127.0.0.1");
+    await expect(assertChain(`http://127.0.0.1:${port}`, expected)).rejects.toThrow("does not answer");
+  });
+});
+
+describe("a PostgreSQL server of one's own", () => {
+  it("is reported by its address when it cannot be reached, without its password", async () => {
+    const port = await freePort();
+    const database = ensureDatabase(`postgresql://me:geheim@127.0.0.1:${port}/postgres`, "mlb");
+    await expect(database).rejects.toThrow(`PostgreSQL at 127.0.0.1:${port} cannot be used`);
+    await expect(database).rejects.not.toThrow("geheim");
+  });
+});

@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { buildWhenStale } from "../build-stamp.ts";
+import type { ServiceProcess } from "../service-process.ts";
+import { ROOT } from "../settings.ts";
+import { StackError } from "../stack-error.ts";
+import type { Supervisor } from "../supervisor.ts";
+
+const BUILD_ENVIRONMENT = { VITE_ENABLE_BURNER_WALLET: "true" };
+
+/** It keeps nothing, and waits for open connections of browsers when it is asked to end. */
+const STOP_GRACE_MS = 2_000;
+
+const APP_INPUTS = [
+  "app",
+  "contracts/deployments",
+  "docs-content",
+  "functions",
+  "package-lock.json",
+  "protocol",
+  "public",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+export interface AppOptions {
+  readonly port: number;
+  readonly chainId: number;
+  readonly chainUrl: string;
+  readonly subgraphUrl: string;
+  readonly storageUrl: string;
+  readonly ticketSecret: string;
+}
+
+/** Builds the application, with the development wallet, unless nothing changed. @returns whether it was built */
+export function buildApp(supervisor: Supervisor): Promise<boolean> {
+  const target = {
+    name: "app",
+    inputs: APP_INPUTS,
+    ignored: [".test.ts", ".test.tsx"],
+    variant: JSON.stringify(BUILD_ENVIRONMENT),
+    outputs: ["build/server/index.js", "build/client"],
+  };
+  return buildWhenStale(target, () =>
+    supervisor.run({
+      name: "app-build",
+      label: "The application's build",
+      ...remix(["vite:build"]),
+      env: { ...BUILD_ENVIRONMENT, NODE_ENV: "production" },
+    }),
+  );
+}
+
+/** Serves the built application and waits until it answers. @returns its URL */
+export async function startApp(supervisor: Supervisor, options: AppOptions): Promise<string> {
+  const server = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
+  const app = supervisor.launch({
+    name: "app",
+    label: "The application",
+    command: process.execPath,
+    args: [server, "build/server/index.js"],
+    cwd: ROOT,
+    env: { ...environment(options), NODE_ENV: "production" },
+    stopGraceMs: STOP_GRACE_MS,
+  });
+  return await whenReady(app, options.port);
+}
+
+/** Serves the application from its sources, with hot reload. @returns its URL */
+export async function startDevelopmentApp(supervisor: Supervisor, options: AppOptions): Promise<string> {
+  const flags = ["--port", String(options.port), "--strictPort", "--host", "127.0.0.1"];
+  const app = supervisor.launch({
+    name: "app",
+    label: "The application (development server)",
+    ...remix(["vite:dev", ...flags]),
+    env: { ...environment(options), ...BUILD_ENVIRONMENT, NODE_ENV: "development" },
+    stopGraceMs: STOP_GRACE_MS,
+  });
+  return await whenReady(app, options.port);
+}
+
+function remix(args: readonly string[]) {
+  const cli = join(
+    dirname(createRequire(import.meta.url).resolve("@remix-run/dev/package.json")),
+    "dist/cli.js",
+  );
+  if (!existsSync(cli))
+    throw new StackError(`Remix is not installed (${cli} is missing). Run \`npm install\`.`);
+  return { command: process.execPath, args: [cli, ...args], cwd: ROOT };
+}
+
+function environment(options: AppOptions): Record<string, string> {
+  return {
+    CHAIN_ID: String(options.chainId),
+    RPC_URL: options.chainUrl,
+    PUBLIC_RPC_URL: options.chainUrl,
+    SUBGRAPH_URL: options.subgraphUrl,
+    PUBLIC_SUBGRAPH_URL: options.subgraphUrl,
+    STORAGE_URL: options.storageUrl,
+    STORAGE_TICKET_SECRET: options.ticketSecret,
+    HOST: "127.0.0.1",
+    PORT: String(options.port),
+  };
+}
+
+async function whenReady(app: ServiceProcess, port: number): Promise<string> {
+  const url = `http://127.0.0.1:${port}`;
+  // A page that answers with an error has its server up; the error is in the log and on the page.
+  await app.ready(
+    async () => (await fetch(url, { signal: AbortSignal.timeout(60_000) })).status > 0,
+    120_000,
+  );
+  return url;
+}

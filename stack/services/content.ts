@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { ROOT } from "../settings.ts";
+import type { Supervisor } from "../supervisor.ts";
+
+export interface ContentOptions {
+  readonly folder: string;
+  readonly port: number;
+  readonly ticketSecret: string;
+  /** Origins whose pages may upload. */
+  readonly appOrigins: readonly string[];
+}
+
+/** Starts the content store and waits until it is healthy. @returns its base URL */
+export async function startContentStore(supervisor: Supervisor, options: ContentOptions): Promise<string> {
+  const url = `http://127.0.0.1:${options.port}`;
+  const store = supervisor.launch({
+    name: "content",
+    label: "The content store",
+    command: process.execPath,
+    args: [join(ROOT, "stack/content-store/main.ts")],
+    env: {
+      CONTENT_PORT: String(options.port),
+      CONTENT_DIR: options.folder,
+      STORAGE_TICKET_SECRET: options.ticketSecret,
+      APP_ORIGIN: options.appOrigins.join(","),
+    },
+  });
+  await store.ready(async () => (await fetch(`${url}/health`)).ok);
+  return url;
+}

@@ -1,0 +1,37 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { buildWhenStale } from "../build-stamp.ts";
+import { ROOT } from "../settings.ts";
+import type { Supervisor } from "../supervisor.ts";
+
+/** Compiles the contracts unless nothing changed. @returns whether they were compiled */
+export function buildContracts(supervisor: Supervisor): Promise<boolean> {
+  const target = {
+    name: "contracts",
+    inputs: ["contracts/src", "hardhat.config.ts", "package-lock.json"],
+    outputs: [".local/hardhat/artifacts/contracts/src"],
+  };
+  const hardhat = dirname(createRequire(import.meta.url).resolve("hardhat/package.json"));
+  return buildWhenStale(target, () =>
+    supervisor.run({
+      name: "contracts-build",
+      label: "The contracts' build",
+      command: process.execPath,
+      // Without the tests: they take six times as long, and nobody who starts the product waits for them.
+      args: [join(hardhat, "dist/src/cli.js"), "build", "--no-tests"],
+      cwd: ROOT,
+    }),
+  );
+}
+
+/** Deploys the contracts to a new chain; their addresses are always the same there. */
+export async function deployContracts(supervisor: Supervisor, chainUrl: string): Promise<void> {
+  await supervisor.run({
+    name: "contracts-deploy",
+    label: "The contracts' deployment",
+    command: process.execPath,
+    args: [join(ROOT, "contracts/deploy/deploy.ts"), "--network", "local"],
+    cwd: ROOT,
+    env: { RPC_URL: chainUrl },
+  });
+}

@@ -1,0 +1,63 @@
+import pg from "pg";
+import { StackError } from "../stack-error.ts";
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether a server answers at this URL. */
+export async function canConnect(url: string): Promise<boolean> {
+  return await withClient(url, async (client) => (await client.query("SELECT 1")).rowCount === 1);
+}
+
+/**
+ * Sees to it that a server has a database as graph-node needs it: UTF8, locale C. There is one for each chain,
+ * so a new chain never meets the index of another one, and nothing of a server that is not ours is touched.
+ * @param serverUrl a superuser's URL of any database of the server
+ * @returns the database's URL
+ * @throws StackError when the server cannot be reached, or the user may not do what graph-node needs
+ */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
+  const url = new URL(serverUrl);
+  const place = `${url.hostname}:${url.port || 5432}`;
+  try {
+    await withClient(serverUrl, async (client) => {
+      const user = await client.query("SELECT 1 FROM pg_roles WHERE rolname = current_user AND rolsuper");
+      if (user.rowCount === 0) {
+        throw new StackError(
+          `The PostgreSQL user "${decodeURIComponent(url.username)}" at ${place} is no superuser. graph-node ` +
+            "creates extensions, so POSTGRES_URL must name a superuser.",
+        );
+      }
+      const existing = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+      if (existing.rowCount === 0) {
+        const options = "TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'";
+        await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} ${options}`);
+      }
+    });
+  } catch (error) {
+    if (error instanceof StackError) throw error;
+    throw new StackError(`PostgreSQL at ${place} cannot be used: ${(error as Error).message}`);
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Removes a database of ours from a server, if it is there. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
+  });
+}
+
+/** The name of the database with the index of a chain. */
+export function databaseName(genesisHash: string): string {
+  return `mlb_${genesisHash.slice(2, 14)}`;
+}

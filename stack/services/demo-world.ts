@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { ROOT } from "../settings.ts";
+import type { Supervisor } from "../supervisor.ts";
+
+export interface DemoWorldOptions {
+  readonly chainUrl: string;
+  readonly contentUrl: string;
+  readonly subgraphUrl: string;
+  readonly ticketSecret: string;
+}
+
+/** Plays the demo world on a new chain: real transactions and real files, by the named demo accounts. */
+export async function playDemoWorld(supervisor: Supervisor, options: DemoWorldOptions): Promise<void> {
+  await supervisor.run({
+    name: "demo-world",
+    label: "The demo world",
+    command: process.execPath,
+    args: [join(ROOT, "stack/demo-world/main.ts")],
+    cwd: ROOT,
+    env: {
+      RPC_URL: options.chainUrl,
+      STORAGE_URL: options.contentUrl,
+      SUBGRAPH_URL: options.subgraphUrl,
+      STORAGE_TICKET_SECRET: options.ticketSecret,
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import type { Environment } from "../environment.ts";
+import { StackError } from "../stack-error.ts";
+
+/**
+ * graph-node's executable for development: GND_BIN, else the npm package for this platform, else `gnd` on the PATH.
+ * @throws StackError that says what was looked for and how to get it
+ */
+export function findGraphNode(environment: Environment = process.env): string {
+  const given = environment.GND_BIN;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new StackError(`GND_BIN is "${given}", but there is no such file. Correct it or unset it.`);
+  }
+  const packageName = `@graphprotocol/gnd-${process.platform}-${process.arch}`;
+  const found = fromPackage(packageName) ?? onPath(environment.PATH ?? "");
+  if (found) return found;
+  throw new StackError(
+    "graph-node is missing. Looked for: the environment variable GND_BIN, the package " +
+      `${packageName}, and "gnd" on the PATH.\n` +
+      "  On Linux x64 `npm install` brings it (it is an optional dependency).\n" +
+      "  Elsewhere `npx graph node install` fetches it; then set GND_BIN to its path.",
+  );
+}
+
+function fromPackage(name: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/bin/gnd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function onPath(path: string): string | undefined {
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, "gnd"))
+    .find((candidate) => existsSync(candidate));
+}

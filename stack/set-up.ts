@@ -1,0 +1,146 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ChainFolder } from "./chain/chain-folder.ts";
+import type { Progress } from "./progress.ts";
+import { readBlock, rpcClient } from "./rpc.ts";
+import type { StackSecrets } from "./secrets.ts";
+import { type AppOptions, buildApp, startApp, startDevelopmentApp } from "./services/app.ts";
+import { type RunningChain, startChain } from "./services/chain.ts";
+import { startContentStore } from "./services/content.ts";
+import { buildContracts, deployContracts } from "./services/contracts.ts";
+import { databaseName, ensureDatabase } from "./services/database.ts";
+import { playDemoWorld } from "./services/demo-world.ts";
+import { indexedBlock, startGraphNode } from "./services/graph-node.ts";
+import { startPostgres } from "./services/postgres.ts";
+import { buildSubgraph } from "./services/subgraph.ts";
+import type { StackSettings } from "./settings.ts";
+import { StackError } from "./stack-error.ts";
+import type { Supervisor } from "./supervisor.ts";
+import { assertSameContracts, contractSources, readWorld, writeWorld } from "./world-record.ts";
+
+export interface SetUpOptions {
+  readonly settings: StackSettings;
+  readonly secrets: StackSecrets;
+  readonly supervisor: Supervisor;
+  readonly progress: Progress;
+  readonly withDemoWorld: boolean;
+  readonly app: "built" | "development" | "none";
+}
+
+export interface RunningServices {
+  readonly chain: RunningChain;
+  readonly contentUrl: string;
+  readonly subgraphUrl: string;
+  readonly appUrl: string | undefined;
+}
+
+/** How long the indexer may stand still before it is given up. */
+const STALLED_MS = 90_000;
+
+/** Brings the stack up, step by step: each step needs those before it. */
+export async function setUp(options: SetUpOptions): Promise<RunningServices> {
+  const { settings, secrets, supervisor, progress } = options;
+  const { folders, ports } = settings;
+  const { step } = progress;
+  const ticketSecret = secrets.storageTicket;
+
+  await step("Contracts compiled", () => buildContracts(supervisor));
+  const contracts = contractSources();
+  const isNew = prepareFolders(settings, contracts);
+
+  const serverUrl =
+    settings.postgresUrl ??
+    (await step("PostgreSQL", () =>
+      startPostgres(supervisor, {
+        folder: folders.postgres,
+        port: ports.postgres,
+        password: secrets.postgres,
+      }),
+    ));
+  const appOrigins = ["127.0.0.1", "localhost"].map((host) => `http://${host}:${ports.app}`);
+  const contentUrl = await step("Content store", () =>
+    startContentStore(supervisor, { folder: folders.content, port: ports.content, ticketSecret, appOrigins }),
+  );
+  const chain = await step("Chain", () => startChain(supervisor, folders.chain, ports.chain));
+  if (chain.isNew !== isNew) throw new Error("The chain's folder changed while the stack was starting");
+  if (isNew) await step("Contracts deployed", () => deployContracts(supervisor, chain.url));
+
+  await step("Subgraph built", () => buildSubgraph(supervisor));
+  const databaseUrl = await ensureDatabase(serverUrl, databaseName(chain.identity.genesisHash));
+  const subgraphUrl = await step("graph-node", () =>
+    startGraphNode(supervisor, {
+      folder: folders.subgraph,
+      ports,
+      chainUrl: chain.url,
+      contentUrl,
+      databaseUrl,
+    }),
+  );
+  if (isNew) {
+    if (options.withDemoWorld) {
+      await step("Demo world played", () =>
+        playDemoWorld(supervisor, { chainUrl: chain.url, contentUrl, subgraphUrl, ticketSecret }),
+      );
+    }
+    writeWorld(folders.root, { contracts });
+    await chain.seal();
+  }
+  const indexerLog = join(folders.logs, "graph-node.log");
+  await step("Index up to date", () => indexCaughtUp(chain.url, subgraphUrl, indexerLog));
+
+  const appUrl = await serveApp(options, {
+    port: ports.app,
+    chainId: chain.identity.chainId,
+    chainUrl: chain.url,
+    subgraphUrl,
+    storageUrl: contentUrl,
+    ticketSecret,
+  });
+  return { chain, contentUrl, subgraphUrl, appUrl };
+}
+
+/**
+ * Clears what belongs to a chain that is no longer there or was never completely set up, so that the files and the
+ * index always belong to the chain.
+ * @returns whether the chain will be a new one
+ * @throws StackError when the chain has other contracts than those of the sources
+ */
+function prepareFolders({ folders, postgresUrl }: StackSettings, contracts: Record<string, string>): boolean {
+  if (new ChainFolder(folders.chain).record()) {
+    assertSameContracts(readWorld(folders.root) ?? { contracts: {} }, contracts);
+    return false;
+  }
+  const outdated = [folders.content, folders.subgraph, ...(postgresUrl ? [] : [folders.postgres])];
+  for (const folder of outdated) rmSync(folder, { recursive: true, force: true });
+  return true;
+}
+
+/** Waits until every block that the chain has now is indexed. */
+async function indexCaughtUp(chainUrl: string, subgraphUrl: string, logPath: string): Promise<void> {
+  const head = Number((await readBlock(rpcClient(chainUrl), "latest")).number);
+  let indexed = -1;
+  let since = Date.now();
+  while (indexed < head) {
+    const now = (await indexedBlock(subgraphUrl).catch(() => undefined)) ?? -1;
+    if (now !== indexed) since = Date.now();
+    indexed = now;
+    if (Date.now() - since > STALLED_MS) {
+      throw new StackError(
+        `graph-node stands still at block ${indexed} of ${head}. Its log, ${logPath}, says why. ` +
+          "`npm run reset` clears the index together with the local chain.",
+      );
+    }
+    await sleep(100);
+  }
+}
+
+async function serveApp(options: SetUpOptions, app: AppOptions): Promise<string | undefined> {
+  const { supervisor, progress } = options;
+  if (options.app === "none") return undefined;
+  if (options.app === "development") {
+    return await progress.step("Application (hot reload)", () => startDevelopmentApp(supervisor, app));
+  }
+  await progress.step("Application built", () => buildApp(supervisor));
+  return await progress.step("Application", () => startApp(supervisor, app));
+}

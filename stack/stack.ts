@@ -1,0 +1,130 @@
+import { findAnvil } from "./chain/anvil.ts";
+import { checkPorts, PORTS, type PortName, type StackPorts } from "./ports.ts";
+import { type Progress, silentProgress } from "./progress.ts";
+import { claim, release, update } from "./run-state.ts";
+import { loadSecrets } from "./secrets.ts";
+import { findGraphNode } from "./services/graph-node-binary.ts";
+import { findPostgres } from "./services/postgres-binaries.ts";
+import { type RunningServices, setUp } from "./set-up.ts";
+import { resolveSettings, type StackSettings } from "./settings.ts";
+import { StackError } from "./stack-error.ts";
+import { assertWritable } from "./state-access.ts";
+import { Supervisor } from "./supervisor.ts";
+
+export interface StackOptions {
+  /** Folder of the state, relative to the repository (default: STACK_DIR, else `.local`). */
+  readonly stateDir?: string;
+  /** "free" takes ports that nothing uses; others replace those from the environment. */
+  readonly ports?: "free" | Partial<StackPorts>;
+  /** Whether a new chain gets the demo world (default true). */
+  readonly withDemoWorld?: boolean;
+  /** Whether, and how, the application is served (default "built"). */
+  readonly app?: "built" | "development" | "none";
+  readonly progress?: Progress;
+  /** Aborting stops everything, also while the stack is starting. */
+  readonly signal?: AbortSignal;
+}
+
+export interface StackUrls {
+  readonly chain: string;
+  readonly subgraph: string;
+  readonly content: string;
+  /** Empty when the application is not served. */
+  readonly app: string;
+}
+
+/** A running local stack. */
+export interface Stack {
+  readonly urls: StackUrls;
+  readonly ports: StackPorts;
+  /** The secret with which upload tickets are signed. */
+  readonly ticketSecret: string;
+  /** Whether this start set up a new chain. */
+  readonly isNew: boolean;
+  /** Process ids by service name. */
+  readonly pids: Readonly<Record<string, number>>;
+  /** Resolves when nothing runs any more: with the reason when a service ended by itself, else with nothing. */
+  readonly ended: Promise<string | undefined>;
+  /** Stops every service in order. */
+  stop(): Promise<void>;
+  /** SIGKILL to a service ("chain", "postgres", "graph-node", "content", "app"); the others are then stopped. */
+  kill(service: string): Promise<void>;
+}
+
+/**
+ * Starts the whole local stack and waits until it is usable. Several can run side by side with different state
+ * folders and ports.
+ * @throws StackError with what a person can do about it; nothing is left running then
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const settings = await resolveSettings(options);
+  const { folders, ports } = settings;
+  const app = options.app ?? "built";
+  const startingState = { status: "starting", ports, urls: {}, pids: {} } as const;
+  assertWritable(folders);
+  claim(folders.root, startingState);
+  try {
+    await checkRequirements(settings, app !== "none");
+  } catch (error) {
+    release(folders.root);
+    throw error;
+  }
+
+  const progress = options.progress ?? silentProgress;
+  const supervisor = new Supervisor(folders.logs, progress.say);
+  const ended = supervisor.ended.finally(() => release(folders.root));
+  options.signal?.addEventListener("abort", () => void supervisor.stop());
+  const secrets = loadSecrets(folders.root);
+  const withDemoWorld = options.withDemoWorld ?? true;
+  const services = await setUp({ settings, secrets, supervisor, progress, withDemoWorld, app }).catch(
+    async (error: unknown) => {
+      // A service that ended by itself is the cause; the step that failed then is only its consequence.
+      await supervisor.stop();
+      const crash = await ended;
+      throw crash ? new StackError(crash) : error;
+    },
+  );
+
+  const urls = urlsOf(services);
+  const { identity } = services.chain;
+  update(folders.root, {
+    ...startingState,
+    status: "ready",
+    urls: { ...urls },
+    pids: supervisor.pids,
+    chain: identity,
+  });
+  return {
+    urls,
+    ports,
+    ticketSecret: secrets.storageTicket,
+    isNew: services.chain.isNew,
+    pids: supervisor.pids,
+    ended,
+    stop: async () => {
+      await supervisor.stop();
+      await ended;
+    },
+    kill: async (service) => {
+      supervisor.kill(service);
+      await ended;
+    },
+  };
+}
+
+/** Looks for everything that could be missing or in the way before anything is started. */
+async function checkRequirements(settings: StackSettings, hasApp: boolean): Promise<void> {
+  findAnvil();
+  findGraphNode();
+  if (!settings.postgresUrl) await findPostgres();
+  const unneeded = new Set<PortName>([
+    ...(hasApp ? [] : (["app"] as const)),
+    ...(settings.postgresUrl ? (["postgres"] as const) : []),
+  ]);
+  const needed = (Object.keys(PORTS) as PortName[]).filter((name) => !unneeded.has(name));
+  await checkPorts(settings.ports, needed);
+}
+
+function urlsOf({ chain, subgraphUrl, contentUrl, appUrl }: RunningServices): StackUrls {
+  return { chain: chain.url, subgraph: subgraphUrl, content: contentUrl, app: appUrl ?? "" };
+}

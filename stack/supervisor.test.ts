@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { processStart } from "./process-start.ts";
+import type { ProcessSpec } from "./service-process.ts";
+import { Supervisor } from "./supervisor.ts";
+
+let folder: string;
+let supervisor: Supervisor;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "supervisor-test-"));
+  supervisor = new Supervisor(folder);
+});
+
+afterEach(async () => {
+  await supervisor.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const FOREVER = "setInterval(() => {}, 1000)";
+
+/** A service that runs some JavaScript. */
+function script(name: string, code: string, changes: Partial<ProcessSpec> = {}): ProcessSpec {
+  return { name, label: `Service ${name}`, command: process.execPath, args: ["-e", code], ...changes };
+}
+
+const isAlive = (pid: number) => processStart(pid) !== undefined;
+
+describe("the supervisor", { timeout: 30_000 }, () => {
+  it("stops services in the opposite order and leaves no process behind", async () => {
+    const record = join(folder, "order");
+    const code = (name: string) =>
+      `process.on("SIGTERM", () => { fs.appendFileSync(${JSON.stringify(record)}, "${name} "); process.exit() }); console.log("up"); ${FOREVER}`;
+    const services = ["first", "second"].map((name) => supervisor.launch(script(name, code(name))));
+    for (const service of services) {
+      await service.ready(async () => readFileSync(service.logPath, "utf8").includes("up"));
+    }
+    const pids = Object.values(supervisor.pids);
+    await supervisor.stop();
+    expect(readFileSync(record, "utf8")).toBe("second first ");
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(await supervisor.ended).toBeUndefined();
+  });
+
+  it("kills a service that does not listen, with what it had started", async () => {
+    const deaf = `child = require("child_process").spawn(process.execPath, ["-e", "${FOREVER}"]); process.on("SIGTERM", () => {}); console.log(child.pid); ${FOREVER}`;
+    const service = supervisor.launch(script("deaf", deaf, { stopGraceMs: 300 }));
+    await service.ready(async () => readFileSync(service.logPath, "utf8").endsWith("\n"));
+    const grandchild = Number(readFileSync(service.logPath, "utf8"));
+    await supervisor.stop();
+    await sleep(100);
+    expect([service.pid as number, grandchild].filter(isAlive)).toEqual([]);
+  });
+
+  it("stops everything when a service ends by itself, and says which, why and where its log is", async () => {
+    const other = supervisor.launch(script("other", FOREVER));
+    supervisor.launch(
+      script("weak", `console.log("the disk is full"); setTimeout(() => process.exit(3), 100)`),
+    );
+    const reason = await supervisor.ended;
+    expect(reason).toContain("Service weak stopped unexpectedly (exit code 3)");
+    expect(reason).toContain("the disk is full");
+    expect(reason).toContain(join(folder, "weak.log"));
+    expect(isAlive(other.pid as number)).toBe(false);
+  });
+
+  it("reports a service that ends while it is waited for, and one that is missing", async () => {
+    const ending = supervisor.launch(script("ending", `console.log("no such table"); process.exit(1)`));
+    await expect(ending.ready(async () => false)).rejects.toThrow("no such table");
+    const missing = new Supervisor(folder);
+    const absent = missing.launch({ ...script("absent", ""), command: "/nowhere/program" });
+    await expect(absent.ready(async () => false)).rejects.toThrow(/Service absent .*ENOENT/);
+  });
+
+  it("reports a service that never gets ready", async () => {
+    const slow = supervisor.launch(script("slow", FOREVER));
+    await expect(slow.ready(async () => false, 200)).rejects.toThrow("did not answer within 0.2 s");
+  });
+
+  it("runs a task to its end, and reports one that fails", async () => {
+    await supervisor.run(script("task", "process.exit(0)"));
+    await expect(supervisor.run(script("bad", "console.log('not today'); process.exit(2)"))).rejects.toThrow(
+      /Service bad failed \(exit code 2\).*not today/s,
+    );
+    expect(supervisor.isStopping).toBe(false);
+  });
+
+  it("leaves no service behind when it is itself killed", async () => {
+    const program = `
+      import { Supervisor } from ${JSON.stringify(join(import.meta.dirname, "supervisor.ts"))};
+      const supervisor = new Supervisor(${JSON.stringify(folder)});
+      const service = supervisor.launch({ name: "orphan", label: "", command: process.execPath, args: ["-e", "${FOREVER}"] });
+      console.log(service.pid);`;
+    const path = join(folder, "program.ts");
+    writeFileSync(path, program);
+    const child = spawn(process.execPath, [path], { stdio: ["ignore", "pipe", "inherit"] });
+    const [output] = (await once(child.stdout, "data")) as [Buffer];
+    const orphan = Number(output.toString());
+    expect(isAlive(orphan)).toBe(true);
+    child.kill("SIGKILL");
+    for (let waited = 0; isAlive(orphan) && waited < 10_000; waited += 50) await sleep(50);
+    expect(isAlive(orphan)).toBe(false);
+  });
+});
