@@ -1,0 +1,58 @@
+/**
+ * Deploys the subgraph of one network to a graph-node:
+ *
+ *   npm run subgraph:deploy -- --network local|amoy|polygon [--node URL] [--ipfs URL] [--name NAME]
+ *                              [--version-label LABEL] [--create] [--dry-run]
+ *
+ * The contracts are those of `contracts/deployments/<network>.json`. Without --node, amoy and polygon go to Subgraph Studio
+ * with the key in GRAPH_DEPLOY_KEY, and local to a graph-node at its usual ports. `--dry-run` builds everything and sends
+ * nothing.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type DeployPlan, planDeployment } from "./deploy-plan.ts";
+import { createWorkspace, runGraph } from "./graph-node/workspace.ts";
+import { readDeployment } from "./networks.ts";
+
+const PACKAGE = join(import.meta.dirname, "../package.json");
+
+/** What happened, for the last lines of output. @throws With graph-cli's words when the node refuses. */
+async function deploy(plan: DeployPlan, isDryRun: boolean): Promise<string> {
+  const workspace = await createWorkspace(readDeployment(plan.network));
+  try {
+    if (isDryRun) {
+      await workspace.build();
+      const commands = [plan.create && ["create", ...plan.create], ["deploy", ...plan.deploy]];
+      const lines = commands.flatMap((command) => (command ? [`graph ${command.join(" ")}`] : []));
+      return `Built for ${plan.network}. Nothing was sent; this would run:\n  ${lines.join("\n  ")}`;
+    }
+    if (plan.create) await runGraph(workspace.root, "create", ...plan.create);
+    const key = plan.key ? ["--deploy-key", plan.key] : [];
+    return await runGraph(workspace.root, "deploy", ...plan.deploy, ...key);
+  } finally {
+    workspace.remove();
+  }
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      network: { type: "string" },
+      node: { type: "string" },
+      ipfs: { type: "string" },
+      name: { type: "string" },
+      "version-label": { type: "string" },
+      create: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+    },
+  });
+  const { version } = JSON.parse(readFileSync(PACKAGE, "utf8")) as { version: string };
+  const dryRun = values["dry-run"];
+  // A dry run needs no key: it sends nothing.
+  const env = dryRun ? { GRAPH_DEPLOY_KEY: "none", ...process.env } : process.env;
+  console.log(await deploy(planDeployment(values, env, version), dryRun));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Anvil, startAnvil } from "../graph-node/anvil.ts";
+import { type ContentServer, startContentServer } from "../graph-node/content-server.ts";
+import { type Dump, differences, dumpIndex, rowCount } from "../graph-node/dump.ts";
+import { type IndexedHead, type Indexer, startIndexer } from "../graph-node/indexer.ts";
+import { type Postgres, startPostgres } from "../graph-node/postgres.ts";
+import { type StagedSubgraph, stageSubgraph } from "../graph-node/stage.ts";
+import type { Workspace } from "../graph-node/workspace.ts";
+import { type Contracts, deployContracts } from "./traffic/contracts.ts";
+import type { Random } from "./traffic/random.ts";
+import { createTraffic, type Traffic } from "./traffic/traffic.ts";
+
+/** A private chain with business on it, and everything that an index of it needs. Gone after `stop`. */
+export interface World {
+  anvil: Anvil;
+  content: ContentServer;
+  traffic: Traffic;
+  /** The newest block of the chain. */
+  head(): Promise<IndexedHead>;
+  /** Starts graph-node on a database of this name, which is created when it is new. */
+  index(database: string, environment?: Record<string, string>): Promise<Indexer>;
+  /** Everything in the index at the chain's head, once all files are read; mines empty blocks for them. */
+  dump(indexer: Indexer): Promise<Dump>;
+  /** How an index differs from a fresh one of the present chain, and how large that is. */
+  compareWithFresh(indexer: Indexer): Promise<{ differences: string[]; rows: number }>;
+  stop(): Promise<void>;
+}
+
+const GENESIS = 1_767_225_600;
+const CROWD = { owners: 4, requesters: 6, providers: 5, verifiers: 8 };
+const MODELS = 5;
+/** Part of the tasks and models that have a file which can be read. */
+const FILES = 0.5;
+/** graph-node tries a file again after a while when the machine was too busy the first time. */
+const FILE_TIMEOUT = 240_000;
+const FILE_PAUSE = 250;
+
+/** Starts chain, contracts, content server and PostgreSQL on free ports. @param seed decides all business */
+export async function startWorld(workspace: Workspace, seed: number): Promise<World> {
+  await workspace.build();
+  const stops: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const anvil = await startAnvil({ genesisTimestamp: GENESIS });
+    stops.push(anvil.stop);
+    const content = await startContentServer();
+    stops.push(content.stop);
+    const contracts = await deployContracts(anvil);
+    const file = (words: string, random: Random) =>
+      random.chance(FILES) ? content.add(documentOf(words, random)) : Promise.resolve("");
+    const traffic = await createTraffic({ anvil, contracts, crowd: CROWD, seed, file, models: MODELS });
+    const postgres = await startPostgres();
+    stops.push(postgres.stop);
+    return {
+      anvil,
+      content,
+      traffic,
+      stop,
+      ...indexing({ workspace, contracts, anvil, content, traffic, postgres, stops }),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Parts {
+  workspace: Workspace;
+  contracts: Contracts;
+  anvil: Anvil;
+  content: ContentServer;
+  traffic: Traffic;
+  postgres: Postgres;
+  stops: (() => Promise<void> | void)[];
+}
+
+function indexing(parts: Parts): Pick<World, "head" | "index" | "dump" | "compareWithFresh"> {
+  const { anvil, content, traffic, postgres } = parts;
+  const databases = new Map<string, { url: string; subgraph: StagedSubgraph }>();
+  const schema = readFileSync(join(parts.workspace.root, "build/schema.graphql"), "utf8");
+  let fresh = 0;
+
+  async function head(): Promise<IndexedHead> {
+    const { number, hash } = await anvil.rpc<{ number: string; hash: string }>(
+      "eth_getBlockByNumber",
+      "latest",
+      false,
+    );
+    return { number: Number(number), hash };
+  }
+
+  async function index(name: string, environment: Record<string, string> = {}): Promise<Indexer> {
+    const known = databases.get(name);
+    const place = known ?? {
+      url: await postgres.createDatabase(name),
+      subgraph: stageSubgraph(parts.workspace, parts.contracts.deployment),
+    };
+    databases.set(name, place);
+    if (!known) parts.stops.push(place.subgraph.remove);
+    const options = { chainUrl: anvil.url, contentUrl: content.url, databaseUrl: place.url, environment };
+    const indexer = await startIndexer({ subgraph: place.subgraph, ...options });
+    parts.stops.push(indexer.kill);
+    return indexer;
+  }
+
+  /** The content of a file is applied with a block after its arrival. */
+  async function readFiles(indexer: Indexer): Promise<void> {
+    const until = Date.now() + FILE_TIMEOUT;
+    for (;;) {
+      await indexer.waitFor(await head());
+      const { models, tasks } = await indexer.query<Record<"models" | "tasks", { id: string }[]>>(
+        "{ models: modelMetadata_collection(first: 1000) { id } tasks: taskSpecs(first: 1000) { id } }",
+      );
+      const read = new Set([...models, ...tasks].map(({ id }) => id));
+      const missing = traffic.market.files.filter((file) => !read.has(file));
+      if (missing.length === 0) return;
+      if (Date.now() > until) {
+        throw new Error(
+          `${missing.length} files were not read: ${missing.join(", ")}\n${indexer.warnings().slice(-10).join("\n")}`,
+        );
+      }
+      await sleep(FILE_PAUSE);
+      await traffic.mine([]);
+    }
+  }
+
+  async function dump(indexer: Indexer): Promise<Dump> {
+    await readFiles(indexer);
+    return await dumpIndex(indexer, schema);
+  }
+
+  async function compareWithFresh(indexer: Indexer) {
+    await readFiles(indexer);
+    fresh += 1;
+    const name = `fresh${fresh}`;
+    const other = await index(name);
+    try {
+      // The fresh index may need blocks of its own until its files are read; then both are at the same head.
+      await readFiles(other);
+      await indexer.waitFor(await head());
+      const [actual, expected] = [await dumpIndex(indexer, schema), await dumpIndex(other, schema)];
+      return { differences: differences(actual, expected), rows: rowCount(expected) };
+    } finally {
+      await other.kill();
+      databases.get(name)?.subgraph.remove();
+    }
+  }
+
+  return { head, index, dump, compareWithFresh };
+}
+
+function documentOf(words: string, random: Random): string {
+  const number = random.below(1_000_000_000);
+  return JSON.stringify({
+    name: `${words} ${number}`,
+    title: `${words} ${number}`,
+    description: "Written for a test",
+    framework: "ONNX",
+    license: "MIT",
+    tags: ["test", String(number % 7)],
+    parameters: { number },
+  });
+}

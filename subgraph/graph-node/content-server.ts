@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import { CID } from "multiformats/cid";
+import * as raw from "multiformats/codecs/raw";
+import { sha256 } from "multiformats/hashes/sha2";
+
+/** What graph-node needs of IPFS, over files in memory. */
+export interface ContentServer {
+  url: string;
+  /** Adds a file and returns its content id. */
+  add(content: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The content id that a text has as one raw block. */
+export async function contentId(content: string): Promise<string> {
+  return CID.createV1(raw.code, await sha256.digest(new TextEncoder().encode(content))).toString();
+}
+
+/** Starts the server on a free port of the loopback interface. A file that was not added is not found. */
+export async function startContentServer(): Promise<ContentServer> {
+  const files = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname === "/api/v0/version") {
+      response.writeHead(200, { "content-type": "application/json" }).end('{"Version":"0.0.0"}');
+      return;
+    }
+    const path = pathname === "/api/v0/cat" ? searchParams.get("arg") : pathname.replace("/ipfs/", "");
+    const content = files.get(path?.replace(/^\/ipfs\//, "") ?? "");
+    if (content === undefined) response.writeHead(404).end();
+    else response.writeHead(200).end(content);
+  });
+  await new Promise<void>((done, fail) => {
+    server.on("error", fail).listen(0, "127.0.0.1", done);
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No TCP port is free");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async add(content) {
+      const id = await contentId(content);
+      files.set(id, content);
+      return id;
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import { cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readEvents } from "../abi.ts";
+import { manifest } from "../manifest.ts";
+import type { Deployment } from "../networks.ts";
+import { runProgram } from "./child-process.ts";
+import { TEST_DEPLOYMENT } from "./deployment.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
+
+const SUBGRAPH = resolve(import.meta.dirname, "..");
+const LIBRARIES = resolve(SUBGRAPH, "../node_modules");
+const GRAPH_CLI = join(LIBRARIES, "@graphprotocol/graph-cli/bin/run.js");
+const SOURCES = ["abis", "schema.graphql", "src", "tests"];
+
+/** A copy of the subgraph that tests may build and run without touching what a developer has built. */
+export interface Workspace {
+  root: string;
+  /** Compiles the mappings to `build/`, once. @throws With graph-cli's messages when they do not compile. */
+  build(): Promise<void>;
+  remove(): void;
+}
+
+/**
+ * Copies the subgraph to a temporary folder and generates its manifest, for the contracts of a deployment (by default at
+ * fixed addresses, for tests), and its entity and event classes.
+ *
+ * @throws With graph-cli's messages when the schema or the manifest is wrong.
+ */
+export async function createWorkspace(deployment: Deployment = TEST_DEPLOYMENT): Promise<Workspace> {
+  const { path: root, remove } = createTemporaryFolder("subgraph-");
+  try {
+    for (const name of SOURCES) cpSync(join(SUBGRAPH, name), join(root, name), { recursive: true });
+    symlinkSync(LIBRARIES, join(root, "node_modules"), "dir");
+    writeFileSync(join(root, "subgraph.yaml"), manifest(deployment, readEvents));
+    await runGraph(root, "codegen");
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  let built: Promise<unknown> | undefined;
+  return {
+    root,
+    async build() {
+      built ??= runGraph(root, "build");
+      await built;
+    },
+    remove,
+  };
+}
+
+/** Runs graph-cli in a folder. @returns What it printed. @throws With what it printed when it fails. */
+export async function runGraph(root: string, command: string, ...args: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await runProgram(process.execPath, [GRAPH_CLI, command, ...args], { cwd: root });
+    return stdout;
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(`graph ${command} failed:\n${stdout}${stderr}`, { cause: error });
+  }
+}

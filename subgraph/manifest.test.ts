@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { readEvents, signature } from "./abi.ts";
+import { compiledEvents } from "./compiled-contract.ts";
+import { FILE_SOURCES, SOURCES } from "./events.ts";
+import { manifest } from "./manifest.ts";
+import { type Deployment, readDeployment } from "./networks.ts";
+
+const ADDRESS = "0x00000000000000000000000000000000000000a1";
+const everything: Deployment = {
+  network: "local",
+  contracts: Object.fromEntries(
+    Object.keys(SOURCES).map((name, index) => [name, { address: ADDRESS, startBlock: index + 1 }]),
+  ),
+};
+const without = (name: string): Deployment => ({
+  network: "polygon",
+  contracts: Object.fromEntries(Object.entries(everything.contracts).filter(([other]) => other !== name)),
+});
+
+test.each(Object.entries(SOURCES))(
+  "every event of %s is indexed, or left out with a reason",
+  (name, source) => {
+    const listed = [...source.handled, ...Object.keys(source.ignored)].sort();
+    expect(listed).toEqual(
+      readEvents(name)
+        .map((event) => event.name)
+        .sort(),
+    );
+    for (const reason of Object.values(source.ignored)) expect(reason.length).toBeGreaterThan(20);
+  },
+);
+
+test.each(Object.keys(SOURCES))("the committed events of %s are those of the compiled contract", (name) => {
+  const compiled = compiledEvents(name);
+  if (compiled) expect(readEvents(name)).toEqual(compiled);
+});
+
+test.each(Object.entries(SOURCES))(
+  "the mapping of %s has a handler for each event and no other",
+  (_, source) => {
+    const text = readFileSync(join(import.meta.dirname, `src/${source.mapping}.ts`), "utf8");
+    const handlers = [...text.matchAll(/^export function handle(\w+)/gm)].map((match) => match[1]);
+    expect(handlers.sort()).toEqual([...source.handled].sort());
+  },
+);
+
+test("the manifest names each contract with address, start block and the indexer's network", () => {
+  const { dataSources } = parse(manifest(everything, readEvents));
+  expect(dataSources.map((source: { name: string }) => source.name)).toEqual(Object.keys(SOURCES));
+  for (const [index, source] of dataSources.entries()) {
+    expect(source.network).toBe("localhost");
+    expect(source.source).toEqual({ address: ADDRESS, abi: source.name, startBlock: index + 1 });
+  }
+});
+
+test("files on IPFS are read by templates", () => {
+  const { templates } = parse(manifest(everything, readEvents));
+  expect(templates.map((template: { name: string }) => template.name)).toEqual(Object.keys(FILE_SOURCES));
+  for (const template of templates) expect(template.kind).toBe("file/ipfs");
+});
+
+test("a network without a faucet has no data source for it", () => {
+  const { dataSources } = parse(manifest(without("MLBFaucet"), readEvents));
+  expect(dataSources.map((source: { name: string }) => source.name)).not.toContain("MLBFaucet");
+  expect(dataSources[0].network).toBe("matic");
+});
+
+test("a deployment without a contract that the index needs is refused by name", () => {
+  expect(() => manifest(without("TaskManager"), readEvents)).toThrow(
+    "TaskManager is missing from the deployment of polygon.",
+  );
+});
+
+test("an event that the contract does not have is refused by name", () => {
+  expect(() => manifest(everything, () => [])).toThrow("MLBToken has no event Transfer");
+});
+
+test("a network without a deployment record says what to do", () => {
+  expect(() => readDeployment("local", "/nowhere/local.json")).toThrow("deploy the contracts to local first");
+});
+
+test("a struct in an event is written as a tuple", () => {
+  const event = readEvents("TaskManager").find(({ name }) => name === "TaskParamsSet");
+  expect(event && signature(event)).toBe(
+    "TaskParamsSet((uint32,uint32,uint32,uint32,uint32,uint32,uint8,bool))",
+  );
+});

@@ -1,0 +1,32 @@
+import { base58btc } from "multiformats/bases/base58";
+import { fromSignedBytes, toHex } from "../big-integer.ts";
+import { parseAddress } from "../hex-address.ts";
+import type { HostContext, HostFunctions } from "./host-context.ts";
+
+/** `typeConversion` and `crypto`: texts, hex, base58 and hashes of bytes. */
+export function conversionFunctions(context: HostContext): HostFunctions {
+  const { heap } = context;
+  return {
+    "typeConversion.bytesToString"(bytes: number): number {
+      const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(heap.readBytes(bytes));
+      // Solidity strings in fixed-size fields are padded with zero bytes.
+      return heap.writeString(text.replace(/\0+$/, ""));
+    },
+    "typeConversion.bytesToHex": (bytes: number) =>
+      heap.writeString(`0x${Buffer.from(heap.readBytes(bytes)).toString("hex")}`),
+    "typeConversion.bytesToBase58": (bytes: number) =>
+      heap.writeString(base58btc.baseEncode(heap.readBytes(bytes))),
+    "typeConversion.bigIntToString": (value: number) =>
+      heap.writeString(fromSignedBytes(heap.readBytes(value)).toString()),
+    "typeConversion.bigIntToHex": (value: number) =>
+      heap.writeString(toHex(fromSignedBytes(heap.readBytes(value)))),
+    "typeConversion.stringToH160"(text: number): number {
+      const address = parseAddress(heap.readString(text));
+      if (address === null) {
+        throw new Error(`Failed to convert string to Address: '${heap.readString(text)}'`);
+      }
+      return heap.writeBytes(address);
+    },
+    "crypto.keccak256": (bytes: number) => heap.writeBytes(context.keccak256(heap.readBytes(bytes))),
+  };
+}

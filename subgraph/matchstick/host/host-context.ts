@@ -1,0 +1,20 @@
+import type { Heap } from "../heap.ts";
+import type { Registration } from "../registry.ts";
+import type { TestState } from "../test-state.ts";
+
+/** A function the module imports. 64-bit integers arrive and return as bigint. */
+export type HostFunction = (...args: never[]) => unknown;
+
+/** Host functions by import name; the module part of an import does not matter. */
+export type HostFunctions = Record<string, HostFunction>;
+
+/** What host functions work on. */
+export interface HostContext {
+  heap: Heap;
+  state: TestState;
+  registrations: Registration[];
+  /** Keccak-256 of the bytes. */
+  keccak256(bytes: Uint8Array): Uint8Array;
+  /** Calls an exported function of a fresh instance of the same module that shares this test state. */
+  callFresh(exportName: string, args: (heap: Heap) => number[]): void;
+}

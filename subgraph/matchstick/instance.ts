@@ -1,0 +1,106 @@
+import { createKeccak } from "hash-wasm";
+import { Heap, type HeapExports } from "./heap.ts";
+import { assertionFunctions } from "./host/assertions.ts";
+import { conversionFunctions } from "./host/conversion.ts";
+import { coverageFunctions } from "./host/coverage.ts";
+import { dataSourceFunctions } from "./host/data-source.ts";
+import { environmentFunctions } from "./host/environment.ts";
+import { ethereumFunctions } from "./host/ethereum.ts";
+import { fileFunctions } from "./host/files.ts";
+import type { HostContext, HostFunctions } from "./host/host-context.ts";
+import { jsonFunctions } from "./host/json.ts";
+import { bigDecimalFunctions, bigIntFunctions } from "./host/numbers.ts";
+import { registrationFunctions } from "./host/registration.ts";
+import { storeFunctions } from "./host/store.ts";
+import type { Registration } from "./registry.ts";
+import type { TestState } from "./test-state.ts";
+
+const keccak = await createKeccak(256);
+
+interface TestExports extends HeapExports {
+  table: WebAssembly.Table;
+  _start(): void;
+}
+
+/** A started instance of a compiled test file. */
+export interface TestInstance {
+  /** What the file registered so far, in order. */
+  registrations: Registration[];
+  /** Calls a registered function. @throws Whatever ends it early. */
+  call(functionIndex: number): void;
+}
+
+/**
+ * Instantiates a compiled test file and runs its top level, which registers tests and hooks.
+ *
+ * @throws When the file was compiled without an exported table, or its top level fails.
+ */
+export function startInstance(module: WebAssembly.Module, state: TestState): TestInstance {
+  const { exports, registrations } = instantiate(module, state);
+  return {
+    registrations,
+    call(functionIndex) {
+      const target: unknown = exports.table.get(functionIndex);
+      if (typeof target !== "function") throw new Error(`The module has no function ${functionIndex}`);
+      target();
+    },
+  };
+}
+
+function instantiate(module: WebAssembly.Module, state: TestState) {
+  let exports: TestExports | undefined;
+  const heap = new Heap(() => {
+    if (exports === undefined) throw new Error("The module called the host before it was instantiated");
+    return exports;
+  });
+  const context: HostContext = {
+    heap,
+    state,
+    registrations: [],
+    keccak256: (bytes) => keccak.init().update(bytes).digest("binary"),
+    callFresh(exportName, args) {
+      const fresh = instantiate(module, state);
+      const target: unknown = fresh.instance.exports[exportName];
+      if (typeof target !== "function") throw new Error(`function ${exportName} not found`);
+      target(...args(fresh.heap));
+    },
+  };
+  const instance = new WebAssembly.Instance(module, linkImports(module, hostFunctions(context)));
+  exports = instance.exports as unknown as TestExports;
+  if (!(exports.table instanceof WebAssembly.Table)) {
+    throw new Error("The module exports no table: compile it with --exportTable");
+  }
+  exports._start();
+  return { instance, exports, heap, registrations: context.registrations };
+}
+
+function hostFunctions(context: HostContext): HostFunctions {
+  return {
+    ...environmentFunctions(context),
+    ...bigIntFunctions(context),
+    ...bigDecimalFunctions(context),
+    ...conversionFunctions(context),
+    ...jsonFunctions(context),
+    ...storeFunctions(context),
+    ...ethereumFunctions(context),
+    ...dataSourceFunctions(context),
+    ...fileFunctions(context),
+    ...assertionFunctions(context),
+    ...registrationFunctions(context),
+    ...coverageFunctions(context),
+  };
+}
+
+/** graph-node finds a host function by the import's name alone; so does this. */
+function linkImports(module: WebAssembly.Module, functions: HostFunctions): WebAssembly.Imports {
+  const imports: Record<string, Record<string, WebAssembly.ImportValue>> = {};
+  for (const { module: namespace, name } of WebAssembly.Module.imports(module)) {
+    imports[namespace] ??= {};
+    imports[namespace][name] =
+      functions[name] ??
+      (() => {
+        throw new Error(`Tests cannot call the host function \`${name}\`: Matchstick does not provide it`);
+      });
+  }
+  return imports;
+}

@@ -1,0 +1,164 @@
+import { type BigDecimal, equals, format, fromDigits } from "./big-decimal.ts";
+import { fromSignedBytes, toSignedBytes } from "./big-integer.ts";
+import type { Heap } from "./heap.ts";
+import { TypeId } from "./type-ids.ts";
+
+/** A field's value as graph-node stores it. Timestamps are microseconds since 1970. */
+export type StoreValue =
+  | { kind: "String"; value: string }
+  | { kind: "Int"; value: number }
+  | { kind: "BigDecimal"; value: BigDecimal }
+  | { kind: "Bool"; value: boolean }
+  | { kind: "List"; value: StoreValue[] }
+  | { kind: "Null" }
+  | { kind: "Bytes"; value: Uint8Array }
+  | { kind: "BigInt"; value: bigint }
+  | { kind: "Int8"; value: bigint }
+  | { kind: "Timestamp"; value: bigint };
+
+/** An entity or a data source context: field values by name. */
+export type Entity = Map<string, StoreValue>;
+
+const KINDS = [
+  "String",
+  "Int",
+  "BigDecimal",
+  "Bool",
+  "List",
+  "Null",
+  "Bytes",
+  "BigInt",
+  "Int8",
+  "Timestamp",
+] as const satisfies readonly StoreValue["kind"][];
+
+/** @returns The graph-ts `Value` at `pointer`. @throws For a kind that graph-ts does not define. */
+export function readStoreValue(heap: Heap, pointer: number): StoreValue {
+  const { kind, payload } = heap.readEnum(pointer);
+  const target = Number(BigInt.asUintN(32, payload));
+  const name = KINDS[kind];
+  switch (name) {
+    case "String":
+      return { kind: name, value: heap.readString(target) };
+    case "Int":
+      return { kind: name, value: Number(BigInt.asIntN(32, payload)) };
+    case "BigDecimal":
+      return { kind: name, value: readBigDecimal(heap, target) };
+    case "Bool":
+      return { kind: name, value: payload !== 0n };
+    case "List":
+      return { kind: name, value: heap.readPointers(target).map((item) => readStoreValue(heap, item)) };
+    case "Null":
+      return { kind: name };
+    case "Bytes":
+      return { kind: name, value: heap.readBytes(target) };
+    case "BigInt":
+      return { kind: name, value: fromSignedBytes(heap.readBytes(target)) };
+    case "Int8":
+    case "Timestamp":
+      return { kind: name, value: BigInt.asIntN(64, payload) };
+    default:
+      throw new Error(`Unknown store value kind ${kind}`);
+  }
+}
+
+/** Allocates a graph-ts `Value` and returns its pointer. */
+export function writeStoreValue(heap: Heap, value: StoreValue): number {
+  return heap.writeEnum(TypeId.StoreValue, {
+    kind: KINDS.indexOf(value.kind),
+    payload: writePayload(heap, value),
+  });
+}
+
+/** @returns The graph-ts `Entity` (a TypedMap) at `pointer`. */
+export function readEntity(heap: Heap, pointer: number): Entity {
+  const [entries = 0] = heap.readWords(pointer, 1);
+  return new Map(
+    heap.readPointers(entries).map((entry) => {
+      const [key = 0, value = 0] = heap.readWords(entry, 2);
+      return [heap.readString(key), readStoreValue(heap, value)];
+    }),
+  );
+}
+
+/** Allocates a graph-ts `Entity` and returns its pointer. */
+export function writeEntity(heap: Heap, entity: Entity): number {
+  const entries = [...entity].map(([key, value]) =>
+    heap.writeWords(TypeId.TypedMapEntryStringStoreValue, [
+      heap.writeString(key),
+      writeStoreValue(heap, value),
+    ]),
+  );
+  return heap.writeWords(TypeId.TypedMapStringStoreValue, [
+    heap.writePointers(TypeId.ArrayTypedMapEntryStringStoreValue, entries),
+  ]);
+}
+
+/** @returns The graph-ts `BigDecimal` at `pointer`. @throws When its exponent is out of range. */
+export function readBigDecimal(heap: Heap, pointer: number): BigDecimal {
+  const [digits = 0, exponent = 0] = heap.readWords(pointer, 2);
+  return fromDigits(fromSignedBytes(heap.readBytes(digits)), fromSignedBytes(heap.readBytes(exponent)));
+}
+
+/** Allocates a graph-ts `BigDecimal` and returns its pointer. */
+export function writeBigDecimal(heap: Heap, value: BigDecimal): number {
+  return heap.writeWords(TypeId.BigDecimal, [
+    heap.writeBytes(toSignedBytes(value.digits)),
+    heap.writeBytes(toSignedBytes(BigInt(-value.scale))),
+  ]);
+}
+
+/** @returns The text that `assert.fieldEquals` compares and failure messages show. */
+export function formatStoreValue(value: StoreValue): string {
+  switch (value.kind) {
+    case "Null":
+      return "null";
+    case "BigDecimal":
+      return format(value.value);
+    case "Bytes":
+      return `0x${Buffer.from(value.value).toString("hex")}`;
+    case "List":
+      return `[${value.value.map(formatStoreValue).join(", ")}]`;
+    default:
+      return String(value.value);
+  }
+}
+
+/** @returns Whether both are of the same kind and hold the same value. */
+export function storeValuesEqual(x: StoreValue, y: StoreValue): boolean {
+  if (x.kind === "List" && y.kind === "List") {
+    const others = y.value;
+    return (
+      x.value.length === others.length &&
+      x.value.every((item, index) => storeValuesEqual(item, others[index] ?? { kind: "Null" }))
+    );
+  }
+  if (x.kind === "BigDecimal" && y.kind === "BigDecimal") return equals(x.value, y.value);
+  return x.kind === y.kind && formatStoreValue(x) === formatStoreValue(y);
+}
+
+function writePayload(heap: Heap, value: StoreValue): bigint {
+  switch (value.kind) {
+    case "String":
+      return BigInt(heap.writeString(value.value));
+    case "Int":
+      return BigInt(value.value);
+    case "BigDecimal":
+      return BigInt(writeBigDecimal(heap, value.value));
+    case "Bool":
+      return value.value ? 1n : 0n;
+    case "List": {
+      const items = value.value.map((item) => writeStoreValue(heap, item));
+      return BigInt(heap.writePointers(TypeId.ArrayStoreValue, items));
+    }
+    case "Null":
+      return 0n;
+    case "Bytes":
+      return BigInt(heap.writeBytes(value.value));
+    case "BigInt":
+      return BigInt(heap.writeBytes(toSignedBytes(value.value)));
+    case "Int8":
+    case "Timestamp":
+      return value.value;
+  }
+}

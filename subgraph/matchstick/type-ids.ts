@@ -1,0 +1,29 @@
+/**
+ * The positions of AssemblyScript classes in graph-ts' `TypeId` enum. The compiled module turns a position into
+ * the runtime id of the class through its `id_of_type` export; the ids themselves differ from build to build.
+ */
+export const TypeId = {
+  String: 0,
+  ArrayBuffer: 1,
+  Uint8Array: 6,
+  BigDecimal: 12,
+  ArrayEthereumValue: 15,
+  ArrayStoreValue: 16,
+  ArrayJsonValue: 17,
+  ArrayTypedMapEntryStringJsonValue: 20,
+  ArrayTypedMapEntryStringStoreValue: 21,
+  WrappedBool: 28,
+  WrappedJsonValue: 29,
+  EthereumValue: 30,
+  StoreValue: 31,
+  JsonValue: 32,
+  TypedMapEntryStringStoreValue: 34,
+  TypedMapEntryStringJsonValue: 35,
+  TypedMapStringStoreValue: 36,
+  TypedMapStringJsonValue: 37,
+  ResultJsonValueBool: 40,
+  /** Used by `store.loadRelated`; graph-node knows it, graph-ts does not list it. */
+  ArrayTypedMapStringStoreValue: 1004,
+} as const;
+
+export type TypeId = (typeof TypeId)[keyof typeof TypeId];

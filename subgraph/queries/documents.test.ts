@@ -1,0 +1,83 @@
+/** What graph-node refuses only when it is asked, and what is slow there, is found here for every query of ours. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  buildSchema,
+  type GraphQLSchema,
+  isEnumType,
+  isObjectType,
+  Kind,
+  parse,
+  validate,
+  visit,
+} from "graphql";
+import { beforeAll, describe, expect, test } from "vitest";
+import { codeQueries, documentationQueries, type Query } from "./documents.ts";
+
+const MAX_FIRST = 1_000;
+const MAX_SKIP = 5_000;
+const inCode = codeQueries();
+const examples = documentationQueries();
+const title = ({ file, name }: Query) => `${name} (${file})`;
+
+let schema: GraphQLSchema;
+beforeAll(() => {
+  schema = buildSchema(readFileSync(join(import.meta.dirname, "../api.graphql"), "utf8"));
+});
+
+test("the pages, the endpoints and the documentation have their queries in the list", () => {
+  expect(inCode.filter(({ file }) => file.startsWith("app/")).length).toBeGreaterThan(15);
+  expect(inCode.filter(({ file }) => file.startsWith("functions/")).length).toBeGreaterThanOrEqual(3);
+  expect(examples.length).toBeGreaterThanOrEqual(15);
+});
+
+test("every query has a name of its own", () => {
+  const names = [...inCode, ...examples].map(({ name }) => name);
+  expect(names.filter((name, index) => name === "" || names.indexOf(name) !== index)).toEqual([]);
+});
+
+describe.each([...inCode, ...examples].map((query) => [title(query), query] as const))("%s", (_, query) => {
+  test("is one that graph-node understands", () => {
+    expect(validate(schema, parse(query.text)).map(({ message }) => message)).toEqual([]);
+  });
+
+  test("asks for no more rows than graph-node gives, and skips no further than operators allow", () => {
+    visit(parse(query.text), {
+      Argument({ name, value }) {
+        if (value.kind !== Kind.INT) return;
+        if (name.value === "first") expect(Number(value.value)).toBeLessThanOrEqual(MAX_FIRST);
+        if (name.value === "skip") expect(Number(value.value)).toBeLessThanOrEqual(MAX_SKIP);
+      },
+    });
+  });
+
+  test("sorts by no enum", () => {
+    const sorted: string[] = [];
+    visit(parse(query.text), {
+      Argument({ name, value }) {
+        if (name.value === "orderBy" && value.kind === Kind.ENUM) sorted.push(value.value);
+      },
+    });
+    const enums = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .flatMap((type) => Object.values(type.getFields()))
+      .filter(({ type }) => isEnumType("ofType" in type ? type.ofType : type))
+      .map(({ name }) => name);
+    expect(sorted.filter((key) => enums.includes(key))).toEqual([]);
+  });
+});
+
+test("every page's query says how fresh its answer is", () => {
+  const pages = inCode.filter(({ file, name }) => file.startsWith("app/features/") && name !== "");
+  const silent = pages.filter(({ text }) => !/_meta \{\s*block \{\s*number\s*timestamp/.test(text));
+  expect(silent.map(title)).toEqual([]);
+});
+
+test("every example with variables has a value for each of them", () => {
+  for (const { text, variables = {} } of examples) {
+    const [operation] = parse(text).definitions;
+    const declared =
+      operation?.kind === Kind.OPERATION_DEFINITION ? (operation.variableDefinitions ?? []) : [];
+    expect(Object.keys(variables).sort()).toEqual(declared.map(({ variable }) => variable.name.value).sort());
+  }
+});

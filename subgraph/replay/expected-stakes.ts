@@ -1,0 +1,101 @@
+import type { Translator } from "#contracts/reference/names.ts";
+import { Outcome, type State } from "#contracts/reference/state.ts";
+import type { Entry } from "./chain.ts";
+import { eventId, type History } from "./history.ts";
+import type { Row, Tables } from "./table.ts";
+
+/** What the index should say about every verifier and every change of a stake. */
+export function expectedStakes(state: State, history: History, names: Translator): Tables {
+  const stakers = Object.keys(state.verifiers).filter((name) => history.first("Staked", names.address(name)));
+  return new Map([
+    [
+      "verifiers",
+      new Map(
+        stakers.map((name) => [names.address(name).toLowerCase(), verifierRow(state, name, history, names)]),
+      ),
+    ],
+    ["stakeEvents", new Map(stakeEvents(history))],
+  ]);
+}
+
+function verifierRow(state: State, name: string, history: History, names: Translator): Row {
+  const address = names.address(name);
+  const { staked, locked, unbonding, readyAt, activeSince, openVotes } = state.verifiers[
+    name
+  ] as State["verifiers"][string];
+  const cast = Object.values(state.verifications).flatMap((v) => {
+    const outcome = v.status === Outcome.Escalated ? v.appeal?.before : v.status;
+    return v.votes
+      .filter(({ voter }) => voter === name)
+      .map((vote) => ({ vote, outcome, share: v.pool?.share }));
+  });
+  const judged = cast.filter(({ outcome }) => outcome === Outcome.Approved || outcome === Outcome.Rejected);
+  const won = judged.filter(({ outcome, vote }) => vote.approve === (outcome === Outcome.Approved));
+  const claims = history.all("VerifierRewardClaimed", address);
+  return {
+    ...{ account: address, staked, locked, unbonding, unbondingReadyAt: unbonding === 0n ? null : readyAt },
+    ...{ activeSince, isApproved: history.last("VerifierStatusChanged", address)?.args.approved ?? false },
+    ...{ voteCount: cast.length, openVotes, votesDecided: judged.length, votesWithConsensus: won.length },
+    votesAgainstConsensus: judged.length - won.length,
+    accuracyBps: judged.length === 0 ? 0 : Math.floor((won.length * 10_000) / judged.length),
+    slashed: history.sum(history.all("VoteSettled", address), "slashed"),
+    claimable: won.reduce((sum, { vote, share }) => sum + (vote.claimed ? 0n : (share ?? 0n)), 0n),
+    ...{
+      earned: history.sum(claims, "amount"),
+      claims: claims.length,
+      createdAt: history.first("Staked", address)?.at,
+    },
+    ...eligibility(address, history),
+  };
+}
+
+/** Votings that started while the stake was enough. */
+function eligibility(address: string, history: History): Row {
+  let [votings, from, total] = [0, null as number | null, 0];
+  const changes = new Set(history.all("VerifierStatusChanged", address));
+  for (const entry of [...changes, ...history.all("VerificationStarted")].sort(inOrder)) {
+    if (!changes.has(entry)) votings += 1;
+    else if (entry.args.approved) from ??= votings;
+    else if (from !== null) [total, from] = [total + votings - from, null];
+  }
+  return { eligibleVotings: total, eligibleFrom: from };
+}
+
+export const inOrder = (a: Entry, b: Entry) => a.block - b.block || a.logIndex - b.logIndex;
+
+const CHANGES = ["Staked", "UnstakeRequested", "UnstakeCancelled", "Withdrawn", "StakeReleased"];
+
+function* stakeEvents(history: History): Generator<[string, Row]> {
+  const locks = new Map<string, bigint>();
+  const stakes = new Map<string, { staked: bigint; unbonding: bigint }>();
+  for (const entry of [...CHANGES, "VoteCast"].flatMap((name) => history.all(name)).sort(inOrder)) {
+    const { args, at, block, name, tx } = entry;
+    const verifier = String(args.verifier ?? args.voter).toLowerCase();
+    const amount = (args.released ?? args.amount ?? args.lockedStake) as bigint;
+    const before = locks.get(verifier) ?? 0n;
+    if (name === "VoteCast") locks.set(verifier, before + amount);
+    if (name === "StakeReleased") locks.set(verifier, before - amount);
+    if (name === "VoteCast") continue;
+    const { staked, unbonding } = stakes.get(verifier) ?? { staked: 0n, unbonding: 0n };
+    const out = name === "Withdrawn" || name === "UnstakeCancelled" ? unbonding - amount : unbonding;
+    const now = {
+      staked: (args.totalStaked ?? staked) as bigint,
+      unbonding: (args.unbonding ?? out) as bigint,
+    };
+    stakes.set(verifier, now);
+    yield [
+      eventId(entry),
+      {
+        ...{
+          verifier,
+          kind: name,
+          amount,
+          slashed: args.slashed ?? 0n,
+          ...now,
+          locked: locks.get(verifier) ?? 0n,
+        },
+        ...{ verification: args.verificationId ?? null, timestamp: at, block, tx },
+      },
+    ];
+  }
+}

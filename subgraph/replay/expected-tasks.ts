@@ -1,0 +1,177 @@
+import type { Translator } from "#contracts/reference/names.ts";
+import { NOBODY, type State, type Task } from "#contracts/reference/state.ts";
+import type { Entry } from "./chain.ts";
+import { eventId, type History } from "./history.ts";
+import { orNull, type Row, type Tables } from "./table.ts";
+
+export const TASK_STATUS = [
+  "Created",
+  "Assigned",
+  "Completed",
+  "Verified",
+  "Rejected",
+  "Cancelled",
+  "Expired",
+];
+
+/** What the index should say about every task. */
+export function expectedTasks(state: State, history: History, names: Translator): Tables {
+  return new Map([
+    ["tasks", new Map(state.tasks.map((task) => [names.id(task.id), taskRow(task, history, names)]))],
+  ]);
+}
+
+function taskRow(task: Task, history: History, names: Translator): Row {
+  const id = names.id(task.id);
+  const created = history.first("TaskCreated", id);
+  const submitted = history.last("ResultSubmitted", id);
+  const paid = history.last("RewardsDistributed", id);
+  const assignments = history
+    .about(["TaskAssigned", "TaskReassigned"], id)
+    .filter(({ args }) => args.newProvider !== "0x0000000000000000000000000000000000000000");
+  const time = (entry: Entry | undefined) => entry?.at ?? null;
+  const hash = (entry: Entry | undefined) => entry?.tx ?? null;
+  const steps = (name: string) => ({ first: history.first(name, id), last: history.last(name, id) });
+  const [results, verified, rejected] = [
+    steps("ResultSubmitted"),
+    steps("TaskVerified"),
+    steps("TaskRejected"),
+  ];
+  const [cancelled, expired] = [steps("TaskCancelled").last, steps("TaskExpired").last];
+  const notice = history.last("TaskCancelRequested", id);
+  return {
+    seq: task.id / 256,
+    model: names.modelId(task.model),
+    modelOwner: names.address(ownerAt(created, task)),
+    category: task.model === 2 ? "" : "vision",
+    taskType: task.taskType,
+    requester: names.address(task.requester),
+    provider: task.provider === NOBODY ? null : names.address(task.provider),
+    providerConfirmed: isConfirmed(task, history, id),
+    status: TASK_STATUS[task.status],
+    statusIndex: task.status,
+    statusOrder: task.status * 2 ** 32 + task.id / 256,
+    statusAt: task.statusAt,
+    ...{ reward: task.reward, deadline: task.deadline, round: task.round, escalated: task.escalated },
+    verifiedByRequester: verified.last?.args.byRequester ?? false,
+    distributed: task.escrow === "distributed",
+    settled: task.escrow !== "held",
+    ...task.split,
+    providerAmount: orNull(paid?.args.providerAmount),
+    verifierPool: orNull(paid?.args.verifierPool),
+    protocolFee: orNull(paid?.args.protocolFee),
+    refund: history.sum(history.all("Refunded", id), "amount"),
+    dataPointer: task.dataPointer,
+    metadataCid: task.metadataCid,
+    resultHash: orNull(submitted?.args.resultHash),
+    resultCid: orNull(submitted?.args.bundleCid),
+    details: orNull(submitted?.args.details),
+    verification: task.round === 0 ? null : names.id(task.id + task.round),
+    cancelRequestedAt: task.cancelAt === 0 ? null : time(notice),
+    cancelEffectiveAt: task.cancelAt === 0 ? null : task.cancelAt,
+    createdAt: task.createdAt,
+    createdBlock: created?.block,
+    createdTx: created?.tx,
+    ...{
+      firstAssignedAt: time(assignments[0]),
+      assignedAt: time(assignments.at(-1)),
+      assignedTx: hash(assignments.at(-1)),
+    },
+    ...{
+      firstCompletedAt: time(results.first),
+      completedAt: time(results.last),
+      completedTx: hash(results.last),
+    },
+    ...{
+      firstVerifiedAt: time(verified.first),
+      verifiedAt: time(verified.last),
+      verifiedTx: hash(verified.last),
+    },
+    ...{ rejectedAt: time(rejected.last), rejectedTx: hash(rejected.last) },
+    ...{
+      cancelledAt: time(cancelled),
+      cancelledTx: hash(cancelled),
+      expiredAt: time(expired),
+      expiredTx: hash(expired),
+    },
+    ...{ distributedAt: time(paid), distributedTx: hash(paid) },
+  };
+}
+
+/** The owner of the task's model when the task was created. */
+function ownerAt(created: Entry | undefined, task: Task): string {
+  return created?.state.models[task.model - 1]?.owner ?? NOBODY;
+}
+
+/** A provider confirms by accepting or by submitting; being named does not. */
+function isConfirmed(task: Task, history: History, id: string): boolean {
+  if (task.provider === NOBODY) return false;
+  const last = history.about(["TaskAssigned", "TaskReassigned", "ResultSubmitted"], id).at(-1);
+  return last?.name === "ResultSubmitted" || last?.args.accepted === true;
+}
+
+const KINDS = [
+  ...[
+    "TaskCreated",
+    "TaskAssigned",
+    "TaskDeclined",
+    "ResultSubmitted",
+    "TaskAttested",
+    "TaskVerified",
+    "TaskRejected",
+  ],
+  ...[
+    "TaskReassigned",
+    "TaskCancelRequested",
+    "TaskCancelled",
+    "TaskExpired",
+    "VerificationStarted",
+    "VoteCast",
+  ],
+  ...["VerificationExtended", "VerificationFinalized", "Escalated", "Ruled", "RewardsDistributed"],
+  ...["VerifierRewardClaimed"],
+];
+const AMOUNT: Record<string, string> = {
+  ...{
+    TaskCreated: "reward",
+    ResultSubmitted: "bond",
+    Escalated: "bond",
+    TaskCancelled: "refund",
+    TaskExpired: "refund",
+  },
+  ...{ VoteCast: "lockedStake", RewardsDistributed: "providerAmount", VerifierRewardClaimed: "amount" },
+};
+const UNTIL: Record<string, string> = {
+  ...{
+    TaskCreated: "deadline",
+    TaskAssigned: "deadline",
+    TaskRejected: "newDeadline",
+    TaskReassigned: "deadline",
+  },
+  ...{
+    VerificationStarted: "deadline",
+    VerificationExtended: "newDeadline",
+    TaskCancelRequested: "effectiveAt",
+  },
+};
+const TEXT: Record<string, string> = {
+  ...{ TaskAttested: "proof", ResultSubmitted: "bundleCid", Escalated: "evidenceCid", Ruled: "reasonCid" },
+  VoteCast: "reasoning",
+};
+
+/** One row of history for every step. What the task was after it is the model's state, or the next event's. */
+export function expectedTaskEvents(history: History): Tables {
+  const rows = KINDS.flatMap((kind) => history.all(kind)).map((entry): [string, Row] => {
+    const { args, at, block, name, tx } = entry;
+    const argument = (names: Record<string, string>) =>
+      orNull(names[name] === undefined ? null : args[names[name]]);
+    return [
+      eventId(entry),
+      {
+        ...{ task: args.taskId, kind: name, timestamp: at, block, tx },
+        ...{ amount: argument(AMOUNT), until: argument(UNTIL), text: argument(TEXT) },
+      },
+    ];
+  });
+  return new Map([["taskEvents", new Map(rows)]]);
+}

@@ -1,0 +1,192 @@
+import type { Translator } from "#contracts/reference/names.ts";
+import { portion } from "#contracts/reference/rules/money.ts";
+import { votesOn } from "#contracts/reference/rules/verifications.ts";
+import { Outcome, type State, type Task, type Verification } from "#contracts/reference/state.ts";
+import type { Entry } from "./chain.ts";
+import type { History } from "./history.ts";
+import { orNull, type Row, type Tables } from "./table.ts";
+
+const STATUS = ["Ready", "Voting", "Approved", "Rejected", "Inconclusive", "Escalated"];
+const RULING = ["None", "Approve", "Reject", "Refund"];
+const CLOSED = 5;
+
+/** What the index should say about every verification and vote. */
+export function expectedVerifications(state: State, history: History, names: Translator): Tables {
+  const verifications = new Map<string, Row>();
+  const votes = new Map<string, Row>();
+  for (const task of state.tasks) {
+    for (let round = 1; round <= task.round; round++) {
+      const number = task.id + round;
+      const id = names.id(number);
+      verifications.set(id, verificationRow(state, task, number, history, names));
+      const v = state.verifications[number];
+      v?.votes.forEach((vote, index) => {
+        const voter = names.address(vote.voter).toLowerCase();
+        votes.set(`${id}${voter.slice(2)}`, voteRow(v, index, id, voter, names.id(task.id), history));
+      });
+    }
+  }
+  return new Map([
+    ["verifications", verifications],
+    ["votes", votes],
+  ]);
+}
+
+function verificationRow(state: State, task: Task, number: number, history: History, names: Translator): Row {
+  const id = names.id(number);
+  const v = state.verifications[number];
+  const submitted = history.first("ResultSubmitted", id) as Entry;
+  const started = history.first("VerificationStarted", id);
+  const opened = history.last("VerificationExtended", id) ?? started;
+  const decided = history.last("VerificationFinalized", id);
+  const pool = history.last("VerifierPoolOpened", id);
+  const rules = v?.rules ?? submitted.state.params.verification;
+  const appeals = v?.appeals ?? submitted.state.params.appeals;
+  const status = v?.status ?? Outcome.None;
+  const verifierPool = portion(task.reward, task.split.verifierBps);
+  const bond = submitted.args.bond as bigint;
+  const isCurrent = number === task.id + task.round;
+  const abandoned = status === Outcome.None && task.status >= CLOSED;
+  return {
+    ...{ task: names.id(task.id), model: names.modelId(task.model), taskType: task.taskType },
+    ...{
+      requester: names.address(task.requester),
+      provider: submitted.args.provider,
+      round: number - task.id,
+    },
+    ...{ status: STATUS[status], statusIndex: status, isOpen: status <= Outcome.Voting && !abandoned },
+    ...{
+      resultHash: submitted.args.resultHash,
+      resultCid: submitted.args.bundleCid,
+      details: submitted.args.details,
+    },
+    ...{ bond, bondHeld: isCurrent && task.bond > 0n, reward: task.reward, verifierPool },
+    ...{ submittedAt: submitted.at, submittedTx: submitted.tx },
+    ...{
+      startedAt: orNull(started?.at),
+      startedTx: orNull(started?.tx),
+      startedBy: orNull(started?.args.startedBy),
+    },
+    ...{
+      deadline: v ? v.deadline : null,
+      lockedSecondsAtStart: v?.lockedBefore ?? 0,
+      eligibleBefore: orNull(opened?.at),
+    },
+    extensions: v?.extensions ?? 0,
+    ...{
+      votesFor: v ? votesOn(v, true) : 0,
+      votesAgainst: v ? votesOn(v, false) : 0,
+      totalVotes: v?.votes.length ?? 0,
+    },
+    ...{
+      consensusThreshold: rules.consensusThreshold,
+      requiredVotes: rules.requiredVotes,
+      majorityBps: rules.majorityBps,
+    },
+    ...{ voteLock: orNull(v?.voteLock), minoritySlashBps: orNull(v?.rules.minoritySlashBps) },
+    ...{
+      ruledSlashBps: rules.ruledSlashBps,
+      minVotingTime: rules.minVotingTime,
+      maxExtensions: rules.maxExtensions,
+    },
+    ...{
+      appealsEnabled: appeals.enabled,
+      appealWindow: appeals.appealWindow,
+      arbiterTimeout: appeals.arbiterTimeout,
+    },
+    ...{ resolutionTimeout: appeals.resolutionTimeout, appealBondBps: appeals.appealBondBps },
+    minAppealBond: appeals.minAppealBond,
+    modelOwner: started ? names.address(started.state.models[task.model - 1]?.owner ?? "") : null,
+    voters: v?.votes.map(({ voter }) => names.address(voter)) ?? [],
+    ...{
+      decidedAt: orNull(decided?.at),
+      decidedTx: orNull(decided?.tx),
+      decidedBy: orNull(decided?.args.by),
+    },
+    decidedEarly: decided?.args.early ?? false,
+    finalAt: finalAt(v, id, decided, history, names.id(task.id)),
+    rewardPool: pool?.args.pool ?? (lastOutcome(v) === Outcome.Rejected ? bond : verifierPool),
+    ...{
+      poolOpened: pool !== undefined,
+      poolOpenedAt: orNull(pool?.at),
+      participants: orNull(pool?.args.participants),
+    },
+    ...{ rewardPerVoter: orNull(pool?.args.share), claims: v?.pool?.claims ?? 0 },
+    ...appealRow(v, id, history),
+  };
+}
+
+/** The outcome that the votes are read against: before an appeal is ruled, the one appealed. */
+function lastOutcome(v: Verification | undefined): number {
+  if (!v) return Outcome.None;
+  return v.status === Outcome.Escalated ? (v.appeal?.before ?? Outcome.None) : v.status;
+}
+
+/** The end of the time to appeal; at once after a ruling, and from when the party that could has accepted. */
+function finalAt(
+  v: Verification | undefined,
+  id: string,
+  decided: Entry | undefined,
+  history: History,
+  task: string,
+) {
+  if (!v || !decided || v.status === Outcome.Escalated) return null;
+  const ruled = history.last("Ruled", id);
+  if (ruled) return ruled.at;
+  const accepted = history
+    .all("TaskVerified", task)
+    .find(({ args }) => args.byRequester && args.verificationId === id);
+  const end = v.gate === 0 ? decided.at : v.gate;
+  return Math.min(
+    end,
+    ...[history.last("VerifierPoolOpened", id), accepted].flatMap((entry) => entry?.at ?? []),
+  );
+}
+
+function appealRow(v: Verification | undefined, id: string, history: History): Row {
+  const escalated = history.last("Escalated", id);
+  const ruled = history.last("Ruled", id);
+  const settled = history.last("AppealBondSettled", id);
+  return {
+    ...{
+      escalatedBy: orNull(escalated?.args.by),
+      escalatedAt: orNull(escalated?.at),
+      escalatedTx: orNull(escalated?.tx),
+    },
+    escalatedFrom: v?.appeal ? STATUS[v.appeal.before] : null,
+    ...{ appealBond: orNull(v?.appeal?.bond), evidenceCid: orNull(escalated?.args.evidenceCid) },
+    ruling: ruled ? RULING[Number(ruled.args.ruling)] : null,
+    ...{ ruledAt: orNull(ruled?.at), ruledTx: orNull(ruled?.tx), reasonCid: orNull(ruled?.args.reasonCid) },
+    appealBondReturned: orNull(settled?.args.returned),
+    appealBondToCounterparty: orNull(settled?.args.toCounterparty),
+    appealBondToProtocol: orNull(settled?.args.toProtocol),
+  };
+}
+
+function voteRow(
+  v: Verification,
+  index: number,
+  id: string,
+  voter: string,
+  task: string,
+  history: History,
+): Row {
+  const vote = v.votes[index] as Verification["votes"][number];
+  const of = (name: string, argument: string) =>
+    history.all(name, id).find(({ args }) => String(args[argument]).toLowerCase() === voter);
+  const cast = of("VoteCast", "voter") as Entry;
+  const settled = of("VoteSettled", "voter");
+  const claimed = of("VerifierRewardClaimed", "verifier");
+  const outcome = lastOutcome(v);
+  const judged = outcome === Outcome.Approved || outcome === Outcome.Rejected;
+  const won = judged && vote.approve === (outcome === Outcome.Approved);
+  return {
+    ...{ verification: id, task, voter, index, support: vote.approve, confidence: vote.confidence },
+    ...{ reasoning: cast.args.reasoning, lockedStake: v.voteLock, withConsensus: judged ? won : null },
+    ...{ settled: vote.settled, slashed: settled?.args.slashed ?? 0n, claimed: vote.claimed },
+    claimable: v.pool && won && !vote.claimed ? v.pool.share : 0n,
+    reward: claimed?.args.amount ?? 0n,
+    ...{ timestamp: vote.castAt, block: cast.block, tx: cast.tx, settledAt: orNull(settled?.at) },
+    ...{ settledTx: orNull(settled?.tx), claimedAt: orNull(claimed?.at), claimedTx: orNull(claimed?.tx) },
+  };
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { perform } from "#contracts/reference/model.ts";
+import type { State } from "#contracts/reference/state.ts";
+import { generateCrowd, type Step } from "#contracts/reference/trace.ts";
+import { viewsOf } from "#contracts/reference/views.ts";
+import { ACCOUNTS, emptyState, prologue } from "#contracts/reference/world.ts";
+import { startContentServer } from "../graph-node/content-server.ts";
+import { startIndexer } from "../graph-node/indexer.ts";
+import { startPostgres } from "../graph-node/postgres.ts";
+import { stageSubgraph } from "../graph-node/stage.ts";
+import type { Workspace } from "../graph-node/workspace.ts";
+import { type Entry, PARAMETERS, startReplayChain } from "./chain.ts";
+import {
+  booksProblem,
+  expectedAccounts,
+  expectedPayments,
+  expectedProtocol,
+  expectedSummaries,
+} from "./expected-money.ts";
+import { expectedStakes } from "./expected-stakes.ts";
+import { expectedTaskEvents, expectedTasks } from "./expected-tasks.ts";
+import { expectedVerifications } from "./expected-votes.ts";
+import { historyOf } from "./history.ts";
+import { readTable, storedFields } from "./index-tables.ts";
+import { joinTables, type Tables, textOf } from "./table.ts";
+import { ENTITY, NOT_COMPARED, PARTIAL } from "./tables.ts";
+
+export type ReplayOptions = {
+  workspace: Workspace;
+  /** Random traces, each about one task. */
+  traces: number;
+  seed: number;
+  print: (line: string) => void;
+};
+
+/** Traces that are played on one chain: the work of the model and of the comparison grows faster than their number. */
+const BATCH = 100;
+const CROWD = { width: 30, patience: 3_600 };
+const SYNC_TIMEOUT = 600_000;
+const SHOWN = 12;
+
+/** A batch of traces on a chain of its own. */
+type Played = Awaited<ReturnType<typeof playBatch>>;
+
+/**
+ * Plays random traces of the contracts' reference model on real chains, lets a real graph-node index them, and compares
+ * every field with what the contracts' views and the model say. While one batch is indexed, the next is played.
+ *
+ * @returns what passed, counted in traces, and what failed, counted in differences
+ */
+export async function runReplay(options: ReplayOptions): Promise<{ passed: number; failed: number }> {
+  const { print, seed, traces, workspace } = options;
+  await workspace.build();
+  const began = performance.now();
+  const batches = Array.from({ length: Math.ceil(traces / BATCH) }, (_, index) => ({
+    seed: seed + index,
+    traces: Math.min(BATCH, traces - index * BATCH),
+  }));
+  const content = await startContentServer();
+  const postgres = await startPostgres();
+  const counts = { passed: 0, failed: 0 };
+  const start = (index: number) => {
+    const batch = batches[index];
+    const playing = batch && playBatch(batch);
+    // Whoever waits for it is told; until then a failure must not end the process.
+    playing?.catch(() => {});
+    return playing;
+  };
+  let next = start(0);
+  try {
+    for (let index = 0; next; index++) {
+      const played: Played = await next;
+      next = start(index + 1);
+      const databaseUrl = await postgres.createDatabase(`replay${index}`);
+      const problems = await checkBatch(played, workspace, { contentUrl: content.url, databaseUrl }, print);
+      for (const problem of problems.slice(0, SHOWN)) print(`FAIL ${problem}`);
+      if (problems.length > SHOWN) print(`and ${problems.length - SHOWN} more`);
+      counts.failed += problems.length;
+      if (problems.length === 0) counts.passed += played.traces;
+    }
+  } finally {
+    await next?.then(({ chain }) => chain.stop()).catch(() => {});
+    await postgres.stop();
+    await content.stop();
+  }
+  print(`${counts.passed} of ${traces} traces indexed as the contracts say, in ${seconds(began)}`);
+  return counts;
+}
+
+/** Plays traces on a new chain, and asks every view of the contracts. */
+async function playBatch({ seed, traces }: { seed: number; traces: number }) {
+  const chain = await startReplayChain();
+  try {
+    const opening = await chain.now();
+    const steps = tracesFrom(emptyState(PARAMETERS, opening), seed, traces);
+    const entries = await chain.play(steps);
+    const final = { ...stateAfter(steps), now: await chain.now() };
+    const views = viewsOf(final).filter(({ name }) => name !== "canVote");
+    const wrongViews = await chain.differentViews(views);
+    const summary =
+      `seed ${seed}: ${traces} traces, ${steps.length} transactions, ${entries.length} events, ` +
+      `${days(opening, final.now)} days, ${views.length} views`;
+    return { chain, entries, final, summary, traces, wrongViews };
+  } catch (error) {
+    await chain.stop();
+    throw error;
+  }
+}
+
+/** Indexes a batch that was played and compares. @returns every difference */
+async function checkBatch(
+  { chain, entries, final, summary, wrongViews }: Played,
+  workspace: Workspace,
+  place: { contentUrl: string; databaseUrl: string },
+  print: (line: string) => void,
+): Promise<string[]> {
+  const subgraph = stageSubgraph(workspace, chain.deployment);
+  const stops: (() => Promise<void> | void)[] = [chain.stop, subgraph.remove];
+  try {
+    const indexing = performance.now();
+    const indexer = await startIndexer({ ...place, subgraph, chainUrl: chain.anvil.url });
+    stops.push(indexer.kill);
+    await indexer.waitFor(await chain.head(), SYNC_TIMEOUT);
+    const expected = expectedTables(final, entries, chain.coder.names);
+    const schema = readFileSync(join(workspace.root, "build/schema.graphql"), "utf8");
+    const { problems, fields, rows } = await compare(indexer, schema, expected, final);
+    print(`${summary}; indexed in ${seconds(indexing)}; ${fields} fields of ${rows} rows compared`);
+    return [...wrongViews, ...problems];
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+const days = (from: number, to: number) => Math.round((to - from) / 86_400);
+const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+
+/** The opening of the traces and all of them, interleaved. */
+function tracesFrom(empty: State, seed: number, traces: number): Step[] {
+  const opening: Step[] = [];
+  let state = empty;
+  for (const call of prologue(empty.now)) {
+    const result = perform(state, call);
+    if ("refused" in result) throw new Error(`${call.name} by ${call.by}: ${result.refused}`);
+    opening.push({ call, result });
+    state = result.state;
+  }
+  return [...opening, ...generateCrowd(seed, state, { ...CROWD, tasks: traces }).steps];
+}
+
+function stateAfter(steps: readonly Step[]): State {
+  const result = steps.at(-1)?.result;
+  if (!result || "refused" in result) throw new Error("There is no trace.");
+  return result.state;
+}
+
+function expectedTables(
+  final: State,
+  entries: readonly Entry[],
+  names: Parameters<typeof expectedTasks>[2],
+): Tables {
+  const history = historyOf(entries);
+  return joinTables([
+    expectedTasks(final, history, names),
+    expectedTaskEvents(history),
+    expectedVerifications(final, history, names),
+    expectedStakes(final, history, names),
+    expectedPayments(final, history, names),
+    expectedAccounts(final, history, names, ACCOUNTS.slice(5)),
+    expectedProtocol(final, history, names),
+    expectedSummaries(final, history, names),
+  ]);
+}
+
+async function compare(
+  indexer: Awaited<ReturnType<typeof startIndexer>>,
+  schemaText: string,
+  expected: Tables,
+  final: State,
+): Promise<{ problems: string[]; fields: number; rows: number }> {
+  const stored = storedFields(schemaText);
+  const problems: string[] = [];
+  let fields = 0;
+  for (const [collection, rows] of expected) {
+    const entity = ENTITY[collection] ?? "";
+    const known = stored.get(entity) ?? new Map<string, boolean>();
+    const compared = new Set([...rows.values()].flatMap((row) => Object.keys(row)));
+    const skipped = NOT_COMPARED[entity] ?? {};
+    for (const field of known.keys())
+      if (field !== "id" && !compared.has(field) && skipped[field] === undefined)
+        problems.push(`${entity}.${field} is compared by nobody`);
+    const selected = new Map([...known].filter(([field]) => field === "id" || compared.has(field)));
+    const found = await readTable(indexer, collection, selected);
+    for (const [id, row] of rows) {
+      const actual = found.get(id);
+      for (const [field, value] of Object.entries(row)) {
+        fields += 1;
+        if (textOf(actual?.[field]) !== textOf(value))
+          problems.push(`${entity} ${id} ${field}: ${textOf(actual?.[field])} instead of ${textOf(value)}`);
+      }
+    }
+    if (!PARTIAL.has(collection))
+      for (const id of found.keys()) if (!rows.has(id)) problems.push(`${entity} ${id} should not be there`);
+    if (collection === "protocols") {
+      const problem = booksProblem(found.get("protocol"), final);
+      if (problem) problems.push(problem);
+    }
+  }
+  const rows = [...expected.values()].reduce((sum, table) => sum + table.size, 0);
+  return { problems, fields, rows };
+}

@@ -1,0 +1,64 @@
+/** Collections of the API and their entities. */
+export const ENTITY: Record<string, string> = {
+  ...{
+    tasks: "Task",
+    taskEvents: "TaskEvent",
+    verifications: "Verification",
+    votes: "Vote",
+    verifiers: "Verifier",
+  },
+  ...{
+    stakeEvents: "StakeEvent",
+    rewards: "Reward",
+    tokenTransfers: "TokenTransfer",
+    allowances: "Allowance",
+  },
+  ...{
+    accounts: "Account",
+    protocols: "Protocol",
+    parameters_collection: "Parameters",
+    taskSummaries: "TaskSummary",
+  },
+};
+
+/** Collections with rows from before the traces, or with rows of scopes that are not compared. */
+export const PARTIAL = new Set(["accounts", "taskSummaries", "tokenTransfers", "allowances"]);
+
+/** Fields that are not compared here, with the reason; a new field has to be compared or named here. */
+export const NOT_COMPARED: Record<string, Record<string, string>> = {
+  Task: { spec: "the traces have no files" },
+  TaskEvent: Object.fromEntries(
+    ["actor", "status", "statusIndex", "round", "provider", "verification", "detail"].map((field) => [
+      ...([field, "the state between two events of one transaction is no state of the model"] as const),
+    ]),
+  ),
+  Verifier: { score: "a formula over compared fields, tested in tests/" },
+  Account: Object.fromEntries(
+    [
+      ...["role", "firstSeenAt", "firstSeenTx", "lastActiveAt", "ownerActiveAt", "requesterActiveAt"],
+      ...["providerActiveAt", "verifierActiveAt", "owned", "requested", "provided", "provider", "verifier"],
+      ...["acceptedTasks", "lastAcceptedAt", "lastDripAt", "nextDripAt"],
+    ].map((field) => [field, "who acted in which role is no rule of the contracts; tested in tests/"]),
+  ),
+  Protocol: {
+    activityCount: "counts rows of the feed, tested in tests/",
+    accountCount: "counts addresses that events before the traces name as well",
+    providerCount: "counts confirmed providers, tested in tests/",
+    activeVerifierCount: "follows the contracts' events, which a change of the minimum stake has none of",
+  },
+  Parameters: { updatedAt: "of the last change, whichever it was" },
+  TaskSummary: Object.fromEntries(
+    [
+      ...["scope", "cancelledWithProvider", "expiredWithProvider", "endedUnconfirmed", "successBps", "score"],
+      ...[
+        "rejections",
+        "assignments",
+        "assignmentSeconds",
+        "responses",
+        "responseSeconds",
+        "distributionSeconds",
+        "medianResultSeconds",
+      ],
+    ].map((field) => [field, "belongs to the statistics, tested in tests/"]),
+  ),
+};

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type DefinitionNode, type DirectiveNode, Kind, parse } from "graphql";
+import { expect, test } from "vitest";
+
+const { definitions } = parse(readFileSync(join(import.meta.dirname, "schema.graphql"), "utf8"));
+
+/** Name -> documentation of a definition and of all its fields or values. */
+function documented(definition: DefinitionNode): [string, string][] {
+  if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.ENUM_TYPE_DEFINITION)
+    return [];
+  const name = definition.name.value;
+  const parts = definition.kind === Kind.ENUM_TYPE_DEFINITION ? definition.values : definition.fields;
+  return [definition, ...(parts ?? [])].map((part) => [
+    part === definition ? name : `${name}.${part.name.value}`,
+    part.description?.value.trim() ?? "",
+  ]);
+}
+
+function directive(definition: DefinitionNode, name: string): DirectiveNode | undefined {
+  return definition.kind === Kind.OBJECT_TYPE_DEFINITION
+    ? definition.directives?.find((node) => node.name.value === name)
+    : undefined;
+}
+
+const argument = (node: DirectiveNode | undefined, name: string): unknown => {
+  const value = node?.arguments?.find((candidate) => candidate.name.value === name)?.value;
+  return value && "value" in value ? value.value : value && "values" in value ? value.values : undefined;
+};
+
+test("every type, field, enum and value is documented in whole sentences", () => {
+  const all = definitions.flatMap(documented);
+  expect(all.length).toBeGreaterThan(600);
+  expect(all.filter(([, text]) => text.length < 3).map(([name]) => name)).toEqual([]);
+});
+
+test("every entity says how its ids are written", () => {
+  const entities = definitions.filter((definition) => directive(definition, "entity"));
+  const silent = entities.flatMap((definition) => {
+    if (argument(directive(definition, "entity"), "timeseries")) return [];
+    const [[name, text], [, id]] = documented(definition) as [[string, string], [string, string]];
+    return /\bid\b/i.test(text) || id.startsWith("Always ") ? [] : [name];
+  });
+  expect(silent).toEqual([]);
+});
+
+test("tasks are summed by hour and by day: over everything, by type, by category and by model", () => {
+  for (const name of ["TaskStat", "TaskTypeStat", "CategoryStat", "ModelStat", "StakeStat", "RevenueStat"]) {
+    const definition = definitions.find((node) => "name" in node && node.name?.value === name);
+    const intervals = argument(definition && directive(definition, "aggregation"), "intervals") as {
+      value: string;
+    }[];
+    expect(intervals.map(({ value }) => value)).toEqual(["hour", "day"]);
+  }
+});

@@ -1,0 +1,41 @@
+import { BigInt } from "@graphprotocol/graph-ts";
+import { Account, Verification } from "../../generated/schema";
+import { ensureProtocol } from "./protocol";
+
+/** The provider posted a bond with a result. `provider` is unsaved. */
+export function holdBond(provider: Account, amount: BigInt): void {
+  provider.bonded = provider.bonded.plus(amount);
+  addToHeldBonds(amount);
+}
+
+/** The bond of a result went back to its provider. Unsaved: `verification`. */
+export function returnBond(verification: Verification): void {
+  if (!verification.bondHeld) return;
+  const provider = releaseBond(verification);
+  if (provider == null) return; // never: the result had a provider
+  provider.bondsReturned = provider.bondsReturned.plus(verification.bond);
+  provider.save();
+}
+
+/** The bond of a rejected result was given to its voters, or to the requester when nobody voted so. Unsaved: `verification`. */
+export function forfeitBond(verification: Verification): void {
+  if (!verification.bondHeld) return;
+  const provider = releaseBond(verification);
+  if (provider == null) return; // never: the result had a provider
+  provider.bondsForfeited = provider.bondsForfeited.plus(verification.bond);
+  provider.save();
+}
+
+function releaseBond(verification: Verification): Account | null {
+  verification.bondHeld = false;
+  addToHeldBonds(verification.bond.neg());
+  const provider = Account.load(verification.provider);
+  if (provider != null) provider.bonded = provider.bonded.minus(verification.bond); // never: the result had a provider
+  return provider;
+}
+
+function addToHeldBonds(amount: BigInt): void {
+  const protocol = ensureProtocol();
+  protocol.bonded = protocol.bonded.plus(amount);
+  protocol.save();
+}

@@ -1,0 +1,88 @@
+import { BigInt } from "@graphprotocol/graph-ts";
+import { Protocol } from "../../generated/schema";
+import { PROTOCOL_ID } from "../ids";
+import { Scope, VerificationStatus, ZERO } from "../protocol";
+import { ensureParameters } from "./parameters";
+import { ensureTaskSummary } from "./taskSummary";
+
+/** The singleton. Load it last in a handler and save it at once: other entities' verbs count in it too. */
+export function ensureProtocol(): Protocol {
+  const existing = Protocol.load(PROTOCOL_ID);
+  if (existing != null) return existing;
+  const protocol = new Protocol(PROTOCOL_ID);
+  protocol.parameters = ensureParameters().id;
+  protocol.tasks = ensureTaskSummary(PROTOCOL_ID, Scope.protocol).id;
+  startCounts(protocol);
+  startSums(protocol);
+  protocol.systemLocked = false;
+  protocol.lockedSeconds = ZERO;
+  protocol.creationPaused = false;
+  protocol.save();
+  return protocol;
+}
+
+function startCounts(protocol: Protocol): void {
+  protocol.modelCount = 0;
+  protocol.activeModelCount = 0;
+  protocol.publicModelCount = 0;
+  protocol.listedModelCount = 0;
+  protocol.activityCount = 0;
+  protocol.accountCount = 0;
+  protocol.modelOwnerCount = 0;
+  protocol.requesterCount = 0;
+  protocol.providerCount = 0;
+  protocol.activeProviderCount = 0;
+  protocol.verifierCount = 0;
+  protocol.activeVerifierCount = 0;
+  protocol.verificationCount = 0;
+  protocol.readyVerificationCount = 0;
+  protocol.votingVerificationCount = 0;
+  protocol.approvedVerificationCount = 0;
+  protocol.rejectedVerificationCount = 0;
+  protocol.inconclusiveVerificationCount = 0;
+  protocol.escalatedVerificationCount = 0;
+  protocol.abandonedVerificationCount = 0;
+  protocol.votingCount = 0;
+  protocol.decisionCount = 0;
+  protocol.voteCount = 0;
+  protocol.claimCount = 0;
+}
+
+function startSums(protocol: Protocol): void {
+  protocol.bonded = ZERO;
+  protocol.providerPaid = ZERO;
+  protocol.verifierPooled = ZERO;
+  protocol.verifierPaid = ZERO;
+  protocol.feesAccrued = ZERO;
+  protocol.dustAccrued = ZERO;
+  protocol.slashAccrued = ZERO;
+  protocol.appealBondsAccrued = ZERO;
+  protocol.swept = ZERO;
+  protocol.credited = ZERO;
+  protocol.staked = ZERO;
+  protocol.unbonding = ZERO;
+  protocol.lockedStake = ZERO;
+  protocol.slashed = ZERO;
+}
+
+/** Adds `delta` to the number of verifications with a status. */
+export function countVerification(protocol: Protocol, status: i32, delta: i32): void {
+  if (status == VerificationStatus.Ready) protocol.readyVerificationCount += delta;
+  else if (status == VerificationStatus.Voting) protocol.votingVerificationCount += delta;
+  else if (status == VerificationStatus.Approved) protocol.approvedVerificationCount += delta;
+  else if (status == VerificationStatus.Rejected) protocol.rejectedVerificationCount += delta;
+  else if (status == VerificationStatus.Inconclusive) protocol.inconclusiveVerificationCount += delta;
+  else protocol.escalatedVerificationCount += delta;
+}
+
+/**
+ * Seconds that the system was locked until `now`. A lock that nobody ended counts up to its own end: the contract ends it
+ * there without an event.
+ */
+export function lockedSecondsUntil(protocol: Protocol, now: BigInt): BigInt {
+  const lockedAt = protocol.lockedAt;
+  const lockedUntil = protocol.lockedUntil;
+  if (lockedAt === null || lockedUntil === null) return protocol.lockedSeconds;
+  const end = now.lt(lockedUntil) ? now : lockedUntil;
+  return protocol.lockedSeconds.plus(end.minus(lockedAt));
+}

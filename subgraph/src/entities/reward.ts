@@ -1,0 +1,27 @@
+import { BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
+import { Reward, Task } from "../../generated/schema";
+import { eventId } from "../ids";
+
+/** A payment for work. `role` is `provider` or `verifier`. */
+export function recordReward(
+  event: ethereum.Event,
+  role: string,
+  account: Bytes,
+  amount: BigInt,
+  task: Task,
+  verificationId: Bytes,
+): void {
+  const reward = new Reward(eventId(event));
+  reward.account = account;
+  reward.role = role;
+  reward.amount = amount;
+  reward.taskReward = task.reward;
+  reward.task = task.id;
+  reward.model = task.model;
+  reward.taskType = task.taskType;
+  reward.verification = verificationId;
+  reward.timestamp = event.block.timestamp;
+  reward.block = event.block.number;
+  reward.tx = event.transaction.hash;
+  reward.save();
+}

@@ -1,0 +1,89 @@
+import { BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
+import { TaskCreated } from "../../generated/TaskManager/TaskManager";
+import { TaskSpecFile } from "../../generated/templates";
+import { Model, Task } from "../../generated/schema";
+import { cidOf, taskSeq } from "../ids";
+import { logMissing } from "../log";
+import { TaskStatus, taskStatusName, ZERO } from "../protocol";
+
+export function loadTask(id: Bytes, event: ethereum.Event): Task | null {
+  const task = Task.load(id);
+  if (task == null) logMissing("Task", id, event);
+  return task;
+}
+
+/** Unsaved. */
+export function createTask(event: TaskCreated, model: Model): Task {
+  const task = new Task(event.params.taskId);
+  task.seq = taskSeq(task.id);
+  task.model = model.id;
+  task.modelOwner = model.owner;
+  const category = model.category;
+  task.category = category === null ? "" : category;
+  task.taskType = event.params.taskType;
+  task.requester = event.params.requester;
+  task.providerConfirmed = false;
+  setStatus(task, TaskStatus.Created, event);
+  task.reward = event.params.reward;
+  task.deadline = event.params.deadline;
+  task.round = 0;
+  task.escalated = false;
+  task.verifiedByRequester = false;
+  task.distributed = false;
+  task.settled = false;
+  task.refund = ZERO;
+  task.providerBps = event.params.providerBps;
+  task.verifierBps = event.params.verifierBps;
+  task.bondBps = event.params.bondBps;
+  task.dataPointer = event.params.dataPointer;
+  requestSpec(task, event.params.metadataCid);
+  task.createdAt = event.block.timestamp;
+  task.createdBlock = event.block.number;
+  task.createdTx = event.transaction.hash;
+  return task;
+}
+
+function requestSpec(task: Task, pointer: string): void {
+  task.metadataCid = cidOf(pointer);
+  if (task.metadataCid == "") return;
+  task.spec = task.metadataCid;
+  TaskSpecFile.create(task.metadataCid);
+}
+
+/** Every change of status goes through here. @returns the status before. */
+export function setStatus(task: Task, status: i32, event: ethereum.Event): i32 {
+  const before = task.statusIndex;
+  task.statusIndex = status;
+  task.statusOrder = ((status as i64) << 32) + task.seq;
+  task.status = taskStatusName(status);
+  task.statusAt = event.block.timestamp;
+  return before;
+}
+
+/** The task has a provider from now on. */
+export function setProvider(task: Task, provider: Bytes, confirmed: bool, event: ethereum.Event): void {
+  task.provider = provider;
+  task.providerConfirmed = confirmed;
+  task.assignedAt = event.block.timestamp;
+  task.assignedTx = event.transaction.hash;
+  if (task.firstAssignedAt === null) task.firstAssignedAt = event.block.timestamp;
+  clearCancelNotice(task);
+}
+
+/** Nobody works on the task from now on. */
+export function clearProvider(task: Task): void {
+  task.provider = null;
+  task.providerConfirmed = false;
+  clearCancelNotice(task);
+}
+
+/** A notice of cancellation ends with a submission, a return and a reassignment. */
+export function clearCancelNotice(task: Task): void {
+  task.cancelRequestedAt = null;
+  task.cancelEffectiveAt = null;
+}
+
+/** Seconds since the task was created. */
+export function age(task: Task, event: ethereum.Event): BigInt {
+  return event.block.timestamp.minus(task.createdAt);
+}

@@ -1,0 +1,23 @@
+import { Bytes, ethereum } from "@graphprotocol/graph-ts";
+import { Task, TaskEvent } from "../../generated/schema";
+import { eventId } from "../ids";
+
+/**
+ * One step of a task's history, with the task as it is after the step. Unsaved: add what belongs to the kind and save it.
+ * `kind` is the name of the event.
+ */
+export function newTaskEvent(event: ethereum.Event, kind: string, actor: Bytes, task: Task): TaskEvent {
+  const step = new TaskEvent(eventId(event));
+  step.task = task.id;
+  step.kind = kind;
+  step.actor = actor;
+  step.status = task.status;
+  step.statusIndex = task.statusIndex;
+  step.round = task.round;
+  step.provider = task.provider;
+  step.verification = task.verification;
+  step.timestamp = event.block.timestamp;
+  step.block = event.block.number;
+  step.tx = event.transaction.hash;
+  return step;
+}

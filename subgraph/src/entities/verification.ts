@@ -1,0 +1,228 @@
+import { BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
+import { ResultSubmitted } from "../../generated/TaskManager/TaskManager";
+import {
+  VerificationExtended,
+  VerificationFinalized,
+  VerificationStarted,
+  VoteCast,
+} from "../../generated/VerificationManager/VerificationManager";
+import { Task, Verification } from "../../generated/schema";
+import { logMissing } from "../log";
+import { BPS, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
+import { ensureParameters } from "./parameters";
+import { countVerification, ensureProtocol, lockedSecondsUntil } from "./protocol";
+import { newVerificationPoint } from "./verificationPoint";
+
+export function loadVerification(id: Bytes, event: ethereum.Event): Verification | null {
+  const verification = Verification.load(id);
+  if (verification == null) logMissing("Verification", id, event);
+  return verification;
+}
+
+/** A submitted result waits for its verification. */
+export function createVerification(event: ResultSubmitted, task: Task): Verification {
+  const verification = new Verification(event.params.verificationId);
+  verification.task = task.id;
+  verification.model = task.model;
+  verification.taskType = task.taskType;
+  verification.requester = task.requester;
+  verification.provider = event.params.provider;
+  verification.round = event.params.round;
+  verification.resultHash = event.params.resultHash;
+  verification.resultCid = event.params.bundleCid;
+  verification.details = event.params.details;
+  verification.bond = event.params.bond;
+  verification.bondHeld = event.params.bond.gt(ZERO);
+  verification.reward = task.reward;
+  verification.submittedAt = event.block.timestamp;
+  verification.submittedTx = event.transaction.hash;
+  startVoting(verification, task);
+  verification.save();
+  countNew();
+  return verification;
+}
+
+/** Nothing has been voted; the rules are those in force, until the start fixes them. */
+function startVoting(verification: Verification, task: Task): void {
+  copyRules(verification);
+  verification.statusIndex = VerificationStatus.Ready;
+  verification.status = verificationStatusName(VerificationStatus.Ready);
+  verification.isOpen = true;
+  verification.lockedSecondsAtStart = ZERO;
+  verification.extensions = 0;
+  verification.votesFor = 0;
+  verification.votesAgainst = 0;
+  verification.totalVotes = 0;
+  verification.voters = [];
+  verification.decidedEarly = false;
+  verification.verifierPool = partOf(task.reward, task.verifierBps);
+  verification.rewardPool = verification.verifierPool;
+  verification.poolOpened = false;
+  verification.claims = 0;
+}
+
+/** The rules in force. */
+function copyRules(verification: Verification): void {
+  const parameters = ensureParameters();
+  verification.consensusThreshold = parameters.consensusThreshold;
+  verification.requiredVotes = parameters.requiredVotes;
+  verification.majorityBps = parameters.majorityBps;
+  verification.ruledSlashBps = parameters.ruledSlashBps;
+  verification.minVotingTime = parameters.minVotingTime;
+  verification.maxExtensions = parameters.maxExtensions;
+  verification.appealsEnabled = parameters.appealsEnabled;
+  verification.appealWindow = parameters.appealWindow;
+  verification.resolutionTimeout = parameters.resolutionTimeout;
+  verification.arbiterTimeout = parameters.arbiterTimeout;
+  verification.appealBondBps = parameters.appealBondBps;
+  verification.minAppealBond = parameters.minAppealBond;
+}
+
+/** What the voters with the outcome will share: the bond of a rejected result, else the verifiers' part of the reward. */
+export function poolOf(verification: Verification, status: i32): BigInt {
+  return status == VerificationStatus.Rejected ? verification.bond : verification.verifierPool;
+}
+
+/** `bps` basis points of an amount, rounded down as the contracts do. */
+function partOf(amount: BigInt, bps: i32): BigInt {
+  return amount.times(BigInt.fromI32(bps)).div(BigInt.fromI32(BPS));
+}
+
+function countNew(): void {
+  const protocol = ensureProtocol();
+  protocol.verificationCount++;
+  countVerification(protocol, VerificationStatus.Ready, 1);
+  protocol.save();
+}
+
+/** The start fixes the rules of the voting. */
+export function startVerification(verification: Verification, event: VerificationStarted): void {
+  setVerificationStatus(verification, VerificationStatus.Voting);
+  countVoting();
+  verification.startedAt = event.block.timestamp;
+  verification.startedTx = event.transaction.hash;
+  verification.startedBy = event.params.startedBy;
+  verification.provider = event.params.provider;
+  verification.deadline = event.params.deadline;
+  openBallot(verification, event.block.timestamp);
+  copyRules(verification);
+  verification.consensusThreshold = event.params.consensusThreshold;
+  verification.requiredVotes = event.params.requiredVotes;
+  verification.majorityBps = event.params.majorityBps;
+  verification.voteLock = event.params.voteLock;
+  verification.minoritySlashBps = event.params.minoritySlashBps;
+}
+
+function countVoting(): void {
+  const protocol = ensureProtocol();
+  protocol.votingCount++;
+  protocol.save();
+}
+
+/** The event carries the tally that includes its vote. Unsaved. */
+export function tally(verification: Verification, event: VoteCast): void {
+  verification.votesFor = event.params.votesFor;
+  verification.votesAgainst = event.params.votesAgainst;
+  verification.totalVotes = event.params.votesFor + event.params.votesAgainst;
+  verification.voters = verification.voters.concat([event.params.voter]);
+}
+
+/** The voting goes on, and those who staked since the start may join. Unsaved. */
+export function extendVoting(verification: Verification, event: VerificationExtended): void {
+  verification.deadline = event.params.newDeadline;
+  verification.extensions = event.params.extensions;
+  openBallot(verification, event.block.timestamp);
+}
+
+/** Stakes older than `now` may vote; locked time from now on shifts the deadline. */
+function openBallot(verification: Verification, now: BigInt): void {
+  verification.eligibleBefore = now;
+  verification.lockedSecondsAtStart = lockedSecondsUntil(ensureProtocol(), now);
+}
+
+/** The voting is over. Unsaved. */
+export function decide(verification: Verification, event: VerificationFinalized): void {
+  setVerificationStatus(verification, event.params.status);
+  verification.votesFor = event.params.votesFor;
+  verification.votesAgainst = event.params.votesAgainst;
+  verification.decidedEarly = event.params.early;
+  verification.decidedBy = event.params.by;
+  verification.decidedAt = event.block.timestamp;
+  verification.decidedTx = event.transaction.hash;
+  verification.finalAt = finalAt(verification, event.params.status, event.block.timestamp);
+  verification.rewardPool = poolOf(verification, event.params.status);
+  recordDecision(verification, event);
+}
+
+/** The end of the time to appeal, by the rules of the start. */
+function finalAt(verification: Verification, status: i32, now: BigInt): BigInt {
+  if (status == VerificationStatus.Inconclusive) return now.plus(verification.resolutionTimeout);
+  return verification.appealsEnabled ? now.plus(verification.appealWindow) : now;
+}
+
+function recordDecision(verification: Verification, event: VerificationFinalized): void {
+  const protocol = ensureProtocol();
+  protocol.decisionCount++;
+  protocol.save();
+  const point = newVerificationPoint(event, verification);
+  point.approved = event.params.status == VerificationStatus.Approved ? 1 : 0;
+  point.rejected = event.params.status == VerificationStatus.Rejected ? 1 : 0;
+  point.inconclusive = event.params.status == VerificationStatus.Inconclusive ? 1 : 0;
+  const startedAt = verification.startedAt;
+  if (startedAt !== null) point.decisionSeconds = event.block.timestamp.minus(startedAt); // never: a decision follows a start
+  point.save();
+}
+
+/** Every change of status goes through here; it counts the change. */
+export function setVerificationStatus(verification: Verification, status: i32): void {
+  const protocol = ensureProtocol();
+  countVerification(protocol, verification.statusIndex, -1);
+  countVerification(protocol, status, 1);
+  protocol.save();
+  verification.statusIndex = status;
+  verification.status = verificationStatusName(status);
+  verification.isOpen = status == VerificationStatus.Ready || status == VerificationStatus.Voting;
+}
+
+/** The task was closed before anybody started its verification. */
+export function abandonVerification(id: Bytes | null): void {
+  if (id === null) return;
+  const verification = Verification.load(id);
+  if (verification == null || !verification.isOpen) return;
+  verification.isOpen = false;
+  verification.save();
+  const protocol = ensureProtocol();
+  countVerification(protocol, verification.statusIndex, -1);
+  protocol.abandonedVerificationCount++;
+  protocol.save();
+}
+
+/** True when the result is good or bad, by vote or ruling: votes then are right or wrong. */
+export function isJudged(status: i32): bool {
+  return status == VerificationStatus.Approved || status == VerificationStatus.Rejected;
+}
+
+/**
+ * True when a ruling ends the task in this very transaction: the event then names the contract, not the arbiter. The two
+ * logs may come in either order.
+ */
+export function isRuled(task: Task, event: ethereum.Event): bool {
+  const id = task.verification;
+  if (id === null) return false;
+  const verification = Verification.load(id);
+  if (verification == null) return false; // never: a task names results that exist
+  if (verification.statusIndex == VerificationStatus.Escalated) return true;
+  const ruledTx = verification.ruledTx;
+  return ruledTx !== null && ruledTx.equals(event.transaction.hash);
+}
+
+/** Who caused an outcome that was recorded in this very transaction; else the sender. */
+export function deciderOf(id: Bytes, event: ethereum.Event): Bytes {
+  const verification = Verification.load(id);
+  if (verification != null) { // never: a task names results that exist
+    const decidedTx = verification.decidedTx;
+    const decidedBy = verification.decidedBy;
+    if (decidedTx !== null && decidedBy !== null && decidedTx.equals(event.transaction.hash)) return decidedBy;
+  }
+  return event.transaction.from;
+}

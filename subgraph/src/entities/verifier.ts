@@ -1,0 +1,96 @@
+import { BigInt, Bytes, ethereum, ValueKind } from "@graphprotocol/graph-ts";
+import { Protocol, Verifier } from "../../generated/schema";
+import { logMissing } from "../log";
+import { cautiousShare, share, ZERO } from "../protocol";
+import { ensureAccount } from "./account";
+import { ensureProtocol } from "./protocol";
+
+export function loadVerifier(id: Bytes, event: ethereum.Event): Verifier | null {
+  const verifier = Verifier.load(id);
+  if (verifier == null) logMissing("Verifier", id, event);
+  return verifier;
+}
+
+/** The staker of an address; the first stake makes one. */
+export function ensureVerifier(id: Bytes, event: ethereum.Event): Verifier {
+  const existing = Verifier.load(id);
+  if (existing != null) return existing;
+  const verifier = new Verifier(id);
+  verifier.account = id;
+  startStake(verifier);
+  startVotes(verifier);
+  verifier.createdAt = event.block.timestamp;
+  verifier.save();
+  linkAccount(id, event);
+  return verifier;
+}
+
+function startStake(verifier: Verifier): void {
+  verifier.staked = ZERO;
+  verifier.locked = ZERO;
+  verifier.unbonding = ZERO;
+  verifier.activeSince = ZERO;
+  verifier.isApproved = false;
+  verifier.slashed = ZERO;
+}
+
+function startVotes(verifier: Verifier): void {
+  verifier.voteCount = 0;
+  verifier.openVotes = 0;
+  verifier.votesDecided = 0;
+  verifier.votesWithConsensus = 0;
+  verifier.votesAgainstConsensus = 0;
+  rate(verifier);
+  verifier.eligibleVotings = 0;
+  verifier.claimable = ZERO;
+  verifier.earned = ZERO;
+  verifier.claims = 0;
+}
+
+function linkAccount(id: Bytes, event: ethereum.Event): void {
+  const account = ensureAccount(id, event);
+  account.verifier = id;
+  account.save();
+  const protocol = ensureProtocol();
+  protocol.verifierCount++;
+  protocol.save();
+}
+
+/** A vote locks a part of the stake until it is settled. Unsaved. */
+export function lockForVote(verifier: Verifier, amount: BigInt): void {
+  verifier.voteCount++;
+  verifier.openVotes++;
+  verifier.locked = verifier.locked.plus(amount);
+  const protocol = ensureProtocol();
+  protocol.voteCount++;
+  protocol.lockedStake = protocol.lockedStake.plus(amount);
+  protocol.save();
+}
+
+/** Counts a judged vote in (`delta` 1) or out (-1). Unsaved. */
+export function countJudgement(verifier: Verifier, withConsensus: bool, delta: i32): void {
+  verifier.votesDecided += delta;
+  if (withConsensus) verifier.votesWithConsensus += delta;
+  else verifier.votesAgainstConsensus += delta;
+  rate(verifier);
+}
+
+function rate(verifier: Verifier): void {
+  verifier.accuracyBps = share(verifier.votesWithConsensus, verifier.votesDecided);
+  verifier.score = cautiousShare(verifier.votesWithConsensus, verifier.votesDecided);
+}
+
+/** The stake now is, or is no longer, enough to vote: a period of eligibility begins or ends. Unsaved: both. */
+export function setApproved(verifier: Verifier, approved: bool, protocol: Protocol): void {
+  verifier.isApproved = approved;
+  protocol.activeVerifierCount += approved ? 1 : -1;
+  if (approved) {
+    verifier.eligibleFrom = protocol.votingCount;
+    return;
+  }
+  const from = verifier.get("eligibleFrom");
+  if (from != null && from.kind != ValueKind.NULL) { // never: what ends has begun
+    verifier.eligibleVotings += protocol.votingCount - from.toI32();
+  }
+  verifier.unset("eligibleFrom");
+}

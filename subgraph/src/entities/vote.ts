@@ -1,0 +1,118 @@
+import { BigInt, Bytes, ethereum, ValueKind } from "@graphprotocol/graph-ts";
+import { VoteCast, VoteSettled } from "../../generated/VerificationManager/VerificationManager";
+import { Verification, Verifier, Vote } from "../../generated/schema";
+import { voteId } from "../ids";
+import { logMissing } from "../log";
+import { VerificationStatus, ZERO } from "../protocol";
+import { countJudgement } from "./verifier";
+
+/** Agreement of a vote with the outcome: none yet. */
+const UNDECIDED: i32 = -1;
+const AGAINST: i32 = 0;
+const WITH: i32 = 1;
+
+export function loadVote(id: Bytes, event: ethereum.Event): Vote | null {
+  const vote = Vote.load(id);
+  if (vote == null) logMissing("Vote", id, event);
+  return vote;
+}
+
+export function createVote(event: VoteCast): void {
+  const vote = new Vote(voteId(event.params.verificationId, event.params.voter));
+  vote.verification = event.params.verificationId;
+  vote.task = event.params.taskId;
+  vote.voter = event.params.voter;
+  vote.index = event.params.votesFor + event.params.votesAgainst - 1;
+  vote.support = event.params.support;
+  vote.confidence = event.params.confidence;
+  vote.reasoning = event.params.reasoning;
+  vote.lockedStake = event.params.lockedStake;
+  vote.settled = false;
+  vote.slashed = ZERO;
+  vote.claimable = ZERO;
+  vote.claimed = false;
+  vote.reward = ZERO;
+  vote.timestamp = event.block.timestamp;
+  vote.block = event.block.number;
+  vote.tx = event.transaction.hash;
+  vote.save();
+}
+
+/** Compares every vote with the outcome `status`; a ruling compares again. One row per vote is written. */
+export function judgeVotes(verification: Verification, status: i32): void {
+  const votes = verification.votes.load();
+  for (let i = 0; i < votes.length; i++) {
+    if (judgeVote(votes[i], agreement(votes[i], status))) votes[i].save();
+  }
+}
+
+/** The lock is released. Where the result was judged, the event has the contract's own word on the vote. Unsaved: `vote`. */
+export function settleVote(vote: Vote, judged: bool, event: VoteSettled): void {
+  if (judged) judgeVote(vote, event.params.withConsensus ? WITH : AGAINST);
+  vote.settled = true;
+  vote.slashed = event.params.slashed;
+  vote.settledAt = event.block.timestamp;
+  vote.settledTx = event.transaction.hash;
+  const verifier = Verifier.load(vote.voter);
+  if (verifier == null) return; // never: a voter has staked
+  verifier.openVotes--;
+  verifier.save();
+}
+
+function agreement(vote: Vote, status: i32): i32 {
+  if (status == VerificationStatus.Approved) return vote.support ? WITH : AGAINST;
+  if (status == VerificationStatus.Rejected) return vote.support ? AGAINST : WITH;
+  return UNDECIDED;
+}
+
+/** @returns whether the vote changed. */
+function judgeVote(vote: Vote, agreement: i32): bool {
+  const before = agreementBefore(vote);
+  if (before == agreement) return false;
+  if (agreement == UNDECIDED) vote.unset("withConsensus");
+  else vote.withConsensus = agreement == WITH;
+  const verifier = Verifier.load(vote.voter);
+  if (verifier == null) return true; // never: a voter has staked
+  if (before != UNDECIDED) countJudgement(verifier, before == WITH, -1);
+  if (agreement != UNDECIDED) countJudgement(verifier, agreement == WITH, 1);
+  verifier.save();
+  return true;
+}
+
+function agreementBefore(vote: Vote): i32 {
+  const value = vote.get("withConsensus");
+  if (value == null || value.kind == ValueKind.NULL) return UNDECIDED;
+  return value.toBoolean() ? WITH : AGAINST;
+}
+
+/** The pool can be claimed from: each voter with the outcome gets `share`. One row per such vote is written. */
+export function offerShares(verification: Verification, share: BigInt): void {
+  const votes = verification.votes.load();
+  for (let i = 0; i < votes.length; i++) {
+    const vote = votes[i];
+    if (agreementBefore(vote) != WITH || vote.claimed) continue;
+    vote.claimable = share;
+    vote.save();
+    const verifier = Verifier.load(vote.voter);
+    if (verifier == null) continue; // never: a voter has staked
+    verifier.claimable = verifier.claimable.plus(share);
+    verifier.save();
+  }
+}
+
+/** The voter took the share. */
+export function claimShare(vote: Vote, amount: BigInt, event: ethereum.Event): void {
+  const offered = vote.claimable;
+  vote.claimable = ZERO;
+  vote.claimed = true;
+  vote.reward = amount;
+  vote.claimedAt = event.block.timestamp;
+  vote.claimedTx = event.transaction.hash;
+  vote.save();
+  const verifier = Verifier.load(vote.voter);
+  if (verifier == null) return; // never: a voter has staked
+  verifier.claimable = verifier.claimable.minus(offered);
+  verifier.earned = verifier.earned.plus(amount);
+  verifier.claims++;
+  verifier.save();
+}

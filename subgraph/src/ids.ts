@@ -1,0 +1,101 @@
+// Every id of every entity is built here, and nowhere else.
+import { Address, Bytes, ethereum } from "@graphprotocol/graph-ts";
+
+export const PROTOCOL_ID = "protocol";
+export const PARAMETERS_ID = "parameters";
+/** Time series rows get their id from the indexer; this is the value that asks for one. */
+export const AUTO_ID: i64 = i64.MIN_VALUE;
+
+/**
+ * Block number (8 bytes) ++ log index (4 bytes), big-endian: rows sort by id in the order of the chain.
+ * @example 0x000000000000002a00000003 (block 42, log 3)
+ */
+export function eventId(event: ethereum.Event): Bytes {
+  const id = new Uint8Array(12);
+  writeBigEndian(id, 0, 8, event.block.number.toU64());
+  writeBigEndian(id, 8, 4, event.logIndex.toU64());
+  return Bytes.fromUint8Array(id);
+}
+
+function writeBigEndian(target: Uint8Array, offset: i32, length: i32, value: u64): void {
+  for (let i = length - 1; i >= 0; i--) {
+    target[offset + i] = value as u8;
+    value >>= 8;
+  }
+}
+
+/** A task id ends with its number (4 bytes) and a zero byte. */
+export function taskSeq(taskId: Bytes): i32 {
+  return readBigEndian(taskId, 27, 4);
+}
+
+function readBigEndian(bytes: Bytes, offset: i32, length: i32): i32 {
+  let value: i32 = 0;
+  for (let i = 0; i < length; i++) value = (value << 8) | (bytes[offset + i] as i32);
+  return value;
+}
+
+/** @example {verificationId}{voter} (52 bytes) */
+export function voteId(verificationId: Bytes, voter: Address): Bytes {
+  return verificationId.concat(voter);
+}
+
+/** @example {modelId}{account} (52 bytes) */
+export function modelAccessId(modelId: Bytes, account: Address): Bytes {
+  return modelId.concat(account);
+}
+
+/** @example {modelId}{requester} (52 bytes) */
+export function modelUseId(modelId: Bytes, requester: Bytes): Bytes {
+  return modelId.concat(requester);
+}
+
+/** @example {owner}{spender} (40 bytes) */
+export function allowanceId(owner: Address, spender: Address): Bytes {
+  return owner.concat(spender);
+}
+
+/**
+ * Null characters are left out, as the store leaves them out: they must not make a category without a name.
+ * @example nlp
+ */
+export function categoryKey(name: string): string {
+  return name.replaceAll("\0", "").trim().toLowerCase();
+}
+
+/** @example type-0 */
+export function typeSummaryId(taskType: i32): string {
+  return "type-" + taskType.toString();
+}
+
+/** @example category-nlp */
+export function categorySummaryId(key: string): string {
+  return "category-" + key;
+}
+
+/** @example model-0x5f... */
+export function modelSummaryId(modelId: Bytes): string {
+  return "model-" + modelId.toHexString();
+}
+
+/**
+ * The summary of an account in one of its roles: `scope` is owner, requester or provider.
+ * @example owner-0xa1..., requester-0xa1..., provider-0xa1...
+ */
+export function accountSummaryId(scope: string, account: Bytes): string {
+  return scope + "-" + account.toHexString();
+}
+
+/**
+ * The values behind a median of a summary: `kind` is reward, assignment, result or verification.
+ * @example type-0-reward
+ */
+export function recentValuesId(summary: string, kind: string): string {
+  return summary + "-" + kind;
+}
+
+/** The CID of a pointer that may be written `ipfs://{cid}`; empty for an empty pointer. */
+export function cidOf(pointer: string): string {
+  const trimmed = pointer.trim();
+  return trimmed.startsWith("ipfs://") ? trimmed.substring(7) : trimmed;
+}

@@ -1,0 +1,112 @@
+// Reading JSON that anybody may have written: a value of another type than expected counts as absent.
+import { BigInt, Bytes, json, JSONValue, JSONValueKind, TypedMap } from "@graphprotocol/graph-ts";
+
+/** Larger documents are not read: names, descriptions and schemas are small. Bytes. */
+const MAX_SIZE = 262_144;
+/** Longer texts are cut. Characters. */
+const MAX_TEXT = 10_000;
+
+/** The object in a document, or null when it is too large, no JSON, or no object. */
+export function readObject(content: Bytes): TypedMap<string, JSONValue> | null {
+  if (content.length > MAX_SIZE) return null;
+  const parsed = json.try_fromBytes(content);
+  if (parsed.isError || parsed.value.kind != JSONValueKind.OBJECT) return null;
+  return parsed.value.toObject();
+}
+
+/** A text; a number or a truth value is taken as it is written. */
+export function readText(object: TypedMap<string, JSONValue>, key: string): string | null {
+  const value = object.get(key);
+  if (value == null) return null;
+  if (value.kind == JSONValueKind.STRING) return value.toString().slice(0, MAX_TEXT);
+  if (value.kind == JSONValueKind.NUMBER) return numberText(value);
+  if (value.kind == JSONValueKind.BOOL) return value.toBool() ? "true" : "false";
+  return null;
+}
+
+/** The texts of an array; anything else in it is left out. */
+export function readTexts(object: TypedMap<string, JSONValue>, key: string): string[] {
+  const texts: string[] = [];
+  const value = object.get(key);
+  if (value == null || value.kind != JSONValueKind.ARRAY) return texts;
+  const items = value.toArray();
+  for (let i = 0; i < items.length; i++) {
+    if (items[i].kind == JSONValueKind.STRING) texts.push(items[i].toString().slice(0, MAX_TEXT));
+  }
+  return texts;
+}
+
+/** A whole number of at most 30 digits that is not negative. */
+export function readWhole(object: TypedMap<string, JSONValue>, key: string): BigInt | null {
+  const value = object.get(key);
+  if (value == null || value.kind != JSONValueKind.NUMBER) return null;
+  const digits = numberText(value);
+  if (digits.length > 30) return null;
+  for (let i = 0; i < digits.length; i++) {
+    const code = digits.charCodeAt(i);
+    if (code < 48 || code > 57) return null;
+  }
+  return BigInt.fromString(digits);
+}
+
+/** An object inside the object. */
+export function readChild(object: TypedMap<string, JSONValue>, key: string): TypedMap<string, JSONValue> | null {
+  const value = object.get(key);
+  if (value == null || value.kind != JSONValueKind.OBJECT) return null;
+  return value.toObject();
+}
+
+/** An object written as JSON text. */
+export function readJson(object: TypedMap<string, JSONValue>, key: string): string | null {
+  const value = object.get(key);
+  if (value == null || value.kind != JSONValueKind.OBJECT) return null;
+  return write(value);
+}
+
+/** The indexer keeps a number as the text that it was written with. */
+function numberText(value: JSONValue): string {
+  return changetype<string>(value.data as usize);
+}
+
+/** The indexer's parser bounds the depth of what arrives here. */
+function write(value: JSONValue): string {
+  if (value.kind == JSONValueKind.STRING) return quote(value.toString());
+  if (value.kind == JSONValueKind.NUMBER) return numberText(value);
+  if (value.kind == JSONValueKind.BOOL) return value.toBool() ? "true" : "false";
+  if (value.kind == JSONValueKind.ARRAY) return writeArray(value.toArray());
+  if (value.kind == JSONValueKind.OBJECT) return writeObject(value.toObject());
+  return "null";
+}
+
+function writeArray(items: JSONValue[]): string {
+  const parts: string[] = [];
+  for (let i = 0; i < items.length; i++) parts.push(write(items[i]));
+  return "[" + parts.join(",") + "]";
+}
+
+function writeObject(object: TypedMap<string, JSONValue>): string {
+  const parts: string[] = [];
+  for (let i = 0; i < object.entries.length; i++) {
+    const entry = object.entries[i];
+    parts.push(quote(entry.key) + ":" + write(entry.value));
+  }
+  return "{" + parts.join(",") + "}";
+}
+
+function quote(text: string): string {
+  const parts: string[] = [];
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code != 34 && code != 92 && code >= 32) continue;
+    parts.push(text.slice(start, i));
+    parts.push(code < 32 ? "\\u00" + hexDigit(code >> 4) + hexDigit(code & 15) : "\\" + text.charAt(i));
+    start = i + 1;
+  }
+  parts.push(text.slice(start));
+  return '"' + parts.join("") + '"';
+}
+
+function hexDigit(value: i32): string {
+  return "0123456789abcdef".charAt(value);
+}

@@ -1,0 +1,125 @@
+import {
+  ModelAccessChanged,
+  ModelOwnershipOffered,
+  ModelOwnershipTransferred,
+  ModelRegistered,
+  ModelStatusChanged,
+  ModelUpdated,
+  ModelVisibilityChanged,
+} from "../generated/ModelRegistry/ModelRegistry";
+import { countOwnedModels, ensureAccount, touchAccount } from "./entities/account";
+import { addParticipant, modelActivity } from "./entities/activity";
+import { recordCatalogue } from "./entities/cataloguePoint";
+import {
+  createModel,
+  loadModel,
+  relist,
+  requestMetadata,
+  saveModel,
+  setVisibility,
+  updateModel,
+} from "./entities/model";
+import { setModelAccess } from "./entities/modelAccess";
+import { ensureProtocol } from "./entities/protocol";
+import { Role, ZERO_ADDRESS } from "./protocol";
+
+export function handleModelRegistered(event: ModelRegistered): void {
+  touchAccount(event.params.owner, Role.modelOwner, event);
+  countOwnedModels(event.params.owner, 1, 1, event);
+  const model = createModel(event);
+  const protocol = ensureProtocol();
+  protocol.modelCount++;
+  protocol.activeModelCount++;
+  if (model.isPublic) {
+    protocol.publicModelCount++;
+    protocol.listedModelCount++;
+  }
+  protocol.save();
+  recordCatalogue(event, model, 1, 0);
+  modelActivity(event, "ModelRegistered", event.params.owner, model).save();
+}
+
+export function handleModelUpdated(event: ModelUpdated): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  touchAccount(event.params.owner, Role.modelOwner, event);
+  updateModel(model, event);
+  recordCatalogue(event, model, 0, 1);
+  modelActivity(event, "ModelUpdated", event.params.owner, model).save();
+}
+
+export function handleModelStatusChanged(event: ModelStatusChanged): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  const delta = event.params.isActive ? 1 : -1;
+  touchAccount(event.params.owner, Role.modelOwner, event);
+  countOwnedModels(event.params.owner, 0, delta, event);
+  model.isActive = event.params.isActive;
+  relist(model);
+  saveModel(model, event);
+  const protocol = ensureProtocol();
+  protocol.activeModelCount += delta;
+  protocol.save();
+  recordCatalogue(event, model, 0, 0);
+  const activity = modelActivity(event, "ModelStatusChanged", event.params.owner, model);
+  activity.detail = event.params.isActive ? "active" : "inactive";
+  activity.save();
+}
+
+export function handleModelVisibilityChanged(event: ModelVisibilityChanged): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  touchAccount(event.params.owner, Role.modelOwner, event);
+  setVisibility(model, event.params.isPublic);
+  relist(model);
+  if (model.isPublic) requestMetadata(model);
+  saveModel(model, event);
+  recordCatalogue(event, model, 0, 0);
+  const activity = modelActivity(event, "ModelVisibilityChanged", event.params.owner, model);
+  activity.detail = event.params.isPublic ? "public" : "private";
+  activity.save();
+}
+
+export function handleModelAccessChanged(event: ModelAccessChanged): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  touchAccount(model.owner, Role.modelOwner, event);
+  ensureAccount(event.params.account, event);
+  setModelAccess(event);
+  const activity = modelActivity(event, "ModelAccessChanged", model.owner, model);
+  addParticipant(activity, event.params.account);
+  activity.detail = event.params.allowed ? "allowed" : "revoked";
+  activity.save();
+}
+
+/** The zero address withdraws an offer. */
+export function handleModelOwnershipOffered(event: ModelOwnershipOffered): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  touchAccount(event.params.from, Role.modelOwner, event);
+  const activity = modelActivity(event, "ModelOwnershipOffered", event.params.from, model);
+  if (event.params.to.equals(ZERO_ADDRESS)) {
+    model.offeredTo = null;
+  } else {
+    ensureAccount(event.params.to, event);
+    addParticipant(activity, event.params.to);
+    model.offeredTo = event.params.to;
+  }
+  saveModel(model, event);
+  activity.save();
+}
+
+export function handleModelOwnershipTransferred(event: ModelOwnershipTransferred): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  const active = model.isActive ? 1 : 0;
+  countOwnedModels(event.params.from, -1, -active, event);
+  touchAccount(event.params.to, Role.modelOwner, event);
+  countOwnedModels(event.params.to, 1, active, event);
+  model.owner = event.params.to;
+  model.offeredTo = null;
+  saveModel(model, event);
+  const activity = modelActivity(event, "ModelOwnershipTransferred", event.params.to, model);
+  addParticipant(activity, event.params.from);
+  activity.save();
+}

@@ -1,0 +1,226 @@
+import {
+  AppealBondSettled,
+  BondReturned,
+  Credited,
+  CreditWithdrawn,
+  ProtocolAccrued,
+  ProtocolSwept,
+  Refunded,
+  RewardsDistributed,
+  Skimmed,
+  SplitSet,
+  TreasurySet,
+  VerifierPoolOpened,
+  VerifierRewardClaimed,
+} from "../generated/RewardDistributor/RewardDistributor";
+import { Verification } from "../generated/schema";
+import { actingAccount, earnAsVerifier, ensureAccount, touchAnyRole } from "./entities/account";
+import {
+  addParticipant,
+  governanceActivity,
+  newActivity,
+  taskActivity,
+  verificationActivity,
+} from "./entities/activity";
+import { settleAppealBond } from "./entities/appeal";
+import { returnBond } from "./entities/bond";
+import { distribute } from "./entities/distribution";
+import { ensureParameters, saveParameters } from "./entities/parameters";
+import { openPool } from "./entities/pool";
+import { ensureProtocol } from "./entities/protocol";
+import { refund } from "./entities/refund";
+import { newRevenuePoint } from "./entities/revenuePoint";
+import { recordReward } from "./entities/reward";
+import { loadTask } from "./entities/task";
+import { newTaskEvent } from "./entities/taskEvent";
+import { loadVerification } from "./entities/verification";
+import { claimShare, loadVote } from "./entities/vote";
+import { newVotePoint } from "./entities/votePoint";
+import { voteId } from "./ids";
+import { AccrualKind, Role } from "./protocol";
+
+/** The bond is that of the task's latest result. */
+export function handleBondReturned(event: BondReturned): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  const id = task.verification;
+  if (id === null) return; // never: a bond comes with a result
+  const verification = Verification.load(id);
+  if (verification == null) return; // never: a task names results that exist
+  returnBond(verification);
+  verification.save();
+}
+
+export function handleRefunded(event: Refunded): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  refund(task, event);
+  task.save();
+}
+
+export function handleRewardsDistributed(event: RewardsDistributed): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  distribute(task, event);
+  task.save();
+  recordReward(
+    event,
+    Role.provider,
+    event.params.provider,
+    event.params.providerAmount,
+    task,
+    event.params.verificationId,
+  );
+  const step = newTaskEvent(event, "RewardsDistributed", event.params.by, task);
+  step.provider = event.params.provider;
+  step.verification = event.params.verificationId;
+  step.amount = event.params.providerAmount;
+  step.save();
+  const activity = taskActivity(event, "RewardsDistributed", event.params.by, task);
+  activity.amount = event.params.providerAmount;
+  activity.save();
+}
+
+export function handleVerifierPoolOpened(event: VerifierPoolOpened): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  if (verification == null) return;
+  openPool(verification, event);
+  verification.save();
+}
+
+export function handleVerifierRewardClaimed(event: VerifierRewardClaimed): void {
+  const task = loadTask(event.params.taskId, event);
+  const verification = loadVerification(event.params.verificationId, event);
+  const vote = loadVote(voteId(event.params.verificationId, event.params.verifier), event);
+  if (task == null || verification == null || vote == null) return;
+  const account = actingAccount(event.params.verifier, Role.verifier, event);
+  earnAsVerifier(account, event.params.amount);
+  account.save();
+  claimShare(vote, event.params.amount, event);
+  verification.claims++;
+  verification.save();
+  const protocol = ensureProtocol();
+  protocol.verifierPaid = protocol.verifierPaid.plus(event.params.amount);
+  protocol.claimCount++;
+  protocol.save();
+  recordReward(event, Role.verifier, account.id, event.params.amount, task, verification.id);
+  recordClaim(event);
+  const step = newTaskEvent(event, "VerifierRewardClaimed", account.id, task);
+  step.verification = verification.id;
+  step.amount = event.params.amount;
+  step.save();
+  const activity = verificationActivity(event, "VerifierRewardClaimed", account.id, verification);
+  activity.amount = event.params.amount;
+  activity.save();
+}
+
+function recordClaim(event: VerifierRewardClaimed): void {
+  const point = newVotePoint(event, event.params.verifier);
+  point.claims = 1;
+  point.claimed = event.params.amount;
+  point.save();
+}
+
+export function handleAppealBondSettled(event: AppealBondSettled): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  if (verification == null) return;
+  settleAppealBond(verification, event);
+  verification.save();
+  const appellant = ensureAccount(event.params.appellant, event);
+  appellant.appealBonded = appellant.appealBonded
+    .minus(event.params.returned)
+    .minus(event.params.toCounterparty)
+    .minus(event.params.toProtocol);
+  appellant.save();
+}
+
+export function handleProtocolAccrued(event: ProtocolAccrued): void {
+  const amount = event.params.amount;
+  const kind = event.params.kind;
+  const protocol = ensureProtocol();
+  const point = newRevenuePoint(event, event.params.ref);
+  if (kind == AccrualKind.Fee) {
+    protocol.feesAccrued = protocol.feesAccrued.plus(amount);
+    point.fees = amount;
+  } else if (kind == AccrualKind.Dust) {
+    protocol.dustAccrued = protocol.dustAccrued.plus(amount);
+    point.dust = amount;
+  } else if (kind == AccrualKind.Slash) {
+    protocol.slashAccrued = protocol.slashAccrued.plus(amount);
+    point.slash = amount;
+  } else {
+    protocol.appealBondsAccrued = protocol.appealBondsAccrued.plus(amount);
+    point.appealBonds = amount;
+  }
+  protocol.save();
+  point.save();
+}
+
+export function handleProtocolSwept(event: ProtocolSwept): void {
+  const protocol = ensureProtocol();
+  protocol.swept = protocol.swept.plus(event.params.amount);
+  protocol.save();
+  const point = newRevenuePoint(event, event.params.treasury);
+  point.swept = event.params.amount;
+  point.save();
+  const activity = governanceActivity(event, "ProtocolSwept", event.transaction.from);
+  ensureAccount(event.params.treasury, event);
+  addParticipant(activity, event.params.treasury);
+  activity.amount = event.params.amount;
+  activity.save();
+}
+
+/** Tokens that somebody sent to the contract by mistake: they were in no sum. */
+export function handleSkimmed(event: Skimmed): void {
+  const activity = governanceActivity(event, "Skimmed", event.transaction.from);
+  ensureAccount(event.params.treasury, event);
+  addParticipant(activity, event.params.treasury);
+  activity.amount = event.params.amount;
+  activity.save();
+}
+
+export function handleCredited(event: Credited): void {
+  const account = ensureAccount(event.params.account, event);
+  account.credit = account.credit.plus(event.params.amount);
+  account.save();
+  const protocol = ensureProtocol();
+  protocol.credited = protocol.credited.plus(event.params.amount);
+  protocol.save();
+  const activity = newActivity(event, "Credited", account.id);
+  activity.amount = event.params.amount;
+  activity.save();
+}
+
+export function handleCreditWithdrawn(event: CreditWithdrawn): void {
+  touchAnyRole(event.params.account, event);
+  const account = ensureAccount(event.params.account, event);
+  account.credit = account.credit.minus(event.params.amount);
+  account.save();
+  const protocol = ensureProtocol();
+  protocol.credited = protocol.credited.minus(event.params.amount);
+  protocol.save();
+  ensureAccount(event.params.to, event);
+  const activity = newActivity(event, "CreditWithdrawn", account.id);
+  addParticipant(activity, event.params.to);
+  activity.amount = event.params.amount;
+  activity.save();
+}
+
+export function handleSplitSet(event: SplitSet): void {
+  const parameters = ensureParameters();
+  parameters.providerBps = event.params.providerBps;
+  parameters.verifierBps = event.params.verifierBps;
+  parameters.protocolBps = event.params.protocolBps;
+  parameters.bondBps = event.params.bondBps;
+  parameters.minReward = event.params.minReward;
+  parameters.distributionGrace = event.params.distributionGrace;
+  saveParameters(parameters, event.block.timestamp);
+  governanceActivity(event, "SplitSet", event.transaction.from).save();
+}
+
+export function handleTreasurySet(event: TreasurySet): void {
+  const protocol = ensureProtocol();
+  protocol.treasury = event.params.treasury;
+  protocol.save();
+  governanceActivity(event, "TreasurySet", event.transaction.from).save();
+}

@@ -1,0 +1,280 @@
+import { Bytes } from "@graphprotocol/graph-ts";
+import {
+  CreationPaused,
+  ResultSubmitted,
+  TaskAssigned,
+  TaskAttested,
+  TaskCancelled,
+  TaskCancelRequested,
+  TaskCreated,
+  TaskDeclined,
+  TaskExpired,
+  TaskParamsSet,
+  TaskReassigned,
+  TaskRejected,
+  TaskVerified,
+} from "../generated/TaskManager/TaskManager";
+import { Verification } from "../generated/schema";
+import { actingAccount, confirmProvider, ensureAccount, touchAccount, touchAnyRole } from "./entities/account";
+import { addParticipant, governanceActivity, taskActivity } from "./entities/activity";
+import { assign, reopen } from "./entities/assignment";
+import { holdBond } from "./entities/bond";
+import { loadModel } from "./entities/model";
+import { recordUse } from "./entities/modelUse";
+import { cancelTask, expireTask, rejectTask, verifyTask } from "./entities/outcome";
+import { ensureParameters, saveParameters } from "./entities/parameters";
+import { finishNow } from "./entities/pool";
+import { ensureProtocol } from "./entities/protocol";
+import { Assignment, recordOutcome } from "./entities/provider";
+import { countResult, submitResult } from "./entities/submission";
+import { createTask, loadTask } from "./entities/task";
+import { newTaskEvent } from "./entities/taskEvent";
+import { newTaskPoint } from "./entities/taskPoint";
+import { TaskScopes } from "./entities/taskScopes";
+import { abandonVerification, createVerification, deciderOf, isRuled } from "./entities/verification";
+import { newVerificationPoint } from "./entities/verificationPoint";
+import { Role, taskStatusName, ZERO_ADDRESS } from "./protocol";
+
+export function handleTaskCreated(event: TaskCreated): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  const requester = actingAccount(event.params.requester, Role.requester, event);
+  requester.escrowed = requester.escrowed.plus(event.params.reward);
+  requester.save();
+  const task = createTask(event, model);
+  task.save();
+  const scopes = new TaskScopes(task);
+  scopes.add(task);
+  if (recordUse(task)) scopes.countRequester();
+  scopes.save();
+  const point = newTaskPoint(event, task);
+  point.created = 1;
+  point.reward = task.reward;
+  point.save();
+  const step = newTaskEvent(event, "TaskCreated", task.requester, task);
+  step.amount = task.reward;
+  step.until = task.deadline;
+  step.save();
+  const activity = taskActivity(event, "TaskCreated", task.requester, task);
+  addParticipant(activity, task.modelOwner);
+  activity.amount = task.reward;
+  activity.save();
+}
+
+/** The provider accepted, or the requester named one without asking. */
+export function handleTaskAssigned(event: TaskAssigned): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  const accepted = event.params.accepted;
+  const actor = actingAccount(event.params.by, accepted ? Role.provider : Role.requester, event);
+  if (accepted) confirmProvider(actor, event);
+  actor.save();
+  ensureAccount(event.params.provider, event);
+  assign(task, event.params.provider, accepted, event);
+  task.deadline = event.params.deadline;
+  task.save();
+  const step = newTaskEvent(event, "TaskAssigned", event.params.by, task);
+  step.until = task.deadline;
+  step.detail = accepted ? "accepted" : "assigned";
+  step.save();
+  const activity = taskActivity(event, "TaskAssigned", event.params.by, task);
+  activity.detail = step.detail;
+  activity.save();
+}
+
+export function handleTaskDeclined(event: TaskDeclined): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  const provider = actingAccount(event.params.provider, Role.provider, event);
+  provider.declinedTasks++;
+  provider.save();
+  recordOutcome(task, task.statusIndex, Assignment.Returned);
+  reopen(task, event);
+  task.save();
+  const step = newTaskEvent(event, "TaskDeclined", event.params.provider, task);
+  step.provider = event.params.provider;
+  step.save();
+  taskActivity(event, "TaskDeclined", event.params.provider, task).save();
+}
+
+export function handleResultSubmitted(event: ResultSubmitted): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  const provider = actingAccount(event.params.provider, Role.provider, event);
+  submitResult(task, provider, event);
+  holdBond(provider, event.params.bond);
+  provider.save();
+  countResult(task, event);
+  task.save();
+  const verification = createVerification(event, task);
+  const point = newVerificationPoint(event, verification);
+  point.submitted = 1;
+  point.save();
+  const step = newTaskEvent(event, "ResultSubmitted", event.params.provider, task);
+  step.amount = event.params.bond;
+  step.text = event.params.bundleCid;
+  step.save();
+  const activity = taskActivity(event, "ResultSubmitted", event.params.provider, task);
+  activity.amount = event.params.bond;
+  activity.save();
+}
+
+/** Anybody may say what a check of the result gave; nothing changes. */
+export function handleTaskAttested(event: TaskAttested): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  touchAnyRole(event.params.attester, event);
+  const step = newTaskEvent(event, "TaskAttested", event.params.attester, task);
+  step.verification = event.params.verificationId;
+  step.text = event.params.proof;
+  step.save();
+  taskActivity(event, "TaskAttested", event.params.attester, task).save();
+}
+
+/** Follows an outcome or a ruling, which have their own news; the requester's own acceptance is news. */
+export function handleTaskVerified(event: TaskVerified): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  const byRequester = event.params.byRequester;
+  const actor = byRequester ? task.requester : deciderOf(event.params.verificationId, event);
+  if (byRequester) touchAccount(actor, Role.requester, event);
+  else ensureAccount(actor, event);
+  if (byRequester) acceptOutcome(event);
+  verifyTask(task, event);
+  task.verifiedByRequester = byRequester;
+  task.save();
+  const step = newTaskEvent(event, "TaskVerified", actor, task);
+  step.provider = event.params.provider;
+  step.verification = event.params.verificationId;
+  step.detail = byRequester ? "requester" : "verifiers";
+  step.save();
+  if (byRequester) taskActivity(event, "TaskVerified", actor, task).save();
+}
+
+/** Nobody can appeal any more once the requester has accepted an undecided result. */
+function acceptOutcome(event: TaskVerified): void {
+  const verification = Verification.load(event.params.verificationId);
+  if (verification == null) return;
+  finishNow(verification, event.block.timestamp);
+  verification.save();
+}
+
+/** Follows an outcome or a ruling, which have their own news. */
+export function handleTaskRejected(event: TaskRejected): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  const actor = deciderOf(event.params.verificationId, event);
+  ensureAccount(actor, event);
+  rejectTask(task, event);
+  task.deadline = event.params.newDeadline;
+  task.save();
+  const step = newTaskEvent(event, "TaskRejected", actor, task);
+  step.provider = event.params.provider;
+  step.verification = event.params.verificationId;
+  step.until = event.params.newDeadline;
+  step.save();
+}
+
+/** The zero address opens the task to everybody. */
+export function handleTaskReassigned(event: TaskReassigned): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  touchAccount(task.requester, Role.requester, event);
+  const old = ensureAccount(event.params.oldProvider, event);
+  old.reassignedTasks++;
+  old.save();
+  const reopened = event.params.newProvider.equals(ZERO_ADDRESS);
+  if (reopened) {
+    reopen(task, event);
+  } else {
+    ensureAccount(event.params.newProvider, event);
+    assign(task, event.params.newProvider, false, event);
+  }
+  task.deadline = event.params.deadline;
+  task.save();
+  const step = newTaskEvent(event, "TaskReassigned", task.requester, task);
+  step.until = task.deadline;
+  step.detail = reopened ? "reopened" : "reassigned";
+  step.save();
+  const activity = taskActivity(event, "TaskReassigned", task.requester, task);
+  addParticipant(activity, event.params.oldProvider);
+  activity.detail = step.detail;
+  activity.save();
+}
+
+export function handleTaskCancelRequested(event: TaskCancelRequested): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  touchAccount(event.params.requester, Role.requester, event);
+  task.cancelRequestedAt = event.block.timestamp;
+  task.cancelEffectiveAt = event.params.effectiveAt;
+  task.save();
+  const step = newTaskEvent(event, "TaskCancelRequested", event.params.requester, task);
+  step.until = event.params.effectiveAt;
+  step.save();
+  taskActivity(event, "TaskCancelRequested", event.params.requester, task).save();
+}
+
+/** The money is in the `Refunded` of the same transaction. */
+export function handleTaskCancelled(event: TaskCancelled): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  if (event.params.by.equals(event.params.requester)) touchAccount(event.params.by, Role.requester, event);
+  else touchAnyRole(event.params.by, event);
+  cancelTask(task, event);
+  task.save();
+  const step = newTaskEvent(event, "TaskCancelled", event.params.by, task);
+  step.amount = event.params.refund;
+  step.save();
+  const activity = taskActivity(event, "TaskCancelled", event.params.by, task);
+  activity.amount = event.params.refund;
+  activity.save();
+}
+
+/** The money is in the `Refunded` of the same transaction. */
+export function handleTaskExpired(event: TaskExpired): void {
+  const task = loadTask(event.params.taskId, event);
+  if (task == null) return;
+  const ruled = isRuled(task, event);
+  const actor: Bytes = ruled ? event.transaction.from : event.params.by;
+  touchAnyRole(actor, event);
+  expireTask(task, ruled, event);
+  task.save();
+  abandonVerification(task.verification);
+  const step = newTaskEvent(event, "TaskExpired", actor, task);
+  step.amount = event.params.refund;
+  step.detail = taskStatusName(event.params.from);
+  step.save();
+  const activity = taskActivity(event, "TaskExpired", actor, task);
+  activity.amount = event.params.refund;
+  activity.detail = step.detail;
+  activity.save();
+}
+
+export function handleTaskParamsSet(event: TaskParamsSet): void {
+  const announced = event.params.params;
+  const parameters = ensureParameters();
+  parameters.minDuration = announced.minDuration;
+  parameters.maxDuration = announced.maxDuration;
+  parameters.cancelNotice = announced.cancelNotice;
+  parameters.resubmitWindow = announced.resubmitWindow;
+  parameters.reassignWindow = announced.reassignWindow;
+  parameters.staleWindow = announced.staleWindow;
+  parameters.maxRounds = announced.maxRounds;
+  saveParameters(parameters, event.block.timestamp);
+  setCreationPaused(announced.creationPaused);
+  governanceActivity(event, "TaskParamsSet", event.transaction.from).save();
+}
+
+export function handleCreationPaused(event: CreationPaused): void {
+  setCreationPaused(event.params.paused);
+  const activity = governanceActivity(event, "CreationPaused", event.params.by);
+  activity.detail = event.params.paused ? "paused" : "resumed";
+  activity.save();
+}
+
+function setCreationPaused(paused: bool): void {
+  const protocol = ensureProtocol();
+  protocol.creationPaused = paused;
+  protocol.save();
+}

@@ -1,0 +1,245 @@
+import {
+  AppealParamsSet,
+  Escalated,
+  Ruled,
+  SystemLocked,
+  SystemUnlocked,
+  VerificationExtended,
+  VerificationFinalized,
+  VerificationParamsSet,
+  VerificationStarted,
+  VoteCast,
+  VoteSettled,
+} from "../generated/VerificationManager/VerificationManager";
+import { actingAccount, touchAccount, touchAnyRole } from "./entities/account";
+import { addParticipant, governanceActivity, verificationActivity } from "./entities/activity";
+import { escalate, rule } from "./entities/appeal";
+import { loadModel } from "./entities/model";
+import { ensureParameters, saveParameters } from "./entities/parameters";
+import { ensureProtocol, lockedSecondsUntil } from "./entities/protocol";
+import { loadTask } from "./entities/task";
+import { newTaskEvent } from "./entities/taskEvent";
+import {
+  decide,
+  extendVoting,
+  isJudged,
+  loadVerification,
+  startVerification,
+  tally,
+} from "./entities/verification";
+import { newVerificationPoint } from "./entities/verificationPoint";
+import { loadVerifier, lockForVote } from "./entities/verifier";
+import { createVote, judgeVotes, loadVote, settleVote } from "./entities/vote";
+import { newVotePoint } from "./entities/votePoint";
+import { voteId } from "./ids";
+import { Role } from "./protocol";
+
+export function handleVerificationStarted(event: VerificationStarted): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  const task = loadTask(event.params.taskId, event);
+  if (verification == null || task == null) return;
+  touchAnyRole(event.params.startedBy, event);
+  startVerification(verification, event);
+  const model = loadModel(task.model, event);
+  if (model != null) verification.modelOwner = model.owner; // never: a task has a model
+  verification.save();
+  const point = newVerificationPoint(event, verification);
+  point.started = 1;
+  point.save();
+  const step = newTaskEvent(event, "VerificationStarted", event.params.startedBy, task);
+  step.verification = verification.id;
+  step.until = event.params.deadline;
+  step.save();
+  verificationActivity(event, "VerificationStarted", event.params.startedBy, verification).save();
+}
+
+export function handleVoteCast(event: VoteCast): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  const task = loadTask(event.params.taskId, event);
+  const verifier = loadVerifier(event.params.voter, event);
+  if (verification == null || task == null || verifier == null) return;
+  touchAccount(event.params.voter, Role.verifier, event);
+  createVote(event);
+  tally(verification, event);
+  verification.save();
+  lockForVote(verifier, event.params.lockedStake);
+  verifier.save();
+  recordVote(event);
+  const step = newTaskEvent(event, "VoteCast", event.params.voter, task);
+  step.verification = verification.id;
+  step.amount = event.params.lockedStake;
+  step.detail = event.params.support ? "approve" : "reject";
+  step.text = event.params.reasoning;
+  step.save();
+  const activity = verificationActivity(event, "VoteCast", event.params.voter, verification);
+  activity.amount = event.params.lockedStake;
+  activity.detail = step.detail;
+  activity.save();
+}
+
+function recordVote(event: VoteCast): void {
+  const point = newVotePoint(event, event.params.voter);
+  point.votes = 1;
+  point.approvals = event.params.support ? 1 : 0;
+  point.save();
+}
+
+export function handleVerificationExtended(event: VerificationExtended): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  const task = loadTask(event.params.taskId, event);
+  if (verification == null || task == null) return;
+  touchAnyRole(event.transaction.from, event);
+  extendVoting(verification, event);
+  verification.save();
+  const step = newTaskEvent(event, "VerificationExtended", event.transaction.from, task);
+  step.verification = verification.id;
+  step.until = event.params.newDeadline;
+  step.save();
+  verificationActivity(event, "VerificationExtended", event.transaction.from, verification).save();
+}
+
+export function handleVerificationFinalized(event: VerificationFinalized): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  const task = loadTask(event.params.taskId, event);
+  if (verification == null || task == null) return;
+  touchAnyRole(event.params.by, event);
+  decide(verification, event);
+  verification.save();
+  judgeVotes(verification, event.params.status);
+  const step = newTaskEvent(event, "VerificationFinalized", event.params.by, task);
+  step.verification = verification.id;
+  step.detail = verification.status;
+  step.save();
+  const activity = verificationActivity(event, "VerificationFinalized", event.params.by, verification);
+  activity.detail = verification.status;
+  activity.save();
+}
+
+/** The contract's last word on one vote. A vote is news when it cost the voter something. */
+export function handleVoteSettled(event: VoteSettled): void {
+  const vote = loadVote(voteId(event.params.verificationId, event.params.voter), event);
+  const verification = loadVerification(event.params.verificationId, event);
+  if (vote == null || verification == null) return;
+  const judged = isJudged(verification.statusIndex);
+  settleVote(vote, judged, event);
+  vote.save();
+  const point = newVotePoint(event, event.params.voter);
+  point.settled = judged ? 1 : 0;
+  point.withConsensus = judged && event.params.withConsensus ? 1 : 0;
+  point.slashed = event.params.slashed;
+  point.save();
+  if (event.params.slashed.isZero()) return;
+  touchAnyRole(event.transaction.from, event);
+  const activity = verificationActivity(event, "VoteSettled", event.transaction.from, verification);
+  addParticipant(activity, event.params.voter);
+  activity.amount = event.params.slashed;
+  activity.detail = "slashed";
+  activity.save();
+}
+
+export function handleEscalated(event: Escalated): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  const task = loadTask(event.params.taskId, event);
+  if (verification == null || task == null) return;
+  const appellant = actingAccount(
+    event.params.by,
+    event.params.by.equals(verification.requester) ? Role.requester : Role.provider,
+    event,
+  );
+  appellant.appealBonded = appellant.appealBonded.plus(event.params.bond);
+  appellant.save();
+  escalate(verification, event);
+  verification.save();
+  task.escalated = true;
+  task.save();
+  const point = newVerificationPoint(event, verification);
+  point.escalated = 1;
+  point.save();
+  const step = newTaskEvent(event, "Escalated", event.params.by, task);
+  step.verification = verification.id;
+  step.amount = event.params.bond;
+  step.text = event.params.evidenceCid;
+  step.save();
+  const activity = verificationActivity(event, "Escalated", event.params.by, verification);
+  activity.amount = event.params.bond;
+  activity.save();
+}
+
+/** The votes are read again against the final outcome. */
+export function handleRuled(event: Ruled): void {
+  const verification = loadVerification(event.params.verificationId, event);
+  const task = loadTask(event.params.taskId, event);
+  if (verification == null || task == null) return;
+  touchAnyRole(event.transaction.from, event);
+  rule(verification, event);
+  verification.save();
+  judgeVotes(verification, event.params.finalStatus);
+  task.escalated = false;
+  task.save();
+  const point = newVerificationPoint(event, verification);
+  point.ruled = 1;
+  point.save();
+  const step = newTaskEvent(event, "Ruled", event.transaction.from, task);
+  step.verification = verification.id;
+  step.detail = verification.ruling;
+  step.text = event.params.reasonCid;
+  step.save();
+  const activity = verificationActivity(event, "Ruled", event.transaction.from, verification);
+  activity.detail = verification.ruling;
+  activity.save();
+}
+
+/** An earlier lock that ended by itself has no event of its own: it is counted here. */
+export function handleSystemLocked(event: SystemLocked): void {
+  const protocol = ensureProtocol();
+  protocol.lockedSeconds = lockedSecondsUntil(protocol, event.params.lockedAt);
+  protocol.systemLocked = true;
+  protocol.lockedAt = event.params.lockedAt;
+  protocol.lockedUntil = event.params.until;
+  protocol.lockReason = event.params.reason;
+  protocol.save();
+  governanceActivity(event, "SystemLocked", event.params.by).save();
+}
+
+export function handleSystemUnlocked(event: SystemUnlocked): void {
+  const protocol = ensureProtocol();
+  protocol.lockedSeconds = event.params.totalLockedSeconds;
+  protocol.systemLocked = false;
+  protocol.lockedAt = null;
+  protocol.lockedUntil = null;
+  protocol.lockReason = null;
+  protocol.save();
+  governanceActivity(event, "SystemUnlocked", event.params.by).save();
+}
+
+export function handleVerificationParamsSet(event: VerificationParamsSet): void {
+  const announced = event.params.params;
+  const parameters = ensureParameters();
+  parameters.consensusThreshold = announced.consensusThreshold;
+  parameters.requiredVotes = announced.requiredVotes;
+  parameters.majorityBps = announced.majorityBps;
+  parameters.minoritySlashBps = announced.minoritySlashBps;
+  parameters.ruledSlashBps = announced.ruledSlashBps;
+  parameters.rewardLockBps = announced.rewardLockBps;
+  parameters.minVotingTime = announced.minVotingTime;
+  parameters.minPeriod = announced.minPeriod;
+  parameters.maxPeriod = announced.maxPeriod;
+  parameters.startGrace = announced.startGrace;
+  parameters.maxExtensions = announced.maxExtensions;
+  parameters.minVoteLock = announced.minVoteLock;
+  saveParameters(parameters, event.block.timestamp);
+  governanceActivity(event, "VerificationParamsSet", event.transaction.from).save();
+}
+
+export function handleAppealParamsSet(event: AppealParamsSet): void {
+  const announced = event.params.params;
+  const parameters = ensureParameters();
+  parameters.appealWindow = announced.appealWindow;
+  parameters.arbiterTimeout = announced.arbiterTimeout;
+  parameters.resolutionTimeout = announced.resolutionTimeout;
+  parameters.appealBondBps = announced.appealBondBps;
+  parameters.minAppealBond = announced.minAppealBond;
+  parameters.appealsEnabled = announced.enabled;
+  saveParameters(parameters, event.block.timestamp);
+  governanceActivity(event, "AppealParamsSet", event.transaction.from).save();
+}

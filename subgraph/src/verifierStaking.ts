@@ -1,0 +1,140 @@
+import { BigInt, ethereum } from "@graphprotocol/graph-ts";
+import { Verifier } from "../generated/schema";
+import {
+  Staked,
+  StakeReleased,
+  StakingParamsSet,
+  UnstakeCancelled,
+  UnstakeRequested,
+  VerifierStatusChanged,
+  Withdrawn,
+} from "../generated/VerifierStaking/VerifierStaking";
+import { touchAccount } from "./entities/account";
+import { governanceActivity, newActivity } from "./entities/activity";
+import { ensureParameters, saveParameters } from "./entities/parameters";
+import { ensureProtocol } from "./entities/protocol";
+import { newStakeEvent } from "./entities/stakeEvent";
+import { newStakePoint } from "./entities/stakePoint";
+import { ensureVerifier, loadVerifier, setApproved } from "./entities/verifier";
+import { Role, ZERO } from "./protocol";
+
+export function handleStaked(event: Staked): void {
+  touchAccount(event.params.verifier, Role.verifier, event);
+  const verifier = ensureVerifier(event.params.verifier, event);
+  verifier.staked = event.params.totalStaked;
+  verifier.activeSince = event.params.activeSince;
+  verifier.save();
+  const protocol = ensureProtocol();
+  protocol.staked = protocol.staked.plus(event.params.amount);
+  protocol.save();
+  const point = newStakePoint(event, verifier, protocol);
+  point.stakedIn = event.params.amount;
+  point.save();
+  recordChange(event, "Staked", verifier, event.params.amount);
+}
+
+export function handleUnstakeRequested(event: UnstakeRequested): void {
+  const verifier = loadVerifier(event.params.verifier, event);
+  if (verifier == null) return;
+  touchAccount(event.params.verifier, Role.verifier, event);
+  verifier.staked = event.params.totalStaked;
+  verifier.unbonding = event.params.unbonding;
+  verifier.unbondingReadyAt = event.params.readyAt;
+  verifier.save();
+  const protocol = ensureProtocol();
+  protocol.staked = protocol.staked.minus(event.params.amount);
+  protocol.unbonding = protocol.unbonding.plus(event.params.amount);
+  protocol.save();
+  const point = newStakePoint(event, verifier, protocol);
+  point.unstaked = event.params.amount;
+  point.save();
+  recordChange(event, "UnstakeRequested", verifier, event.params.amount);
+}
+
+export function handleUnstakeCancelled(event: UnstakeCancelled): void {
+  const verifier = loadVerifier(event.params.verifier, event);
+  if (verifier == null) return;
+  touchAccount(event.params.verifier, Role.verifier, event);
+  verifier.staked = event.params.totalStaked;
+  verifier.activeSince = event.params.activeSince;
+  verifier.unbonding = verifier.unbonding.minus(event.params.amount);
+  if (verifier.unbonding.isZero()) verifier.unbondingReadyAt = null;
+  verifier.save();
+  const protocol = ensureProtocol();
+  protocol.staked = protocol.staked.plus(event.params.amount);
+  protocol.unbonding = protocol.unbonding.minus(event.params.amount);
+  protocol.save();
+  const point = newStakePoint(event, verifier, protocol);
+  point.stakedIn = event.params.amount;
+  point.save();
+  recordChange(event, "UnstakeCancelled", verifier, event.params.amount);
+}
+
+export function handleWithdrawn(event: Withdrawn): void {
+  const verifier = loadVerifier(event.params.verifier, event);
+  if (verifier == null) return;
+  touchAccount(event.params.verifier, Role.verifier, event);
+  verifier.unbonding = verifier.unbonding.minus(event.params.amount);
+  if (verifier.unbonding.isZero()) verifier.unbondingReadyAt = null;
+  verifier.save();
+  const protocol = ensureProtocol();
+  protocol.unbonding = protocol.unbonding.minus(event.params.amount);
+  protocol.save();
+  const point = newStakePoint(event, verifier, protocol);
+  point.withdrawn = event.params.amount;
+  point.save();
+  recordChange(event, "Withdrawn", verifier, event.params.amount);
+}
+
+/** What a verifier does with the stake is in its history and in the feed. */
+function recordChange(event: ethereum.Event, kind: string, verifier: Verifier, amount: BigInt): void {
+  newStakeEvent(event, kind, verifier, amount).save();
+  const activity = newActivity(event, kind, verifier.id);
+  activity.amount = amount;
+  activity.save();
+}
+
+/** `VoteSettled` of the same transaction tells about the vote; this is about the stake. */
+export function handleStakeReleased(event: StakeReleased): void {
+  const verifier = loadVerifier(event.params.verifier, event);
+  if (verifier == null) return;
+  verifier.staked = event.params.totalStaked;
+  verifier.locked = event.params.totalLocked;
+  verifier.slashed = verifier.slashed.plus(event.params.slashed);
+  verifier.save();
+  const protocol = ensureProtocol();
+  protocol.staked = protocol.staked.minus(event.params.slashed);
+  protocol.lockedStake = protocol.lockedStake.minus(event.params.released);
+  protocol.slashed = protocol.slashed.plus(event.params.slashed);
+  protocol.save();
+  const point = newStakePoint(event, verifier, protocol);
+  point.slashed = event.params.slashed;
+  point.save();
+  const change = newStakeEvent(event, "StakeReleased", verifier, event.params.released);
+  change.slashed = event.params.slashed;
+  change.verification = event.params.verificationId;
+  change.save();
+}
+
+export function handleVerifierStatusChanged(event: VerifierStatusChanged): void {
+  const verifier = ensureVerifier(event.params.verifier, event);
+  verifier.staked = event.params.totalStaked;
+  if (!event.params.approved) verifier.activeSince = ZERO;
+  if (verifier.isApproved == event.params.approved) {
+    verifier.save();
+    return;
+  }
+  const protocol = ensureProtocol();
+  setApproved(verifier, event.params.approved, protocol);
+  verifier.save();
+  protocol.save();
+  newStakePoint(event, verifier, protocol).save();
+}
+
+export function handleStakingParamsSet(event: StakingParamsSet): void {
+  const parameters = ensureParameters();
+  parameters.minimumStake = event.params.minimumStake;
+  parameters.unbondingPeriod = event.params.unbondingPeriod;
+  saveParameters(parameters, event.block.timestamp);
+  governanceActivity(event, "StakingParamsSet", event.transaction.from).save();
+}
