@@ -1,0 +1,72 @@
+import { gql } from "@urql/core";
+import type { AccountReference, Identified } from "#functions/subgraph/listing.ts";
+import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
+import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
+
+interface ActivityRow extends Identified {
+  readonly kind: string;
+  readonly type: string;
+  readonly actor: AccountReference;
+  readonly model: (Identified & { readonly name: string }) | null;
+  readonly task: (Identified & { readonly seq: number }) | null;
+  readonly verification: Identified | null;
+  readonly amount: string | null;
+  readonly detail: string | null;
+  readonly timestamp: string;
+  readonly block: string;
+  readonly tx: string;
+}
+
+const ACTIVITY = gql<PageData<ActivityRow>, PageVariables>`
+  query ExportedActivity($first: Int!, $where: Activity_filter!, $block: Block_height!) {
+    rows: activities(first: $first, orderBy: id, orderDirection: asc, where: $where, block: $block) {
+      id
+      kind
+      type
+      actor {
+        id
+      }
+      model {
+        id
+        name
+      }
+      task {
+        id
+        seq
+      }
+      verification {
+        id
+      }
+      amount
+      detail
+      timestamp
+      block
+      tx
+    }
+  }
+`;
+
+/** The feed in the order of the chain. With an account: everything that concerns it. */
+export const activity: Dataset<ActivityRow> = {
+  document: ACTIVITY,
+  conditions: (query) => [
+    ...(query.account ? [{ participants_contains: [query.account] }] : []),
+    ...periodOf("timestamp", query),
+  ],
+  after: afterId,
+  columns: [
+    ...timeColumns<ActivityRow>("happened", (entry) => entry.timestamp),
+    ["kind", (entry) => entry.kind],
+    ["type", (entry) => entry.type],
+    ["actor", (entry) => entry.actor.id],
+    writtenColumn("detail", (entry) => entry.detail),
+    ...amountColumns<ActivityRow>("amount", (entry) => entry.amount),
+    ["task_number", (entry) => entry.task?.seq ?? null],
+    ["task", (entry) => entry.task?.id ?? null],
+    ["model", (entry) => entry.model?.id ?? null],
+    writtenColumn("model_name", (entry) => entry.model?.name),
+    ["verification", (entry) => entry.verification?.id ?? null],
+    ["block", (entry) => Number(entry.block)],
+    ["tx", (entry) => entry.tx],
+  ],
+};

@@ -1,0 +1,173 @@
+import { gql } from "@urql/core";
+import type { AccountReference, Identified, Where } from "#functions/subgraph/listing.ts";
+import type { ExportQuery } from "#protocol/schemas/export-query.ts";
+import { amountColumns, type Column, timeColumns, writtenColumn } from "./columns.ts";
+import { type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
+
+interface TaskRow extends Identified {
+  readonly seq: number;
+  readonly taskType: number;
+  readonly status: string;
+  readonly model: Identified & { readonly name: string };
+  readonly category: string;
+  readonly spec: { readonly title: string | null } | null;
+  readonly requester: AccountReference;
+  readonly provider: AccountReference | null;
+  readonly round: number;
+  readonly verification: Identified | null;
+  readonly reward: string;
+  readonly providerAmount: string | null;
+  readonly verifierPool: string | null;
+  readonly protocolFee: string | null;
+  readonly refund: string;
+  readonly deadline: string;
+  readonly createdAt: string;
+  readonly createdTx: string;
+  readonly assignedAt: string | null;
+  readonly assignedTx: string | null;
+  readonly completedAt: string | null;
+  readonly completedTx: string | null;
+  readonly verifiedAt: string | null;
+  readonly verifiedTx: string | null;
+  readonly rejectedAt: string | null;
+  readonly rejectedTx: string | null;
+  readonly cancelledAt: string | null;
+  readonly cancelledTx: string | null;
+  readonly expiredAt: string | null;
+  readonly expiredTx: string | null;
+  readonly distributedAt: string | null;
+  readonly distributedTx: string | null;
+}
+
+/** F8. */
+const TYPES = ["Inference", "Fine Tuning", "Evaluation"];
+
+const TASKS = gql<PageData<TaskRow>, PageVariables>`
+  query ExportedTasks($first: Int!, $where: Task_filter!, $block: Block_height!) {
+    rows: tasks(first: $first, orderBy: seq, orderDirection: asc, where: $where, block: $block) {
+      id
+      seq
+      taskType
+      status
+      model {
+        id
+        name
+      }
+      category
+      spec {
+        title
+      }
+      requester {
+        id
+      }
+      provider {
+        id
+      }
+      round
+      verification {
+        id
+      }
+      reward
+      providerAmount
+      verifierPool
+      protocolFee
+      refund
+      deadline
+      createdAt
+      createdTx
+      assignedAt
+      assignedTx
+      completedAt
+      completedTx
+      verifiedAt
+      verifiedTx
+      rejectedAt
+      rejectedTx
+      cancelledAt
+      cancelledTx
+      expiredAt
+      expiredTx
+      distributedAt
+      distributedTx
+    }
+  }
+`;
+
+function party({ account, role }: ExportQuery): Where[] {
+  if (!account) return [];
+  if (role) return [{ [role]: account }];
+  return [{ or: [{ requester: account }, { provider: account }] }];
+}
+
+const step = (
+  name: string,
+  at: (task: TaskRow) => string | null,
+  tx: (task: TaskRow) => string | null,
+): Column<TaskRow>[] => [...timeColumns<TaskRow>(name, at), [`${name}_tx`, tx]];
+
+/** Tasks in the order of their creation. The period is that of the creation. */
+export const tasks: Dataset<TaskRow> = {
+  document: TASKS,
+  conditions: (query) => [...party(query), ...periodOf("createdAt", query)],
+  after: (rows) => ({ seq_gt: rows.at(-1)?.seq }),
+  columns: [
+    ["number", (task) => task.seq],
+    ["task", (task) => task.id],
+    writtenColumn("title", (task) => task.spec?.title),
+    ["type", (task) => TYPES[task.taskType] ?? String(task.taskType)],
+    ["status", (task) => task.status],
+    ["model", (task) => task.model.id],
+    writtenColumn("model_name", (task) => task.model.name),
+    writtenColumn("category", (task) => task.category),
+    ["requester", (task) => task.requester.id],
+    ["provider", (task) => task.provider?.id ?? null],
+    ["results", (task) => task.round],
+    ["verification", (task) => task.verification?.id ?? null],
+    ...amountColumns<TaskRow>("reward", (task) => task.reward),
+    ...amountColumns<TaskRow>("provider_payment", (task) => task.providerAmount),
+    ...amountColumns<TaskRow>("verifier_pool", (task) => task.verifierPool),
+    ...amountColumns<TaskRow>("protocol_fee", (task) => task.protocolFee),
+    ...amountColumns<TaskRow>("refund", (task) => task.refund),
+    ...timeColumns<TaskRow>("deadline", (task) => task.deadline),
+    ...step(
+      "created",
+      (task) => task.createdAt,
+      (task) => task.createdTx,
+    ),
+    ...step(
+      "assigned",
+      (task) => task.assignedAt,
+      (task) => task.assignedTx,
+    ),
+    ...step(
+      "completed",
+      (task) => task.completedAt,
+      (task) => task.completedTx,
+    ),
+    ...step(
+      "verified",
+      (task) => task.verifiedAt,
+      (task) => task.verifiedTx,
+    ),
+    ...step(
+      "rejected",
+      (task) => task.rejectedAt,
+      (task) => task.rejectedTx,
+    ),
+    ...step(
+      "cancelled",
+      (task) => task.cancelledAt,
+      (task) => task.cancelledTx,
+    ),
+    ...step(
+      "expired",
+      (task) => task.expiredAt,
+      (task) => task.expiredTx,
+    ),
+    ...step(
+      "distributed",
+      (task) => task.distributedAt,
+      (task) => task.distributedTx,
+    ),
+  ],
+};

@@ -1,0 +1,107 @@
+import { gql } from "@urql/core";
+import type { Identified } from "#functions/subgraph/listing.ts";
+import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
+import { type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
+
+interface VoteRow extends Identified {
+  readonly voter: Identified;
+  readonly verification: Identified & { readonly status: string };
+  readonly task: Identified & { readonly seq: number };
+  readonly index: number;
+  readonly support: boolean;
+  readonly confidence: number;
+  readonly reasoning: string;
+  readonly lockedStake: string;
+  readonly withConsensus: boolean | null;
+  readonly settled: boolean;
+  readonly slashed: string;
+  readonly reward: string;
+  readonly timestamp: string;
+  readonly block: string;
+  readonly tx: string;
+  readonly settledAt: string | null;
+  readonly settledTx: string | null;
+  readonly claimedAt: string | null;
+  readonly claimedTx: string | null;
+}
+
+const VOTES = gql<PageData<VoteRow>, PageVariables>`
+  query ExportedVotes($first: Int!, $where: Vote_filter!, $block: Block_height!) {
+    rows: votes(first: $first, orderBy: timestamp, orderDirection: asc, where: $where, block: $block) {
+      id
+      voter {
+        id
+      }
+      verification {
+        id
+        status
+      }
+      task {
+        id
+        seq
+      }
+      index
+      support
+      confidence
+      reasoning
+      lockedStake
+      withConsensus
+      settled
+      slashed
+      reward
+      timestamp
+      block
+      tx
+      settledAt
+      settledTx
+      claimedAt
+      claimedTx
+    }
+  }
+`;
+
+/**
+ * A vote's id says nothing about its time, and votes of one block share theirs: the next page begins after the last id
+ * of the last time. The first condition lets the index begin there.
+ */
+function afterVotes(rows: readonly VoteRow[]) {
+  const { timestamp, id } = rows.at(-1) ?? {};
+  return {
+    and: [
+      { timestamp_gte: timestamp },
+      { or: [{ timestamp_gt: timestamp }, { and: [{ timestamp }, { id_gt: id }] }] },
+    ],
+  };
+}
+
+/** Votes in the order of time. The period is that of the vote. */
+export const votes: Dataset<VoteRow> = {
+  document: VOTES,
+  conditions: (query) => [
+    ...(query.account ? [{ voter: query.account }] : []),
+    ...periodOf("timestamp", query),
+  ],
+  after: afterVotes,
+  columns: [
+    ...timeColumns<VoteRow>("voted", (vote) => vote.timestamp),
+    ["voter", (vote) => vote.voter.id],
+    ["vote", (vote) => (vote.support ? "approve" : "reject")],
+    ["confidence", (vote) => vote.confidence],
+    writtenColumn("reasoning", (vote) => vote.reasoning),
+    ["task_number", (vote) => vote.task.seq],
+    ["task", (vote) => vote.task.id],
+    ["verification", (vote) => vote.verification.id],
+    ["outcome", (vote) => vote.verification.status],
+    ["with_outcome", (vote) => vote.withConsensus],
+    ...amountColumns<VoteRow>("locked_stake", (vote) => vote.lockedStake),
+    ["settled", (vote) => vote.settled],
+    ...amountColumns<VoteRow>("slashed", (vote) => vote.slashed),
+    ...amountColumns<VoteRow>("reward", (vote) => vote.reward),
+    ["block", (vote) => Number(vote.block)],
+    ["tx", (vote) => vote.tx],
+    ...timeColumns<VoteRow>("settled", (vote) => vote.settledAt),
+    ["settled_tx", (vote) => vote.settledTx],
+    ...timeColumns<VoteRow>("claimed", (vote) => vote.claimedAt),
+    ["claimed_tx", (vote) => vote.claimedTx],
+  ],
+};

@@ -1,0 +1,50 @@
+/** Judging what a caller sent: the first thing that is wrong is named, with its field. */
+import type { z } from "zod";
+import { ApiError } from "./api-error.ts";
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+function refuse(code: "INVALID_QUERY" | "INVALID_BODY", noun: string, error: z.ZodError): ApiError {
+  const issue = error.issues[0];
+  if (issue?.code === "unrecognized_keys") {
+    const field = issue.keys[0] ?? "";
+    return new ApiError(code, `${noun} "${field}" is not known`, { field });
+  }
+  const field = issue?.path.map(String).join(".") ?? "";
+  if (!field) return new ApiError(code, `${noun}: ${issue?.message ?? "is not understood"}`);
+  const message = issue?.message ?? "is not understood";
+  return new ApiError(code, `${noun} "${field}" ${lead(issue)}${message}`, { field });
+}
+
+/** Our own messages continue the sentence ("must be ..."); the library's are sentences of their own. */
+function lead(issue: z.core.$ZodIssue | undefined): string {
+  return issue && /^[A-Z]/.test(issue.message) ? "is not valid: " : "";
+}
+
+/**
+ * The query as the schema sees it.
+ * @throws ApiError INVALID_QUERY for an unknown name, a name given twice, or a value the schema refuses
+ */
+export function parseQuery<Schema extends z.ZodType>(query: Query, schema: Schema): z.infer<Schema> {
+  for (const [field, value] of Object.entries(query)) {
+    if (Array.isArray(value)) {
+      throw new ApiError("INVALID_QUERY", `Query value "${field}" is given more than once`, { field });
+    }
+  }
+  const result = schema.safeParse(query);
+  if (!result.success) throw refuse("INVALID_QUERY", "Query value", result.error);
+  return result.data;
+}
+
+/**
+ * The body as the schema sees it.
+ * @throws ApiError INVALID_BODY when it is no JSON object or the schema refuses it
+ */
+export function parseBody<Schema extends z.ZodType>(body: unknown, schema: Schema): z.infer<Schema> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new ApiError("INVALID_BODY", "The body must be a JSON object");
+  }
+  const result = schema.safeParse(body);
+  if (!result.success) throw refuse("INVALID_BODY", "Member", result.error);
+  return result.data;
+}

@@ -1,0 +1,202 @@
+/** Network status and health against a real chain and a content store that can be switched off. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { healthSchema } from "#protocol/schemas/health.ts";
+import { networkStatusSchema } from "#protocol/schemas/network-status.ts";
+import { startAnvil } from "#protocol/test-support/anvil.ts";
+import { readConfig } from "./config.ts";
+import { health } from "./health.ts";
+import type { EndpointRequest } from "./http/endpoint.ts";
+import { networkStatus } from "./network-status.ts";
+import { createServices } from "./services.ts";
+import { startGraphNode } from "./test-support/graph-node.ts";
+import { type LoopbackServer, startLoopbackServer } from "./test-support/loopback-server.ts";
+import { rows } from "./test-support/marketplace-rows.ts";
+import { testEnvironment } from "./test-support/test-environment.ts";
+
+const REQUEST: EndpointRequest = {
+  query: {},
+  body: undefined,
+  host: "market.example",
+  clientAddress: undefined,
+};
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>;
+let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
+let store: LoopbackServer;
+let storeStatus = 200;
+
+beforeAll(async () => {
+  [anvil, graphNode, store] = await Promise.all([
+    startAnvil(),
+    startGraphNode(rows, { block: 0 }),
+    startLoopbackServer((_, response) => response.writeHead(storeStatus).end("{}")),
+  ]);
+  // 40 blocks, three seconds apart.
+  await anvil.rpc("anvil_mine", "0x28", "0x3");
+});
+afterAll(() => Promise.all([anvil.stop(), graphNode.close(), store.close()]));
+beforeEach(() => {
+  storeStatus = 200;
+  Object.assign(graphNode.state, { block: 40, down: false, hasIndexingErrors: false });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const freshServices = (overrides: Record<string, string> = {}) =>
+  createServices(
+    readConfig(
+      testEnvironment({
+        RPC_URL: anvil.url,
+        SUBGRAPH_URL: graphNode.url,
+        STORAGE_URL: store.url,
+        ...overrides,
+      }),
+    ),
+  );
+
+describe("network status", () => {
+  test("tells gas price, newest block and the mean time between the latest blocks", async () => {
+    const { body } = await networkStatus(REQUEST, freshServices());
+    const status = networkStatusSchema.parse(body);
+    expect(status).toMatchObject({
+      chainId: 31337,
+      blockNumber: 40,
+      averageBlockTime: 3,
+      blocksPerHour: 1_200,
+      sampledBlocks: 30,
+    });
+    const gasPrice = BigInt((await anvil.rpc("eth_gasPrice")) as string);
+    expect(Number(status.gasPriceGwei)).toBeCloseTo(Number(gasPrice) / 1e9, 9);
+  });
+
+  test("is asked from the chain once in ten seconds, however many ask", async () => {
+    const services = freshServices();
+    const first = await networkStatus(REQUEST, services);
+    await anvil.rpc("anvil_mine", "0x1", "0x3");
+    const second = await networkStatus(REQUEST, services);
+    expect(second.body).toEqual(first.body);
+    expect(first.headers?.["Cache-Control"]).toBe(
+      "public, max-age=0, s-maxage=10, stale-while-revalidate=50",
+    );
+    const elsewhere = await networkStatus(REQUEST, freshServices());
+    expect(elsewhere.body).toMatchObject({ blockNumber: 41 });
+  });
+
+  test("of a chain without a second block leaves the figures open instead of inventing them", async () => {
+    const young = await startAnvil();
+    try {
+      const { body } = await networkStatus(REQUEST, freshServices({ RPC_URL: young.url }));
+      expect(body).toMatchObject({
+        blockNumber: 0,
+        averageBlockTime: null,
+        blocksPerHour: null,
+        sampledBlocks: 0,
+      });
+    } finally {
+      await young.stop();
+    }
+  });
+
+  test("of a node that does not answer is a refusal with advice, and is asked anew next time", async () => {
+    const services = freshServices({ RPC_URL: "http://127.0.0.1:9" });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(networkStatus(REQUEST, services)).rejects.toMatchObject({
+        code: "CHAIN_UNAVAILABLE",
+        message: "The blockchain node does not answer at the moment. Please try again in a moment.",
+      });
+    }
+  });
+
+  test("takes no query", async () => {
+    await expect(networkStatus({ ...REQUEST, query: { fresh: "1" } }, freshServices())).rejects.toMatchObject(
+      {
+        code: "INVALID_QUERY",
+        field: "fresh",
+      },
+    );
+  });
+});
+
+describe("health", () => {
+  const read = async (overrides?: Record<string, string>) => {
+    const { status, body } = await health(REQUEST, freshServices(overrides));
+    return { http: status, ...healthSchema.parse(body) };
+  };
+
+  test("is ok when index, chain and store answer", async () => {
+    graphNode.state.block = 41;
+    expect(await read()).toEqual({
+      http: 200,
+      status: "ok",
+      indexer: { status: "ok", message: "The index has read every block.", blockNumber: 41, lagBlocks: 0 },
+      chain: { status: "ok", message: "The chain answers; its newest block is 41.", blockNumber: 41 },
+      storage: { status: "ok", message: "The content store answers." },
+    });
+  });
+
+  test.each([
+    [40, "ok", 200, "The index is 1 block behind the chain."],
+    [20, "degraded", 200, "The index is 21 blocks behind the chain."],
+  ])("an index at block %i of 41 is %s", async (block, status, http, message) => {
+    graphNode.state.block = block;
+    expect(await read()).toMatchObject({ http, status, indexer: { status, message } });
+  });
+
+  test("an index that is hundreds of blocks behind, or stopped at an error, is down", async () => {
+    const chain = await startAnvil();
+    try {
+      await chain.rpc("anvil_mine", "0x15e", "0x1");
+      const behind = await read({ RPC_URL: chain.url });
+      expect(behind).toMatchObject({ http: 503, status: "down", indexer: { lagBlocks: 310 } });
+    } finally {
+      await chain.stop();
+    }
+    graphNode.state.hasIndexingErrors = true;
+    expect(await read()).toMatchObject({
+      http: 503,
+      indexer: { status: "down", message: "The index stopped at an error; it shows the state of block 40." },
+    });
+  });
+
+  test("an index that does not answer is down, and the other parts are still judged", async () => {
+    graphNode.state.down = true;
+    expect(await read()).toMatchObject({
+      http: 503,
+      status: "down",
+      indexer: { status: "down", message: "The index does not answer.", blockNumber: null, lagBlocks: null },
+      chain: { status: "ok" },
+      storage: { status: "ok" },
+    });
+  });
+
+  test("a chain that does not answer is down, and the lag of the index is not invented", async () => {
+    expect(await read({ RPC_URL: "http://127.0.0.1:9" })).toMatchObject({
+      http: 503,
+      chain: { status: "down", message: "The blockchain node does not answer.", blockNumber: null },
+      indexer: { status: "degraded", lagBlocks: null },
+    });
+  });
+
+  test("a node of another chain is down", async () => {
+    expect(await read({ CHAIN_ID: "80002" })).toMatchObject({
+      http: 503,
+      chain: {
+        status: "down",
+        message: "The node serves chain 31337, but this installation is for chain 80002.",
+      },
+    });
+  });
+
+  test("a store without a health report is fine as long as it answers; errors and silence are not", async () => {
+    storeStatus = 404;
+    expect(await read()).toMatchObject({ storage: { status: "ok" } });
+    storeStatus = 507;
+    expect(await read()).toMatchObject({
+      http: 503,
+      storage: { status: "down", message: "The content store answers with error 507." },
+    });
+    expect(await read({ STORAGE_URL: "http://127.0.0.1:9" })).toMatchObject({
+      http: 503,
+      storage: { status: "down", message: "The content store does not answer." },
+    });
+  });
+});

@@ -1,0 +1,45 @@
+/** What every rate limiter must do. Run by the tests of each implementation. */
+import { expect, test } from "vitest";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+/** @param wait lets so many seconds pass on the limiter's clock */
+export function describesRateLimiter(create: () => RateLimiter, wait: (seconds: number) => void): void {
+  const limit = { name: "test", calls: 3, seconds: 60 };
+
+  test("the call after the last allowed one is refused until the first is old enough", async () => {
+    const limiter = create();
+    for (let call = 0; call < 3; call += 1) {
+      expect(await limiter.take(limit, "ada")).toEqual({ allowed: true, retryAfterSeconds: 0 });
+    }
+    expect(await limiter.take(limit, "ada")).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    wait(60);
+    expect((await limiter.take(limit, "ada")).allowed).toBe(true);
+  });
+
+  test("no edge of a window lets through more: calls count for the whole time after them", async () => {
+    const limiter = create();
+    await limiter.take(limit, "ada");
+    wait(35);
+    await limiter.take(limit, "ada");
+    await limiter.take(limit, "ada");
+    wait(35);
+    expect((await limiter.take(limit, "ada")).allowed).toBe(true);
+    expect((await limiter.take(limit, "ada")).allowed).toBe(false);
+  });
+
+  test("a refused call does not prolong the wait", async () => {
+    const limiter = create();
+    for (let call = 0; call < 3; call += 1) await limiter.take(limit, "ada");
+    wait(35);
+    expect((await limiter.take(limit, "ada")).allowed).toBe(false);
+    wait(25);
+    expect((await limiter.take(limit, "ada")).allowed).toBe(true);
+  });
+
+  test("callers and limits are counted apart", async () => {
+    const limiter = create();
+    for (let call = 0; call < 3; call += 1) await limiter.take(limit, "ada");
+    expect((await limiter.take(limit, "bela")).allowed).toBe(true);
+    expect((await limiter.take({ ...limit, name: "other" }, "ada")).allowed).toBe(true);
+  });
+}

@@ -1,0 +1,46 @@
+import type { Redis } from "@upstash/redis";
+import { logWarning } from "#functions/log.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+
+const PREFIX = "mlb:rate:";
+
+/**
+ * The times of a caller's latest calls, as in the process. One script, so that two calls at the same moment cannot both
+ * be the last allowed one. Answers 0, or the milliseconds to wait.
+ */
+const TAKE = `
+local now, window, calls = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+redis.call("ZREMRANGEBYSCORE", KEYS[1], "-inf", now - window)
+if redis.call("ZCARD", KEYS[1]) < calls then
+  redis.call("ZADD", KEYS[1], now, ARGV[4])
+  redis.call("PEXPIRE", KEYS[1], window)
+  return 0
+end
+local oldest = redis.call("ZRANGE", KEYS[1], 0, 0, "WITHSCORES")
+return math.max(1, tonumber(oldest[2]) + window - now)
+`;
+
+/**
+ * Limits in Redis, shared by all instances of the functions.
+ * @param fallback judges while Redis does not answer, so that an outage neither locks people out nor opens the gates
+ * @param now milliseconds; tests pass their own clock
+ */
+export function createRedisRateLimiter(
+  redis: Redis,
+  fallback: RateLimiter,
+  now: () => number = Date.now,
+): RateLimiter {
+  return {
+    async take(limit, caller) {
+      try {
+        const key = `${PREFIX}${limit.name}:${caller}`;
+        const call = [now(), limit.seconds * 1_000, limit.calls, crypto.randomUUID()];
+        const wait = await redis.eval<typeof call, number>(TAKE, [key], call);
+        return { allowed: wait === 0, retryAfterSeconds: Math.ceil(wait / 1_000) };
+      } catch (error) {
+        logWarning("the rate limit fell back to this process", error);
+        return fallback.take(limit, caller);
+      }
+    },
+  };
+}

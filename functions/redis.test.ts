@@ -1,0 +1,116 @@
+/** The Redis path against a real redis-server, through the HTTP protocol of the hosted service. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startAnvil } from "#protocol/test-support/anvil.ts";
+import { describesCache } from "./cache/cache.case.ts";
+import { createCached } from "./cache/cached.ts";
+import { createRedisCache } from "./cache/redis-cache.ts";
+import { readConfig } from "./config.ts";
+import { networkStatus } from "./network-status.ts";
+import { createProcessRateLimiter } from "./rate-limit/process-rate-limiter.ts";
+import { describesRateLimiter } from "./rate-limit/rate-limiter.case.ts";
+import { createRedisRateLimiter } from "./rate-limit/redis-rate-limiter.ts";
+import { createRedis } from "./redis.ts";
+import { createServices } from "./services.ts";
+import { hasRedisServer, startRedisRestProxy } from "./test-support/redis-rest-proxy.ts";
+import { testEnvironment } from "./test-support/test-environment.ts";
+
+const TOKEN = "a-token-of-the-test";
+const installed = hasRedisServer();
+if (!installed)
+  console.warn("NOT RUN: functions/redis.test.ts needs redis-server, which is not installed here.");
+
+describe.runIf(installed)("with a real redis-server", () => {
+  let proxy: Awaited<ReturnType<typeof startRedisRestProxy>>;
+  const client = () => createRedis({ url: proxy.url, token: TOKEN });
+  const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+  beforeAll(async () => {
+    proxy = await startRedisRestProxy(TOKEN);
+  });
+  afterAll(() => proxy.stop());
+  beforeEach(async () => {
+    proxy.state.down = false;
+    await proxy.redis.send(["FLUSHALL"]);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  describe("the cache", () => {
+    describesCache(() => createRedisCache(client()), pause);
+
+    test("is shared: what one instance of the functions computed, another finds", async () => {
+      const first = createCached(createRedisCache(client()));
+      const second = createCached(createRedisCache(client()));
+      expect(await first("network-status:137", 10, async () => ({ blockNumber: 7 }))).toEqual({
+        blockNumber: 7,
+      });
+      const compute = vi.fn(async () => ({ blockNumber: 8 }));
+      expect(await second("network-status:137", 10, compute)).toEqual({ blockNumber: 7 });
+      expect(compute).not.toHaveBeenCalled();
+      const left = Number(await proxy.redis.send(["PTTL", "mlb:cache:network-status:137"]));
+      expect(left).toBeGreaterThan(8_000);
+      expect(left).toBeLessThanOrEqual(10_000);
+    });
+
+    test("answers network status for an instance whose own node is away", async () => {
+      const anvil = await startAnvil();
+      const redis = { UPSTASH_REDIS_REST_URL: proxy.url, UPSTASH_REDIS_REST_TOKEN: TOKEN };
+      const instance = (rpcUrl: string) =>
+        createServices(readConfig(testEnvironment({ ...redis, RPC_URL: rpcUrl })));
+      const request = { query: {}, body: undefined, host: "market.example", clientAddress: undefined };
+      try {
+        await anvil.rpc("anvil_mine", "0x5", "0x2");
+        const { body } = await networkStatus(request, instance(anvil.url));
+        expect(body).toMatchObject({ blockNumber: 5, averageBlockTime: 2 });
+        expect((await networkStatus(request, instance("http://127.0.0.1:9"))).body).toEqual(body);
+      } finally {
+        await anvil.stop();
+      }
+    });
+
+    test("that is out of order costs speed, not the answer", async () => {
+      proxy.state.down = true;
+      const log = vi.spyOn(console, "error").mockImplementation(() => {});
+      expect(await createCached(createRedisCache(client()))("key", 10, async () => "answer")).toBe("answer");
+      expect(log).toHaveBeenCalledTimes(2);
+    });
+
+    test("with a wrong token is out of order, too", async () => {
+      const cache = createRedisCache(createRedis({ url: proxy.url, token: "wrong" }));
+      await expect(cache.get("key")).rejects.toThrow(/Unauthorized/);
+    });
+  });
+
+  describe("the rate limit", () => {
+    let clock = Date.now();
+    const limiter = () => createRedisRateLimiter(client(), createProcessRateLimiter(), () => clock);
+    describesRateLimiter(limiter, (seconds) => {
+      clock += seconds * 1_000;
+    });
+
+    test("counts over all instances, also calls of the same moment", async () => {
+      const limit = { name: "shared", calls: 5, seconds: 60 };
+      const calls = Array.from({ length: 12 }, () => limiter().take(limit, "ada"));
+      const allowed = (await Promise.all(calls)).filter((verdict) => verdict.allowed);
+      expect(allowed).toHaveLength(5);
+    });
+
+    test("leaves nothing behind in Redis once its time is over", async () => {
+      await limiter().take({ name: "brief", calls: 1, seconds: 1 }, "ada");
+      expect(await proxy.redis.send(["DBSIZE"])).toBe(1);
+      await pause(1_100);
+      expect(await proxy.redis.send(["DBSIZE"])).toBe(0);
+    });
+
+    test("goes on in the process while Redis is out of order", async () => {
+      proxy.state.down = true;
+      const log = vi.spyOn(console, "error").mockImplementation(() => {});
+      const one = limiter();
+      const verdicts = [];
+      for (let call = 0; call < 3; call += 1) {
+        verdicts.push((await one.take({ name: "test", calls: 2, seconds: 60 }, "ada")).allowed);
+      }
+      expect(verdicts).toEqual([true, true, false]);
+      expect(log).toHaveBeenCalledTimes(3);
+    });
+  });
+});

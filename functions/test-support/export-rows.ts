@@ -1,0 +1,117 @@
+/** Enough rows for several pages of an export, and texts that a careless file would be broken by. */
+import type { Row, Rows } from "./graph-node.ts";
+import { ADA, CLARA, FARID, modelId, NOW, taskId } from "./marketplace-rows.ts";
+
+/** More than an index's `skip` reaches, and more than five pages. */
+export const VOTE_COUNT = 5_400;
+/** Votes of one block, more than two pages of them. */
+export const CROWDED_BLOCK = 2_300;
+export const NASTY_NAME = '=HYPERLINK("http://evil.example","prize"),\nsecond line';
+
+const TX = `0x${"7a".repeat(32)}`;
+const model = { id: modelId(1), name: NASTY_NAME };
+const voteId = (index: number) => `0x${index.toString(16).padStart(104, "0")}`;
+const logId = (index: number) => `0x${index.toString(16).padStart(24, "0")}`;
+
+/** The ids count down, so that their order is not that of time. */
+const vote = (index: number): Row => ({
+  id: voteId(VOTE_COUNT - index),
+  voter: { id: index % 2 === 0 ? ADA : CLARA },
+  verification: { id: `${taskId(1).slice(0, -2)}01`, status: "Approved" },
+  task: { id: taskId(1), seq: 1 },
+  index,
+  support: index % 3 !== 0,
+  confidence: 80,
+  reasoning: index === 0 ? "-1 is right" : "",
+  lockedStake: "200000000000000001",
+  withConsensus: null,
+  settled: false,
+  slashed: "0",
+  reward: "0",
+  timestamp: String(NOW + (index < CROWDED_BLOCK ? 0 : index)),
+  block: "7",
+  tx: TX,
+  settledAt: null,
+  settledTx: null,
+  claimedAt: null,
+  claimedTx: null,
+});
+
+const task = (seq: number, requester: string, provider: string | null): Row => ({
+  id: taskId(seq),
+  seq,
+  taskType: 0,
+  status: "Verified",
+  model,
+  category: "nlp",
+  spec: { title: "Classify, then count" },
+  requester: { id: requester },
+  provider: provider && { id: provider },
+  round: 1,
+  verification: null,
+  reward: "1234567890123456789012",
+  providerAmount: null,
+  verifierPool: null,
+  protocolFee: null,
+  refund: "0",
+  deadline: String(NOW + 86_400),
+  createdAt: String(NOW + seq),
+  createdTx: TX,
+  ...Object.fromEntries(
+    ["assigned", "completed", "verified", "rejected", "cancelled", "expired", "distributed"].flatMap(
+      (step) => [
+        [`${step}At`, null],
+        [`${step}Tx`, null],
+      ],
+    ),
+  ),
+});
+
+const logged = (index: number) => ({
+  id: logId(index),
+  timestamp: String(NOW + index),
+  block: String(index),
+  tx: TX,
+  verification: null,
+});
+
+export const exportRows: Rows = {
+  tasks: [task(1, CLARA, FARID), task(2, ADA, CLARA), task(3, ADA, FARID)],
+  votes: Array.from({ length: VOTE_COUNT }, (_, index) => vote(index)),
+  rewards: [
+    {
+      ...logged(1),
+      account: { id: FARID },
+      role: "provider",
+      amount: "1",
+      taskReward: "10",
+      task: { id: taskId(1), seq: 1 },
+      model,
+    },
+  ],
+  stakeEvents: [
+    {
+      ...logged(2),
+      verifier: { id: ADA },
+      kind: "Staked",
+      amount: "10",
+      slashed: "0",
+      staked: "10",
+      locked: "0",
+      unbonding: "0",
+    },
+  ],
+  activities: [
+    {
+      ...logged(3),
+      kind: "Staked",
+      type: "other",
+      actor: { id: ADA },
+      participants: [{ id: ADA }],
+      model: null,
+      task: null,
+      amount: "10",
+      detail: null,
+    },
+  ],
+};

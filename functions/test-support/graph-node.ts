@@ -1,0 +1,100 @@
+/**
+ * A GraphQL server with the API that graph-node derives from our schema (`subgraph/api.graphql`), over rows in memory.
+ * Every query is validated against that API, so a query that graph-node would refuse fails here, too. It understands
+ * first, skip, orderBy, orderDirection, and of `where` `and`, `or` and the operators equality, `_gt`, `_gte`, `_lte`,
+ * `_not_in` and `_contains`.
+ */
+import { readFileSync } from "node:fs";
+import { buildSchema, type GraphQLResolveInfo, graphql, isListType, isNonNullType } from "graphql";
+import { bodyOf, startLoopbackServer } from "./loopback-server.ts";
+
+export type Row = { readonly id: string; readonly [field: string]: unknown };
+export type Rows = Readonly<Record<string, readonly Row[]>>;
+
+interface ListArguments {
+  readonly first?: number;
+  readonly skip?: number;
+  readonly orderBy?: string;
+  readonly orderDirection?: "asc" | "desc";
+  readonly where?: Readonly<Record<string, unknown>>;
+}
+
+const scalar = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "id" in value ? (value as Row).id : value;
+
+/** Ids and amounts arrive as text, and numbers of both kinds are larger than a double holds. */
+const whole = (value: unknown): bigint => BigInt(scalar(value) as string | number);
+
+const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
+  _gt: (value, wanted) => whole(value) > whole(wanted),
+  _gte: (value, wanted) => whole(value) >= whole(wanted),
+  _lte: (value, wanted) => whole(value) <= whole(wanted),
+  _not_in: (value, wanted) => !(wanted as unknown[]).includes(scalar(value)),
+  _contains: (value, wanted) => {
+    const list = (value as unknown[]).map(scalar);
+    return (wanted as unknown[]).every((entry) => list.includes(entry));
+  },
+};
+
+function fits(row: Row, where: ListArguments["where"] = {}): boolean {
+  return Object.entries(where).every(([key, wanted]) => {
+    if (key === "and") return (wanted as ListArguments["where"][]).every((part) => fits(row, part));
+    if (key === "or") return (wanted as ListArguments["where"][]).some((part) => fits(row, part));
+    const suffix = Object.keys(OPERATORS).find((name) => key.endsWith(name));
+    const operator = suffix && OPERATORS[suffix];
+    return operator ? operator(row[key.slice(0, -suffix.length)], wanted) : scalar(row[key]) === wanted;
+  });
+}
+
+function select(rows: readonly Row[], args: ListArguments): Row[] {
+  const { first = 100, skip = 0, orderBy = "id", orderDirection = "asc", where } = args;
+  if (first < 1 || first > 1_000) {
+    throw new Error(`The \`first\` argument must be between 0 and 1000, but is ${first}`);
+  }
+  const key = (row: Row) => row[orderBy] as string | number;
+  const sorted = rows
+    .filter((row) => fits(row, where))
+    // Rows that are equal are in the order of their ids.
+    .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id < b.id ? -1 : 1));
+  if (orderDirection === "desc") sorted.reverse();
+  return sorted.slice(skip, skip + first);
+}
+
+const isList = ({ returnType }: GraphQLResolveInfo): boolean =>
+  isListType(isNonNullType(returnType) ? returnType.ofType : returnType);
+
+/** Starts the server. Rows are by root field name: `models`, `tasks`, `taskSummaries`, ... */
+export async function startGraphNode(rows: Rows, meta: { block: number }) {
+  const schema = buildSchema(readFileSync(new URL("../../subgraph/api.graphql", import.meta.url), "utf8"));
+  const state = { down: false, queries: 0, hasIndexingErrors: false, block: meta.block };
+  const singular: Record<string, string> = { taskSummary: "taskSummaries", category: "categories" };
+
+  function resolveRoot(args: Record<string, unknown>, info: GraphQLResolveInfo): unknown {
+    const { fieldName } = info;
+    if (fieldName === "_meta") {
+      const { block, hasIndexingErrors } = state;
+      return { block: { number: block, timestamp: 1_770_000_000 }, hasIndexingErrors, deployment: "test" };
+    }
+    if (isList(info)) return select(rows[fieldName] ?? [], args);
+    const collection = rows[singular[fieldName] ?? `${fieldName}s`] ?? rows[fieldName] ?? [];
+    return collection.find((row) => row.id === args.id) ?? null;
+  }
+
+  const server = await startLoopbackServer(async (request, response) => {
+    state.queries += 1;
+    if (state.down) {
+      response.writeHead(503).end("upstream unavailable");
+      return;
+    }
+    const { query, variables } = JSON.parse(await bodyOf(request));
+    const result = await graphql({
+      schema,
+      source: query,
+      variableValues: variables,
+      fieldResolver: (source, args, _context, info) =>
+        info.parentType.name === "Query" ? resolveRoot(args, info) : source[info.fieldName],
+    });
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result));
+  });
+  return { ...server, state };
+}

@@ -1,0 +1,108 @@
+/** A small indexed marketplace for tests: what graph-node would answer after these events. */
+import type { Row, Rows } from "./graph-node.ts";
+
+export const NOW = 1_770_000_000;
+export const ADA = "0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc";
+export const CLARA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
+export const FARID = "0xbcd4042de499d14e55001ccbb24a551f3b954096";
+export const modelId = (seq: number) => `0x${"ab".repeat(29)}${seq.toString(16).padStart(6, "0")}`;
+export const taskId = (seq: number) => `0x${"3f".repeat(27)}${seq.toString(16).padStart(8, "0")}00`;
+
+const category = { id: "cv", name: "CV", listedModelCount: 2 };
+
+const model = (seq: number, fields: object = {}): Row => ({
+  id: modelId(seq),
+  seq,
+  name: `Model ${seq}`,
+  description: `Description of model ${seq}`,
+  version: "1.0.0",
+  category: null,
+  owner: { id: ADA },
+  isActive: true,
+  isListed: true,
+  summary: { total: seq },
+  createdAt: String(NOW + seq),
+  ...fields,
+});
+
+const task = (seq: number, statusIndex: number, fields: object = {}): Row => ({
+  id: taskId(seq),
+  seq,
+  taskType: seq % 3,
+  statusIndex,
+  reward: "340282366920938463463374607431768211455",
+  requester: { id: CLARA },
+  provider: null,
+  deadline: String(NOW + 86_400),
+  createdAt: String(NOW + seq),
+  model: { id: modelId(1) },
+  resultHash: null,
+  verification: null,
+  spec: null,
+  ...fields,
+});
+
+const activity = (seq: number, kind: string, fields: object = {}): Row => ({
+  id: `0x${seq.toString(16).padStart(24, "0")}`,
+  kind,
+  type: "other",
+  actor: { id: CLARA },
+  participants: [{ id: CLARA }],
+  model: null,
+  task: { id: taskId(1) },
+  verification: null,
+  amount: null,
+  detail: null,
+  timestamp: String(NOW + seq),
+  ...fields,
+});
+
+const counts = { created: 0, assigned: 0, completed: 0, verified: 0, rejected: 0, cancelled: 0, expired: 0 };
+
+export const rows: Rows = {
+  protocol: [
+    {
+      id: "protocol",
+      listedModelCount: 1_234,
+      activityCount: 200_000,
+      modelCount: 1_300,
+      verificationCount: 15_000,
+      decisionCount: 14_000,
+      claimCount: 30_000,
+      tasks: { total: 40_000, distributed: 11_000 },
+    },
+  ],
+  categories: [category],
+  models: [
+    model(1, { category }),
+    model(2, { category }),
+    model(3),
+    model(4, { isActive: false, isListed: false }),
+  ],
+  tasks: [
+    task(1, 3, {
+      provider: { id: FARID },
+      resultHash: `0x${"cd".repeat(32)}`,
+      verification: { id: `${taskId(1).slice(0, -2)}01` },
+      spec: { title: "Classify the garden" },
+    }),
+    task(2, 0),
+    task(3, 6, { spec: { title: null } }),
+  ],
+  taskSummaries: [
+    { id: "protocol", total: 40_000, ...counts, created: 17_000, verified: 12_000 },
+    { id: `requester-${CLARA}`, total: 3, ...counts, created: 1, verified: 1, expired: 1 },
+    { id: `provider-${FARID}`, total: 1, ...counts, verified: 1 },
+    { id: "type-1", total: 9, ...counts },
+    { id: `model-${modelId(1)}`, total: 3, ...counts },
+  ],
+  activities: [
+    activity(1, "TaskCreated", { type: "task_created", amount: "12000000000000000000" }),
+    activity(2, "TaskAssigned", {
+      detail: "accepted",
+      participants: [{ id: CLARA }, { id: FARID }],
+      actor: { id: FARID },
+    }),
+    activity(3, "Staked", { task: null, amount: "10000000000000000000" }),
+  ],
+};

@@ -1,0 +1,15 @@
+/** A complete environment for the functions. What a test does not serve points at a closed port. */
+const NOBODY = "http://127.0.0.1:9";
+
+export const TEST_TICKET_SECRET = "a secret of the tests, long enough to sign with";
+
+export function testEnvironment(overrides: Record<string, string> = {}): Record<string, string> {
+  return {
+    CHAIN_ID: "31337",
+    RPC_URL: NOBODY,
+    SUBGRAPH_URL: NOBODY,
+    STORAGE_URL: NOBODY,
+    STORAGE_TICKET_SECRET: TEST_TICKET_SECRET,
+    ...overrides,
+  };
+}
