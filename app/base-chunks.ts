@@ -1,0 +1,38 @@
+import type { Rollup } from "vite";
+
+const EVERY_PAGE = [/\/app\/entry\.client\.tsx$/, /\/app\/root\.tsx/];
+const DOCUMENTATION = [/\/app\/routes\/docs\.tsx/];
+const APPLICATION = [/\/app\/routes\/_app\.tsx/];
+
+/** What these modules import, and what that imports; not what is only loaded when it is wanted. */
+function closure(entries: readonly RegExp[], meta: Rollup.ManualChunkMeta): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...meta.getModuleIds()].filter((id) => entries.some((entry) => entry.test(id)));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    waiting.push(...(meta.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return seen;
+}
+
+/**
+ * Puts our own modules and the icons that every page loads anyway into few chunks. Left alone, Rollup makes a chunk of each
+ * module that two routes share: sixty requests for the first page, and on a slow connection each costs more than its bytes.
+ * Packages are left alone: of them a page loads only what it uses, and one chunk would hold what all pages use.
+ */
+export function baseChunks(): Rollup.GetManualChunk {
+  let groups: { base: Set<string>; application: Set<string> } | undefined;
+  return (id, meta) => {
+    const isPackage = id.includes("node_modules") && !id.includes("/lucide-react/dist/esm/icons/");
+    // What the build itself adds is imported by packages too: here it would make them and us import each other.
+    if (isPackage || id.startsWith("\0")) return undefined;
+    groups ??= {
+      base: closure([...EVERY_PAGE, ...DOCUMENTATION], meta),
+      application: closure(APPLICATION, meta),
+    };
+    // Pages without a wallet must not load what belongs to it.
+    if (groups.base.has(id) && groups.application.has(id)) return "base";
+    return groups.application.has(id) ? "application" : undefined;
+  };
+}

@@ -1,0 +1,66 @@
+import { blo } from "blo";
+import { ExternalLink } from "lucide-react";
+import type { Hex } from "viem";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
+import { explorerUrl } from "#protocol/chains.ts";
+import { shortAddress } from "#protocol/format/identifier.ts";
+import { isSameAddress, isUnsetAddress } from "#protocol/unset.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+
+/** The small picture that belongs to an address. Decoration: the text beside it is the name. */
+export function Identicon({ address, size = 16 }: { address: string; size?: number }) {
+  return (
+    <img src={blo(address as Hex)} alt="" width={size} height={size} className="shrink-0 rounded-[3px]" />
+  );
+}
+
+export interface AddressProps {
+  /** Undefined, null and the zero address show `unset`. */
+  address: string | null | undefined;
+  /** The domain's word for "nobody". */
+  unset?: string;
+  /** Copy and explorer buttons; off inside dense tables. */
+  actions?: boolean;
+}
+
+/** An account: picture, first 6 and last 4 characters (F377), the whole value as tooltip, copy and explorer link. */
+export function Address({ address, unset = "Unassigned", actions = true }: AddressProps) {
+  const chain = useAppChain();
+  const own = useWalletAddress();
+  if (!address || isUnsetAddress(address)) return <span className="text-muted">{unset}</span>;
+  const explorer = explorerUrl(chain, { address: address as Hex });
+  const isOwn = isSameAddress(own, address);
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Identicon address={address} />
+      <span className="font-mono text-[0.92em]" title={address}>
+        {/* In a dense table the one word is shorter, and stands out. */}
+        <span aria-hidden="true" className={isOwn && !actions ? "font-sans" : undefined}>
+          {isOwn && !actions ? "You" : shortAddress(address)}
+        </span>
+        <span className="sr-only">{address}</span>
+      </span>
+      {isOwn && actions ? <span className="text-muted text-xs">You</span> : null}
+      {actions ? <CopyButton value={address} label="Copy address" /> : null}
+      {actions && explorer ? (
+        <ExplorerLink href={explorer} label="Open the address in the block explorer" />
+      ) : null}
+    </span>
+  );
+}
+
+export function ExplorerLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      title={label}
+      className="text-muted hover:text-text inline-flex size-6 items-center justify-center rounded-control"
+    >
+      <ExternalLink aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { Time } from "../ui/time.tsx";
+
+/** How fresh a page is (G20): the last block its data includes. Beside it, what else there is to say about the data. */
+export function AsOfBlock({ block, children }: { block: IndexedBlock; children?: ReactNode }) {
+  const freshness = (
+    <p className="text-subtle text-xs" title={block.timestamp ? formatDateTime(block.timestamp) : undefined}>
+      As of block <span className="tabular">{block.number.toLocaleString("en-US")}</span>
+      {block.timestamp ? (
+        <>
+          , <Time seconds={block.timestamp} />
+        </>
+      ) : null}
+    </p>
+  );
+  if (!children) return freshness;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      {freshness}
+      {children}
+    </div>
+  );
+}

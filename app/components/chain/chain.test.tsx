@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { WalletAddressProvider } from "#app/wallet/use-wallet-address.ts";
+import { parseAmount } from "#protocol/format/amount.ts";
+import { Deadline } from "../ui/deadline.tsx";
+import { Time } from "../ui/time.tsx";
+import { Address } from "./address.tsx";
+import { Amount } from "./amount.tsx";
+import { ChainClockProvider } from "./chain-clock.ts";
+import { Hash } from "./hash.tsx";
+import { TransactionLink } from "./transaction-link.tsx";
+
+const CLARA = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
+const NOW = 1_770_000_000;
+
+afterEach(cleanup);
+
+let shownElement: ReactNode;
+
+function Shown() {
+  return <div data-testid="shown">{shownElement}</div>;
+}
+
+async function show(element: ReactNode, environment: object = {}): Promise<HTMLElement> {
+  shownElement = element;
+  const Stub = createRemixStub([{ id: "root", path: "/", Component: Shown, loader: () => null }]);
+  const root = { environment: { chainId: 31_337, rpcUrl: "http://localhost", ...environment } };
+  render(
+    <ChainClockProvider value={() => NOW}>
+      <Stub hydrationData={{ loaderData: { root } }} />
+    </ChainClockProvider>,
+  );
+  return screen.findByTestId("shown");
+}
+
+test("an amount shows four decimals and keeps every digit in its tooltip", async () => {
+  const shown = await show(<Amount value={parseAmount("1234.567891234567891234")} />);
+  expect(shown.textContent).toBe("1,234.5678 MLB");
+  expect(shown.querySelector("[title]")?.getAttribute("title")).toBe("1,234.567891234567891234 MLB");
+});
+
+test("an address shows its first 6 and last 4 characters and can be copied whole", async () => {
+  const shown = await show(<Address address={CLARA} />);
+  expect(shown.textContent).toContain("0x14dC...9955");
+  expect(screen.getByTitle(CLARA)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /copy address/i })).toBeTruthy();
+});
+
+test("one's own address says so, the zero address shows the domain's word", async () => {
+  const own = await show(
+    <WalletAddressProvider value={CLARA}>
+      <Address address={CLARA.toLowerCase()} />
+    </WalletAddressProvider>,
+  );
+  expect(own.textContent).toContain("You");
+  cleanup();
+  const none = await show(<Address address="0x0000000000000000000000000000000000000000" />);
+  expect(none.textContent).toBe("Unassigned");
+});
+
+test("a hash shows its first 10 and last 6 characters", async () => {
+  const shown = await show(<Hash value={`0x${"12345678".repeat(8)}`} />);
+  expect(shown.textContent).toContain("0x12345678...345678");
+});
+
+test("a transaction links to the explorer where there is one, and is a hash where there is none", async () => {
+  const hash = `0x${"ab".repeat(32)}`;
+  await show(<TransactionLink hash={hash} />, { blockExplorerUrl: "https://explorer.example" });
+  expect(screen.getByRole("link", { name: "View Tx" }).getAttribute("href")).toBe(
+    `https://explorer.example/tx/${hash}`,
+  );
+  cleanup();
+  const local = await show(<TransactionLink hash={hash} />);
+  expect(local.textContent).toContain("0xabababab...ababab");
+});
+
+test("a recent moment becomes relative to the chain's clock, an old one stays a date", async () => {
+  expect((await show(<Time seconds={NOW - 7_200} />)).textContent).toBe("2 hours ago");
+  cleanup();
+  expect((await show(<Time seconds={NOW - 8 * 86_400} />)).textContent).toBe("2026-01-25 02:40 UTC");
+});
+
+test("a deadline shows the time left on the chain's clock, then that it is over", async () => {
+  expect((await show(<Deadline seconds={NOW + 90_000} />)).textContent).toBe("1d 1h");
+  cleanup();
+  expect((await show(<Deadline seconds={NOW - 1} />)).textContent).toBe("Expired");
+});

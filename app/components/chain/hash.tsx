@@ -1,0 +1,25 @@
+import { shortId } from "#protocol/format/identifier.ts";
+import { isUnsetHash } from "#protocol/unset.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+
+/** An id, hash or content id: first 10 and last 6 characters (F377), the whole value as tooltip and to copy. */
+export function Hash({
+  value,
+  label = "Copy",
+  unset = "—",
+}: {
+  value: string | null | undefined;
+  label?: string;
+  unset?: string;
+}) {
+  if (!value || isUnsetHash(value)) return <span className="text-muted">{unset}</span>;
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <span className="font-mono text-[0.92em]" title={value}>
+        <span aria-hidden="true">{shortId(value)}</span>
+        <span className="sr-only">{value}</span>
+      </span>
+      <CopyButton value={value} label={label} />
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRevalidator } from "@remix-run/react";
+import { ClockAlert } from "lucide-react";
+import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+/**
+ * Says that what is shown is older than the chain: the index is behind (N8). What was sent is not lost, only not seen yet.
+ * @param behind blocks that the chain is ahead of the index
+ */
+export function StaleNotice({ block, behind }: { block: IndexedBlock; behind: number }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      icon={ClockAlert}
+      title={`The index is ${behind.toLocaleString("en-US")} ${behind === 1 ? "block" : "blocks"} behind`}
+      action={
+        <Button size="small" onClick={revalidate} disabled={state === "loading"}>
+          {state === "loading" ? "Trying again…" : "Retry"}
+        </Button>
+      }
+    >
+      This page shows the state of block {block.number.toLocaleString("en-US")}
+      {block.timestamp ? ` (${formatDateTime(block.timestamp)})` : ""}. What happened since is on the chain
+      and appears here once the index has caught up.
+    </Notice>
+  );
+}

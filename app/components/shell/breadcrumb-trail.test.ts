@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { breadcrumbTrail, CRUMB_LIMIT } from "./breadcrumb-trail.ts";
+
+const labels = (path: string) => breadcrumbTrail(path).map(({ label }) => label);
+const ID = `0x${"ab".repeat(32)}`;
+
+test("Home leads to the dashboard, and the page itself is no link", () => {
+  expect(breadcrumbTrail("/tasks/new")).toEqual([
+    { label: "Home", href: "/dashboard" },
+    { label: "Tasks", href: "/tasks" },
+    { label: "New" },
+  ]);
+});
+
+test("the pages at the top have no trail", () => {
+  expect(breadcrumbTrail("/")).toEqual([]);
+  expect(breadcrumbTrail("/dashboard")).toEqual([]);
+});
+
+test("chain ids and UUIDs are called Details and keep the whole id, numbers are #N", () => {
+  expect(breadcrumbTrail(`/models/${ID}/edit`)).toEqual([
+    { label: "Home", href: "/dashboard" },
+    { label: "Models", href: "/models" },
+    { label: "Details", href: `/models/${ID}`, title: ID },
+    { label: "Edit" },
+  ]);
+  expect(labels("/tasks/123e4567-e89b-12d3-a456-426614174000")).toEqual(["Home", "Tasks", "Details"]);
+  expect(labels("/tasks/42")).toEqual(["Home", "Tasks", "#42"]);
+});
+
+test.each([
+  ["new", "New"],
+  ["assigned", "Assigned"],
+  ["history", "History"],
+  ["api", "API"],
+  ["white-papers", "White Papers"],
+  ["compute-providers", "Compute providers"],
+])("%s is called %s", (segment, label) => {
+  expect(labels(`/docs/${segment}`).at(-1)).toBe(label);
+});
+
+test("a part of the path without a page is no link", () => {
+  expect(breadcrumbTrail("/models/categories/nlp")[2]).toEqual({ label: "Categories" });
+});
+
+test("a long trail has five entries with an ellipsis, and keeps both ends", () => {
+  const trail = breadcrumbTrail("/docs/a/b/c/d/e");
+  expect(trail.map(({ label }) => label)).toEqual(["Home", "Documentation", "…", "D", "E"]);
+  expect(trail).toHaveLength(CRUMB_LIMIT);
+});
+
+test("a path with a broken escape is shown, not thrown", () => {
+  expect(labels("/models/%zz")).toEqual(["Home", "Models", "%zz"]);
+});

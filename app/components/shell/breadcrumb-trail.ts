@@ -1,0 +1,92 @@
+/** Most entries of a trail; longer ones have an ellipsis in the middle (F267). */
+export const CRUMB_LIMIT = 5;
+
+export interface Crumb {
+  readonly label: string;
+  /** Missing where there is nothing to open: the page itself, and folders without a page. */
+  readonly href?: string;
+  /** The whole id behind "Details". */
+  readonly title?: string;
+}
+
+/** Words of the path that are not simply capitalised (F269). */
+const LABELS: Readonly<Record<string, string>> = {
+  dashboard: "Overview",
+  models: "Models",
+  tasks: "Tasks",
+  compute: "Compute",
+  verification: "Verification",
+  token: "Wallet",
+  activity: "Activity",
+  docs: "Documentation",
+  new: "New",
+  edit: "Edit",
+  assigned: "Assigned",
+  earnings: "Earnings",
+  performance: "Performance",
+  staking: "Staking",
+  pending: "Pending",
+  owned: "Owned",
+  available: "Available",
+  results: "Results",
+  profile: "Profile",
+  settings: "Settings",
+  history: "History",
+  categories: "Categories",
+  analytics: "Analytics",
+  api: "API",
+  graphql: "GraphQL",
+  guides: "Guides",
+  overview: "Overview",
+  technical: "Technical",
+  "white-papers": "White Papers",
+  nlp: "NLP",
+  cv: "Computer Vision",
+  audio: "Audio",
+  faq: "FAQ",
+};
+
+/** Parts of paths that have no page of their own. */
+const WITHOUT_PAGE = new Set(["/models/categories"]);
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const HEX_ID = /^0x[0-9a-f]{20,}$/i;
+
+function labelOf(segment: string): string {
+  if (UUID.test(segment) || HEX_ID.test(segment)) return "Details";
+  if (/^\d+$/.test(segment)) return `#${segment}`;
+  const known = Object.hasOwn(LABELS, segment) ? LABELS[segment] : undefined;
+  const words = segment.replaceAll("-", " ");
+  return known ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Where a page is: Home (the dashboard), then the parts of its path; ids are called Details, numbers #N (F267, F268). At
+ * most five entries: the middle of a longer trail becomes an ellipsis. Empty for the pages at the top.
+ */
+export function breadcrumbTrail(pathname: string): Crumb[] {
+  const segments = pathname.split("/").filter(Boolean);
+  if (segments.length === 0 || pathname === "/dashboard") return [];
+  const crumbs = segments.map((segment, index): Crumb => {
+    const href = `/${segments.slice(0, index + 1).join("/")}`;
+    const value = decoded(segment);
+    const label = labelOf(value);
+    const last = index === segments.length - 1;
+    return {
+      label,
+      ...(last || WITHOUT_PAGE.has(href) ? {} : { href }),
+      ...(label === "Details" ? { title: value } : {}),
+    };
+  });
+  const trail: Crumb[] = [{ label: "Home", href: "/dashboard" }, ...crumbs];
+  if (trail.length <= CRUMB_LIMIT) return trail;
+  return [...trail.slice(0, 2), { label: "…" }, ...trail.slice(-2)];
+}

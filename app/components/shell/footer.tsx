@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { SITE_NAME, siteLinks } from "#app/site.ts";
+import { explorerUrl } from "#protocol/chains.ts";
+import { deployments } from "#protocol/deployments.ts";
+import { shortAddress } from "#protocol/format/identifier.ts";
+import { footerGroups } from "./footer-links.ts";
+
+/** Links by group (F270), how fresh the site is, and which contracts it talks to, so that anybody can check them. */
+export function Footer({ block }: { block: IndexedBlock | null }) {
+  return (
+    <footer className="border-border text-muted print:hidden mt-12 border-t pt-8 pb-6 text-sm">
+      <div className="grid grid-cols-2 gap-6 sm:grid-cols-4">
+        {footerGroups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-text pb-1.5 font-medium">{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <Link
+                    to={href}
+                    className="hover:text-text inline-flex min-h-7 items-center pointer-coarse:min-h-11"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="border-border mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-t pt-4">
+        <p>
+          © {new Date().getUTCFullYear()} {SITE_NAME}
+        </p>
+        <IndexState block={block} />
+        <ContractLinks />
+        <SocialLinks />
+      </div>
+    </footer>
+  );
+}
+
+function IndexState({ block }: { block: IndexedBlock | null }) {
+  const chain = useAppChain();
+  return (
+    <p>
+      {chain.name} ·{" "}
+      {block ? (
+        <>
+          as of block <span className="tabular">{block.number.toLocaleString("en-US")}</span>
+        </>
+      ) : (
+        "the index does not answer"
+      )}
+    </p>
+  );
+}
+
+function ContractLinks() {
+  const chain = useAppChain();
+  const token = deployments.get(chain.id)?.contracts.MLBToken.address;
+  if (!token) return null;
+  const explorer = explorerUrl(chain, { address: token });
+  const address = (
+    <span className="font-mono" title={token}>
+      {shortAddress(token)}
+    </span>
+  );
+  return (
+    <p>
+      Token{" "}
+      {explorer ? (
+        <a href={explorer} className="underline underline-offset-2">
+          {address}
+        </a>
+      ) : (
+        address
+      )}
+    </p>
+  );
+}
+
+function SocialLinks() {
+  const links = [
+    siteLinks.repository && { label: "Code", href: siteLinks.repository },
+    siteLinks.social && { label: "News", href: siteLinks.social },
+    siteLinks.email && { label: "E-mail", href: `mailto:${siteLinks.email}` },
+  ].filter((link) => typeof link === "object");
+  if (links.length === 0) return null;
+  return (
+    <ul className="flex gap-4 sm:ml-auto">
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} rel="noreferrer" className="hover:text-text">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  Activity,
+  BookOpen,
+  Boxes,
+  Coins,
+  Cpu,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  ShieldCheck,
+  UserRound,
+} from "lucide-react";
+import type { AttentionCounts } from "#app/features/attention/attention.ts";
+
+export interface NavigationItem {
+  /** Stable name: pins and the custom order keep it. */
+  readonly id: string;
+  readonly label: string;
+  readonly href: string;
+  readonly icon?: LucideIcon;
+  /** A word that draws attention (F257). */
+  readonly badge?: "NEW" | "HOT";
+  /** The number of things that wait for the connected account there. */
+  readonly count?: keyof AttentionCounts;
+}
+
+export interface NavigationSection {
+  readonly id: string;
+  readonly label: string;
+  /** What is there, in the menu of small screens (F263). */
+  readonly description: string;
+  readonly icon: LucideIcon;
+  /** The section's first page; the main section has none of its own. */
+  readonly href?: string;
+  readonly badge?: "NEW" | "HOT";
+  readonly items: readonly NavigationItem[];
+}
+
+/** Everything the sidebar offers. A page that does not exist has no place here: a test compares it with the routes. */
+export const navigation: readonly NavigationSection[] = [
+  {
+    id: "main",
+    label: "Main",
+    description: "Your overview, the news, your profile",
+    icon: LayoutDashboard,
+    items: [
+      { id: "main.overview", label: "Overview", href: "/dashboard", icon: LayoutDashboard },
+      { id: "main.activity", label: "Activity", href: "/activity", icon: Activity },
+      { id: "main.profile", label: "Profile", href: "/profile", icon: UserRound },
+    ],
+  },
+  {
+    id: "models",
+    label: "Models",
+    description: "Browse models, offer your own",
+    icon: Boxes,
+    href: "/models",
+    badge: "HOT",
+    items: [
+      { id: "models.all", label: "All models", href: "/models" },
+      { id: "models.mine", label: "My models", href: "/models?status=yours" },
+      { id: "models.nlp", label: "NLP", href: "/models/categories/nlp" },
+      { id: "models.cv", label: "Computer Vision", href: "/models/categories/cv" },
+      { id: "models.audio", label: "Audio", href: "/models/categories/audio" },
+      { id: "models.new", label: "Register model", href: "/models/new" },
+    ],
+  },
+  {
+    id: "tasks",
+    label: "Tasks",
+    description: "Have work computed, follow it to its result",
+    icon: ListChecks,
+    href: "/tasks",
+    items: [
+      { id: "tasks.all", label: "All tasks", href: "/tasks" },
+      { id: "tasks.mine", label: "My tasks", href: "/tasks?status=yours", count: "requests" },
+      { id: "tasks.completed", label: "Completed", href: "/tasks?status=completed" },
+      { id: "tasks.new", label: "New Task", href: "/tasks/new", badge: "NEW" },
+    ],
+  },
+  {
+    id: "compute",
+    label: "Compute",
+    description: "Earn with your computing power",
+    icon: Cpu,
+    href: "/compute",
+    items: [
+      { id: "compute.find", label: "Find tasks", href: "/compute" },
+      { id: "compute.assigned", label: "My assignments", href: "/compute/assigned", count: "assignments" },
+      { id: "compute.earnings", label: "Earnings", href: "/compute/earnings" },
+      { id: "compute.performance", label: "Performance", href: "/compute/performance" },
+    ],
+  },
+  {
+    id: "verification",
+    label: "Verification",
+    description: "Judge results, stake, claim rewards",
+    icon: ShieldCheck,
+    href: "/verification",
+    items: [
+      { id: "verification.queue", label: "Queue", href: "/verification" },
+      { id: "verification.pending", label: "Pending my vote", href: "/verification/pending", count: "votes" },
+      { id: "verification.staking", label: "Staking", href: "/verification/staking" },
+      { id: "verification.history", label: "History", href: "/verification/history" },
+      { id: "verification.earnings", label: "Earnings", href: "/verification/earnings", count: "claims" },
+    ],
+  },
+  {
+    id: "documentation",
+    label: "Documentation",
+    description: "How everything works",
+    icon: BookOpen,
+    href: "/docs",
+    items: [
+      { id: "documentation.home", label: "All documentation", href: "/docs" },
+      { id: "documentation.start", label: "Getting started", href: "/docs/overview/getting-started" },
+      { id: "documentation.faq", label: "FAQ", href: "/docs/help/faq" },
+    ],
+  },
+  {
+    id: "token",
+    label: "Wallet",
+    description: "Your MLB and what may be taken from it",
+    icon: Coins,
+    href: "/token",
+    items: [],
+  },
+];
+
+/** What the sections are called in the menu of small screens (F263). */
+export const drawerLabels: Readonly<Record<string, string>> = { main: "Dashboard", token: "Token" };
+
+export interface Tab {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+}
+
+/** The menu behind the first tab of the bar at the bottom (F264). */
+export const browseMenu: readonly Tab[] = [
+  { label: "Overview", href: "/dashboard", icon: LayoutDashboard },
+  { label: "Models", href: "/models", icon: Boxes },
+  { label: "Tasks", href: "/tasks", icon: ListChecks },
+  { label: "Verification", href: "/verification", icon: ShieldCheck },
+];
+
+/** The other tabs of the bar at the bottom (F264). */
+export const bottomTabs: readonly Tab[] = [
+  { label: "Compute", href: "/compute", icon: Cpu },
+  { label: "Wallet", href: "/token", icon: Coins },
+  { label: "Docs", href: "/docs", icon: BookOpen },
+];
+
+/** Whether an entry is lit on this path: Overview on exact match or home, the others by prefix (F12, F256). */
+export function isActive(href: string, pathname: string): boolean {
+  const path = href.split("?")[0] ?? href;
+  if (path === "/dashboard") return pathname === "/dashboard" || pathname === "/";
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** Whether a section holds this page: by its own path, or by one of its entries where it has none. */
+export function isSectionActive({ href, items }: NavigationSection, pathname: string): boolean {
+  return href ? isActive(href, pathname) : items.some((item) => isActive(item.href, pathname));
+}
+
+/** Whether a sub-entry is the page that is shown: path and its own query parameter agree. */
+export function isCurrent(href: string, location: { pathname: string; search: string }): boolean {
+  const [path = "", query = ""] = href.split("?");
+  if (path === "/dashboard") return isActive(path, location.pathname);
+  if (path !== location.pathname) return false;
+  const status = new URLSearchParams(location.search).get("status");
+  return new URLSearchParams(query).get("status") === status;
+}
+
+/** Every entry with the section it is in. */
+export const navigationEntries = navigation.flatMap((section) => {
+  const { id, label, href, icon } = section;
+  const own = href && section.items.length === 0 ? [{ id, label, href, icon }] : [];
+  return [...own, ...section.items].map((item) => ({ section, item: { icon, ...item } as NavigationItem }));
+});

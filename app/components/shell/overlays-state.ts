@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+/** What can lie over the page, one at a time. */
+export type Overlay = "palette" | "shortcuts" | "customise" | "drawer";
+
+let shown: Overlay | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Overlay | undefined): void {
+  if (shown === next) return;
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export const showOverlay = (overlay: Overlay): void => set(overlay);
+
+/** Closes an overlay, unless another one has taken its place. */
+export function hideOverlay(overlay: Overlay): void {
+  if (shown === overlay) set(undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The overlay that is open; never one on the server. */
+export function useOverlay(): Overlay | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  );
+}

@@ -1,0 +1,60 @@
+import { BookOpen, Boxes, ListChecks } from "lucide-react";
+import { searchDocs } from "#app/features/documentation/docs-search.ts";
+import type { MarketplaceMatches } from "#app/routes/resources.search.ts";
+import type { Command } from "./commands.ts";
+
+const DOCS_SHOWN = 5;
+
+async function searchIndex(text: string, signal: AbortSignal): Promise<Command[]> {
+  const response = await fetch(`/resources/search?${new URLSearchParams({ q: text })}`, { signal });
+  if (!response.ok) throw new Error(`The search of models and tasks answered ${response.status}`);
+  const { models, tasks }: MarketplaceMatches = await response.json();
+  return [
+    ...models.map(
+      ({ id, name, detail }): Command => ({
+        id: `model:${id}`,
+        label: name,
+        detail,
+        group: "Models",
+        icon: Boxes,
+        href: `/models/${id}`,
+      }),
+    ),
+    ...tasks.map(
+      ({ id, title, detail }): Command => ({
+        id: `task:${id}`,
+        label: title,
+        detail,
+        group: "Tasks",
+        icon: ListChecks,
+        href: `/tasks/${id}`,
+      }),
+    ),
+  ];
+}
+
+async function searchDocumentation(text: string, signal: AbortSignal): Promise<Command[]> {
+  const results = await searchDocs(text, DOCS_SHOWN, signal);
+  return results.map(
+    ({ id, title, url, breadcrumbs }): Command => ({
+      id: `docs:${id}`,
+      label: title,
+      detail: breadcrumbs.filter((part) => part !== title).join(" › "),
+      group: "Documentation",
+      icon: BookOpen,
+      href: url,
+    }),
+  );
+}
+
+/**
+ * Models, tasks and documentation that fit a text. What answers is shown, even when the other does not.
+ * @throws Error when neither answers
+ */
+export async function searchMarketplace(text: string, signal: AbortSignal): Promise<Command[]> {
+  const answers = await Promise.allSettled([searchIndex(text, signal), searchDocumentation(text, signal)]);
+  signal.throwIfAborted();
+  const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  if (found.length === 0) throw new Error("Neither the index nor the documentation could be searched");
+  return found.flat();
+}

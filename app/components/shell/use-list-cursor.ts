@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useEffect, useState } from "react";
+
+export interface ListCursor {
+  /** Number of the entry that Enter would choose; -1 for none. */
+  readonly active: number;
+  setActive: (index: number) => void;
+  /** For the field above the list: arrows, Home, End and Enter. The focus stays in the field. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The highlighted entry of a list below a text field, moved with the arrow keys.
+ * @param resetOn the highlight starts again at the first entry when this changes (the text in the field)
+ * @param first which entry is highlighted at first: 0, or -1 where Enter without a choice means something else
+ */
+export function useListCursor(
+  count: number,
+  choose: (index: number) => void,
+  resetOn: unknown,
+  first: 0 | -1 = 0,
+): ListCursor {
+  const [active, setActive] = useState<number>(first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides when the list is another one.
+  useEffect(() => setActive(first), [resetOn, first]);
+  const current = active < count ? active : count - 1;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || count === 0) return;
+    const steps: Record<string, number> = {
+      ArrowDown: (current + 1) % count,
+      ArrowUp: current <= 0 ? count - 1 : current - 1,
+    };
+    const next = steps[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setActive(next);
+    } else if (event.key === "Enter" && current >= 0) {
+      event.preventDefault();
+      choose(current);
+    }
+  };
+  return { active: current, setActive, onKeyDown };
+}

@@ -1,0 +1,28 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { rememberStep } from "#app/features/preferences/history.ts";
+import { withRecent } from "#app/features/preferences/preferences.ts";
+import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
+import { navigationEntries } from "./navigation.ts";
+import { shownPageTitle } from "./page-title.ts";
+
+/** Pages that are one click away already need no second way. */
+const inNavigation = new Set(["/", ...navigationEntries.map(({ item }) => item.href.split("?")[0])]);
+
+/** Remembers the pages that are opened: single models, tasks, votes, accounts. */
+export function useRecentPages(): void {
+  const { pathname } = useLocation();
+  const idle = useNavigation().state === "idle";
+  useEffect(() => {
+    if (!idle) return;
+    if (inNavigation.has(pathname)) {
+      rememberStep(localStorage, { href: pathname });
+      return;
+    }
+    const title = shownPageTitle();
+    if (/not found/i.test(title)) return;
+    updatePreferences(({ recentItems }) => ({
+      recentItems: withRecent(recentItems, { href: pathname, title }),
+    }));
+  }, [pathname, idle]);
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { currentPreferences, updatePreferences } from "#app/features/preferences/preferences-store.ts";
+import { showOverlay } from "./overlays-state.ts";
+import { focusPageSearch, focusRow, followPageLink, isTyping } from "./page-focus.ts";
+import { type ShortcutAction, shortcutFor } from "./shortcuts.ts";
+
+/** A second key that comes later than this belongs to nothing, milliseconds. */
+const SEQUENCE_MS = 1_500;
+
+/** Listens to the keyboard shortcuts (F266). */
+export function useShortcuts(): void {
+  const navigate = useNavigate();
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const perform = (action: ShortcutAction) => {
+      switch (action.type) {
+        case "palette":
+          return showOverlay("palette");
+        case "sidebar":
+          return updatePreferences(({ collapsed }) => ({ collapsed: !collapsed }));
+        case "help":
+          return showOverlay("shortcuts");
+        case "search":
+          return focusPageSearch() ? undefined : showOverlay("palette");
+        case "go":
+          return navigate(action.href);
+        case "row":
+          return focusRow(action.step);
+        case "page":
+          return followPageLink(action.rel);
+      }
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || /^(?:Shift|Control|Meta|Alt)$/.test(event.key))
+        return;
+      const combination = event.ctrlKey || event.metaKey;
+      // Keys belong to a dialog that is open; only the palette may be called from within one.
+      if (
+        !combination &&
+        document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]')
+      ) {
+        return;
+      }
+      const { action, waiting } = shortcutFor(
+        {
+          key: event.key,
+          ctrlKey: event.ctrlKey,
+          metaKey: event.metaKey,
+          altKey: event.altKey,
+          typing: isTyping(event.target),
+        },
+        {
+          waiting: event.timeStamp - startedAt.current < SEQUENCE_MS,
+          singleKeys: currentPreferences().shortcuts,
+        },
+      );
+      startedAt.current = waiting ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (!action) return;
+      event.preventDefault();
+      perform(action);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [navigate]);
+}

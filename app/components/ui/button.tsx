@@ -1,0 +1,61 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ButtonHTMLAttributes, forwardRef } from "react";
+import { classNames } from "./class-names.ts";
+
+const VARIANTS = {
+  primary:
+    "bg-accent text-on-accent border-transparent hover:bg-[color-mix(in_oklab,var(--accent)_86%,var(--text))]",
+  secondary: "bg-surface text-text border-control hover:bg-sunken",
+  quiet: "bg-transparent text-text border-transparent hover:bg-sunken",
+  danger: "bg-rejected-tint text-rejected border-rejected hover:shadow-[inset_0_0_0_1px_var(--rejected)]",
+} as const;
+
+const SIZES = {
+  medium: "min-h-9 px-3.5 pointer-coarse:min-h-11",
+  small: "min-h-7 px-2.5 text-sm pointer-coarse:min-h-9",
+  icon: "size-9 pointer-coarse:size-11 justify-center",
+} as const;
+
+export interface ButtonStyle {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+}
+
+const BASE =
+  "inline-flex items-center justify-center gap-2 rounded-control border print:hidden font-medium whitespace-nowrap transition-[background-color,box-shadow] duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55";
+
+/** The classes of a button, for elements that are neither a button nor a link of ours. */
+export function buttonClasses({ variant = "secondary", size = "medium" }: ButtonStyle = {}): string {
+  return classNames(BASE, VARIANTS[variant], SIZES[size]);
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
+  /** Why the button cannot be pressed now. Disables it and says so on hover, on focus and to screen readers (N3). */
+  blocked?: string;
+}
+
+/** A button. With `blocked` it stays focusable, so that the reason can be read with the keyboard too. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, className, type = "button", blocked, title, onClick, ...rest },
+  ref,
+) {
+  return (
+    <button
+      ref={ref}
+      type={blocked ? "button" : type}
+      className={classNames(buttonClasses({ variant, size }), className)}
+      aria-disabled={blocked ? true : undefined}
+      title={blocked ?? title}
+      aria-description={blocked}
+      onClick={blocked ? undefined : onClick}
+      {...rest}
+    />
+  );
+});
+
+/** A link that looks like a button. Prefetches on intent. */
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
+  return (
+    <Link prefetch="intent" className={classNames(buttonClasses({ variant, size }), className)} {...rest} />
+  );
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Menu, MenuItem, MenuLink } from "./menu.tsx";
+
+afterEach(cleanup);
+
+let shown: { content: ReactNode; onClose?: () => void };
+
+function Page() {
+  return (
+    <>
+      <Menu trigger={{ children: "More" }} onClose={shown.onClose}>
+        {shown.content}
+      </Menu>
+      <button type="button">Beside it</button>
+    </>
+  );
+}
+
+const TasksPage = () => <h1>Tasks</h1>;
+
+function show(content: ReactNode, onClose?: () => void) {
+  shown = { content, onClose };
+  const Site = createRemixStub([
+    { path: "/", Component: Page },
+    { path: "/tasks", Component: TasksPage },
+  ]);
+  render(<Site />);
+  return screen.findByRole("button", { name: "More" });
+}
+
+const focused = () => document.activeElement?.textContent;
+
+test("the keyboard opens it at its first entry, goes round, jumps by letter, and Escape gives the focus back", async () => {
+  const user = userEvent.setup();
+  const button = await show(
+    <>
+      <MenuItem onSelect={() => {}}>Copy address</MenuItem>
+      <MenuLink to="/tasks">Tasks</MenuLink>
+      <MenuItem onSelect={() => {}}>Disconnect</MenuItem>
+    </>,
+  );
+  button.focus();
+  await user.keyboard("{ArrowDown}");
+  expect(focused()).toBe("Copy address");
+  await user.keyboard("{ArrowUp}");
+  expect(focused()).toBe("Disconnect");
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(focused()).toBe("Tasks");
+  await user.keyboard("d");
+  expect(focused()).toBe("Disconnect");
+  await user.keyboard("{Home}");
+  expect(focused()).toBe("Copy address");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+});
+
+test("choosing closes it, except where the entry itself shows what happened", async () => {
+  const user = userEvent.setup();
+  const copy = vi.fn();
+  const leave = vi.fn();
+  const button = await show(
+    <>
+      <MenuItem keepOpen onSelect={copy}>
+        Copy address
+      </MenuItem>
+      <MenuItem onSelect={leave}>Disconnect</MenuItem>
+    </>,
+  );
+  await user.click(button);
+  await user.click(screen.getByRole("menuitem", { name: "Copy address" }));
+  expect(copy).toHaveBeenCalledTimes(1);
+  screen.getByRole("menu");
+  await user.click(screen.getByRole("menuitem", { name: "Disconnect" }));
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+test("a press beside it, Tab and a second press on the button close it and say so", async () => {
+  const user = userEvent.setup();
+  const onClose = vi.fn();
+  const button = await show(<MenuItem onSelect={() => {}}>Copy address</MenuItem>, onClose);
+  await user.click(button);
+  await user.click(screen.getByRole("button", { name: "Beside it" }));
+  expect(screen.queryByRole("menu")).toBeNull();
+  await user.click(button);
+  await user.keyboard("{ArrowDown}{Tab}");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(focused()).toBe("Beside it");
+  await user.click(button);
+  await user.click(button);
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test("a link is followed with the space bar too", async () => {
+  const user = userEvent.setup();
+  const button = await show(<MenuLink to="/tasks">Tasks</MenuLink>);
+  button.focus();
+  await user.keyboard("{Enter}");
+  expect(focused()).toBe("Tasks");
+  await user.keyboard(" ");
+  await waitFor(() => screen.getByRole("heading", { name: "Tasks" }));
+});

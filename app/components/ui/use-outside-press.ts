@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from "react";
+
+/** Calls back when something else than the element is pressed, while `active`. `onPress` must be stable. */
+export function useOutsidePress(ref: RefObject<HTMLElement>, active: boolean, onPress: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!ref.current?.contains(target as Node)) onPress();
+    };
+    document.addEventListener("pointerdown", onPointerDown, true);
+    return () => document.removeEventListener("pointerdown", onPointerDown, true);
+  }, [ref, active, onPress]);
+}

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { act, useEffect, useState } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** The document as it arrives, with the script of its head. */
+function arrive(html: string): <T extends HTMLElement>(id: string) => T {
+  document.body.innerHTML = html;
+  // biome-ignore lint/security/noGlobalEval: the document runs it as its inline script
+  window.eval(rememberEarlyInput);
+  return <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
+}
+const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+const BUTTON =
+  '<button type="button" id="sign-in"><span>Sign In</span></button><a href="#x" id="link">Tasks</a>';
+
+let root: Root | undefined;
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+  window.earlyInput?.stop();
+  delete window.earlyInput;
+});
+
+test("a press before hydration is made again after it, once", async () => {
+  const element = arrive(BUTTON);
+  const handler = vi.fn();
+  element("sign-in").querySelector("span")?.click();
+  element("sign-in").addEventListener("click", handler);
+  replayEarlyInput();
+  replayEarlyInput();
+  await soon();
+  expect(handler).toHaveBeenCalledTimes(1);
+});
+
+test("a press in the middle of hydration is not made twice, and one after it is left to React", async () => {
+  const element = arrive(BUTTON);
+  const handler = vi.fn();
+  element("sign-in").addEventListener("click", handler);
+  element("sign-in").click();
+  expect(handler).not.toHaveBeenCalled();
+  replayEarlyInput();
+  await soon();
+  expect(handler).toHaveBeenCalledTimes(1);
+  element("sign-in").click();
+  expect(handler).toHaveBeenCalledTimes(2);
+});
+
+test("a menu that opens when the mouse goes down opens for an early press, too", async () => {
+  const element = arrive(BUTTON);
+  const handler = vi.fn();
+  element("sign-in").addEventListener("pointerdown", handler);
+  element("sign-in").click();
+  replayEarlyInput();
+  await soon();
+  expect(handler).toHaveBeenCalledTimes(1);
+});
+
+test("a press on a link, and one on a button that is gone, are left alone", async () => {
+  const element = arrive(BUTTON);
+  const handler = vi.fn();
+  element("link").click();
+  element("link").addEventListener("click", handler);
+  replayEarlyInput();
+  await soon();
+  expect(handler).not.toHaveBeenCalled();
+
+  const button = arrive(BUTTON)("sign-in");
+  button.click();
+  button.addEventListener("click", handler);
+  button.remove();
+  replayEarlyInput();
+  await soon();
+  expect(handler).not.toHaveBeenCalled();
+});
+
+/** A form whose fields are all controlled, as the steps of a new task are. */
+function Form({ onSend }: { onSend: (state: unknown) => void }) {
+  const [model, setModel] = useState("none");
+  const [urgent, setUrgent] = useState(true);
+  const [title, setTitle] = useState("");
+  const [notes, setNotes] = useState("");
+  const [category, setCategory] = useState("vision");
+  useEffect(replayEarlyInput, []);
+  return (
+    <form>
+      <input
+        id="none"
+        type="radio"
+        name="model"
+        checked={model === "none"}
+        onChange={() => setModel("none")}
+      />
+      <input
+        id="iris"
+        type="radio"
+        name="model"
+        checked={model === "iris"}
+        onChange={() => setModel("iris")}
+      />
+      <input id="urgent" type="checkbox" checked={urgent} onChange={(e) => setUrgent(e.target.checked)} />
+      <input id="title" value={title} onChange={(e) => setTitle(e.target.value)} />
+      <textarea id="notes" value={notes} onChange={(e) => setNotes(e.target.value)} />
+      <select id="category" value={category} onChange={(e) => setCategory(e.target.value)}>
+        <option value="vision">Vision</option>
+        <option value="text">Text</option>
+      </select>
+      <button
+        id="next"
+        type="button"
+        disabled={model === "none"}
+        onClick={() => onSend({ model, urgent, title, notes, category })}
+      >
+        Next
+      </button>
+      <button id="show" type="button" onClick={() => onSend({ model, urgent, title, notes, category })}>
+        Show
+      </button>
+    </form>
+  );
+}
+
+test("what was entered before hydration is what React believes afterwards, and the press that follows acts on it", async () => {
+  const seen = vi.fn();
+  const element = arrive(`<div id="app">${renderToString(<Form onSend={seen} />)}</div>`);
+  element("iris").click();
+  element("urgent").click();
+  for (const [id, entered] of [
+    ["title", "Two flowers"],
+    ["notes", "One thread."],
+    ["category", "text"],
+  ] as const) {
+    element<HTMLInputElement>(id).value = entered;
+    element(id).dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  element("show").click();
+  await act(async () => {
+    root = hydrateRoot(element("app"), <Form onSend={seen} />);
+  });
+  expect(seen).toHaveBeenCalledExactlyOnceWith({
+    model: "iris",
+    urgent: false,
+    title: "Two flowers",
+    notes: "One thread.",
+    category: "text",
+  });
+  expect(element<HTMLInputElement>("iris").checked).toBe(true);
+  expect(element<HTMLInputElement>("none").checked).toBe(false);
+  expect(element<HTMLInputElement>("title").value).toBe("Two flowers");
+  expect(element<HTMLButtonElement>("next").disabled).toBe(false);
+});
+
+test("who changes their mind between two choices before hydration has made the last one", async () => {
+  const seen = vi.fn();
+  const element = arrive(`<div id="app">${renderToString(<Form onSend={seen} />)}</div>`);
+  for (const id of ["iris", "none", "iris", "none", "iris"]) element(id).click();
+  element("urgent").click();
+  element("urgent").click();
+  for (const entered of ["Two flowers", ""]) {
+    element<HTMLInputElement>("title").value = entered;
+    element("title").dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  element("show").click();
+  await act(async () => {
+    root = hydrateRoot(element("app"), <Form onSend={seen} />);
+  });
+  expect(seen).toHaveBeenCalledWith(expect.objectContaining({ model: "iris", urgent: true, title: "" }));
+  expect(element<HTMLInputElement>("iris").checked).toBe(true);
+});

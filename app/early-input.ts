@@ -1,0 +1,85 @@
+/**
+ * What a person does before React listens would be lost: the page is there, its script is still on its way. A press of a
+ * button does nothing, and a field that React controls falls back to what React believes is in it. The document remembers
+ * the fields that were changed and the last button that was pressed, and it all happens again once the page is hydrated.
+ * Until then React sees none of it: an event in the middle of hydration makes React 18 start over, with an error (#345).
+ * Links, plain forms and typing work by themselves.
+ */
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+declare global {
+  interface Window {
+    /** What was entered is kept by field: hydration itself may change what is in them. */
+    earlyInput?: { fields: Map<Field, string | boolean>; button: HTMLButtonElement | null; stop: () => void };
+  }
+}
+
+/** One press, as a mouse makes it: menus open at its beginning, other buttons act at its end. */
+const PRESS = ["pointerdown", "mousedown", "pointerup", "mouseup"] as const;
+
+/** Runs in the document's head, before anything else. */
+export const rememberEarlyInput = `(() => {
+  const early = (window.earlyInput = { fields: new Map(), button: null });
+  const hide = (event) => event.stopPropagation();
+  const press = (event) => {
+    hide(event);
+    const button = event.target instanceof Element ? event.target.closest("button[type=button]") : null;
+    early.button = button ?? early.button;
+  };
+  const change = (event) => {
+    hide(event);
+    const field = event.target;
+    const isChoice = field.type === "radio" || field.type === "checkbox";
+    // Of several radio buttons the last one is what was chosen.
+    for (const other of early.fields.keys()) {
+      if (field.type === "radio" && other.type === "radio" && other.name === field.name && other.form === field.form) early.fields.delete(other);
+    }
+    early.fields.set(field, isChoice ? field.checked : field.value);
+  };
+  const listeners = { click: press, input: change, change };
+  for (const type of ${JSON.stringify([...PRESS, "keydown", "keyup"])}) listeners[type] = hide;
+  const listen = (set) => Object.entries(listeners).forEach(([type, listener]) => set(type, listener, true));
+  early.stop = () => listen(removeEventListener);
+  listen(addEventListener);
+})()`;
+
+/**
+ * Tells React what was entered into a field. React remembers the last value that it knows of a field and drops events that
+ * bring nothing new, so it must first see another one.
+ */
+function tell(field: Field, entered: string | boolean): void {
+  if (typeof entered === "boolean") {
+    Object.assign(field, { checked: !entered });
+    field.click();
+    return;
+  }
+  if (field instanceof HTMLSelectElement) field.value = entered;
+  else if (field.type !== "file") {
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    field.value = entered === "" ? " " : "";
+    Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(field, entered);
+  }
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Presses a button as a person does. */
+function press(button: HTMLButtonElement): void {
+  for (const type of PRESS) {
+    const Kind = type.startsWith("pointer") ? PointerEvent : MouseEvent;
+    button.dispatchEvent(new Kind(type, { bubbles: true, cancelable: true, button: 0 }));
+  }
+  button.click();
+}
+
+/** Lets React see everything, and makes the remembered changes and then the remembered press, once: after hydration. */
+export function replayEarlyInput(): void {
+  const early = window.earlyInput;
+  delete window.earlyInput;
+  if (!early) return;
+  early.stop();
+  for (const [field, entered] of early.fields) if (field.isConnected) tell(field, entered);
+  // A change may be what makes the button work: React draws it before the next microtask.
+  queueMicrotask(() => {
+    if (early.button?.isConnected) press(early.button);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Environment } from "./schema.ts";
+
+/**
+ * What the browser may know. It travels in the root loader, not in the build, so that one build serves every
+ * installation.
+ */
+export interface PublicEnvironment {
+  chainId: number;
+  rpcUrl: string;
+  subgraphUrl: string;
+  storageUrl: string;
+  /** IPFS gateways, tried in this order; each ends with "/ipfs/". */
+  gatewayUrls: string[];
+  blockExplorerUrl?: string;
+  /** Absent: WalletConnect is not offered; every other wallet works. */
+  walletConnectProjectId?: string;
+}
+
+/** The public subset of the environment. Anything not named here stays on the server. */
+export function publicEnvironment(environment: Environment): PublicEnvironment {
+  return {
+    chainId: environment.CHAIN_ID,
+    rpcUrl: environment.PUBLIC_RPC_URL,
+    subgraphUrl: environment.PUBLIC_SUBGRAPH_URL,
+    storageUrl: environment.STORAGE_URL,
+    gatewayUrls: environment.IPFS_GATEWAY_URLS,
+    blockExplorerUrl: environment.BLOCK_EXPLORER_URL,
+    walletConnectProjectId: environment.WALLETCONNECT_PROJECT_ID,
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { isSupportedChainId, supportedChainIds } from "#protocol/chains.ts";
+
+const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
+const optionalUrl = url.optional();
+
+/** An empty variable is the same as an unset one: that is what a blank line in an .env file means. */
+function withoutEmpty(source: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(source).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]?.trim()),
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()]));
+}
+
+/** Every variable that the server reads. */
+export const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    CHAIN_ID: z.coerce
+      .number({ error: "must be a number" })
+      .refine(isSupportedChainId, `must be one of ${supportedChainIds.join(", ")}`),
+    RPC_URL: url,
+    PUBLIC_RPC_URL: url,
+    SUBGRAPH_URL: url,
+    PUBLIC_SUBGRAPH_URL: url,
+    STORAGE_URL: url,
+    IPFS_GATEWAY_URLS: z
+      .string()
+      .transform((list) => list.split(",").map((entry) => entry.trim()))
+      .pipe(z.array(url).min(1))
+      .optional(),
+    STORAGE_TICKET_SECRET: z.string().min(32, "must have at least 32 characters"),
+    BLOCK_EXPLORER_URL: optionalUrl,
+    WALLETCONNECT_PROJECT_ID: z.string().optional(),
+    UPSTASH_REDIS_REST_URL: optionalUrl,
+    UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
+    MAINNET_RPC_URL: optionalUrl,
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  })
+  .refine((value) => Boolean(value.UPSTASH_REDIS_REST_URL) === Boolean(value.UPSTASH_REDIS_REST_TOKEN), {
+    path: ["UPSTASH_REDIS_REST_TOKEN"],
+    error: "UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together",
+  });
+
+export type Environment = z.output<typeof environmentSchema> & { IPFS_GATEWAY_URLS: string[] };
+
+/**
+ * Reads the server's environment.
+ * @throws Error that names every missing or malformed variable at once, so that one start shows all that is wrong
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const present = withoutEmpty(source);
+  const result = environmentSchema.safeParse(present);
+  if (result.success) {
+    const gateways = result.data.IPFS_GATEWAY_URLS ?? [
+      `${result.data.STORAGE_URL.replace(/\/+$/, "")}/ipfs/`,
+    ];
+    return { ...result.data, IPFS_GATEWAY_URLS: gateways };
+  }
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `  ${name}: ${name in present || issue.code === "custom" ? issue.message : "is missing"}`;
+  });
+  throw new Error(`The environment is incomplete. See .env.example.\n${[...new Set(lines)].join("\n")}`);
+}

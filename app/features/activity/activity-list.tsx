@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import {
+  Activity as ActivityIcon,
+  Boxes,
+  Coins,
+  Cpu,
+  ListChecks,
+  type LucideIcon,
+  PackageCheck,
+  ShieldCheck,
+  Vote,
+} from "lucide-react";
+import { Identicon } from "#app/components/chain/address.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { Time } from "#app/components/ui/time.tsx";
+import type { ActivityType } from "#protocol/activity-kind.ts";
+import { describeActivity } from "#protocol/activity-text.ts";
+import type { ActivityRow } from "./activity.query.server.ts";
+
+const ICONS: Record<ActivityType, LucideIcon> = {
+  model_registered: Boxes,
+  task_created: ListChecks,
+  task_completed: PackageCheck,
+  verification_completed: ShieldCheck,
+  reward_earned: Coins,
+  other: ActivityIcon,
+};
+
+/** Of the many kinds that share the last type, those that are told apart by their icon. */
+const KIND_ICONS: Readonly<Record<string, LucideIcon>> = {
+  TaskAssigned: Cpu,
+  VoteCast: Vote,
+  VerificationStarted: ShieldCheck,
+  TaskAttested: ShieldCheck,
+  Staked: Coins,
+  Dripped: Coins,
+};
+
+/**
+ * News of the marketplace: who did what to what, when, and the transaction that proves it. `flush` inside a card, which has
+ * a border of its own.
+ */
+export function ActivityList({ rows, flush = false }: { rows: readonly ActivityRow[]; flush?: boolean }) {
+  return (
+    <ul
+      className={classNames(
+        "divide-border @container divide-y",
+        !flush && "border-border bg-surface rounded-card border",
+      )}
+    >
+      {rows.map((row) => (
+        <ActivityItem key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function ActivityItem({ row }: { row: ActivityRow }) {
+  const { title, description, link, timestamp, type } = describeActivity(
+    {
+      ...row,
+      actor: row.actor.id,
+      amount: row.amount === null ? null : BigInt(row.amount),
+      timestamp: Number(row.timestamp),
+    },
+    "MLB",
+  );
+  const Icon = KIND_ICONS[row.kind] ?? ICONS[type];
+  return (
+    <li
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_auto]"
+      data-kind={row.kind}
+    >
+      <Icon aria-hidden="true" className="text-muted size-4 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-medium">
+          <Link to={link.href} className="hover:text-accent underline-offset-2 hover:underline">
+            {title}
+          </Link>
+        </p>
+        <p className="text-muted flex items-center gap-1.5">
+          <Identicon address={row.actor.id} />
+          <span className="min-w-0 break-words" title={row.actor.id}>
+            {description}
+          </span>
+        </p>
+      </div>
+      <div className="text-muted flex flex-wrap items-center gap-x-3 text-sm @max-2xl:col-start-2">
+        <Time seconds={timestamp} />
+        <TransactionLink hash={row.tx} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+import { type AttentionItem, badgeText, countAttention } from "./attention.ts";
+import { readSeen, rememberSeen } from "./seen-items.ts";
+
+const ACCOUNT = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
+const item = (id: string, kind: AttentionItem["kind"]): AttentionItem => ({
+  id,
+  kind,
+  title: id,
+  detail: "",
+  href: "/",
+});
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+test("a badge shows the number, 99+ above 99, and nothing for zero", () => {
+  expect([0, 1, 99, 100, 4_000].map(badgeText)).toEqual([undefined, "1", "99", "99+", "99+"]);
+});
+
+test("what waits is counted by its kind", () => {
+  const items = [item("a", "votes"), item("b", "votes"), item("c", "claims")];
+  expect(countAttention(items)).toEqual({ votes: 2, claims: 1, assignments: 0, requests: 0 });
+});
+
+test("what was looked at stays known per account and network, in any letter case", () => {
+  rememberSeen(localStorage, 137, ACCOUNT, ["a", "b"]);
+  expect(rememberSeen(localStorage, 137, ACCOUNT.toLowerCase(), ["b", "c"])).toEqual(["b", "c", "a"]);
+  expect(readSeen(localStorage, 137, ACCOUNT)).toEqual(["b", "c", "a"]);
+  expect(readSeen(localStorage, 80_002, ACCOUNT)).toEqual([]);
+});
+
+test("broken storage is only logged", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  localStorage.setItem(`activity-seen:137:${ACCOUNT.toLowerCase()}`, "{");
+  expect(readSeen(localStorage, 137, ACCOUNT)).toEqual([]);
+  expect(warn).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,34 @@
+/** Why something waits for an account. */
+export const attentionKinds = ["votes", "claims", "assignments", "requests"] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+/** One thing that waits for an account, with the place where it is done. */
+export interface AttentionItem {
+  /** Stays the same while the same thing waits, so that it is announced once. */
+  readonly id: string;
+  readonly kind: AttentionKind;
+  readonly title: string;
+  readonly detail: string;
+  readonly href: string;
+  /** Unix seconds by which it should be done. */
+  readonly due?: number;
+}
+
+export type AttentionCounts = Readonly<Record<AttentionKind, number>>;
+
+export const nothingWaits: AttentionCounts = { votes: 0, claims: 0, assignments: 0, requests: 0 };
+
+/** How many things of each kind wait. */
+export function countAttention(items: readonly AttentionItem[]): AttentionCounts {
+  const counts = { ...nothingWaits };
+  for (const { kind } of items) counts[kind] += 1;
+  return counts;
+}
+
+const BADGE_MAX = 99;
+
+/** The text of a badge: "99+" above 99 (F265); nothing for zero. */
+export function badgeText(count: number): string | undefined {
+  if (count <= 0) return undefined;
+  return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
+}

@@ -1,0 +1,93 @@
+import { Amount } from "#app/components/chain/amount.tsx";
+import { ButtonLink, buttonClasses } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
+import { TaskState } from "#app/features/task/task-state.tsx";
+import { TaskName } from "#app/features/task/task-table.tsx";
+import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { contentUrl } from "#protocol/content/gateway.ts";
+import { parsePointer } from "#protocol/pointer.ts";
+import { type AssignmentGroup, assignmentGroups, groupOf } from "./assignment-groups.ts";
+import type { Assignment } from "./assignments.query.server.ts";
+
+/** A provider's tasks, sorted by what they need from the provider. */
+export function AssignmentList({ tasks, now }: { tasks: readonly Assignment[]; now: number }) {
+  const grouped = Map.groupBy(tasks, (task) => groupOf(task, now));
+  return (
+    <div className="grid gap-5">
+      {assignmentGroups.map(({ key, title, hint }) => {
+        const members = grouped.get(key);
+        return members ? (
+          <Card key={key} aria-label={title}>
+            <CardHeader
+              title={
+                <>
+                  {title} <span className="text-muted tabular font-normal">{members.length}</span>
+                </>
+              }
+              actions={<span className="text-muted text-sm">{hint}</span>}
+            />
+            <ul className="divide-border divide-y">
+              {members.map((task) => (
+                <AssignmentRow key={task.id} task={task} group={key} now={now} />
+              ))}
+            </ul>
+          </Card>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+function AssignmentRow({ task, group, now }: { task: Assignment; group: AssignmentGroup; now: number }) {
+  const submits = group === "dueSoon" || group === "inProgress" || group === "rejected";
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto_7rem_6rem_10rem]">
+      <TaskName task={task} />
+      <span className="flex flex-wrap items-center gap-1.5">
+        <TaskState task={task} now={now} />
+        {group === "awaiting" && task.verification ? (
+          <VerificationStatusChip status={task.verification.statusIndex} />
+        ) : null}
+        {group === "inProgress" && !task.providerConfirmed ? (
+          <span className="text-muted text-xs">assigned by the requester</span>
+        ) : null}
+      </span>
+      <span className="md:text-right">
+        <Amount value={BigInt(task.reward)} />
+      </span>
+      <span className="justify-self-start">
+        <TaskDeadline task={task} />
+      </span>
+      <span className="flex flex-wrap justify-end gap-1.5">
+        {submits ? <InputLink task={task} /> : null}
+        {submits ? (
+          <ButtonLink to={`/tasks/${task.id}?action=submit`} size="small" variant="primary">
+            {group === "rejected" ? "Resubmit" : "Submit result"}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`/tasks/${task.id}`} size="small">
+            View
+          </ButtonLink>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The input to download; nothing where the pointer is no stored content. */
+function InputLink({ task }: { task: Assignment }) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const gateway = gatewayUrls[0];
+  if (!gateway || parsePointer(task.dataPointer)?.kind !== "ipfs") return null;
+  const href = contentUrl(gateway, task.dataPointer, {
+    filename: task.spec?.inputFileName ?? undefined,
+    download: true,
+  });
+  return (
+    <a href={href} className={buttonClasses({ size: "small" })}>
+      Input
+    </a>
+  );
+}

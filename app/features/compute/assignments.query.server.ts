@@ -1,0 +1,63 @@
+import type { Address } from "viem";
+import { taskRowFragment } from "#app/features/task/task-facts.fragment.ts";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+
+/** Finished tasks that are listed; the list of tasks has them all. */
+export const DONE_LISTED = 10;
+
+const ASSIGNMENTS = graphql(
+  `
+    query Assignments($account: String!, $done: Int!) {
+      current: tasks(
+        first: 1000
+        where: {
+          and: [
+            { provider: $account }
+            { or: [{ statusIndex_in: [1, 2, 4] }, { statusIndex: 3, distributed: false }] }
+          ]
+        }
+        orderBy: deadline
+      ) {
+        ...TaskRow
+        dataPointer
+        spec {
+          inputFileName
+        }
+        verification {
+          statusIndex
+        }
+      }
+      done: tasks(
+        first: $done
+        where: {
+          and: [
+            { provider: $account }
+            { or: [{ statusIndex_in: [5, 6] }, { statusIndex: 3, distributed: true }] }
+          ]
+        }
+        orderBy: statusAt
+        orderDirection: desc
+      ) {
+        ...TaskRow
+        dataPointer
+        spec {
+          inputFileName
+        }
+        verification {
+          statusIndex
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment],
+);
+
+export type Assignment = ResultOf<typeof ASSIGNMENTS>["current"][number];
+
+/** The tasks that are with a provider, and the latest that ended there (F143). */
+export async function readAssignments(account: Address) {
+  return querySubgraph(ASSIGNMENTS, { account, done: DONE_LISTED });
+}

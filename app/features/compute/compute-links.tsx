@@ -1,0 +1,13 @@
+import { AreaLinks } from "#app/components/ui/tabs.tsx";
+
+const PAGES = [
+  { to: "/compute", label: "Find tasks" },
+  { to: "/compute/assigned", label: "My assignments" },
+  { to: "/compute/earnings", label: "Earnings" },
+  { to: "/compute/performance", label: "Performance" },
+] as const;
+
+/** The provider's four pages. */
+export function ComputeLinks() {
+  return <AreaLinks areas={PAGES} label="Compute" />;
+}

@@ -1,0 +1,47 @@
+import { classNames } from "#app/components/ui/class-names.ts";
+import { type Column, Table } from "#app/components/ui/table.tsx";
+import { Time } from "#app/components/ui/time.tsx";
+import { TaskStatusChip } from "#app/features/task/task-status-chip.tsx";
+import { TaskName } from "#app/features/task/task-table.tsx";
+import { formatDuration } from "#protocol/format/time.ts";
+import type { DeliveredTask } from "./performance.query.server.ts";
+import { secondsTaken, shareOfTime } from "./performance.ts";
+
+const columns: Column<DeliveredTask>[] = [
+  { key: "task", header: "Task", primary: true, cell: (task) => <TaskName task={task} /> },
+  { key: "status", header: "Status", cell: (task) => <TaskStatusChip status={task.statusIndex} /> },
+  { key: "round", header: "Results", align: "end", cell: (task) => task.round },
+  { key: "taken", header: "Time taken", align: "end", cell: (task) => timeTaken(task) },
+  { key: "share", header: "Of the time allowed", cell: (task) => <TimeShare task={task} /> },
+  { key: "submitted", header: "Submitted", cell: (task) => <Submitted task={task} /> },
+];
+
+/** Each delivered task with the part of its time that it took. */
+export function DeliveredTable({ rows }: { rows: readonly DeliveredTask[] }) {
+  return <Table caption="Delivered tasks" columns={columns} rows={rows} rowKey={(task) => task.id} />;
+}
+
+function timeTaken(task: DeliveredTask): string {
+  const seconds = secondsTaken(task);
+  return seconds === undefined ? "—" : formatDuration(seconds);
+}
+
+function Submitted({ task: { completedAt } }: { task: DeliveredTask }) {
+  return completedAt ? <Time seconds={Number(completedAt)} /> : "—";
+}
+
+function TimeShare({ task }: { task: DeliveredTask }) {
+  const share = shareOfTime(task);
+  if (share === undefined) return "—";
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className="bg-sunken h-1.5 w-24 overflow-hidden rounded-full">
+        <span
+          className={classNames("block h-full", share > 90 ? "bg-progress" : "bg-accent")}
+          style={{ width: `${Math.min(share, 100)}%` }}
+        />
+      </span>
+      <span className="tabular text-sm">{share}%</span>
+    </span>
+  );
+}

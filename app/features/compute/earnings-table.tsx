@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { type Column, Table } from "#app/components/ui/table.tsx";
+import { Time } from "#app/components/ui/time.tsx";
+import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { taskNumber } from "#protocol/format/identifier.ts";
+import type { EarningRow } from "./earnings.query.server.ts";
+
+const columns: Column<EarningRow>[] = [
+  {
+    key: "task",
+    header: "Task",
+    primary: true,
+    cell: ({ task, model, taskType }) => (
+      <span className="grid min-w-36">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <Link
+            to={`/tasks/${task.id}`}
+            className="hover:text-accent font-mono text-[0.92em] underline-offset-2 hover:underline"
+          >
+            {taskNumber(task.id)}
+          </Link>
+          <span className="text-muted text-sm font-normal">{taskTypeName(taskType)}</span>
+        </span>
+        <span className="text-muted truncate text-sm font-normal">{task.spec?.title ?? model.name}</span>
+      </span>
+    ),
+  },
+  {
+    key: "gross",
+    header: "Task reward",
+    align: "end",
+    cell: (row) => <Amount value={BigInt(row.taskReward)} />,
+  },
+  {
+    key: "amount",
+    header: "You received",
+    align: "end",
+    cell: (row) => <Amount value={BigInt(row.amount)} className="font-medium" />,
+  },
+  { key: "date", header: "Paid", cell: (row) => <Time seconds={Number(row.timestamp)} /> },
+  { key: "tx", header: "Transaction", align: "end", cell: (row) => <TransactionLink hash={row.tx} /> },
+];
+
+/** Payments to a provider, newest first, each with the transaction that proves it. */
+export function EarningsTable({ rows }: { rows: readonly EarningRow[] }) {
+  return <Table caption="Payments" columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}

@@ -1,0 +1,100 @@
+import type { Address } from "viem";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { shareOf } from "#protocol/reward.ts";
+
+export const EARNINGS_PER_PAGE = 10;
+const MONTH = 30 * 86_400;
+
+const EARNINGS = graphql(
+  `
+  query ProviderEarnings($account: String!, $id: ID!, $first: Int!, $skip: Int!, $since: BigInt!) {
+    account(id: $id) {
+      earnedAsProvider
+      bonded
+      bondsReturned
+      bondsForfeited
+      credit
+      provided {
+        distributed
+      }
+    }
+    rewards(
+      first: $first
+      skip: $skip
+      where: { account: $account, role: provider }
+      orderBy: id
+      orderDirection: desc
+    ) {
+      id
+      amount
+      taskReward
+      taskType
+      timestamp
+      tx
+      task {
+        id
+        spec {
+          title
+        }
+      }
+      model {
+        id
+        name
+      }
+    }
+    recent: rewards(first: 1000, where: { account: $account, role: provider, timestamp_gte: $since }) {
+      amount
+    }
+    pending: tasks(first: 1000, where: { provider: $account, statusIndex: 2 }) {
+      reward
+      providerBps
+    }
+    payable: tasks(first: 1000, where: { provider: $account, statusIndex: 3, distributed: false }) {
+      id
+      reward
+      providerBps
+      statusAt
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+export type EarningRow = ResultOf<typeof EARNINGS>["rewards"][number];
+
+const shares = (tasks: readonly { reward: string; providerBps: number }[]): bigint =>
+  tasks.reduce((sum, task) => sum + shareOf(BigInt(task.reward), task.providerBps), 0n);
+
+/** What a provider has earned, row by row and in sums, and what is on its way (F144). All amounts in the smallest unit. */
+export async function readEarnings(account: Address, page: number) {
+  const block = await readIndexedBlock();
+  const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
+  const result = await querySubgraph(EARNINGS, {
+    account,
+    id: account,
+    first: EARNINGS_PER_PAGE,
+    skip: (page - 1) * EARNINGS_PER_PAGE,
+    since: String(now - MONTH),
+  });
+  if (result.status !== "ok") return result;
+  const { account: known, rewards, recent, pending, payable } = result.data;
+  return {
+    ...result,
+    data: {
+      rows: rewards,
+      total: known?.provided?.distributed ?? 0,
+      earned: BigInt(known?.earnedAsProvider ?? 0),
+      month: recent.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+      pending: { count: pending.length, amount: shares(pending) },
+      payable: { tasks: payable, amount: shares(payable) },
+      bonded: BigInt(known?.bonded ?? 0),
+      bondsReturned: BigInt(known?.bondsReturned ?? 0),
+      bondsForfeited: BigInt(known?.bondsForfeited ?? 0),
+      credit: BigInt(known?.credit ?? 0),
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { type Column, Table } from "#app/components/ui/table.tsx";
+import { Time } from "#app/components/ui/time.tsx";
+import { AcceptTaskButton } from "#app/features/task/accept-task-button.tsx";
+import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
+import { bondOf } from "#app/features/task/task-facts.ts";
+import { TaskName } from "#app/features/task/task-table.tsx";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { shareOf } from "#protocol/reward.ts";
+import type { OpenTask } from "./open-tasks.query.server.ts";
+import { rewardPerHour } from "./reward-per-hour.ts";
+
+/** Open tasks with what a provider weighs: earnings, bond, time, size and the requester's record. */
+export function OpenTaskTable({
+  rows,
+  creationPaused,
+  now,
+}: {
+  rows: readonly OpenTask[];
+  creationPaused: boolean;
+  /** The chain's present, unix seconds. */
+  now: number;
+}) {
+  const columns: Column<OpenTask>[] = [
+    {
+      key: "task",
+      header: "Task",
+      primary: true,
+      cell: (task) => (
+        <span className="grid">
+          <TaskName task={task} />
+          <span className="text-muted text-sm font-normal">{task.model.name || "Unlisted model"}</span>
+        </span>
+      ),
+    },
+    { key: "reward", header: "Reward", align: "end", cell: (task) => <Earnings task={task} /> },
+    { key: "bond", header: "Bond", align: "end", cell: (task) => <Amount value={bondOf(task)} /> },
+    { key: "deadline", header: "Deadline", cell: (task) => <TaskDeadline task={task} /> },
+    { key: "requester", header: "Requester", cell: (task) => <Requester task={task} /> },
+    {
+      key: "created",
+      header: "Posted",
+      cell: (task) => (
+        <span className="grid">
+          <Time seconds={Number(task.createdAt)} />
+          {task.spec?.inputFileSize ? (
+            <span className="text-muted text-xs whitespace-nowrap">
+              input {formatBytes(Number(task.spec.inputFileSize))}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: "actions",
+      header: "Action",
+      align: "end",
+      cell: (task) => <AcceptTaskButton task={task} creationPaused={creationPaused} now={now} size="small" />,
+    },
+  ];
+  return <Table caption="Open tasks" columns={columns} rows={rows} rowKey={(task) => task.id} />;
+}
+
+function Earnings({ task }: { task: OpenTask }) {
+  const share = shareOf(BigInt(task.reward), task.providerBps);
+  const hourly = rewardPerHour(task);
+  return (
+    <span className="grid justify-items-end whitespace-nowrap">
+      <Amount value={BigInt(task.reward)} className="font-medium" />
+      <span className="text-muted text-xs">
+        yours <Amount value={share} />
+      </span>
+      <span
+        className="text-muted text-xs"
+        title={
+          hourly === undefined
+            ? "The model has no results yet to estimate the time from."
+            : `From the average time of ${task.model.summary.responses} results of this model.`
+        }
+      >
+        {hourly === undefined ? (
+          "— per hour"
+        ) : (
+          <>
+            ≈ <Amount value={hourly} digits={2} /> per hour
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Requester({ task: { requester } }: { task: OpenTask }) {
+  const { total, distributed } = requester.requested ?? { total: 0, distributed: 0 };
+  return (
+    <span className="grid justify-items-end lg:justify-items-start">
+      <Address address={requester.id} actions={false} />
+      <span className="text-muted text-xs">
+        {distributed} of {total} {total === 1 ? "task" : "tasks"} paid out
+      </span>
+    </span>
+  );
+}

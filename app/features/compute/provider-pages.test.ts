@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { parseAmount } from "#protocol/format/amount.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { groupOf } from "./assignment-groups.ts";
+import { parseOpenTasksSearch } from "./open-tasks.search.ts";
+import { rewardPerHour } from "./reward-per-hour.ts";
+
+const NOW = 1_770_000_000;
+
+describe("where an assignment stands for its provider", () => {
+  const group = (statusIndex: number, left: number, distributed = false) =>
+    groupOf({ statusIndex, deadline: String(NOW + left), distributed }, NOW);
+
+  test("work under way is due soon on its last day", () => {
+    expect(group(TaskStatus.Assigned, 2 * 86_400)).toBe("inProgress");
+    expect(group(TaskStatus.Assigned, 86_399)).toBe("dueSoon");
+    // The deadline's own second is still in time.
+    expect(group(TaskStatus.Assigned, 0)).toBe("dueSoon");
+    expect(group(TaskStatus.Assigned, -1)).toBe("overdue");
+  });
+
+  test("a result waits for its verification, then for the payment, whatever the deadline", () => {
+    expect(group(TaskStatus.Completed, -86_400)).toBe("awaiting");
+    expect(group(TaskStatus.Verified, -86_400)).toBe("payable");
+    expect(group(TaskStatus.Verified, -86_400, true)).toBe("done");
+  });
+
+  test("a rejected result can be corrected until the new deadline", () => {
+    expect(group(TaskStatus.Rejected, 60)).toBe("rejected");
+    expect(group(TaskStatus.Rejected, -60)).toBe("overdue");
+  });
+
+  test.each([TaskStatus.Cancelled, TaskStatus.Expired])("closed (%i) is done", (status) => {
+    expect(group(status, 60)).toBe("done");
+  });
+});
+
+describe("the URL of the open tasks", () => {
+  const parse = (query: string) => parseOpenTasksSearch(new URLSearchParams(query));
+
+  test("by default all of them, highest reward first", () => {
+    expect(parse("")).toEqual({
+      taskType: undefined,
+      category: "",
+      minRewardText: "",
+      minReward: undefined,
+      sort: "reward",
+      page: 1,
+    });
+  });
+
+  test("filters are read, and the least reward is an exact amount", () => {
+    expect(parse("type=1&category=NLP&min=0.5&sort=deadline&page=2")).toEqual({
+      taskType: 1,
+      category: "nlp",
+      minRewardText: "0.5",
+      minReward: parseAmount("0.5"),
+      sort: "deadline",
+      page: 2,
+    });
+  });
+
+  test.each(["type=3", "type=x", "min=lots", "sort=age", "page=0"])(
+    "%s falls back to the default",
+    (query) => {
+      expect(parse(query)).toEqual(parse(""));
+    },
+  );
+});
+
+describe("the reward per hour", () => {
+  const task = (responses: number, responseSeconds: string) => ({
+    reward: String(parseAmount("10")),
+    providerBps: 8_000,
+    model: { summary: { responses, responseSeconds } },
+  });
+
+  test("is the provider's part over the average time of the model's results", () => {
+    // Four results in eight hours: two hours each. 8 MLB in two hours.
+    expect(rewardPerHour(task(4, "28800"))).toBe(parseAmount("4"));
+  });
+
+  test("is unknown while the model has no result", () => {
+    expect(rewardPerHour(task(0, "0"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import { ChevronRight } from "lucide-react";
+import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { Deadline } from "#app/components/ui/deadline.tsx";
+import { attentionIcons } from "#app/features/attention/attention.copy.ts";
+import type { AttentionItem } from "#app/features/attention/attention.ts";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+
+const SHOWN = 6;
+
+/** What needs the reader, the soonest first: it comes before every figure. */
+export function ActionQueue({
+  account,
+  items,
+}: {
+  account: string | undefined;
+  /** Undefined while the index does not answer: that nothing waits would be a claim. */
+  items: readonly AttentionItem[] | undefined;
+}) {
+  return (
+    <Card aria-label="Waiting for you">
+      <CardHeader
+        title="Waiting for you"
+        actions={items?.length ? <span className="text-muted tabular text-sm">{items.length}</span> : null}
+      />
+      {items && items.length > 0 ? (
+        <ul className="divide-border divide-y">
+          {items.slice(0, SHOWN).map((item) => (
+            <QueueRow key={item.id} item={item} />
+          ))}
+        </ul>
+      ) : (
+        <CardBody>
+          <EmptyQueue account={account} isKnown={items !== undefined} />
+        </CardBody>
+      )}
+      {items && items.length > SHOWN ? (
+        <p className="text-muted border-border border-t px-4 py-2 text-sm">
+          {items.length - SHOWN} more: the bell above lists them.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function QueueRow({ item: { kind, title, detail, href, due } }: { item: AttentionItem }) {
+  const Icon = attentionIcons[kind];
+  return (
+    <li>
+      <Link to={href} className="hover:bg-sunken flex min-h-14 items-center gap-3 px-4 py-2">
+        <Icon aria-hidden="true" className="text-accent size-5 shrink-0" />
+        <span className="grid min-w-0 grow">
+          <span className="truncate font-medium">{title}</span>
+          <span className="text-muted text-sm">{detail}</span>
+        </span>
+        {due ? (
+          <span className="text-sm">
+            <Deadline seconds={due} />
+          </span>
+        ) : null}
+        <ChevronRight aria-hidden="true" className="text-subtle size-4 shrink-0" />
+      </Link>
+    </li>
+  );
+}
+
+function EmptyQueue({ account, isKnown }: { account: string | undefined; isKnown: boolean }) {
+  if (!account) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">
+          Connect your wallet to see what needs you: votes, rewards to claim, work to deliver.
+        </p>
+        <SignInButton />
+      </div>
+    );
+  }
+  return (
+    <p className="text-muted">
+      {isKnown
+        ? "Nothing waits for you. You're up to date."
+        : "What waits for you cannot be read at the moment: the index does not answer. Nothing is lost."}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { CHART } from "./drawing-box.ts";
+
+export interface Bar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** "2026-03-09". */
+  date: string;
+  /** With its unit. */
+  text: string;
+}
+
+/** A chart as the server has drawn it, in the box of `CHART`. */
+export interface Drawing {
+  bars: Bar[];
+  /** The largest value, which the top of the chart stands for. */
+  largest: string;
+  /** One sentence that says what the chart shows. */
+  summary: string;
+}
+
+/** Bars by day. The sentence above says what they show, and the table below has every figure. */
+export function DailyChart({
+  drawing: { bars, largest, summary },
+  noun,
+}: {
+  drawing: Drawing;
+  noun: string;
+}) {
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="text-muted">{summary}</figcaption>
+      {/* The words are HTML: they keep their size while the bars stretch with the page. */}
+      <div>
+        <p className="text-subtle tabular border-border border-b border-dashed text-xs">{largest}</p>
+        <svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+          preserveAspectRatio="none"
+          className="text-accent border-border block h-36 w-full border-b"
+        >
+          {bars.map(({ x, y, width, height, date }) => (
+            <rect key={date} x={x} y={y} width={width} height={height} fill="currentColor" />
+          ))}
+        </svg>
+        <p className="text-subtle tabular flex justify-between pt-1 text-xs">
+          <span>{bars[0]?.date}</span>
+          <span>{bars.at(-1)?.date}</span>
+        </p>
+      </div>
+      <details className="text-sm">
+        <summary className="text-muted w-fit">View as table</summary>
+        <div className="mt-2">
+          <table className="tabular w-full">
+            <thead>
+              <tr className="text-muted text-left">
+                <th scope="col" className="py-1 font-medium">
+                  Day (UTC)
+                </th>
+                <th scope="col" className="py-1 text-right font-medium">
+                  {noun}
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-border divide-y">
+              {bars.toReversed().map(({ date, text }) => (
+                <tr key={date}>
+                  <td className="py-1">{date}</td>
+                  <td className="py-1 text-right">{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

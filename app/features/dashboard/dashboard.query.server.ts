@@ -1,0 +1,75 @@
+import type { Address } from "viem";
+import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { querySubgraph, type SubgraphResult, type WithMeta } from "#app/graphql/query.server.ts";
+import { seriesStart, seriesStartMicroseconds } from "./daily-series.ts";
+import type { DashboardRole } from "./dashboard-role.ts";
+import type { RoleFigures } from "./metric.ts";
+import {
+  DASHBOARD_ACCOUNT,
+  OWNER_FIGURES,
+  PROVIDER_FIGURES,
+  REQUESTER_FIGURES,
+  VERIFIER_FIGURES,
+  VISITOR_FIGURES,
+} from "./role-figures.query.ts";
+import {
+  ownerFigures,
+  providerFigures,
+  requesterFigures,
+  verifierFigures,
+  visitorFigures,
+} from "./role-figures.ts";
+
+/** The role of an account's latest action; undefined for nobody, for a newcomer and while the index is away. */
+export async function readLatestActivity(account: Address | undefined): Promise<string | undefined> {
+  if (!account) return undefined;
+  const result = await querySubgraph(DASHBOARD_ACCOUNT, { account });
+  return result.status === "ok" ? (result.data.account?.role ?? undefined) : undefined;
+}
+
+export interface FiguresQuestion {
+  role: DashboardRole;
+  /** Lower case. Without one there are only the visitor's figures. */
+  account: Address | undefined;
+  /** The chain's present, unix seconds. */
+  now: number;
+  /** Votes that the account can cast now. */
+  votesDue: number | undefined;
+}
+
+type Figures =
+  | { status: "ok"; data: RoleFigures; block: IndexedBlock }
+  | Extract<SubgraphResult<never>, { status: "unavailable" }>;
+
+/** The figures of a role's dashboard. Each role asks for its own numbers only. */
+export async function readRoleFigures({ role, account, now, votesDue }: FiguresQuestion): Promise<Figures> {
+  const since = seriesStartMicroseconds(now);
+  if (!account || role === "visitor") {
+    const variables = { acceptedSince: String(seriesStart(now)), since };
+    return figuresOf(await querySubgraph(VISITOR_FIGURES, variables), (data) => visitorFigures(data, now));
+  }
+  const variables = { account, address: account, since };
+  switch (role) {
+    case "modelOwner":
+      return figuresOf(await querySubgraph(OWNER_FIGURES, variables), (data) => ownerFigures(data, now));
+    case "taskRequester":
+      return figuresOf(await querySubgraph(REQUESTER_FIGURES, variables), (data) =>
+        requesterFigures(data, now),
+      );
+    case "computeProvider":
+      return figuresOf(await querySubgraph(PROVIDER_FIGURES, variables), (data) =>
+        providerFigures(data, now),
+      );
+    case "verifier":
+      return figuresOf(await querySubgraph(VERIFIER_FIGURES, variables), (data) =>
+        verifierFigures(data, votesDue, now),
+      );
+  }
+}
+
+function figuresOf<Data extends WithMeta>(
+  result: SubgraphResult<Data>,
+  build: (data: Data) => RoleFigures,
+): Figures {
+  return result.status === "ok" ? { ...result, data: build(result.data) } : result;
+}

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { dailySeries, SERIES_DAYS, seriesStart, trendOf } from "./daily-series.ts";
+import { chooseRole, parseRole } from "./dashboard-role.ts";
+import { drawBars, sparkline } from "./drawing.server.ts";
+import { CHART } from "./drawing-box.ts";
+import { greetingAt } from "./greeting.tsx";
+import { rememberedRole, rememberRole } from "./role-cookie.ts";
+import { verifierFigures } from "./role-figures.ts";
+
+const DAY = 86_400;
+const NOW = 1_800_000_000;
+const TODAY = Math.floor(NOW / DAY) * DAY;
+const ADA = `0x${"aa".repeat(20)}`;
+const BELA = `0x${"bb".repeat(20)}`;
+
+/** A bucket of the index, some days ago. */
+const bucket = (daysAgo: number, votes: number) => ({
+  timestamp: String((TODAY - daysAgo * DAY) * 1_000_000),
+  votes,
+  claimed: "0",
+});
+const series = (...buckets: ReturnType<typeof bucket>[]) =>
+  dailySeries(buckets, NOW, ({ votes }) => BigInt(votes));
+
+test("the role asked for comes first, then the remembered one, then that of the latest action, then the visitor's", () => {
+  expect(chooseRole({ asked: "verifier", remembered: "modelOwner", latestActivity: "provider" })).toBe(
+    "verifier",
+  );
+  expect(chooseRole({ remembered: "modelOwner", latestActivity: "provider" })).toBe("modelOwner");
+  expect(chooseRole({ latestActivity: "provider" })).toBe("computeProvider");
+  expect(chooseRole({ latestActivity: "requester" })).toBe("taskRequester");
+  expect(chooseRole({ latestActivity: "visitor" })).toBe("visitor");
+  expect(chooseRole({})).toBe("visitor");
+  expect([parseRole("verifier"), parseRole("admin"), parseRole(null)]).toEqual([
+    "verifier",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a role is remembered for each account of a browser, and a spoilt cookie is forgotten", () => {
+  const first = rememberRole(null, ADA, "verifier").split(";")[0] ?? "";
+  const second = rememberRole(`theme=dark; ${first}`, undefined, "modelOwner").split(";")[0] ?? "";
+  expect(rememberedRole(second, ADA)).toBe("verifier");
+  expect(rememberedRole(second, undefined)).toBe("modelOwner");
+  expect(rememberedRole(second, BELA)).toBeUndefined();
+  expect(rememberRole(second, ADA, "computeProvider")).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  expect(rememberedRole(rememberRole(second, ADA, "computeProvider"), ADA)).toBe("computeProvider");
+  for (const spoilt of ["dashboard-role=", "dashboard-role=%00!0x12:admin", `dashboard-role=${ADA}:king`]) {
+    expect(rememberedRole(spoilt, ADA)).toBeUndefined();
+  }
+  const many = Array.from({ length: 9 }, (_, index) => `0x${String(index).repeat(40)}`);
+  const cookie = many.reduce<string | null>(
+    (header, account) => rememberRole(header, account, "visitor"),
+    null,
+  );
+  expect(cookie?.match(/0x/g)).toHaveLength(5);
+  expect(rememberedRole(cookie, many[8])).toBe("visitor");
+});
+
+test("a series has one point for each of 30 days that end today, and zero where nothing happened", () => {
+  const points = series(bucket(0, 3), bucket(29, 4), bucket(30, 9));
+  expect(points).toHaveLength(SERIES_DAYS);
+  expect(points[0]).toEqual({ day: seriesStart(NOW), value: 4n });
+  expect(points.at(-1)).toEqual({ day: TODAY, value: 3n });
+  expect(points.reduce((sum, { value }) => sum + value, 0n)).toBe(7n);
+});
+
+test.each([
+  ["nothing happened", [], { kind: "none" }],
+  ["only this week", [bucket(6, 2)], { kind: "new" }],
+  ["only the week before", [bucket(7, 2)], { kind: "change", percent: -100 }],
+  ["half more", [bucket(0, 3), bucket(13, 2)], { kind: "change", percent: 50 }],
+  ["as before", [bucket(3, 2), bucket(8, 2)], { kind: "change", percent: 0 }],
+  ["longer ago than two weeks", [bucket(14, 5)], { kind: "none" }],
+] as const)("a trend compares seven days with the seven before: %s", (_, buckets, trend) => {
+  expect(trendOf(series(...buckets))).toEqual(trend);
+});
+
+test("the bars of a chart stand on its baseline, the largest reaches the top, and the smallest is still seen", () => {
+  const points = series(bucket(0, 1), bucket(5, 1_000));
+  const { bars, largest, summary } = drawBars({
+    title: "Your votes",
+    noun: "votes cast",
+    unit: "count",
+    points,
+  });
+  expect(bars).toHaveLength(SERIES_DAYS);
+  for (const { y, height } of bars) expect(y + height).toBeCloseTo(CHART.height);
+  expect(bars.at(-6)).toMatchObject({ y: 0, text: "1,000" });
+  expect(bars.at(-1)?.height).toBe(2);
+  expect(bars.at(-2)?.height).toBe(0);
+  expect(largest).toBe("1,000");
+  expect(summary).toMatch(/^1,001 votes cast in 30 days, most on \d{4}-\d\d-\d\d: 1,000\.$/);
+});
+
+test("amounts keep every digit in words, and an empty chart says so", () => {
+  const points = [{ day: TODAY, value: 1_500_000_000_000_000_000n }];
+  const earned = drawBars({ title: "", noun: "MLB earned", unit: "amount", points });
+  expect(earned.summary).toContain("1.5000 MLB earned in 1 days");
+  expect(earned.bars[0]?.text).toBe("1.5000 MLB");
+  expect(drawBars({ title: "", noun: "votes cast", unit: "count", points: series() }).summary).toBe(
+    "Nothing in the last 30 days.",
+  );
+});
+
+test("a line goes through all its points, also when all are zero", () => {
+  expect(sparkline(series(bucket(0, 5))).split("L")).toHaveLength(SERIES_DAYS);
+  expect(sparkline(series())).not.toMatch(/NaN/);
+});
+
+test("a verifier who never staked sees true zeros, and an unknown number of votes due is no zero", () => {
+  const { metrics } = verifierFigures({ verifier: null, verifierStats: [], _meta: null }, undefined, NOW);
+  const value = (key: string) => metrics.find((metric) => metric.key === key)?.value;
+  expect(value("stakedAmount")).toEqual({ kind: "amount", amount: 0n });
+  expect(value("pendingVerifications")).toEqual({ kind: "unknown" });
+  expect(value("accuracyRate")).toEqual({ kind: "rate", bps: 0 });
+});
+
+test.each([
+  [0, "Good morning"],
+  [11, "Good morning"],
+  [12, "Good afternoon"],
+  [17, "Good afternoon"],
+  [18, "Good evening"],
+  [23, "Good evening"],
+])("at %i o'clock it says %s", (hour, greeting) => {
+  expect(greetingAt(hour)).toBe(greeting);
+});

@@ -1,0 +1,85 @@
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { line } from "@visx/shape";
+import { parseUnits } from "viem";
+import { formatAmount, TOKEN_DECIMALS } from "#protocol/format/amount.ts";
+import { formatDate } from "#protocol/format/time.ts";
+import type { Drawing } from "./daily-chart.tsx";
+import { type DailyPoint, trendOf } from "./daily-series.ts";
+import { CHART, SPARK } from "./drawing-box.ts";
+import type { DailyFigure, Metric, SeriesUnit } from "./metric.ts";
+import type { DrawnMetric } from "./metric-card.tsx";
+
+// Drawn on the server: a page shows its charts without a script, and no chart library reaches the browser.
+
+/** A metric with its line drawn. */
+export function drawMetric({ series, ...metric }: Metric): DrawnMetric {
+  return series ? { ...metric, spark: { path: sparkline(series), trend: trendOf(series) } } : metric;
+}
+
+/** A length on the screen; the exact amount stays beside it as text. */
+const magnitude = (value: bigint, unit: SeriesUnit): number =>
+  unit === "amount" ? Number(value / parseUnits("1", TOKEN_DECIMALS - 6)) : Number(value);
+
+function largestOf(points: readonly DailyPoint[]): bigint {
+  let largest = 0n;
+  for (const { value } of points) if (value > largest) largest = value;
+  return largest;
+}
+
+/** Path of a line through the points, in the box of `SPARK`. */
+export function sparkline(points: readonly DailyPoint[]): string {
+  const largest = largestOf(points) || 1n;
+  const x = scaleLinear<number>({ domain: [0, points.length - 1], range: [1, SPARK.width - 1] });
+  const y = scaleLinear<number>({ domain: [0, 1], range: [SPARK.height - 2, 2] });
+  const share = ({ value }: DailyPoint) => Number((value * 10_000n) / largest) / 10_000;
+  const path = line<DailyPoint>({ x: (_, index) => x(index), y: (point) => y(share(point)) });
+  return (path([...points]) ?? "").replace(/\d+\.\d+/g, (number) => Number(number).toFixed(1));
+}
+
+export function textOf(value: bigint, unit: SeriesUnit): string {
+  return unit === "amount" ? `${formatAmount(value)} MLB` : value.toLocaleString("en-US");
+}
+
+/** The bars of a figure, in the box of `CHART`. */
+export function drawBars({ points, unit, noun }: DailyFigure): Drawing {
+  const values = points.map(({ value }) => magnitude(value, unit));
+  const largest = largestOf(points);
+  const total = points.reduce((sum, { value }) => sum + value, 0n);
+  const x = scaleBand<number>({
+    domain: points.map(({ day }) => day),
+    range: [0, CHART.width],
+    padding: 0.25,
+  });
+  const y = scaleLinear<number>({
+    domain: [0, Math.max(1, ...values)],
+    range: [CHART.height, 0],
+  });
+  const bars = points.map(({ day, value }, index) => {
+    const top = y(values[index] ?? 0);
+    // What happened at all is visible.
+    const height = value > 0n ? Math.max(2, CHART.height - top) : 0;
+    return {
+      x: round(x(day) ?? 0),
+      y: round(CHART.height - height),
+      width: round(x.bandwidth()),
+      height: round(height),
+      date: formatDate(day),
+      text: textOf(value, unit),
+    };
+  });
+  const busiest = points.find(({ value }) => value === largest);
+  const what =
+    unit === "amount"
+      ? `${textOf(total, unit)} ${noun.replace(/^MLB /, "")}`
+      : `${textOf(total, unit)} ${noun}`;
+  return {
+    bars,
+    largest: textOf(largest, unit),
+    summary:
+      busiest && largest > 0n
+        ? `${what} in ${points.length} days, most on ${formatDate(busiest.day)}: ${textOf(largest, unit)}.`
+        : `Nothing in the last ${points.length} days.`,
+  };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

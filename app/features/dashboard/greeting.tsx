@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { shortAddress } from "#protocol/format/identifier.ts";
+
+const NOON = 12;
+const EVENING = 18;
+
+/** By the reader's own clock (F237). */
+export function greetingAt(hour: number): string {
+  if (hour < NOON) return "Good morning";
+  return hour < EVENING ? "Good afternoon" : "Good evening";
+}
+
+const never = () => () => undefined;
+
+/** The server does not know what time it is where the reader is: it says hello, and the page then says it exactly. */
+export function Greeting({ account }: { account: string | undefined }) {
+  const greeting = useSyncExternalStore(
+    never,
+    () => greetingAt(new Date().getHours()),
+    () => "Hello",
+  );
+  return (
+    <p className="text-muted">
+      {greeting}
+      {account ? (
+        <>
+          , <span className="font-mono text-sm">{shortAddress(account)}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { type DashboardRole, parseRole } from "./dashboard-role.ts";
+
+const NAME = "dashboard-role";
+/** Accounts of one browser that are remembered; the one chosen last comes first. */
+const KEPT = 5;
+const YEAR = 31_536_000;
+/** Stands for whoever has no wallet connected. */
+const NOBODY = "-";
+
+type Remembered = readonly (readonly [account: string, role: DashboardRole])[];
+
+function read(header: string | null): Remembered {
+  const value = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(header ?? "")?.[1] ?? "";
+  return value.split("!").flatMap((entry) => {
+    const [account = "", text] = entry.split(":");
+    const role = parseRole(text);
+    return role && (account === NOBODY || /^0x[0-9a-f]{40}$/.test(account)) ? [[account, role] as const] : [];
+  });
+}
+
+/** The role that this browser chose for an account (lower case), from a request's `Cookie` header. */
+export function rememberedRole(
+  header: string | null,
+  account: string | undefined,
+): DashboardRole | undefined {
+  return read(header).find(([known]) => known === (account ?? NOBODY))?.[1];
+}
+
+/** `Set-Cookie` that remembers a choice, besides those of other accounts. */
+export function rememberRole(
+  header: string | null,
+  account: string | undefined,
+  role: DashboardRole,
+): string {
+  const key = account ?? NOBODY;
+  const others = read(header).filter(([known]) => known !== key);
+  const value = [[key, role], ...others]
+    .slice(0, KEPT)
+    .map((entry) => entry.join(":"))
+    .join("!");
+  return `${NAME}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+}

@@ -1,0 +1,170 @@
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+
+export const DASHBOARD_ACCOUNT = graphql(
+  `
+  query DashboardAccount($account: ID!) {
+    account(id: $account) {
+      role
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+/** Most providers that are counted one by one. */
+export const PROVIDERS_COUNTED = 1_000;
+
+export const VISITOR_FIGURES = graphql(
+  `
+  query VisitorFigures($acceptedSince: BigInt!, $since: Timestamp!) {
+    protocol(id: "protocol") {
+      listedModelCount
+      modelCount
+      providerCount
+      tasks {
+        total
+        verified
+        successBps
+        verifications
+        verificationSeconds
+      }
+    }
+    recentProviders: accounts(first: 1000, where: { lastAcceptedAt_gte: $acceptedSince }) {
+      id
+    }
+    taskStats(interval: day, current: include, first: 31, where: { timestamp_gte: $since }) {
+      timestamp
+      created
+      verified
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+export const OWNER_FIGURES = graphql(
+  `
+  query OwnerFigures($account: ID!, $address: String!, $since: Timestamp!) {
+    account(id: $account) {
+      modelCount
+      activeModelCount
+      owned {
+        total
+        verified
+        successBps
+        distributedReward
+      }
+    }
+    ownerStats(interval: day, current: include, first: 31, where: { modelOwner: $address, timestamp_gte: $since }) {
+      timestamp
+      created
+      verified
+      distributedReward
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+export const REQUESTER_FIGURES = graphql(
+  `
+  query RequesterFigures($account: ID!, $address: String!, $since: Timestamp!) {
+    account(id: $account) {
+      spent
+      escrowed
+      requested {
+        total
+        created
+        assigned
+        verified
+        completions
+        completionSeconds
+      }
+    }
+    requesterStats(
+      interval: day
+      current: include
+      first: 31
+      where: { requester: $address, timestamp_gte: $since }
+    ) {
+      timestamp
+      created
+      verified
+      distributedReward
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+export const PROVIDER_FIGURES = graphql(
+  `
+  query ProviderFigures($account: ID!, $address: Bytes!, $since: Timestamp!) {
+    account(id: $account) {
+      earnedAsProvider
+      provider {
+        open
+        verified
+        verifiedBps
+        accepted
+      }
+      provided {
+        responses
+        responseSeconds
+      }
+    }
+    providerStats(
+      interval: day
+      current: include
+      first: 31
+      where: { provider: $address, timestamp_gte: $since }
+    ) {
+      timestamp
+      verified
+      providerAmount
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+export const VERIFIER_FIGURES = graphql(
+  `
+  query VerifierFigures($account: ID!, $address: String!, $since: Timestamp!) {
+    verifier(id: $account) {
+      staked
+      locked
+      voteCount
+      openVotes
+      votesDecided
+      accuracyBps
+      earned
+      claimable
+    }
+    verifierStats(
+      interval: day
+      current: include
+      first: 31
+      where: { verifier: $address, timestamp_gte: $since }
+    ) {
+      timestamp
+      votes
+      claimed
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+export type VisitorData = ResultOf<typeof VISITOR_FIGURES>;
+export type OwnerData = ResultOf<typeof OWNER_FIGURES>;
+export type RequesterData = ResultOf<typeof REQUESTER_FIGURES>;
+export type ProviderData = ResultOf<typeof PROVIDER_FIGURES>;
+export type VerifierData = ResultOf<typeof VERIFIER_FIGURES>;

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { roleCopy } from "./dashboard.copy.ts";
+import { type DashboardRole, dashboardRoles } from "./dashboard-role.ts";
+
+/** Shows the dashboard from another point of view. Links, so that it works without a script; the server remembers it. */
+export function RoleSwitch({ current }: { current: DashboardRole }) {
+  return (
+    <nav aria-label="Show the dashboard as" className="flex flex-wrap gap-2">
+      {dashboardRoles.map((role) => (
+        <Link
+          key={role}
+          to={`?role=${role}`}
+          preventScrollReset
+          replace
+          aria-current={role === current ? "true" : undefined}
+          className={classNames(
+            "inline-flex min-h-8 items-center rounded-full border px-3 text-sm pointer-coarse:min-h-10",
+            role === current
+              ? "border-accent bg-accent-tint text-accent font-medium"
+              : "border-control bg-surface text-muted hover:text-text",
+          )}
+        >
+          {roleCopy[role].name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from "react";
+import type { NetworkStatus } from "#protocol/schemas/network-status.ts";
+import { LIVE_INTERVAL_MS, useWhileVisible } from "./use-live-updates.ts";
+
+export interface NetworkReading {
+  /** The last figures that arrived; they stay while the network cannot be asked. */
+  status: NetworkStatus | undefined;
+  /** Why the last attempt failed, in a sentence; undefined when it did not. */
+  problem: string | undefined;
+  retry: () => void;
+}
+
+const UNREACHABLE = "The network status cannot be read. Check your connection.";
+
+/** Asks the server for gas price, block and pace of the chain, now and every 15 seconds (F245). */
+export function useNetworkStatus(): NetworkReading {
+  const [status, setStatus] = useState<NetworkStatus>();
+  const [problem, setProblem] = useState<string>();
+  const ask = useCallback(() => {
+    readStatus().then(
+      (answer) => {
+        setStatus(answer);
+        setProblem(undefined);
+      },
+      (error: unknown) => setProblem(error instanceof Error ? error.message : UNREACHABLE),
+    );
+  }, []);
+  useEffect(ask, [ask]);
+  useWhileVisible(ask, LIVE_INTERVAL_MS);
+  return { status, problem, retry: ask };
+}
+
+async function readStatus(): Promise<NetworkStatus> {
+  const response = await fetch("/api/network-status").catch(() => {
+    throw new Error(UNREACHABLE);
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const message = (body as { error?: { message?: unknown } } | undefined)?.error?.message;
+    throw new Error(typeof message === "string" ? message : UNREACHABLE);
+  }
+  // Our own answer, held to its schema by the server's tests; the schema library would weigh more than this page.
+  return body as NetworkStatus;
+}

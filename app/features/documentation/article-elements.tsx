@@ -1,0 +1,94 @@
+import type {
+  AnchorHTMLAttributes,
+  ElementType,
+  HTMLAttributes,
+  ReactNode,
+  TableHTMLAttributes,
+} from "react";
+import { shortcutTable } from "#app/components/shell/shortcuts.ts";
+
+/** Elements that pages may use by name, and our versions of Markdown's. Rendered on the server only. */
+export const articleElements: Record<string, ElementType> = {
+  a: ArticleLink,
+  pre: CodeBlock,
+  table: WideTable,
+  Callout,
+  Shortcuts,
+};
+
+function ArticleLink({ href = "", ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const leavesSite = /^https?:/.test(href);
+  return <a href={href} {...(leavesSite ? { rel: "noreferrer", target: "_blank" } : {})} {...rest} />;
+}
+
+/** The highlighter has made it focusable, so that it scrolls by keyboard where it is wider than the page. The copy button is wired by the page (see `article.tsx`). */
+function CodeBlock(props: HTMLAttributes<HTMLPreElement>) {
+  return (
+    <div className="code-block">
+      <pre {...props} />
+      <button type="button" data-copy-code>
+        Copy
+      </button>
+    </div>
+  );
+}
+
+function WideTable(props: TableHTMLAttributes<HTMLTableElement>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where it is wider than the page.
+    <div className="wide-table" tabIndex={0}>
+      <table {...props} />
+    </div>
+  );
+}
+
+/** A remark that stands out: `<Callout tone="warning" title="…">`. */
+function Callout({
+  tone = "note",
+  title,
+  children,
+}: {
+  tone?: "note" | "warning";
+  title?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="note"
+      className="callout"
+      data-tone={tone}
+      aria-label={title ?? (tone === "warning" ? "Warning" : "Note")}
+    >
+      {title ? <p className="callout-title">{title}</p> : null}
+      {children}
+    </div>
+  );
+}
+
+/** `<Shortcuts />`: the table of keys that the application itself shows. */
+function Shortcuts() {
+  return (
+    <WideTable>
+      <thead>
+        <tr>
+          <th scope="col">Keys</th>
+          <th scope="col">What they do</th>
+          <th scope="col">Where</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shortcutTable.flatMap(({ title, rows }) =>
+          rows.map(([keys, does]) => (
+            <tr key={keys}>
+              <td>
+                <kbd>{keys}</kbd>
+              </td>
+              <td>{does}</td>
+              <td>{title}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </WideTable>
+  );
+}

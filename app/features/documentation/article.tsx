@@ -1,0 +1,46 @@
+import { useNavigate } from "@remix-run/react";
+import type { MouseEvent } from "react";
+
+const COPIED_MS = 2_000;
+
+async function copyCode(button: HTMLButtonElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(button.parentElement?.querySelector("pre")?.textContent ?? "");
+    button.textContent = "Copied";
+    setTimeout(() => {
+      button.textContent = "Copy";
+    }, COPIED_MS);
+  } catch (error) {
+    console.warn("The code could not be copied.", error);
+  }
+}
+
+/** Address of a link inside the site that this click should follow without loading a new document. */
+function innerAddress(event: MouseEvent): string | undefined {
+  const link = (event.target as Element).closest("a");
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !plain || link.target || link.origin !== location.origin) return undefined;
+  return link.pathname + link.search + link.hash;
+}
+
+/** The text of a page: HTML that was made from our own files on the server. It carries no JavaScript of its own. */
+export function Article({ html }: { html: string }) {
+  const navigate = useNavigate();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside turn keys into clicks by themselves.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to links and buttons inside.
+    <div
+      className="article"
+      onClick={(event) => {
+        const button = (event.target as Element).closest("button[data-copy-code]");
+        if (button instanceof HTMLButtonElement) void copyCode(button);
+        const address = innerAddress(event);
+        if (address === undefined) return;
+        event.preventDefault();
+        navigate(address);
+      }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from files of this repository during the build.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useId, useState } from "react";
+import { useDelayedSearch } from "#app/components/shell/use-delayed-search.ts";
+import { useListCursor } from "#app/components/shell/use-list-cursor.ts";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/documentation.ts";
+import type { DocsSearchResult } from "#protocol/schemas/docs-search.ts";
+import { searchDocs } from "./docs-search.ts";
+
+const search = (text: string, signal: AbortSignal) => searchDocs(text, DOCS_SEARCH_RESULTS, signal);
+
+/** The search field of the documentation (F284, F288). Without JavaScript it is a form that opens the page of results. */
+export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const id = useId();
+  const state = useDelayedSearch(text, search);
+  const results = "results" in state ? state.results : [];
+  const leave = () => {
+    setOpen(false);
+    onNavigate?.();
+  };
+  const go = (result: DocsSearchResult | undefined) => {
+    if (!result) return;
+    leave();
+    navigate(result.url);
+  };
+  const cursor = useListCursor(results.length, (index) => go(results[index]), text, -1);
+  const shown = open && text.trim() !== "";
+  return (
+    <Form
+      action="/docs/search"
+      role="search"
+      className="relative"
+      onSubmit={leave}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="text-subtle pointer-events-none absolute top-2.5 left-2.5 size-4"
+      />
+      <input
+        type="search"
+        name="q"
+        value={text}
+        placeholder="Search docs..."
+        aria-label="Search docs"
+        autoComplete="off"
+        maxLength={DOCS_SEARCH_TEXT_MAX}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={`${id}-results`}
+        aria-activedescendant={shown && cursor.active >= 0 ? `${id}-${cursor.active}` : undefined}
+        className="border-control bg-surface placeholder:text-subtle h-9 w-full rounded-control border pr-2 pl-8 pointer-coarse:h-11"
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && text) {
+            // Escape empties the field first; only then may it close what is around it.
+            event.preventDefault();
+            event.stopPropagation();
+            setText("");
+          } else cursor.onKeyDown(event);
+        }}
+      />
+      <div
+        className={classNames(
+          "border-border bg-surface absolute top-full left-0 z-40 mt-1 w-[min(26rem,calc(100vw-3rem))] rounded-card border p-1.5 shadow-overlay",
+          !shown && "hidden",
+        )}
+      >
+        <SearchStatus state={state} />
+        <div id={`${id}-results`} role="listbox" aria-label="Pages" className="grid max-h-96 overflow-y-auto">
+          {results.map((result, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys for its list.
+            <div
+              key={result.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === cursor.active}
+              className={classNames(
+                "grid cursor-pointer gap-0.5 rounded-control px-2.5 py-2",
+                index === cursor.active && "bg-sunken",
+              )}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => cursor.setActive(index)}
+              onClick={() => go(result)}
+            >
+              <span className="font-medium">{result.title}</span>
+              <span className="text-muted text-xs">{result.breadcrumbs.join(" › ")}</span>
+              <span className="text-muted line-clamp-2 text-sm">{result.excerpt}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function SearchStatus({ state }: { state: ReturnType<typeof useDelayedSearch<DocsSearchResult>> }) {
+  const sentence =
+    state.status === "failed"
+      ? "The search did not answer. Press Enter to try again on a page of its own."
+      : state.status === "found" && state.results.length === 0
+        ? "No results found. Try a different search term."
+        : state.status === "searching" && state.results.length === 0
+          ? "Searching…"
+          : "";
+  return (
+    <p role="status" className={classNames("text-muted px-2.5 py-2", !sentence && "sr-only")}>
+      {sentence || (state.status === "found" ? `${state.results.length} results` : "")}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { createDocsSearch } from "#functions/docs/search.ts";
+import { documentationTree, neighboursOf, pageAt, readingOrder } from "./pages.server.ts";
+import { renderPage } from "./render-page.server.tsx";
+
+/** The same search that `/api/docs-search` answers with. */
+export const findPages = createDocsSearch(documentationPages);
+
+/** What a documentation address shows: a page, or the list of a section. @throws Response 404 */
+export function loadDocumentation(pathname: string) {
+  const page = pageAt(pathname);
+  if (page) {
+    const { title, description, lastUpdated } = page;
+    return {
+      kind: "page" as const,
+      page: { title, description, lastUpdated, ...renderPage(page), ...neighboursOf(page) },
+    };
+  }
+  const group = documentationTree().find(({ id }) => `/docs/${id}` === pathname.replace(/\/+$/, ""));
+  if (group) return { kind: "section" as const, group };
+  throw new Response("There is no such page in the documentation", { status: 404 });
+}
+
+/** Choices of the filters on the page of results. */
+export function documentationFilters() {
+  const used = new Set(documentationPages.map(({ type }) => type));
+  const groups = new Map(
+    readingOrder.filter(({ section }) => section).map((page) => [page.section, page.sectionTitle]),
+  );
+  return {
+    types: [...used],
+    sections: [...groups].map(([id, title]) => ({ id, title })),
+  };
+}

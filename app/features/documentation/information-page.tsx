@@ -1,0 +1,23 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DocumentationLayout } from "./documentation-layout.tsx";
+import { DocumentationPage } from "./documentation-page.tsx";
+import type { loadInformation } from "./information.server.ts";
+
+export const informationMeta: MetaFunction<typeof loadInformation> = ({ data }) =>
+  data
+    ? [
+        { title: `${data.page.title} · MLB Marketplace` },
+        { name: "description", content: data.page.description },
+      ]
+    : [{ title: "Page not found · MLB Marketplace" }];
+
+/** A page about the organisation, in the frame of the documentation. */
+export function InformationPage() {
+  const { page, tree } = useLoaderData<typeof loadInformation>();
+  return (
+    <DocumentationLayout tree={tree}>
+      <DocumentationPage {...page} />
+    </DocumentationLayout>
+  );
+}

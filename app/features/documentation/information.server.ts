@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { loadDocumentation } from "./documentation-route.server.ts";
+import { documentationTree } from "./pages.server.ts";
+
+/** Loader of the pages about the organisation (F40): /about, /privacy, ... */
+export function loadInformation({ request }: LoaderFunctionArgs) {
+  const loaded = loadDocumentation(new URL(request.url).pathname);
+  if (loaded.kind !== "page") throw new Response("Page not found", { status: 404 });
+  return { page: loaded.page, tree: documentationTree() };
+}

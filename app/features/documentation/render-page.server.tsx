@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createHeadingIds } from "#docs/heading-id.ts";
+import type { IndexedPage } from "#functions/docs/documentation-index.ts";
+import { articleElements } from "./article-elements.tsx";
+import { contentOf } from "./pages.server.ts";
+
+export interface TocEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly level: 2 | 3;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  readonly toc: readonly TocEntry[];
+}
+
+/** Pages never change while a server runs. */
+const rendered = new Map<string, RenderedPage>();
+
+interface HeadingCollector {
+  readonly toc: TocEntry[];
+  readonly headingId: (heading: string) => string;
+}
+const Headings = createContext<HeadingCollector | undefined>(undefined);
+
+/** A heading with an anchor, noted down for the page's table of contents. */
+function Heading({ level, children }: { level: 2 | 3; children?: ReactNode }) {
+  const collector = useContext(Headings);
+  const text = textOf(children).trim();
+  const id = collector?.headingId(text) ?? "";
+  collector?.toc.push({ id, text, level });
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id}>
+      <a href={`#${id}`} className="heading-anchor">
+        {children}
+      </a>
+    </Tag>
+  );
+}
+
+const Heading2 = ({ children }: { children?: ReactNode }) => <Heading level={2}>{children}</Heading>;
+const Heading3 = ({ children }: { children?: ReactNode }) => <Heading level={3}>{children}</Heading>;
+const elements = { ...articleElements, h2: Heading2, h3: Heading3 };
+
+/** The page as HTML, with its headings. */
+export function renderPage(page: IndexedPage): RenderedPage {
+  const known = rendered.get(page.path);
+  if (known) return known;
+  const Content = contentOf(page);
+  const toc: TocEntry[] = [];
+  const html = renderToStaticMarkup(
+    <Headings.Provider value={{ toc, headingId: createHeadingIds() }}>
+      <Content components={elements} />
+    </Headings.Provider>,
+  );
+  const result = { html, toc };
+  if (!import.meta.env.DEV) rendered.set(page.path, result);
+  return result;
+}
+
+/** The words inside rendered children. */
+function textOf(node: ReactNode): string {
+  if (typeof node === "string" || typeof node === "number") return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join("");
+  if (node && typeof node === "object" && "props" in node) {
+    return textOf((node.props as { children?: ReactNode }).children);
+  }
+  return "";
+}

@@ -1,0 +1,9 @@
+import type { DocumentationType } from "#protocol/documentation.ts";
+
+export const typeNames: Record<DocumentationType, string> = {
+  guide: "Guide",
+  api: "API",
+  tutorial: "Tutorial",
+  reference: "Reference",
+  whitepaper: "White paper",
+};

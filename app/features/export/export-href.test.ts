@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { exportDatasets, exportQuerySchema } from "#protocol/schemas/export-query.ts";
+import { exportHref } from "./export-href.ts";
+
+const NOW = 1_790_000_000;
+const ADA = "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc";
+const asked = (href: string) =>
+  exportQuerySchema.parse(Object.fromEntries(new URL(href, "http://market.example").searchParams));
+
+test.each(exportDatasets)("the link to everybody's %s is one that the endpoint accepts", (dataset) => {
+  const query = asked(exportHref({ dataset, format: "csv", now: NOW }));
+  expect(query).toEqual({ dataset, format: "csv", from: NOW - 30 * 86_400, to: NOW });
+});
+
+test("records of an account are of all times, in the role asked for", () => {
+  const href = exportHref({ dataset: "tasks", format: "json", account: ADA, role: "provider", now: NOW });
+  expect(asked(href)).toEqual({
+    dataset: "tasks",
+    format: "json",
+    account: ADA.toLowerCase(),
+    role: "provider",
+  });
+});

@@ -1,0 +1,36 @@
+import { Download } from "lucide-react";
+import { type ExportDataset, exportHref } from "./export-href.ts";
+
+export interface ExportLinksProps {
+  dataset: ExportDataset;
+  /** What is in the file: "Your votes". */
+  name: string;
+  /** Whose records; everybody's of the last 30 days without one. */
+  account?: string;
+  role?: "requester" | "provider";
+  /** The chain's present, unix seconds: the end of the 30 days. */
+  now: number | null;
+}
+
+/** The records behind a list as a file, for a spreadsheet or a program. Plain links: they work without JavaScript. */
+export function ExportLinks({ name, now, ...records }: ExportLinksProps) {
+  if (!records.account && now === null) return null;
+  const link = (format: "csv" | "json", word: string) => (
+    <a
+      href={exportHref({ ...records, format, now: now ?? 0 })}
+      download
+      aria-label={`${name} as ${word}`}
+      className="text-accent inline-flex min-h-6 items-center underline-offset-2 hover:underline"
+    >
+      {word}
+    </a>
+  );
+  return (
+    <p className="text-subtle inline-flex flex-wrap items-center gap-x-2 text-xs">
+      <Download aria-hidden="true" className="size-3.5" />
+      {records.account ? name : `${name}, last 30 days`}
+      {link("csv", "CSV")}
+      {link("json", "JSON")}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { parsePointer } from "#protocol/pointer.ts";
+
+/** How the model is reached: the owner's words, or an address to open. */
+export function ModelAccessMethod({ accessMethod }: { accessMethod: string | undefined }) {
+  if (!accessMethod) {
+    return <p className="text-muted">The owner gave no access method beside the file.</p>;
+  }
+  const pointer = parsePointer(accessMethod);
+  return (
+    <div className="flex items-start justify-between gap-3">
+      {pointer?.kind === "url" ? (
+        <a
+          href={pointer.url}
+          target="_blank"
+          rel="noreferrer nofollow"
+          className="text-accent min-w-0 break-all underline-offset-2 hover:underline"
+        >
+          {accessMethod}
+        </a>
+      ) : (
+        <p className="min-w-0 max-w-prose break-words whitespace-pre-wrap">{accessMethod}</p>
+      )}
+      <CopyButton value={accessMethod} label="Copy the access method" />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  AudioLines,
+  Boxes,
+  Eye,
+  Layers,
+  type LucideIcon,
+  MessageSquareText,
+  Shapes,
+  Table2,
+} from "lucide-react";
+
+/** What a category of models is called and about. */
+export interface ModelCategory {
+  /** Key of the index: lower case. */
+  slug: string;
+  label: string;
+  description: string;
+  icon: LucideIcon;
+}
+
+/** Categories that the marketplace knows by name. Owners may write others; those show as they were written. */
+export const knownCategories: readonly ModelCategory[] = [
+  {
+    slug: "nlp",
+    label: "NLP",
+    description: "Language: classify, extract, translate and write text",
+    icon: MessageSquareText,
+  },
+  {
+    slug: "cv",
+    label: "Computer Vision",
+    description: "Images: classify, detect and segment what they show",
+    icon: Eye,
+  },
+  {
+    slug: "audio",
+    label: "Audio",
+    description: "Sound: recognise speech, music and events",
+    icon: AudioLines,
+  },
+  {
+    slug: "tabular",
+    label: "Tabular Data",
+    description: "Rows and columns: classify, estimate and forecast",
+    icon: Table2,
+  },
+  {
+    slug: "multimodal",
+    label: "Multimodal",
+    description: "Several kinds of data at once",
+    icon: Layers,
+  },
+  {
+    slug: "general",
+    label: "General",
+    description: "Everything that fits no other category",
+    icon: Shapes,
+  },
+];
+
+/** Categories with a page of their own under /models/categories (F18). */
+export const categoryPages = ["nlp", "cv", "audio"] as const;
+
+/** How a category of the index is shown. */
+export function categoryOf({ id, name }: { id: string; name: string }): ModelCategory {
+  return (
+    knownCategories.find(({ slug }) => slug === id) ?? {
+      slug: id,
+      label: name,
+      description: `Models in the category ${name}`,
+      icon: Boxes,
+    }
+  );
+}
+
+/** The list of one category: a page of its own where there is one, else the list with a filter. */
+export function categoryHref(slug: string | undefined, search: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  next.delete("page");
+  next.delete("category");
+  const hasPage = categoryPages.some((page) => page === slug);
+  if (slug && !hasPage) next.set("category", slug);
+  const query = next.size > 0 ? `?${next}` : "";
+  return slug && hasPage ? `/models/categories/${slug}${query}` : `/models${query}`;
+}

@@ -1,0 +1,28 @@
+import type { Hex } from "viem";
+import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
+
+/** The file of a model as its metadata describes it (F305). */
+export type ModelFile = Pick<ModelMetadata, "modelHash" | "fileName" | "fileSize" | "fileChecksum">;
+
+/** The form's fields. `timestamp` is the moment of writing, unix seconds. */
+export interface ModelDraft extends Omit<ModelMetadata, keyof ModelFile | "isPublic"> {
+  /** A file to upload. */
+  file?: File;
+  /** The file of the revision before, when it stays. */
+  keptFile?: ModelFile;
+}
+
+/** What the registry is told about stored content. */
+export interface StoredModel {
+  metadataCid: string;
+  metadataDigest: Hex;
+  accessMethod: string;
+}
+
+/** Bytes that a metadata document takes at most beside its texts, and what encryption adds to file and document. */
+const METADATA_BYTES = 32_768;
+
+/** Bytes of an upload, rounded up. */
+export function uploadSize({ file, keptFile, ...fields }: ModelDraft): number {
+  return (file?.size ?? 0) + METADATA_BYTES + JSON.stringify(fields).length * 2;
+}

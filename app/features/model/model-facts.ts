@@ -1,0 +1,91 @@
+import type { Hex } from "viem";
+import { type ModelAccess, parseAccessMethod } from "#protocol/pointer.ts";
+import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
+import type { ModelDetail, ModelMetadataRow } from "./model-detail.query.server.ts";
+
+/** The file of a model. */
+export interface ModelFileFacts {
+  cid: string;
+  name: string | undefined;
+  /** Bytes. */
+  size: number | undefined;
+  /** SHA-256 of the file. */
+  sha256: Hex | undefined;
+}
+
+/** What the metadata document tells, whether the index read it or it was decrypted here. */
+export interface ModelFacts {
+  framework: string | undefined;
+  architecture: string | undefined;
+  parameters: string | undefined;
+  accuracy: string | undefined;
+  dataset: string | undefined;
+  license: string | undefined;
+  tags: readonly string[];
+  file: ModelFileFacts | undefined;
+  /** How the model is reached besides its file. */
+  accessMethod: string | undefined;
+  /** JSON texts. */
+  inputSchema: string | undefined;
+  outputSchema: string | undefined;
+  manifest: string | undefined;
+}
+
+const HASH = /^0x[0-9a-f]{64}$/;
+
+/** Facts of a public model; metadata that is missing or unreadable leaves what the chain knows. */
+export function factsOfRow({
+  accessMethod,
+  metadata,
+}: Pick<ModelDetail, "accessMethod" | "metadata">): ModelFacts {
+  const access = parseAccessMethod(accessMethod);
+  const text = (key: keyof ModelMetadataRow) => (metadata?.[key] as string | null | undefined) ?? undefined;
+  return {
+    framework: text("framework"),
+    architecture: text("architecture"),
+    parameters: text("parameters"),
+    accuracy: text("accuracy"),
+    dataset: text("dataset"),
+    license: text("license"),
+    tags: metadata?.tags ?? [],
+    file: fileOf(access, metadata),
+    accessMethod: access.accessMethod,
+    inputSchema: text("inputSchema"),
+    outputSchema: text("outputSchema"),
+    manifest: text("manifest"),
+  };
+}
+
+/** The chain's content id counts; name, size and hash are the metadata's when it describes the same file. */
+function fileOf({ fileCid }: ModelAccess, metadata: ModelMetadataRow | null): ModelFileFacts | undefined {
+  const cid = fileCid ?? metadata?.modelHash;
+  if (!cid) return undefined;
+  const described = metadata?.modelHash === cid ? metadata : undefined;
+  const sha256 = described?.fileChecksum;
+  return {
+    cid,
+    name: described?.fileName ?? undefined,
+    size: described?.fileSize ? Number(described.fileSize) : undefined,
+    sha256: sha256 && HASH.test(sha256) ? (sha256 as Hex) : undefined,
+  };
+}
+
+/** Facts of a private model whose metadata was decrypted. */
+export function factsOfMetadata(metadata: ModelMetadata): ModelFacts {
+  const { modelHash, fileName, fileSize, fileChecksum, inputSchema, outputSchema, manifest } = metadata;
+  const json = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
+  return {
+    framework: metadata.framework,
+    architecture: metadata.architecture,
+    parameters: metadata.parameters,
+    accuracy: metadata.accuracy,
+    dataset: metadata.dataset,
+    license: metadata.license,
+    tags: metadata.tags,
+    file: modelHash ? { cid: modelHash, name: fileName, size: fileSize, sha256: fileChecksum } : undefined,
+    accessMethod: metadata.accessMethod,
+    inputSchema: json(inputSchema),
+    outputSchema: json(outputSchema),
+    manifest: json(manifest),
+  };
+}

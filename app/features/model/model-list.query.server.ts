@@ -1,0 +1,163 @@
+import type { Address } from "viem";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { type ModelListSearch, type ModelSort, pageSizeOf } from "./model-list.search.ts";
+import { modelRowFragment } from "./model-row.fragment.ts";
+import {
+  filterWhere,
+  hiddenWhere,
+  type ModelWhere,
+  ownWhere,
+  textWhere,
+  visibleWhere,
+} from "./model-where.ts";
+
+/** Rows of one account that are counted, and rows that fit a typed text: nothing else is counted by rows. */
+const MAX_COUNTED = 1_000;
+
+/** How far the index skips. */
+const MAX_SKIPPED = 5_000;
+
+const MODEL_LIST = graphql(
+  `
+    query ModelList(
+      $first: Int!
+      $skip: Int!
+      $where: Model_filter!
+      $hidden: Model_filter!
+      $mine: Model_filter!
+      $orderBy: Model_orderBy!
+      $direction: OrderDirection!
+      $counted: Int!
+      $hasText: Boolean!
+    ) {
+      models(first: $first, skip: $skip, where: $where, orderBy: $orderBy, orderDirection: $direction) {
+        ...ModelRow
+      }
+      matches: models(first: $counted, where: $where) @include(if: $hasText) {
+        seq
+      }
+      hidden: models(first: $counted, where: $hidden) {
+        isActive
+        category {
+          id
+        }
+      }
+      mine: models(first: $counted, where: $mine) {
+        category {
+          id
+        }
+      }
+      protocol(id: "protocol") {
+        publicModelCount
+        listedModelCount
+      }
+      categories(first: 100, orderBy: id) {
+        id
+        name
+        publicModelCount
+        listedModelCount
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, modelRowFragment],
+);
+
+type ListData = ResultOf<typeof MODEL_LIST>;
+export type ModelRow = ListData["models"][number];
+
+const ORDER: Record<
+  ModelSort,
+  { orderBy: "seq" | "sortName" | "isActive" | "summary__total"; descending: boolean }
+> = {
+  newest: { orderBy: "seq", descending: true },
+  oldest: { orderBy: "seq", descending: false },
+  name: { orderBy: "sortName", descending: false },
+  status: { orderBy: "isActive", descending: true },
+  popular: { orderBy: "summary__total", descending: true },
+};
+
+export interface ModelCounts {
+  all: number;
+  active: number;
+  inactive: number;
+  yours: number | undefined;
+}
+
+/** What the index counts, and beside it the private models that the account may see. */
+interface Counted {
+  publicModelCount: number;
+  listedModelCount: number;
+  hidden: ListData["hidden"];
+  mine: ListData["mine"];
+}
+
+function countsOf(
+  { publicModelCount, listedModelCount, hidden, mine }: Counted,
+  account: Address | undefined,
+) {
+  const all = publicModelCount + hidden.length;
+  const active = listedModelCount + hidden.filter(({ isActive }) => isActive).length;
+  return { all, active, inactive: all - active, yours: account && mine.length } satisfies ModelCounts;
+}
+
+/** The counts within one category. */
+function inCategory(data: ListData, key: string): Counted {
+  const counters = data.categories.find(({ id }) => id === key);
+  const belongs = ({ category }: { category: { id: string } | null }) => category?.id === key;
+  return {
+    publicModelCount: counters?.publicModelCount ?? 0,
+    listedModelCount: counters?.listedModelCount ?? 0,
+    hidden: data.hidden.filter(belongs),
+    mine: data.mine.filter(belongs),
+  };
+}
+
+/** One page of the models that the account may see (F183-F197), with the counts of tiles, filters and categories. */
+export async function readModelList(search: ModelListSearch, account: Address | undefined) {
+  const { category, filter, page, view } = search;
+  const visible = visibleWhere(account);
+  const conditions: (ModelWhere | undefined)[] = [
+    visible,
+    filterWhere(filter, account),
+    category ? { category } : undefined,
+    textWhere(search.text),
+  ];
+  const { orderBy, descending } = ORDER[search.sort];
+  const first = pageSizeOf(view);
+  const result = await querySubgraph(MODEL_LIST, {
+    first,
+    skip: Math.min((page - 1) * first, MAX_SKIPPED),
+    where: { and: conditions.filter((condition) => condition !== undefined) },
+    hidden: hiddenWhere(account),
+    mine: ownWhere(account),
+    orderBy,
+    direction: descending ? "desc" : "asc",
+    counted: MAX_COUNTED,
+    hasText: search.text !== "",
+  });
+  if (result.status !== "ok") return result;
+  const { models, matches, hidden, mine, protocol, categories } = result.data;
+  const { publicModelCount, listedModelCount } = protocol ?? { publicModelCount: 0, listedModelCount: 0 };
+  const totals = countsOf({ publicModelCount, listedModelCount, hidden, mine }, account);
+  const counts = category ? countsOf(inCategory(result.data, category), account) : totals;
+  const filtered = filter === "yours" ? (counts.yours ?? counts.all) : counts[filter];
+  return {
+    ...result,
+    data: {
+      rows: models,
+      matching: matches?.length ?? filtered,
+      /** Over everything the account may see. */
+      totals,
+      /** Within the chosen category. */
+      counts,
+      categories: categories.map(({ id, name }) => ({
+        id,
+        name,
+        count: countsOf(inCategory(result.data, id), account).all,
+      })),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** What the URL of the list of models can ask for. Every unknown value is the default. */
+
+export const modelFilters = ["all", "active", "inactive", "yours"] as const;
+export type ModelFilter = (typeof modelFilters)[number];
+
+export const modelSorts = ["newest", "oldest", "name", "status", "popular"] as const;
+export type ModelSort = (typeof modelSorts)[number];
+
+export const modelViews = ["grid", "table"] as const;
+export type ModelView = (typeof modelViews)[number];
+
+export interface ModelListSearch {
+  filter: ModelFilter;
+  sort: ModelSort;
+  /** Key of a category; undefined for all. */
+  category: string | undefined;
+  /** Words typed into the search field, trimmed. */
+  text: string;
+  page: number;
+  view: ModelView;
+}
+
+const TEXT_LIMIT = 100;
+const CATEGORY_LIMIT = 32;
+
+function oneOf<Value extends string>(values: readonly Value[], asked: string | null, fallback: Value): Value {
+  return values.find((value) => value === asked) ?? fallback;
+}
+
+/** A page number of a URL; anything that is none is the first page. */
+export function pageOf(asked: string | null): number {
+  return asked && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+}
+
+/**
+ * Reads the list's URL.
+ * @param preset the category of a page that shows one category only
+ */
+export function parseModelListSearch(search: URLSearchParams, preset?: string): ModelListSearch {
+  const category = preset ?? (search.get("category") ?? "").trim().toLowerCase().slice(0, CATEGORY_LIMIT);
+  return {
+    filter: oneOf(modelFilters, search.get("status"), "all"),
+    sort: oneOf(modelSorts, search.get("sort"), "newest"),
+    category: category || undefined,
+    text: (search.get("q") ?? "").trim().slice(0, TEXT_LIMIT),
+    page: pageOf(search.get("page")),
+    view: oneOf(modelViews, search.get("view"), "grid"),
+  };
+}
+
+/** Rows of one page: three columns of three cards, or a table of ten (F183, F195). */
+export function pageSizeOf(view: ModelView): number {
+  return view === "grid" ? 9 : 10;
+}

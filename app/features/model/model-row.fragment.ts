@@ -1,0 +1,30 @@
+import { graphql } from "#app/graphql/graphql.ts";
+
+/** What every list of models shows. */
+export const modelRowFragment = graphql(`
+  fragment ModelRow on Model @_unmask {
+    id
+    name
+    description
+    version
+    isActive
+    isPublic
+    createdAt
+    owner {
+      id
+    }
+    category {
+      id
+      name
+    }
+    metadata {
+      valid
+      name
+      fileName
+    }
+    summary {
+      total
+      verified
+    }
+  }
+`);

@@ -1,0 +1,24 @@
+import { CircleCheck, CircleSlash, Lock } from "lucide-react";
+import { StatusChip } from "#app/components/ui/status-chip.tsx";
+
+/** Active or inactive (F205), and whether the model is private. */
+export function ModelState({ isActive, isPublic }: { isActive: boolean; isPublic: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {isActive ? (
+        <StatusChip tone="verified" icon={CircleCheck}>
+          Active
+        </StatusChip>
+      ) : (
+        <StatusChip tone="cancelled" icon={CircleSlash}>
+          Inactive
+        </StatusChip>
+      )}
+      {isPublic ? null : (
+        <StatusChip tone="progress" icon={Lock}>
+          Private
+        </StatusChip>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { Hex } from "viem";
+import { useChainClock } from "#app/components/chain/chain-clock.ts";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { type ModelKey, modelKeyFrom } from "#protocol/private-content.ts";
+import { keptDocuments, keptFileOf } from "./kept-facts.ts";
+import type { ModelFile } from "./model-draft.ts";
+import type { ModelFacts } from "./model-facts.ts";
+import { openFile } from "./private-content-file.ts";
+import { sentenceFor } from "./private-metadata.copy.ts";
+import { updateModel } from "./register-model.ts";
+import { BasicInfoFields, TechnicalDetailsFields, UploadModelFields } from "./registration-fields.tsx";
+import {
+  metadataFieldsOf,
+  REVIEW_STEP,
+  type RegistrationErrors,
+  type RegistrationValues,
+  registrationOf,
+  stepErrors,
+  withoutFields,
+} from "./registration-form.ts";
+import { useKeySignature } from "./use-private-metadata.ts";
+
+export interface ModelUpdateFormProps {
+  modelId: Hex;
+  /** The registry holds the name, so it cannot change. */
+  hasFixedName: boolean;
+  initial: RegistrationValues;
+  /** The revision in force. */
+  facts: ModelFacts;
+  /** Of a model whose revision in force is encrypted. */
+  openedWith: ModelKey | undefined;
+}
+
+/** Publishes a new revision of a model (F206, G59). */
+export function ModelUpdateForm(props: ModelUpdateFormProps) {
+  const { modelId, hasFixedName, initial, facts, openedWith } = props;
+  const { isPublic } = initial;
+  const [values, setValues] = useState(initial);
+  const [file, setFile] = useState<File>();
+  const [keptFile, setKeptFile] = useState(() => keptFileOf(facts));
+  const [errors, setErrors] = useState<RegistrationErrors>({});
+  const [problem, setProblem] = useState<string>();
+  const { gatewayUrls } = usePublicEnvironment();
+  const { start } = useTransaction();
+  const keySignature = useKeySignature();
+  const clock = useChainClock();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const formFile = { modelFile: file, modelHash: file ? undefined : keptFile?.modelHash };
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
+
+  /** The file of an encrypted revision is stored again in the clear when the model has become public. */
+  async function fileToStore(): Promise<{ file?: File; keptFile?: ModelFile }> {
+    if (file) return { file };
+    if (!isPublic || !openedWith || !keptFile?.modelHash) return { keptFile };
+    const { modelHash: cid, fileName: name = "model" } = keptFile;
+    return { file: await openFile({ cid, name }, openedWith.secret, gatewayUrls) };
+  }
+
+  async function submit() {
+    const found = stepErrors(REVIEW_STEP, values, formFile);
+    setErrors(found);
+    setProblem(undefined);
+    if (Object.keys(found).length > 0) return;
+    try {
+      const fields = metadataFieldsOf(registrationOf(values, formFile));
+      const stored = await fileToStore();
+      const key = isPublic ? undefined : (openedWith ?? (await modelKeyFrom(await keySignature())));
+      const model = { ...keptDocuments(facts), ...fields, ...stored, timestamp: clock() };
+      const outcome = await start(updateModel({ modelId, model, key }));
+      if (outcome === "done") navigate(`/models/${modelId}`);
+    } catch (error) {
+      setProblem(sentenceFor(error));
+    }
+  }
+
+  const fields = {
+    values,
+    errors,
+    onChange: (changes: Partial<RegistrationValues>) => {
+      setValues((before) => ({ ...before, ...changes }));
+      setErrors((before) => withoutFields(before, Object.keys(changes)));
+    },
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Update the model"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Card>
+        <CardHeader title="Basic Info" />
+        <CardBody>
+          <BasicInfoFields {...fields} fixedName={hasFixedName} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Technical Details" />
+        <CardBody>
+          <TechnicalDetailsFields {...fields} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Model" />
+        <CardBody className="grid gap-4">
+          {keptFile && !file ? (
+            <p className="flex flex-wrap items-center justify-between gap-3">
+              <span>
+                Current file: <span className="font-medium">{keptFile.fileName}</span>
+                {keptFile.fileSize ? `, ${formatBytes(keptFile.fileSize)}` : ""}. It stays unless you choose
+                another.
+              </span>
+              <Button size="small" onClick={() => setKeptFile(undefined)}>
+                Remove file
+              </Button>
+            </p>
+          ) : null}
+          <UploadModelFields
+            {...fields}
+            file={file}
+            onFile={(chosen) => {
+              setFile(chosen);
+              setErrors((before) => withoutFields(before, ["modelFile", "accessMethod"]));
+            }}
+            withVisibility={false}
+          />
+        </CardBody>
+      </Card>
+      <p role="alert" className="text-rejected empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap justify-between gap-2">
+        <ButtonLink to={`/models/${modelId}`}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary">
+          Update Model
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { fileRules } from "#protocol/file-rules.ts";
+import { ipfsPointer } from "#protocol/pointer.ts";
+import { isSealed, openContent } from "#protocol/private-content.ts";
+
+/** Encryption adds some bytes to a file of the largest size. */
+const MAX_BYTES = fileRules.model.maxBytes + 1_024;
+
+/**
+ * The file of a private model, decrypted. A model that was public before may still have its file in the clear.
+ * @throws ContentError or PrivateContentError
+ */
+export async function openFile(
+  { cid, name }: { cid: string; name: string },
+  secret: Uint8Array<ArrayBuffer>,
+  gatewayUrls: readonly string[],
+): Promise<File> {
+  const stored = await fetchContent(contentUrls(gatewayUrls, ipfsPointer(cid)), cid, { maxBytes: MAX_BYTES });
+  return new File([isSealed(stored) ? await openContent(stored, secret) : stored], name);
+}

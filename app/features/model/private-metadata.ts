@@ -1,0 +1,43 @@
+import type { Hex } from "viem";
+import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { sha256 } from "#protocol/hashing.ts";
+import { ipfsPointer } from "#protocol/pointer.ts";
+import { modelKeyFrom, openContent, PrivateContentError, saltOf } from "#protocol/private-content.ts";
+import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+
+/** Where the metadata of a private model lies and what the chain says about it. */
+export interface SealedMetadata {
+  metadataCid: string;
+  metadataDigest: Hex;
+}
+
+export interface OpenedMetadata {
+  metadata: ModelMetadata;
+  secret: Uint8Array<ArrayBuffer>;
+  salt: Uint8Array<ArrayBuffer>;
+}
+
+/** A key that was given in a link, or the owner's signature of `PRIVATE_MODELS_MESSAGE`. */
+export type OpenWith = { secret: Uint8Array<ArrayBuffer> } | { signature: Hex };
+
+/**
+ * Fetches and decrypts the metadata of a private model, and checks it against the digest on the chain.
+ * @throws ContentError, PrivateContentError or ZodError; `sentenceFor` puts them into words
+ */
+export async function openMetadata(
+  { metadataCid, metadataDigest }: SealedMetadata,
+  openWith: OpenWith,
+  gatewayUrls: readonly string[],
+): Promise<OpenedMetadata> {
+  const sealed = await fetchContent(contentUrls(gatewayUrls, ipfsPointer(metadataCid)), metadataCid);
+  const salt = saltOf(sealed);
+  const secret =
+    "secret" in openWith ? openWith.secret : (await modelKeyFrom(openWith.signature, salt)).secret;
+  const plain = await openContent(sealed, secret);
+  if ((await sha256(plain)) !== metadataDigest) {
+    throw new PrivateContentError(
+      "The description is not the one whose hash is on the chain. Do not rely on it.",
+    );
+  }
+  return { metadata: modelMetadataSchema.parse(JSON.parse(new TextDecoder().decode(plain))), secret, salt };
+}

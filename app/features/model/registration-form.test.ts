@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import {
+  emptyRegistration,
+  firstOpenStep,
+  metadataFieldsOf,
+  REVIEW_STEP,
+  registrationOf,
+  stepErrors,
+  withoutFields,
+} from "./registration-form.ts";
+import { modelFileProblem } from "./use-model-file.ts";
+
+const basic = {
+  ...emptyRegistration,
+  name: "Iris",
+  description: "Classifies iris flowers by four lengths.",
+  category: "general",
+};
+const complete = { ...basic, accessMethod: "run it with onnxruntime", tags: "iris, , flowers" };
+
+test("an empty form asks for name, description and category", () => {
+  expect(stepErrors(0, emptyRegistration, {})).toEqual({
+    name: ["Model name is required"],
+    description: ["Description is required"],
+    category: ["Category is required"],
+  });
+});
+
+test("a step can be opened only when the steps before it are complete", () => {
+  expect(firstOpenStep(emptyRegistration, {})).toBe(0);
+  expect(firstOpenStep({ ...basic, version: "1" }, {})).toBe(1);
+  expect(firstOpenStep(basic, {})).toBe(2);
+  expect(firstOpenStep(basic, { modelFile: new File(["x"], "iris.onnx") })).toBe(REVIEW_STEP);
+  expect(firstOpenStep(complete, {})).toBe(REVIEW_STEP);
+});
+
+test("editing a field clears that field's error only", () => {
+  const errors = stepErrors(0, emptyRegistration, {});
+  expect(Object.keys(withoutFields(errors, ["name"]))).toEqual(["description", "category"]);
+});
+
+test("what goes into the metadata is trimmed, with defaults and without the form's own fields", () => {
+  expect(metadataFieldsOf(registrationOf(complete, {}))).toEqual({
+    name: "Iris",
+    description: "Classifies iris flowers by four lengths.",
+    category: "general",
+    version: "1.0.0",
+    license: "MIT",
+    tags: ["iris", "flowers"],
+    accessMethod: "run it with onnxruntime",
+  });
+});
+
+test("a file is judged by name, size and first bytes before it is taken", async () => {
+  expect(await modelFileProblem(new File(["x"], "model.exe"))).toMatch(/not accepted as model file/);
+  expect(await modelFileProblem(new File([], "model.onnx"))).toMatch(/is empty/);
+  expect(await modelFileProblem(new File(["plain text"], "model.zip"))).toMatch(/it is not a ZIP archive/);
+  expect(await modelFileProblem(new File(["weights"], "model.onnx"))).toBeUndefined();
+});

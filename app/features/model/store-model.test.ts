@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import type { Uploader } from "#app/transaction/action.ts";
+import { contentId } from "#protocol/content/cid.ts";
+import { sha256 } from "#protocol/hashing.ts";
+import { modelKeyFrom, openContent } from "#protocol/private-content.ts";
+import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import type { ModelDraft } from "./model-draft.ts";
+import { storeModel } from "./store-model.ts";
+
+const file = new File(["weights of the model"], "iris.onnx");
+const draft: ModelDraft = {
+  name: "Iris",
+  description: "Classifies iris flowers by four lengths.",
+  version: "1.2.0",
+  category: "general",
+  license: "MIT",
+  tags: ["flowers"],
+  accessMethod: "run it with onnxruntime",
+  timestamp: 1_790_000_000,
+  file,
+};
+
+/** Keeps what was uploaded, by the content id that a store returns. */
+function memoryUploader() {
+  const stored = new Map<string, { name: string; bytes: Uint8Array<ArrayBuffer> }>();
+  const keep = async (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+    const id = await contentId(bytes);
+    stored.set(id.cid, { name, bytes });
+    return id;
+  };
+  const upload: Uploader = {
+    file: async (blob, name) => keep(new Uint8Array(await blob.arrayBuffer()), name),
+    bytes: keep,
+  };
+  return { stored, upload };
+}
+
+const parse = (bytes: Uint8Array | undefined) =>
+  modelMetadataSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+
+test("a public model: the file, then the metadata that names it", async () => {
+  const { stored, upload } = memoryUploader();
+  const result = await storeModel(draft, undefined)(upload);
+  const fileId = await contentId(new Uint8Array(await file.arrayBuffer()));
+  expect([...stored.values()].map(({ name }) => name)).toEqual(["iris.onnx", "Iris-v1.2.0-metadata.json"]);
+  const document = stored.get(result.metadataCid)?.bytes;
+  expect(parse(document)).toMatchObject({
+    name: "Iris",
+    isPublic: true,
+    modelHash: fileId.cid,
+    fileName: "iris.onnx",
+    fileSize: file.size,
+    fileChecksum: fileId.sha256,
+  });
+  expect(result.metadataDigest).toBe(await sha256(document as Uint8Array<ArrayBuffer>));
+  expect(result.accessMethod).toBe(`ipfs://${fileId.cid}|run it with onnxruntime`);
+});
+
+test("a private model: nothing readable is stored and the chain gets no access method", async () => {
+  const { stored, upload } = memoryUploader();
+  const key = await modelKeyFrom("0x0102");
+  const result = await storeModel(draft, key)(upload);
+  for (const { bytes } of stored.values()) {
+    const text = new TextDecoder("latin1").decode(bytes);
+    expect(text).not.toMatch(/Iris|iris|weights|onnx/);
+  }
+  expect(result.accessMethod).toBe("");
+  const plain = await openContent(
+    stored.get(result.metadataCid)?.bytes as Uint8Array<ArrayBuffer>,
+    key.secret,
+  );
+  const metadata = parse(plain);
+  expect(metadata).toMatchObject({ name: "Iris", isPublic: false, fileSize: file.size });
+  expect(result.metadataDigest).toBe(await sha256(plain));
+  const sealedFile = stored.get(metadata.modelHash ?? "")?.bytes as Uint8Array<ArrayBuffer>;
+  expect(new TextDecoder().decode(await openContent(sealedFile, key.secret))).toBe("weights of the model");
+});
+
+test("a second attempt uploads the same encrypted content", async () => {
+  const { stored, upload } = memoryUploader();
+  const run = storeModel(draft, await modelKeyFrom("0x0102"));
+  expect(await run(upload)).toEqual(await run(upload));
+  expect(stored.size).toBe(2);
+});
+
+test("a revision without a new file keeps the file of the one before", async () => {
+  const { stored, upload } = memoryUploader();
+  const { cid: modelHash } = await contentId(new Uint8Array([1, 2, 3]));
+  const keptFile = { modelHash, fileName: "old.onnx", fileSize: 3 };
+  const result = await storeModel({ ...draft, file: undefined, keptFile }, undefined)(upload);
+  expect(stored.size).toBe(1);
+  expect(parse(stored.get(result.metadataCid)?.bytes)).toMatchObject(keptFile);
+  expect(result.accessMethod).toBe(`ipfs://${modelHash}|run it with onnxruntime`);
+});
+
+test("a store that returns no content id is reported before anything is registered", async () => {
+  const { upload } = memoryUploader();
+  const broken: Uploader = {
+    ...upload,
+    bytes: async (bytes, name) => ({ ...(await upload.bytes(bytes, name)), cid: "" }),
+  };
+  await expect(storeModel(draft, undefined)(broken)).rejects.toThrow(
+    "Metadata upload failed - no CID returned",
+  );
+});

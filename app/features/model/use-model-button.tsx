@@ -1,0 +1,40 @@
+import { Button, ButtonLink, type ButtonStyle } from "#app/components/ui/button.tsx";
+
+export interface UseModelButtonProps extends ButtonStyle {
+  modelId: string;
+  name: string;
+  isActive: boolean;
+  isCorrupted: boolean;
+  /** Private, and the account that looks at it is neither its owner nor allowed. */
+  isClosed?: boolean;
+}
+
+function whyNot({ isActive, isCorrupted, isClosed }: UseModelButtonProps): string | undefined {
+  if (!isActive) return "This model is inactive: its owner takes no new tasks with it. Choose another model.";
+  if (isCorrupted) return "The model's data cannot be read, so no task can be created with it.";
+  if (isClosed) return "This model is private. Ask its owner for access.";
+  return undefined;
+}
+
+/** Starts a new task with the model; says why when that is not possible (F200). */
+export function UseModelButton(props: UseModelButtonProps) {
+  const { modelId, name, variant = "primary", size } = props;
+  const blocked = whyNot(props);
+  if (blocked) {
+    return (
+      <Button variant={variant} size={size} blocked={blocked}>
+        Use Model
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      to={`/tasks/new?model=${encodeURIComponent(modelId)}`}
+      variant={variant}
+      size={size}
+      aria-label={`Use Model ${name}`}
+    >
+      Use Model
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import type { ContentId } from "#protocol/content/cid.ts";
+import { fileProblem } from "#protocol/file-rules.ts";
+import { SIGNATURE_BYTES, signatureProblem } from "#protocol/file-signature.ts";
+
+/**
+ * What is wrong with a model file: its name, its size, or a content that is not what its ending says (F225, F226, G41).
+ */
+export async function modelFileProblem(file: File): Promise<string | undefined> {
+  const problem = fileProblem("model", file);
+  if (problem) return problem;
+  const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  return signatureProblem(file.name, head);
+}
+
+export type FileIdentity =
+  | { status: "none" }
+  | { status: "hashing"; progress: number }
+  | { status: "known"; id: ContentId }
+  | { status: "failed" };
+
+/** Computes content id and SHA-256 of a file in the browser, before anything is sent. */
+export function useFileIdentity(file: File | undefined): FileIdentity {
+  const [identity, setIdentity] = useState<FileIdentity>({ status: "none" });
+  useEffect(() => {
+    if (!file) return setIdentity({ status: "none" });
+    const stop = new AbortController();
+    setIdentity({ status: "hashing", progress: 0 });
+    identify(file, stop.signal, (progress) => setIdentity({ status: "hashing", progress })).then(
+      (id) => setIdentity({ status: "known", id }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        console.warn("The model file could not be read.", error);
+        setIdentity({ status: "failed" });
+      },
+    );
+    return () => stop.abort();
+  }, [file]);
+  return identity;
+}
+
+async function identify(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ContentId> {
+  // Building the tree of a content id takes 20 kB of code, and only a chosen file needs it.
+  const { contentId } = await import("#protocol/content/cid.ts");
+  return contentId(file, { signal, onProgress: (done, total) => onProgress(total > 0 ? done / total : 1) });
+}

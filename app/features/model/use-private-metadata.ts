@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Address, Hex } from "viem";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { useSignMessage } from "#app/wallet/use-sign-message.ts";
+import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
+import { keyFromText, PRIVATE_MODELS_MESSAGE } from "#protocol/private-content.ts";
+import { sentenceFor } from "./private-metadata.copy.ts";
+import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadata.ts";
+
+const NOT_LOADED =
+  "A part of the page could not be loaded, so the description stays closed. Check your connection and try again.";
+
+/** Signatures of this visit: one question is enough. They leave with the page. */
+const signatures = new Map<Address, Hex>();
+
+/** The key signature of the connected account, asked for once a visit. */
+export function useKeySignature(): () => Promise<Hex> {
+  const account = useWalletAddress();
+  const sign = useSignMessage();
+  return useCallback(async () => {
+    const known = account && signatures.get(account);
+    if (known) return known;
+    const signature = await sign(PRIVATE_MODELS_MESSAGE);
+    if (account) signatures.set(account, signature);
+    return signature;
+  }, [account, sign]);
+}
+
+export type PrivateMetadata =
+  | { status: "closed" | "opening" }
+  | { status: "failed"; message: string }
+  | ({ status: "open" } & OpenedMetadata);
+
+export interface PrivateMetadataApi {
+  state: PrivateMetadata;
+  /** Asks the owner's wallet for the key. */
+  openWithWallet: () => void;
+}
+
+/** Opens the metadata of a private model: at once with the key in the page's link, else with the owner's wallet. */
+export function usePrivateMetadata(model: SealedMetadata & { isPublic: boolean }): PrivateMetadataApi {
+  const { isPublic, metadataCid, metadataDigest } = model;
+  const { gatewayUrls } = usePublicEnvironment();
+  const keySignature = useKeySignature();
+  const [state, setState] = useState<PrivateMetadata>({ status: "closed" });
+  const latest = useRef(0);
+
+  const open = useCallback(
+    async (key: () => Promise<OpenWith>) => {
+      latest.current += 1;
+      const attempt = latest.current;
+      const settle = (next: PrivateMetadata) => attempt === latest.current && setState(next);
+      settle({ status: "opening" });
+      // Fetching, checking and decrypting are code that public models do not need.
+      const code = await import("./private-metadata.ts").catch(() => undefined);
+      if (!code) return settle({ status: "failed", message: NOT_LOADED });
+      try {
+        const opened = await code.openMetadata({ metadataCid, metadataDigest }, await key(), gatewayUrls);
+        settle({ status: "open", ...opened });
+      } catch (error) {
+        settle({ status: "failed", message: sentenceFor(error) });
+      }
+    },
+    [metadataCid, metadataDigest, gatewayUrls],
+  );
+
+  useEffect(() => {
+    if (isPublic) return;
+    const secret = keyFromText(/^#key=(.*)$/.exec(window.location.hash)?.[1] ?? "");
+    if (secret) void open(async () => ({ secret }));
+    else setState({ status: "closed" });
+  }, [isPublic, open]);
+
+  const openWithWallet = useCallback(() => {
+    void open(async () => ({ signature: await keySignature() }));
+  }, [open, keySignature]);
+  return { state, openWithWallet };
+}

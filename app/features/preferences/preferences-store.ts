@@ -1,0 +1,82 @@
+import { applyTheme, THEME_COOKIE, themeFromCookie } from "#app/theme/theme.ts";
+import { applyLayout } from "./layout-cookie.ts";
+import { type Preferences, toPreferences } from "./preferences.ts";
+
+const STORAGE_KEY = "sidebar";
+/** Changes are written once they rest (F275), milliseconds. */
+export const SAVE_DELAY_MS = 300;
+
+let current: Preferences | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** What the storage holds. A storage that cannot be read is only logged (F275). */
+function load(): Preferences {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+  } catch (error) {
+    console.warn("The preferences could not be read.", error);
+  }
+  // The cookie decides the theme: the server has painted with it.
+  const theme = themeFromCookie(document.cookie.includes(`${THEME_COOKIE}=`) ? document.cookie : null);
+  return { ...toPreferences(stored), theme };
+}
+
+function save(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (!current) return;
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+  } catch (error) {
+    console.warn("The preferences could not be kept.", error);
+  }
+}
+
+/** The preferences of this browser. */
+export function currentPreferences(): Preferences {
+  current ??= load();
+  return current;
+}
+
+/** Changes preferences: at once on the screen, a moment later in the storage. */
+export function updatePreferences(
+  change: Partial<Preferences> | ((before: Preferences) => Partial<Preferences>),
+): void {
+  const before = currentPreferences();
+  const next = { ...before, ...(typeof change === "function" ? change(before) : change) };
+  current = next;
+  if (next.theme !== before.theme) applyTheme(next.theme);
+  applyLayout(next);
+  clearTimeout(timer);
+  timer = setTimeout(save, SAVE_DELAY_MS);
+  for (const listener of listeners) listener();
+}
+
+/** Forgets everything: preferences are again as they are at a first visit. */
+export function resetPreferences(): void {
+  updatePreferences(toPreferences(null));
+}
+
+export function subscribeToPreferences(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener("pagehide", save);
+    window.addEventListener("storage", onOtherTab);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    save();
+    window.removeEventListener("pagehide", save);
+    window.removeEventListener("storage", onOtherTab);
+  };
+}
+
+/** Another tab of the site has changed something. */
+function onOtherTab({ key }: StorageEvent): void {
+  if (key !== STORAGE_KEY || timer) return;
+  current = load();
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useMemo, useSyncExternalStore } from "react";
+import type { RootData } from "#app/root.tsx";
+import { defaultPreferences, type Preferences } from "./preferences.ts";
+import { currentPreferences, subscribeToPreferences } from "./preferences-store.ts";
+
+/**
+ * The preferences. The server and the first render know the layout and the theme (from cookies); favourites and recent
+ * pages are there as soon as the browser has taken over.
+ */
+export function usePreferences(): Preferences {
+  const root = useRouteLoaderData<RootData>("root");
+  const painted = useMemo(
+    () => ({ ...defaultPreferences, ...root?.layout, theme: root?.theme ?? defaultPreferences.theme }),
+    [root],
+  );
+  return useSyncExternalStore(subscribeToPreferences, currentPreferences, () => painted);
+}

@@ -1,0 +1,210 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Address as AccountAddress } from "viem";
+import { Address, Identicon } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { StatTile, Tiles } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { type Column, Table } from "#app/components/ui/table.tsx";
+import { currentTab, TabLinks } from "#app/components/ui/tabs.tsx";
+import { Time } from "#app/components/ui/time.tsx";
+import { ModelTable } from "#app/features/model/model-table.tsx";
+import { taskName } from "#app/features/task/task-name.ts";
+import { TaskTable } from "#app/features/task/task-table.tsx";
+import { formatBps } from "#protocol/format/percent.ts";
+import type { ProfileData } from "./profile.query.server.ts";
+import { rolesOf } from "./profile-roles.ts";
+
+/** One account: what it is, what it has done, and the figures of each role it has. */
+export function ProfileContent({
+  address,
+  data,
+  loadedAt,
+}: {
+  address: AccountAddress;
+  data: ProfileData;
+  loadedAt: number;
+}) {
+  const { account } = data;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex flex-wrap items-center gap-4">
+        <Identicon address={address} size={48} />
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-2xl">Profile</h1>
+            <ul aria-label="Roles" className="flex flex-wrap gap-1.5">
+              {rolesOf(data).map((role) => (
+                <li key={role} className="border-accent text-accent rounded-full border px-2.5 text-sm">
+                  {role}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Address address={address} />
+        </div>
+      </header>
+      {account ? (
+        <>
+          <p className="text-muted">
+            Here since <Time seconds={Number(account.firstSeenAt)} />
+            {account.lastActiveAt ? (
+              <>
+                , last active <Time seconds={Number(account.lastActiveAt)} />
+              </>
+            ) : null}
+            .
+          </p>
+          <Figures account={account} />
+          <Parts data={data} loadedAt={loadedAt} />
+        </>
+      ) : (
+        <EmptyState title="Nothing has happened here yet">
+          <p>This account has not taken part in the marketplace.</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Figures({ account }: { account: NonNullable<ProfileData["account"]> }) {
+  const { requested, provided, verifier } = account;
+  const share = (bps: number, of: number, what: string) =>
+    of > 0 ? `${formatBps(bps)} ${what}` : "none decided yet";
+  return (
+    <Tiles aria-label="Figures">
+      <StatTile label="Models" value={account.modelCount} />
+      <StatTile
+        label="Tasks requested"
+        value={requested?.total ?? 0}
+        hint={
+          <>
+            spent <Amount value={BigInt(account.spent)} digits={1} />
+          </>
+        }
+      />
+      <StatTile
+        label="Tasks provided"
+        value={provided?.total ?? 0}
+        hint={share(provided?.successBps ?? 0, provided?.total ?? 0, "success")}
+      />
+      <StatTile
+        label="Votes"
+        value={verifier?.voteCount ?? 0}
+        hint={share(verifier?.accuracyBps ?? 0, verifier?.votesDecided ?? 0, "with the outcome")}
+      />
+      <StatTile
+        label="Earned as provider"
+        value={<Amount value={BigInt(account.earnedAsProvider)} digits={1} />}
+      />
+      <StatTile
+        label="Earned as verifier"
+        value={<Amount value={BigInt(account.earnedAsVerifier)} digits={1} />}
+      />
+      <StatTile label="In escrow" value={<Amount value={BigInt(account.escrowed)} digits={1} />} />
+      <StatTile label="Staked" value={<Amount value={BigInt(verifier?.staked ?? 0)} digits={1} />} />
+    </Tiles>
+  );
+}
+
+function Parts({ data, loadedAt }: { data: ProfileData; loadedAt: number }) {
+  const { account, models, requested, provided, votes, rewards } = data;
+  const now = useChainNow(loadedAt);
+  const [search] = useSearchParams();
+  const tabs = [
+    { value: "models", label: "Models", count: account?.modelCount ?? 0 },
+    { value: "requested", label: "Requested", count: account?.requested?.total ?? 0 },
+    { value: "provider", label: "Provided", count: account?.provided?.total ?? 0 },
+    { value: "verifier", label: "Votes", count: account?.verifier?.voteCount ?? 0 },
+    { value: "rewards", label: "Rewards" },
+  ];
+  const current = currentTab(tabs, search.get("tab"));
+  const content: Record<string, ReactNode> = {
+    models: (
+      <Rows rows={models} empty="No public models.">
+        {(rows) => <ModelTable rows={rows} />}
+      </Rows>
+    ),
+    requested: (
+      <Rows rows={requested} empty="No tasks were created.">
+        {(rows) => <TaskTable rows={rows} creationPaused={false} now={now} />}
+      </Rows>
+    ),
+    provider: (
+      <Rows rows={provided} empty="No tasks were accepted.">
+        {(rows) => <TaskTable rows={rows} creationPaused={false} now={now} />}
+      </Rows>
+    ),
+    verifier: (
+      <Rows rows={votes} empty="No votes were cast.">
+        {(rows) => <Table caption="Votes" columns={VOTE_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </Rows>
+    ),
+    rewards: (
+      <Rows rows={rewards} empty="No rewards were received.">
+        {(rows) => <Table caption="Rewards" columns={REWARD_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </Rows>
+    ),
+  };
+  return (
+    <>
+      <TabLinks tabs={tabs} label="Parts of the profile" />
+      {content[current ?? "models"]}
+    </>
+  );
+}
+
+/** The latest rows of one part. */
+function Rows<Row>({
+  rows,
+  empty,
+  children,
+}: {
+  rows: readonly Row[];
+  empty: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}) {
+  return rows.length > 0 ? children(rows) : <p className="text-muted">{empty}</p>;
+}
+
+const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = [
+  {
+    key: "task",
+    header: "Task",
+    primary: true,
+    cell: ({ verification, task }) => (
+      <Link to={`/verification/${verification.id}`} className="hover:text-accent hover:underline">
+        {taskName(task)}
+      </Link>
+    ),
+  },
+  { key: "vote", header: "Vote", cell: ({ support }) => (support ? "Approved" : "Rejected") },
+  { key: "confidence", header: "Confidence", align: "end", cell: ({ confidence }) => `${confidence} %` },
+  {
+    key: "consensus",
+    header: "Outcome",
+    cell: ({ withConsensus }) =>
+      withConsensus === null ? "None yet" : withConsensus ? "With the outcome" : "Against the outcome",
+  },
+  { key: "time", header: "Time", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
+  { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },
+];
+
+const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = [
+  {
+    key: "task",
+    header: "Task",
+    primary: true,
+    cell: ({ task }) => (
+      <Link to={`/tasks/${task.id}`} className="hover:text-accent hover:underline">
+        {taskName(task)}
+      </Link>
+    ),
+  },
+  { key: "role", header: "As", cell: ({ role }) => (role === "provider" ? "Provider" : "Verifier") },
+  { key: "amount", header: "Amount", align: "end", cell: ({ amount }) => <Amount value={BigInt(amount)} /> },
+  { key: "time", header: "Time", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
+  { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },
+];

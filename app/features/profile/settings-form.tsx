@@ -1,0 +1,227 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { showOverlay } from "#app/components/shell/overlays-state.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { ConfirmDialog } from "#app/components/ui/dialog.tsx";
+import { Field, Select } from "#app/components/ui/field.tsx";
+import { type Preferences, toPreferences } from "#app/features/preferences/preferences.ts";
+import {
+  currentPreferences,
+  resetPreferences,
+  updatePreferences,
+} from "#app/features/preferences/preferences-store.ts";
+import { usePreferences } from "#app/features/preferences/use-preferences.ts";
+import { THEMES, type Theme } from "#app/theme/theme.ts";
+
+const THEME_NAMES: Record<Theme, string> = { system: "As the system", light: "Light", dark: "Dark" };
+
+type Flag = {
+  [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never;
+}[keyof Preferences];
+
+/** Everything this browser remembers about the interface can be seen and changed here (G51). */
+export function SettingsForm() {
+  const { theme } = usePreferences();
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card>
+        <CardHeader title="Appearance" />
+        <CardBody className="grid gap-4">
+          <Field label="Theme" className="max-w-60">
+            <Select
+              value={theme}
+              onChange={(event) => updatePreferences({ theme: event.currentTarget.value as Theme })}
+            >
+              {THEMES.map((value) => (
+                <option key={value} value={value}>
+                  {THEME_NAMES[value]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <FlagField name="compactMode" label="Compact" help="Less space between things." />
+          <FlagField name="animations" label="Animations" help="Short movements that explain a change." />
+          <FlagField
+            name="reducedMotion"
+            label="Reduce motion"
+            help="No movement at all, also where the system would allow it."
+          />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader
+          title="Navigation"
+          actions={
+            <Button size="small" onClick={() => showOverlay("customise")}>
+              Customise navigation
+            </Button>
+          }
+        />
+        <CardBody className="grid gap-4">
+          <FlagField name="collapsed" label="Collapsed sidebar" help="Icons only. Also with Ctrl+B." />
+          <FlagField
+            name="autoCollapse"
+            label="One section at a time"
+            help="Opening a section of the sidebar closes the others."
+          />
+          <FlagField
+            name="tooltips"
+            label="Tooltips"
+            help="Names beside the icons of the collapsed sidebar."
+          />
+          <FlagField
+            name="shortcuts"
+            label="Shortcuts of single keys"
+            help="Those with Ctrl or ⌘ always work. Press ? for the list."
+          />
+        </CardBody>
+      </Card>
+      <Favourites />
+      <Data />
+    </div>
+  );
+}
+
+function FlagField({ name, label, help }: { name: Flag; label: string; help: string }) {
+  const preferences = usePreferences();
+  const id = useId();
+  return (
+    <div className="flex items-start gap-2.5">
+      <input
+        id={id}
+        type="checkbox"
+        className="accent-accent mt-0.5 size-4 shrink-0"
+        checked={preferences[name]}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => updatePreferences({ [name]: event.currentTarget.checked })}
+      />
+      <div className="grid">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <span id={`${id}-help`} className="text-muted text-sm">
+          {help}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Favourites() {
+  const { favoriteItems, recentItems } = usePreferences();
+  return (
+    <Card>
+      <CardHeader title="Favourites and recent pages" />
+      <CardBody className="grid gap-3">
+        {favoriteItems.length === 0 ? (
+          <p className="text-muted">No favourites yet: press the star at the top of a page.</p>
+        ) : (
+          <ul className="grid gap-1">
+            {favoriteItems.map(({ href, title }) => (
+              <li key={href} className="flex items-center justify-between gap-3">
+                <a href={href} className="text-accent truncate hover:underline">
+                  {title}
+                </a>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Remove ${title}`}
+                  onClick={() =>
+                    updatePreferences({ favoriteItems: favoriteItems.filter((page) => page.href !== href) })
+                  }
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button
+            blocked={recentItems.length === 0 ? "There are no recent pages." : undefined}
+            onClick={() => updatePreferences({ recentItems: [] })}
+          >
+            Forget recent pages
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Data() {
+  const file = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState("");
+  const [asking, setAsking] = useState(false);
+  const importFile = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    try {
+      const value: unknown = JSON.parse(await chosen.text());
+      if (typeof value !== "object" || value === null || !("expandedSections" in value))
+        throw new Error("other file");
+      updatePreferences(toPreferences(value));
+      setMessage("The settings of the file are in force.");
+    } catch {
+      setMessage(
+        "That file holds no settings of this site. Nothing was changed. Choose a file that was exported here.",
+      );
+    }
+  };
+  return (
+    <Card>
+      <CardHeader title="Your data in this browser" />
+      <CardBody className="grid gap-3">
+        <p className="text-muted">These settings never leave your browser, unless you export them.</p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={exportSettings}>Export</Button>
+          <Button onClick={() => file.current?.click()}>Import</Button>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Reset
+          </Button>
+        </div>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          className="hidden"
+          aria-label="File with settings"
+          onChange={(event) => {
+            void importFile(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+        <Result>{message}</Result>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Reset all settings?"
+          confirmLabel="Reset"
+          onConfirm={() => {
+            resetPreferences();
+            setMessage("Everything is as it was at first.");
+          }}
+        >
+          Theme, navigation, favourites and recent pages of this browser are forgotten. Your tasks, tokens and
+          transactions are not touched.
+        </ConfirmDialog>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Result({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="text-muted min-h-5">
+      {children}
+    </p>
+  );
+}
+
+function exportSettings(): void {
+  const text = JSON.stringify(currentPreferences(), null, 2);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = "marketplace-settings.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

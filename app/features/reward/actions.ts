@@ -1,0 +1,106 @@
+import type { Address, Hex } from "viem";
+import type { TransactionAction } from "#app/transaction/action.ts";
+import { writeCall } from "#app/transaction/contracts.ts";
+import type { Copy } from "#app/transaction/copy.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import type { RewardSplit } from "#protocol/reward.ts";
+
+const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
+const claimFailed: Copy = { title: "Claim Failed", message: "Failed to claim reward" };
+const pages = (taskId: Hex) => ({ label: "View Task", href: `/tasks/${taskId}` });
+
+export interface Distribution {
+  taskId: Hex;
+  verificationId: Hex;
+  split: RewardSplit;
+}
+
+/** Pays the provider, fills the verifiers' pool (F138, F313). */
+export function distributeRewards({ taskId, verificationId, split }: Distribution): TransactionAction {
+  return {
+    kind: "distributeRewards",
+    title: "Distribute Rewards",
+    confirmLabel: "Distribute",
+    consequences: [
+      `${mlb(split.provider)} go to the provider, together with the bond.`,
+      `${mlb(split.verifierPool)} are shared by the verifiers, ${mlb(split.protocol)} go to the protocol.`,
+    ],
+    call: () => writeCall("RewardDistributor", "distributeRewards", [taskId, verificationId]),
+    success: {
+      title: "Rewards Distributed",
+      description: `The provider received ${mlb(split.provider)}.`,
+      link: pages(taskId),
+    },
+    failure: { title: "Distribution Failed", message: "Failed to distribute rewards. Please try again." },
+  };
+}
+
+/** Claims the share of one verification (F178). */
+export function claimVerifierReward({
+  verificationId,
+  amount,
+}: {
+  verificationId: Hex;
+  amount: bigint;
+}): TransactionAction {
+  return {
+    kind: "claimVerifierReward",
+    title: "Claim Reward",
+    confirmLabel: `Claim ${mlb(amount)}`,
+    consequences: [`${mlb(amount)} go to your wallet and the stake of your vote is released.`],
+    call: () => writeCall("RewardDistributor", "claimVerifierReward", [verificationId]),
+    success: {
+      title: "Reward Claimed",
+      description: `${mlb(amount)} are in your wallet.`,
+      link: { label: "View Verification", href: `/verification/${verificationId}` },
+    },
+    failure: claimFailed,
+  };
+}
+
+/** Claims every share at once (N5). */
+export function claimVerifierRewards({
+  verificationIds,
+  amount,
+}: {
+  verificationIds: readonly Hex[];
+  amount: bigint;
+}): TransactionAction {
+  return {
+    kind: "claimVerifierRewards",
+    title: "Claim all rewards",
+    confirmLabel: `Claim ${mlb(amount)}`,
+    consequences: [
+      `${mlb(amount)} from ${verificationIds.length} verifications go to your wallet in one transaction.`,
+    ],
+    call: () => writeCall("RewardDistributor", "claimVerifierRewards", [verificationIds]),
+    success: { title: "Reward Claimed", description: `${mlb(amount)} are in your wallet.` },
+    failure: claimFailed,
+  };
+}
+
+/** Opens the verifiers' pool of a rejected result. Anybody may. */
+export function openRejectedPool({ verificationId }: { verificationId: Hex }): TransactionAction {
+  return {
+    kind: "openRejectedPool",
+    title: "Open the verifiers' pool",
+    confirmLabel: "Open the pool",
+    consequences: ["The bond of the rejected result becomes the pool of the verifiers who rejected it."],
+    call: () => writeCall("RewardDistributor", "openRejectedPool", [verificationId]),
+    success: { title: "Pool opened", description: "The verifiers can claim their shares." },
+    failure: claimFailed,
+  };
+}
+
+/** Collects a payment that could not be delivered. */
+export function withdrawCredit({ to, amount }: { to: Address; amount: bigint }): TransactionAction {
+  return {
+    kind: "withdrawCredit",
+    title: "Collect a waiting payment",
+    confirmLabel: `Collect ${mlb(amount)}`,
+    consequences: [`${mlb(amount)} go to ${to}.`],
+    call: () => writeCall("RewardDistributor", "withdrawCredit", [to]),
+    success: { title: "Payment collected", description: `${mlb(amount)} arrived.` },
+    failure: claimFailed,
+  };
+}

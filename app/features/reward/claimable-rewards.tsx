@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import type { Hex } from "viem";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { claimVerifierReward, claimVerifierRewards } from "./actions.ts";
+import type { ClaimableVote } from "./verifier-earnings.query.server.ts";
+
+/** Shares that can be claimed now, one by one or all in one transaction (F343). */
+export function ClaimableRewards({ votes }: { votes: readonly ClaimableVote[] }) {
+  const { start } = useTransaction();
+  const total = votes.reduce((sum, vote) => sum + BigInt(vote.claimable), 0n);
+  const all = () =>
+    start(
+      claimVerifierRewards({
+        verificationIds: votes.map(({ verification }) => verification.id as Hex),
+        amount: total,
+      }),
+    );
+  return (
+    <Card aria-labelledby="claimable">
+      <CardHeader
+        title={<span id="claimable">Claimable now</span>}
+        actions={
+          votes.length > 1 ? (
+            <Button variant="primary" onClick={() => void all()}>
+              Claim all
+            </Button>
+          ) : null
+        }
+      />
+      {votes.length === 0 ? (
+        <CardBody className="text-muted">
+          Nothing can be claimed now. Shares appear here when the pool of a vote that you won is opened.
+        </CardBody>
+      ) : (
+        <ul className="divide-border divide-y">
+          {votes.map(({ id, claimable, verification }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+              <Link
+                to={`/verification/${verification.id}`}
+                className="hover:text-accent min-w-0 font-medium break-words underline-offset-2 hover:underline"
+              >
+                {verification.task.spec?.title ?? `Task ${verification.task.seq}`}
+              </Link>
+              <span className="flex items-center gap-3">
+                <Amount value={BigInt(claimable)} />
+                <Button
+                  size="small"
+                  aria-label={`Claim the reward of ${verification.task.spec?.title ?? `task ${verification.task.seq}`}`}
+                  onClick={() =>
+                    void start(
+                      claimVerifierReward({
+                        verificationId: verification.id as Hex,
+                        amount: BigInt(claimable),
+                      }),
+                    )
+                  }
+                >
+                  Claim
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

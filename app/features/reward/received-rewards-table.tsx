@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { type Column, Table } from "#app/components/ui/table.tsx";
+import { Time } from "#app/components/ui/time.tsx";
+import type { ReceivedReward } from "./verifier-earnings.query.server.ts";
+
+const COLUMNS: readonly Column<ReceivedReward>[] = [
+  {
+    key: "task",
+    header: "Verification",
+    primary: true,
+    cell: ({ verification, task }) => (
+      <Link
+        to={verification ? `/verification/${verification.id}` : `/tasks/${task.id}`}
+        className="hover:text-accent underline-offset-2 hover:underline"
+      >
+        {task.spec?.title ?? `Task ${task.seq}`}
+      </Link>
+    ),
+  },
+  { key: "amount", header: "Reward", align: "end", cell: ({ amount }) => <Amount value={BigInt(amount)} /> },
+  { key: "time", header: "Claimed", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
+  { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },
+];
+
+/** Rewards that were claimed, newest first. */
+export function ReceivedRewardsTable({ rows }: { rows: readonly ReceivedReward[] }) {
+  return <Table caption="Claimed rewards" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
+}

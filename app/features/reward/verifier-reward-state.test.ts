@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { type RewardQuestion, verifierRewardState } from "./verifier-reward-state.ts";
+
+const open = { available: true, alreadyClaimed: false, individualReward: 300n };
+const won: RewardQuestion = {
+  status: VerificationStatus.Approved,
+  vote: { support: true, claimed: false, reward: "0" },
+  read: { data: open, error: null },
+};
+
+test("a voter with the outcome can claim an open share", () => {
+  expect(verifierRewardState(won)).toEqual({ kind: "available", amount: 300n });
+});
+
+test("rejecting voters win a rejected round", () => {
+  const vote = { support: false, claimed: false, reward: "0" };
+  expect(verifierRewardState({ ...won, status: VerificationStatus.Rejected, vote }).kind).toBe("available");
+});
+
+test("who voted against the consensus is told so and offered nothing", () => {
+  const vote = { support: false, claimed: false, reward: "0" };
+  expect(verifierRewardState({ ...won, vote }).kind).toBe("dissenter");
+});
+
+test.each([
+  VerificationStatus.None,
+  VerificationStatus.Voting,
+  VerificationStatus.Inconclusive,
+  VerificationStatus.Escalated,
+])("nothing is shown before there is a consensus (status %i)", (status) => {
+  expect(verifierRewardState({ ...won, status }).kind).toBe("none");
+});
+
+test("nothing is shown to somebody who did not vote", () => {
+  expect(verifierRewardState({ ...won, vote: undefined }).kind).toBe("none");
+});
+
+test("a claim is remembered with its amount, by the index or by the chain", () => {
+  const vote = { support: true, claimed: true, reward: "290" };
+  expect(verifierRewardState({ ...won, vote })).toEqual({ kind: "claimed", amount: 290n });
+  const data = { ...open, available: false, alreadyClaimed: true };
+  expect(verifierRewardState({ ...won, read: { data, error: null } })).toEqual({
+    kind: "claimed",
+    amount: 300n,
+  });
+});
+
+test("a pool that is not open yet is waited for", () => {
+  const data = { ...open, available: false };
+  expect(verifierRewardState({ ...won, read: { data, error: null } })).toEqual({
+    kind: "waiting",
+    expected: 300n,
+  });
+});
+
+test("an answer that fails is an error, one that says 'not yet' is none", () => {
+  const failing = (text: string) => ({ ...won, read: { data: undefined, error: new Error(text) } });
+  expect(verifierRewardState(failing("fetch failed")).kind).toBe("error");
+  expect(verifierRewardState(failing("verification not found")).kind).toBe("none");
+  expect(verifierRewardState(failing("verification process not started yet")).kind).toBe("none");
+});

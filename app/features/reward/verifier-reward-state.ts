@@ -1,0 +1,48 @@
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+
+/** What the chain says about one voter's reward (F314, F326). Amounts in the smallest unit. */
+export interface RewardAvailability {
+  available: boolean;
+  alreadyClaimed: boolean;
+  individualReward: bigint;
+}
+
+export type VerifierRewardState =
+  /** Nobody is connected, or did not vote, or nothing is decided: no claim is shown at all (F175, F176). */
+  | { kind: "none" }
+  | { kind: "loading" }
+  | { kind: "error"; message: string }
+  | { kind: "available"; amount: bigint }
+  | { kind: "claimed"; amount: bigint }
+  | { kind: "dissenter" }
+  /** With the outcome, but the pool is not open yet. */
+  | { kind: "waiting"; expected: bigint };
+
+export interface RewardQuestion {
+  /** Status of the verification as the contract's number. */
+  status: number;
+  /** The connected account's vote; undefined without an account or a vote. */
+  vote: { support: boolean; claimed: boolean; reward: string } | undefined;
+  read: { data: RewardAvailability | undefined; error: Error | null };
+}
+
+/** Errors that mean that there is nothing to claim yet, not that something is broken (F369). */
+const NOT_YET = /UnknownVerification|VerificationNotStarted|verification not found|not started yet/i;
+
+/** Which of the states of F176 a verification's reward is in for the connected account. */
+export function verifierRewardState({ status, vote, read }: RewardQuestion): VerifierRewardState {
+  const consensus = status === VerificationStatus.Approved || status === VerificationStatus.Rejected;
+  if (!vote || !consensus) return { kind: "none" };
+  if (vote.claimed) return { kind: "claimed", amount: BigInt(vote.reward) };
+  if (vote.support !== (status === VerificationStatus.Approved)) return { kind: "dissenter" };
+  if (read.error) {
+    const text = read.error.message;
+    return NOT_YET.test(text) ? { kind: "none" } : { kind: "error", message: text };
+  }
+  if (!read.data) return { kind: "loading" };
+  const { available, alreadyClaimed, individualReward } = read.data;
+  if (alreadyClaimed) return { kind: "claimed", amount: individualReward };
+  return available
+    ? { kind: "available", amount: individualReward }
+    : { kind: "waiting", expected: individualReward };
+}

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import type { Address, Hex } from "viem";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader, Description, DescriptionList } from "#app/components/ui/card.tsx";
+import { ErrorPanel } from "#app/components/ui/error-panel.tsx";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useContractRead } from "#app/wallet/use-contract-read.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { splitPool } from "#protocol/reward.ts";
+import { claimVerifierReward } from "./actions.ts";
+import { type VerifierRewardState, verifierRewardState } from "./verifier-reward-state.ts";
+
+export interface VerifierRewardsCardProps {
+  verificationId: Hex;
+  status: number;
+  pool: {
+    /** What the winning voters share, smallest unit; expected until it is open. */
+    rewardPool: string;
+    poolOpened: boolean;
+    participants: number | null;
+    rewardPerVoter: string | null;
+    claims: number;
+    votesFor: number;
+    votesAgainst: number;
+  };
+  account: Address | undefined;
+  vote: { support: boolean; claimed: boolean; reward: string } | undefined;
+}
+
+/** The pool of a verification and the connected voter's part of it (F174-F178, G4, G5). */
+export function VerifierRewardsCard({
+  verificationId,
+  status,
+  pool,
+  account,
+  vote,
+}: VerifierRewardsCardProps) {
+  const asks = account !== undefined && vote !== undefined;
+  const read = useContractRead(
+    "RewardDistributor",
+    "checkRewardAvailability",
+    asks ? [verificationId, account] : undefined,
+  );
+  const [justClaimed, setJustClaimed] = useState<bigint>();
+  const state: VerifierRewardState =
+    justClaimed === undefined
+      ? verifierRewardState({ status, vote, read: { data: availability(read.data), error: read.error } })
+      : { kind: "claimed", amount: justClaimed };
+  return (
+    <Card aria-labelledby="verifier-rewards">
+      <CardHeader title={<span id="verifier-rewards">Verifier Rewards</span>} />
+      <CardBody className="grid gap-3">
+        <PoolFigures pool={pool} status={status} />
+        <ClaimSection
+          state={state}
+          status={status}
+          verificationId={verificationId}
+          onClaimed={setJustClaimed}
+          onRetry={read.refetch}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+type Availability = readonly [boolean, bigint, bigint, boolean, bigint];
+
+function availability(data: Availability | undefined) {
+  if (!data) return undefined;
+  const [available, , , alreadyClaimed, individualReward] = data;
+  return { available, alreadyClaimed, individualReward };
+}
+
+function PoolFigures({ pool, status }: { pool: VerifierRewardsCardProps["pool"]; status: number }) {
+  const { rewardPool, poolOpened, rewardPerVoter, claims } = pool;
+  const decided = status === VerificationStatus.Approved || status === VerificationStatus.Rejected;
+  const winners = status === VerificationStatus.Approved ? pool.votesFor : pool.votesAgainst;
+  const participants = pool.participants ?? (decided ? winners : undefined);
+  const individual =
+    rewardPerVoter !== null
+      ? BigInt(rewardPerVoter)
+      : participants
+        ? splitPool(BigInt(rewardPool), participants).share
+        : undefined;
+  return (
+    <DescriptionList>
+      <Description term={poolOpened ? "Pool" : "Expected pool"}>
+        <Amount value={BigInt(rewardPool)} />
+      </Description>
+      <Description term="Participants">
+        {participants === undefined ? "Voters with the outcome" : participants}
+      </Description>
+      <Description term="Individual reward">
+        {individual === undefined ? "Pool / participants" : <Amount value={individual} />}
+      </Description>
+      {poolOpened ? (
+        <Description term="Claimed">
+          {claims} of {participants}
+        </Description>
+      ) : null}
+    </DescriptionList>
+  );
+}
+
+interface ClaimSectionProps {
+  state: VerifierRewardState;
+  status: number;
+  verificationId: Hex;
+  onClaimed: (amount: bigint) => void;
+  onRetry: () => void;
+}
+
+function ClaimSection({ state, status, verificationId, onClaimed, onRetry }: ClaimSectionProps) {
+  const { start } = useTransaction();
+  switch (state.kind) {
+    case "none":
+      return null;
+    case "loading":
+      return (
+        <p role="status" className="text-muted">
+          Loading your reward…
+        </p>
+      );
+    case "error":
+      return (
+        <ErrorPanel title="Error Loading Rewards" onRetry={onRetry} details={state.message}>
+          <p>Failed to load reward information. Your reward is safe on the chain; try again in a moment.</p>
+        </ErrorPanel>
+      );
+    case "dissenter":
+      return <p>Not eligible: voted against consensus</p>;
+    case "claimed":
+      return (
+        <p className="text-verified font-medium">
+          Reward already claimed: <Amount value={state.amount} />
+        </p>
+      );
+    case "waiting":
+      return (
+        <p className="text-muted">
+          You voted with the outcome: {formatAmount(state.expected)} MLB are expected.{" "}
+          {status === VerificationStatus.Approved
+            ? "The pool opens when the task's rewards are distributed."
+            : "The pool opens once the rejection is final and somebody opens it."}
+        </p>
+      );
+    case "available": {
+      const { amount } = state;
+      const claim = async () => {
+        const outcome = await start(claimVerifierReward({ verificationId, amount }));
+        if (outcome === "done") onClaimed(amount);
+      };
+      return (
+        <div className="grid gap-2">
+          <p>
+            You can claim <Amount value={amount} digits="full" />.
+          </p>
+          <Button variant="primary" onClick={() => void claim()}>
+            Claim Reward
+          </Button>
+        </div>
+      );
+    }
+  }
+}

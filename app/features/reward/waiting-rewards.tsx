@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import type { Address, Hex } from "viem";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { whyNot } from "#app/transaction/why-not.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { splitPool } from "#protocol/reward.ts";
+import { canOpenRejectedPool } from "#protocol/rules/verification.ts";
+import { openRejectedPool } from "./actions.ts";
+import type { WaitingVote } from "./verifier-earnings.query.server.ts";
+
+/** What one voter's share will be, by the votes as they stand. */
+export function expectedShare({ verification }: WaitingVote): bigint {
+  const approved = verification.statusIndex === VerificationStatus.Approved;
+  const winners = approved ? verification.votesFor : verification.votesAgainst;
+  return splitPool(BigInt(verification.rewardPool), winners).share;
+}
+
+interface WaitingRewardsProps {
+  votes: readonly WaitingVote[];
+  account: Address | undefined;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+/** Won votes whose pool is not open yet, and what opens it. */
+export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
+  if (votes.length === 0) return null;
+  return (
+    <Card aria-labelledby="waiting">
+      <CardHeader title={<span id="waiting">On their way</span>} />
+      <ul className="divide-border divide-y">
+        {votes.map((vote) => (
+          <li
+            key={vote.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
+          >
+            <span className="grid min-w-0 gap-0.5">
+              <Link
+                to={`/verification/${vote.verification.id}`}
+                className="hover:text-accent font-medium break-words underline-offset-2 hover:underline"
+              >
+                {vote.verification.task.spec?.title ?? `Task ${vote.verification.task.seq}`}
+              </Link>
+              <span className="text-muted text-sm">{waitsFor(vote)}</span>
+            </span>
+            <span className="flex items-center gap-3">
+              <Amount value={expectedShare(vote)} />
+              <OpenPoolButton vote={vote} account={account} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function waitsFor({ verification }: WaitingVote): string {
+  return verification.statusIndex === VerificationStatus.Approved
+    ? "Opens when the task's rewards are distributed."
+    : "Paid by the provider's bond once the rejection is final.";
+}
+
+function OpenPoolButton({ vote, account, now }: { vote: WaitingVote } & Omit<WaitingRewardsProps, "votes">) {
+  const { start } = useTransaction();
+  const { id, statusIndex, finalAt } = vote.verification;
+  if (statusIndex !== VerificationStatus.Rejected) return null;
+  const appealUntil = Number(finalAt ?? 0);
+  const verdict = canOpenRejectedPool(
+    { status: VerificationStatus.Rejected, isFinal: finalAt !== null && now > appealUntil, appealUntil },
+    { account, now },
+    { opened: false },
+  );
+  return (
+    <Button
+      size="small"
+      blocked={whyNot(verdict)}
+      onClick={() => void start(openRejectedPool({ verificationId: id as Hex }))}
+    >
+      Open the pool
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Address } from "viem";
+import { modelName, modelVersion } from "#app/features/model/model-identity.ts";
+import { textWhere as modelsLike, visibleWhere } from "#app/features/model/model-where.ts";
+import { taskStatusCopy } from "#app/features/task/task.copy.ts";
+import { readTextWhere } from "#app/features/task/task-text.query.server.ts";
+import { graphql } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import type { MarketplaceMatches } from "#app/routes/resources.search.ts";
+import { taskNumber } from "#protocol/format/identifier.ts";
+import type { TaskStatus } from "#protocol/generated/enums.ts";
+
+/** A palette is for the thing one has in mind; a list of everything is a page. */
+const SHOWN = 6;
+
+const MATCHES = graphql(
+  `
+  query MarketplaceMatches($first: Int!, $models: Model_filter!, $tasks: Task_filter!) {
+    models(first: $first, where: $models, orderBy: seq, orderDirection: desc) {
+      id
+      name
+      version
+      isPublic
+      isActive
+      metadata {
+        name
+      }
+    }
+    tasks(first: $first, where: $tasks, orderBy: seq, orderDirection: desc) {
+      id
+      statusIndex
+      spec {
+        title
+      }
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+/** Models that the account may see and tasks, newest first; undefined while the index cannot be asked. */
+export async function readMarketplaceMatches(
+  text: string,
+  account: Address | undefined,
+): Promise<MarketplaceMatches | undefined> {
+  const result = await querySubgraph(MATCHES, {
+    first: SHOWN,
+    models: { and: [visibleWhere(account), modelsLike(text)].filter((where) => where !== undefined) },
+    tasks: (await readTextWhere(text)) ?? { seq_gt: 0 },
+  });
+  if (result.status !== "ok") return undefined;
+  return {
+    models: result.data.models.map((model) => ({
+      id: model.id,
+      name: modelName(model),
+      detail: `${modelVersion(model.version)}${model.isActive ? "" : " · inactive"}`,
+    })),
+    tasks: result.data.tasks.map((task) => ({
+      id: task.id,
+      title: task.spec?.title || `Task ${taskNumber(task.id)}`,
+      detail: `${taskNumber(task.id)} · ${taskStatusCopy[task.statusIndex as TaskStatus]?.label ?? ""}`,
+    })),
+  };
+}

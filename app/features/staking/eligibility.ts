@@ -1,0 +1,16 @@
+import { shareInBps } from "#protocol/format/percent.ts";
+
+export interface Eligibility {
+  /** Share of the minimum in percent, cut, at most 100. */
+  percent: number;
+  label: "Minimum Not Met" | "Getting Close" | "Verifier Eligible";
+}
+
+/** How far a stake is from the minimum (F173). Amounts in the smallest unit. */
+export function eligibility(staked: bigint, minimum: bigint): Eligibility {
+  // Without a minimum every stake is enough.
+  const bps = minimum > 0n ? shareInBps(staked, minimum) : 10_000;
+  const percent = Math.min(100, Math.floor(bps / 100));
+  if (staked >= minimum) return { percent: 100, label: "Verifier Eligible" };
+  return { percent, label: bps >= 5_000 ? "Getting Close" : "Minimum Not Met" };
+}

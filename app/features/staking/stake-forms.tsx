@@ -1,0 +1,96 @@
+import type { Address } from "viem";
+import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { requestUnstake, stake } from "#app/features/verifier/actions.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { whyNot } from "#app/transaction/why-not.ts";
+import { useTokenBalance } from "#app/wallet/use-contract-read.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { formatDuration } from "#protocol/format/time.ts";
+import type { VerifierFacts } from "#protocol/rules/facts.ts";
+import { canStake, canUnstake } from "#protocol/rules/stake.ts";
+import { AmountForm } from "./amount-form.tsx";
+import { eligibility } from "./eligibility.ts";
+
+export interface StakeFormsProps {
+  account: Address | undefined;
+  verifier: VerifierFacts;
+  /** Seconds. */
+  unbondingPeriod: number;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+const mlb = (amount: bigint) => `${formatAmount(amount)} MLB`;
+
+/** Adding to the stake and taking from it, each with what it would change. */
+export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFormsProps) {
+  const { start } = useTransaction();
+  const balance = useTokenBalance(account);
+  const { staked, locked, unbonding, minimumStake } = verifier;
+  const free = staked - locked;
+  const circumstances = { account, now };
+  const noWallet = account ? undefined : whyNot(canStake(1n, undefined, circumstances));
+  const nothingFree =
+    free > 0n
+      ? undefined
+      : staked === 0n
+        ? "You have no stake."
+        : whyNot(canUnstake(1n, verifier, circumstances));
+
+  const afterStaking = (amount: bigint) => {
+    const total = staked + amount;
+    const { label } = eligibility(total, minimumStake);
+    return `Your stake would be ${mlb(total)}: ${label}.`;
+  };
+  const afterUnstaking = (amount: bigint) => {
+    if (amount > free) return null;
+    const rest = staked - amount;
+    return (
+      <>
+        <p>
+          {mlb(rest)} would stay staked. The amount can be withdrawn after {formatDuration(unbondingPeriod)}
+          {unbonding > 0n ? "; what is unbonding already then waits from the start again, too" : ""}.
+        </p>
+        {rest < minimumStake && staked >= minimumStake ? (
+          <p role="alert" className="text-expired">
+            This is below the minimum of {mlb(minimumStake)}: you could no longer vote.
+            {locked > 0n ? " Your open votes stay, with the stake that they lock." : ""}
+          </p>
+        ) : null}
+      </>
+    );
+  };
+
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Card aria-labelledby="stake-form">
+        <CardHeader title={<span id="stake-form">Stake</span>} />
+        <CardBody>
+          <AmountForm
+            label="Amount to stake (MLB)"
+            submitLabel="Stake"
+            source="In your wallet"
+            available={account ? balance.data : 0n}
+            outcome={afterStaking}
+            blocked={noWallet}
+            onSubmit={async (amount) => (await start(stake({ amount }))) === "done"}
+          />
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="unstake-form">
+        <CardHeader title={<span id="unstake-form">Unstake</span>} />
+        <CardBody>
+          <AmountForm
+            label="Amount to unstake (MLB)"
+            submitLabel="Unstake"
+            source="Free stake"
+            available={free}
+            outcome={afterUnstaking}
+            blocked={noWallet ?? nothingFree}
+            onSubmit={async (amount) => (await start(requestUnstake({ amount, unbondingPeriod }))) === "done"}
+          />
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

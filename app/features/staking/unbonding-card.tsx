@@ -1,0 +1,58 @@
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { cancelUnstake, withdrawStake } from "#app/features/verifier/actions.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { whyNot } from "#app/transaction/why-not.ts";
+import { formatDateTime, formatDuration, machineTime } from "#protocol/format/time.ts";
+import type { Circumstances, VerifierFacts } from "#protocol/rules/facts.ts";
+import { canCancelUnstake, canWithdraw } from "#protocol/rules/stake.ts";
+
+export interface UnbondingCardProps {
+  verifier: VerifierFacts;
+  circumstances: Circumstances;
+}
+
+/** Stake on its way out: how long it still takes, and the two ways it can go (G12). */
+export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
+  const { start } = useTransaction();
+  const { unbonding, unbondingReadyAt } = verifier;
+  if (unbonding === 0n) return null;
+  const left = unbondingReadyAt - circumstances.now;
+  return (
+    <Card aria-labelledby="unbonding">
+      <CardHeader title={<span id="unbonding">Unbonding</span>} />
+      <CardBody className="grid gap-3">
+        <p>
+          <Amount value={unbonding} digits="full" />{" "}
+          {left > 0 ? (
+            <>
+              can be withdrawn in{" "}
+              <time dateTime={machineTime(unbondingReadyAt)} title={formatDateTime(unbondingReadyAt)}>
+                {formatDuration(left)}
+              </time>
+              , on {formatDateTime(unbondingReadyAt)}.
+            </>
+          ) : (
+            "is ready to be withdrawn."
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            blocked={whyNot(canWithdraw(verifier, circumstances))}
+            onClick={() => void start(withdrawStake({ amount: unbonding }))}
+          >
+            Withdraw
+          </Button>
+          <Button
+            blocked={whyNot(canCancelUnstake(verifier, circumstances))}
+            onClick={() => void start(cancelUnstake({ amount: unbonding }))}
+          >
+            Cancel unstake
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Skeleton } from "#app/components/ui/skeleton.tsx";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import type { ContractRead } from "#app/wallet/use-contract-read.ts";
+import { parseAmount } from "#protocol/format/amount.ts";
+import { MINIMUM_REWARD_TEXT } from "#protocol/limits.ts";
+
+/** Smallest balance with which a task can be created, wei (F47, F83). */
+export const MINIMUM_BALANCE = parseAmount(MINIMUM_REWARD_TEXT);
+
+export type BalanceState = "disconnected" | "loading" | "failed" | "insufficient" | "enough";
+
+/** What the wallet's balance means for a new task (F46-F48). */
+export function balanceState(
+  connected: boolean,
+  balance: Pick<ContractRead<bigint>, "data" | "error">,
+): BalanceState {
+  if (!connected) return "disconnected";
+  if (balance.data !== undefined) return balance.data < MINIMUM_BALANCE ? "insufficient" : "enough";
+  return balance.error ? "failed" : "loading";
+}
+
+/**
+ * Says above the wizard what stands in the way of creating a task. The steps below stay usable: only the last one needs
+ * the balance.
+ */
+export function BalanceGate({ state, balance }: { state: BalanceState; balance: ContractRead<bigint> }) {
+  switch (state) {
+    case "disconnected":
+      return (
+        <Panel title="Wallet Connection Required" action={<SignInButton>Connect Wallet</SignInButton>}>
+          Please connect your wallet to create a task. You can fill in the steps before; nothing is lost when
+          you connect.
+        </Panel>
+      );
+    case "loading":
+      return (
+        <div aria-busy="true">
+          <span className="sr-only">Your balance is being read.</span>
+          <Skeleton className="h-5 w-48" />
+        </div>
+      );
+    case "failed":
+      return (
+        <Panel
+          serious
+          title="Error Loading Balance"
+          action={
+            <Button onClick={balance.refetch} disabled={balance.isLoading}>
+              Retry
+            </Button>
+          }
+        >
+          Your MLB balance could not be read from the network. What you entered is kept.
+        </Panel>
+      );
+    case "insufficient":
+      return (
+        <Panel serious title="Insufficient MLB Token Balance">
+          <p>
+            Creating a task takes at least {MINIMUM_REWARD_TEXT} MLB; your wallet holds{" "}
+            <Amount value={balance.data ?? 0n} />. Ways to get MLB:
+          </p>
+          <ul className="mt-1 grid list-disc gap-0.5 pl-5">
+            <li>
+              On a test network, the faucet on the{" "}
+              <Link to="/token" className="text-accent underline underline-offset-2">
+                Wallet page
+              </Link>{" "}
+              gives MLB once a day.
+            </li>
+            <li>
+              Earn it:{" "}
+              <Link to="/compute" className="text-accent underline underline-offset-2">
+                compute tasks
+              </Link>{" "}
+              or{" "}
+              <Link to="/verification" className="text-accent underline underline-offset-2">
+                verify results
+              </Link>
+              .
+            </li>
+            <li>Have it sent to your address by somebody who holds MLB.</li>
+          </ul>
+        </Panel>
+      );
+    default:
+      return null;
+  }
+}
+
+function Panel({
+  title,
+  serious,
+  action,
+  children,
+}: {
+  title: string;
+  serious?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const Icon = serious ? CircleAlert : TriangleAlert;
+  return (
+    <div
+      role={serious ? "alert" : "status"}
+      className="border-progress bg-progress-tint flex flex-wrap items-start gap-x-4 gap-y-3 rounded-card border p-4"
+    >
+      <Icon aria-hidden="true" className="text-progress mt-0.5 size-5 shrink-0" />
+      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+        <h2 className="text-lg">{title}</h2>
+        <div>{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Address } from "viem";
+import { RadioCards } from "#app/components/ui/radio-cards.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import type { ContractCall } from "#app/transaction/contracts.ts";
+import { type FeeSpeed, feeSpeeds } from "#app/transaction/fee-speed.ts";
+import { useFeeQuote } from "#app/wallet/use-fee-quote.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+
+const WORDS: Record<FeeSpeed, { label: string; description: string }> = {
+  slow: { label: "Slow", description: "Cheapest; may wait for several blocks." },
+  standard: { label: "Standard", description: "What most others pay." },
+  fast: { label: "Fast", description: "Outbids nine of ten; as a rule in the next block." },
+};
+
+export interface GasSpeedProps {
+  value: FeeSpeed;
+  onChange: (speed: FeeSpeed) => void;
+  /** The call to estimate; undefined while it is not complete. */
+  call: ContractCall | undefined;
+  account: Address | undefined;
+}
+
+/** How much to pay the network, with what it costs now (F68, F69). */
+export function GasSpeed({ value, onChange, call, account }: GasSpeedProps) {
+  const chain = useAppChain();
+  const quote = useFeeQuote(call, account);
+  const symbol = chain.nativeCurrency.symbol;
+  const costOf = (speed: FeeSpeed): string =>
+    quote.data ? `up to ${formatAmount(quote.data.cost[speed], { digits: 6 })} ${symbol}` : "—";
+  return (
+    <div className="grid gap-2">
+      <RadioCards
+        legend="Gas speed"
+        name="feeSpeed"
+        columns={3}
+        value={value}
+        onChange={(speed) => onChange(feeSpeeds.find((known) => known === speed) ?? "standard")}
+        options={feeSpeeds.map((speed) => ({
+          value: speed,
+          label: `${WORDS[speed].label} · ${costOf(speed)}`,
+          description: WORDS[speed].description,
+        }))}
+      />
+      <p className="text-muted text-sm">
+        Estimated gas cost
+        {quote.data
+          ? ` for ${quote.data.isFallback ? "the usual limit of" : "about"} ${quote.data.gas.toLocaleString("en-US")} units of gas`
+          : ""}
+        , at the prices of the last blocks.
+        {quote.isError ? " The network does not answer now; your wallet will show the fee." : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Hex } from "viem";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { ZERO_HASH } from "#protocol/unset.ts";
+
+/** F49. */
+export const MODELS_OFFERED = 20;
+
+const modelChoiceFragment = graphql(`
+  fragment ModelChoice on Model @_unmask {
+    id
+    name
+    version
+    description
+    isActive
+    isPublic
+    category {
+      id
+      name
+    }
+    summary {
+      total
+      successBps
+    }
+    metadata {
+      inputSchema
+    }
+  }
+`);
+
+const NEW_TASK = graphql(
+  `
+    query NewTask($first: Int!, $where: Model_filter!, $selected: ID!, $similar: ID!) {
+      models(first: $first, where: $where, orderBy: seq, orderDirection: desc) {
+        ...ModelChoice
+      }
+      selected: model(id: $selected) {
+        ...ModelChoice
+      }
+      similar: task(id: $similar) {
+        id
+        taskType
+        reward
+        dataPointer
+        model {
+          ...ModelChoice
+        }
+        spec {
+          valid
+          title
+          description
+          parameters
+        }
+      }
+      taskSummaries(where: { id_in: ["type-0", "type-1", "type-2"] }) {
+        id
+        total
+        reward
+        assignments
+        assignmentSeconds
+      }
+      protocol(id: "protocol") {
+        creationPaused
+        activeVerifierCount
+        parameters {
+          minDuration
+          maxDuration
+          minReward
+          providerBps
+          verifierBps
+          requiredVotes
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, modelChoiceFragment],
+);
+
+type Data = ResultOf<typeof NEW_TASK>;
+export type ModelChoice = Data["models"][number];
+export type SimilarTask = NonNullable<Data["similar"]>;
+export type TypeSummary = Data["taskSummaries"][number];
+export type NewTaskProtocol = NonNullable<Data["protocol"]>;
+
+/** Models that can be chosen, the one that was, and what the chain demands of a new task. */
+export async function readNewTask(options: { text: string; model?: Hex; similar?: Hex }) {
+  const { text, model, similar } = options;
+  const where = {
+    isListed: true,
+    ...(text && { name_contains_nocase: text }),
+  };
+  const result = await querySubgraph(NEW_TASK, {
+    first: MODELS_OFFERED,
+    where,
+    selected: model ?? ZERO_HASH,
+    similar: similar ?? ZERO_HASH,
+  });
+  if (result.status !== "ok") return result;
+  const { models, selected, similar: task, taskSummaries, protocol } = result.data;
+  return { ...result, data: { models, selected, similar: task, typeSummaries: taskSummaries, protocol } };
+}

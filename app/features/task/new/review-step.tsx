@@ -1,0 +1,136 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { formatBps } from "#protocol/format/percent.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { taskTypeName } from "../task.copy.ts";
+import type { NewTaskProtocol } from "./new-task.query.server.ts";
+import { stepLink } from "./step-indicator.tsx";
+import type { TaskForm } from "./task-form.ts";
+
+export interface ReviewStepProps {
+  form: TaskForm;
+  file: File | undefined;
+  /** Unix seconds. */
+  deadline: number | undefined;
+  reward: bigint;
+  protocol: NewTaskProtocol;
+  /** Whether an approval of earlier covers the reward, so that no signature is needed for it. */
+  approved: boolean;
+}
+
+/** Step 4: everything once more, what happens afterwards and what the wallet will ask (F73, F74). */
+export function ReviewStep({ form, file, deadline, reward, protocol, approved }: ReviewStepProps) {
+  const input =
+    form.inputMode === "file" ? (file ? `${file.name}, ${formatBytes(file.size)}` : "—") : form.dataPointer;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card>
+        <CardHeader title="Summary" />
+        <CardBody className="py-1">
+          <dl className="divide-border divide-y">
+            <Row term="Model" step={0}>
+              {form.modelName || "Unlisted model"}
+            </Row>
+            <Row term="Task type" step={1}>
+              {taskTypeName(Number(form.taskType))}
+            </Row>
+            {form.title.trim() ? (
+              <Row term="Title" step={1}>
+                {form.title.trim()}
+              </Row>
+            ) : null}
+            <Row term="Deadline" step={1}>
+              {deadline === undefined ? "—" : formatDateTime(deadline)}
+            </Row>
+            <Row term="Input data" step={1}>
+              <span className="break-all">{input}</span>
+            </Row>
+            <Row term="Parameters" step={1}>
+              {form.parameters.trim() ? (
+                <code className="font-mono text-sm break-all">{form.parameters.trim()}</code>
+              ) : (
+                "none"
+              )}
+            </Row>
+            <Row term="Reward" step={2}>
+              <Amount value={reward} digits="full" />
+            </Row>
+          </dl>
+        </CardBody>
+      </Card>
+      <div className="grid gap-4">
+        <WhatHappensNext protocol={protocol} />
+        <Prompts approved={approved} />
+      </div>
+    </div>
+  );
+}
+
+function Row({ term, step, children }: { term: string; step: number; children: ReactNode }) {
+  const [search] = useSearchParams();
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2.5">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+      <dd>
+        <Link
+          to={stepLink(search, step)}
+          preventScrollReset
+          className="text-accent text-sm underline-offset-2 hover:underline"
+        >
+          Edit<span className="sr-only"> {term.toLowerCase()}</span>
+        </Link>
+      </dd>
+    </div>
+  );
+}
+
+function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { protocol: NewTaskProtocol }) {
+  const { providerBps, verifierBps, requiredVotes } = parameters;
+  return (
+    <Card>
+      <CardHeader title="What happens next?" />
+      <CardBody>
+        <ol className="grid list-decimal gap-1.5 pl-5">
+          <li>Your input is stored and the reward goes into escrow.</li>
+          <li>A provider accepts the task and submits a result before the deadline, with a bond.</li>
+          <li>
+            You start the verification. {requiredVotes} votes are needed; {activeVerifierCount}{" "}
+            {activeVerifierCount === 1 ? "verifier is" : "verifiers are"} active now.
+          </li>
+          <li>
+            If the result is verified, you distribute the reward: {formatBps(providerBps)} to the provider,{" "}
+            {formatBps(verifierBps)} to the verifiers, {formatBps(10_000 - providerBps - verifierBps)} to the
+            protocol.
+          </li>
+          <li>
+            If nobody delivers, you get the whole reward back. The deadline is for the submission only: a
+            submitted result cannot expire.
+          </li>
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What the wallet will show, so that nobody is surprised by a prompt: one signature and one transaction (G8). */
+function Prompts({ approved }: { approved: boolean }) {
+  return (
+    <Card>
+      <CardHeader title="Your wallet will ask you" />
+      <CardBody>
+        <ol className="grid list-decimal gap-1 pl-5">
+          <li>
+            {approved
+              ? "for a free signature that lets your files be stored,"
+              : "for a free signature that allows exactly this reward to be taken, once, and your files to be stored,"}
+          </li>
+          <li>to send the transaction that creates the task.</li>
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}

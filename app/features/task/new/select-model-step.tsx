@@ -1,0 +1,95 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Field, Input } from "#app/components/ui/field.tsx";
+import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { RadioCards } from "#app/components/ui/radio-cards.tsx";
+import { categoryOf } from "#app/features/model/model-category.ts";
+import { formatBps } from "#protocol/format/percent.ts";
+import type { ModelChoice } from "./new-task.query.server.ts";
+
+export interface SelectModelStepProps {
+  models: readonly ModelChoice[];
+  /** The chosen model, also when it is not among those offered. */
+  selected: ModelChoice | undefined;
+  text: string;
+  errors: readonly string[] | undefined;
+  onSelect: (model: ModelChoice) => void;
+}
+
+/** Step 1: which model shall run (F49-F52). */
+export function SelectModelStep({ models, selected, text, errors, onSelect }: SelectModelStepProps) {
+  const offered = selected && !models.some(({ id }) => id === selected.id) ? [selected, ...models] : models;
+  return (
+    <div className="grid gap-4">
+      <FilterBar label="Search models" keep={["model", "similar"]}>
+        <Field label={<span className="sr-only">Search models</span>}>
+          <Input
+            key={text}
+            type="search"
+            name="q"
+            placeholder="Search models..."
+            defaultValue={text}
+            maxLength={100}
+            className="sm:w-72"
+          />
+        </Field>
+      </FilterBar>
+      {offered.length === 0 ? (
+        <EmptyState
+          title="No models found"
+          action={
+            text ? (
+              <ButtonLink to="/tasks/new">Show all models</ButtonLink>
+            ) : (
+              <ButtonLink to="/models/new">Register model</ButtonLink>
+            )
+          }
+        >
+          {text ? "No active model has this name." : "Try registering a new model first."}
+        </EmptyState>
+      ) : (
+        <RadioCards
+          legend={<span className="sr-only">Model</span>}
+          name="modelId"
+          columns={2}
+          value={selected?.id ?? ""}
+          errors={errors}
+          onChange={(id) => {
+            const model = offered.find((candidate) => candidate.id === id);
+            if (model) onSelect(model);
+          }}
+          options={offered.map((model) => ({
+            value: model.id,
+            disabled: !model.isActive,
+            label: (
+              <>
+                {model.name || "Unlisted model"}{" "}
+                <span className="text-muted font-normal">{model.version}</span>
+              </>
+            ),
+            description: <ModelFacts model={model} />,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ModelFacts({ model }: { model: ModelChoice }) {
+  const { total, successBps } = model.summary;
+  return (
+    <span className="grid gap-1">
+      <span className="line-clamp-2">{model.description || "The description is not public."}</span>
+      <span className="text-subtle text-xs">
+        {[
+          model.category && categoryOf(model.category).label,
+          total === 1 ? "1 task" : `${total} tasks`,
+          successBps > 0 ? `${formatBps(successBps)} verified` : undefined,
+          model.isActive ? undefined : "inactive: takes no new tasks",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+/** What stands in the way of creating a task, at the moment of submission. */
+export const FORM_CHECKS = {
+  wallet: "Please connect your wallet to create a task",
+  model: "Please select a model before creating the task",
+  balanceLoading: "Your balance is being read.",
+  balanceFailed: "Error Loading Balance: your MLB balance could not be read. Retry above.",
+  balanceInsufficient: "Insufficient MLB Token Balance",
+  paused: "Creating and accepting tasks is paused at the moment. Nothing is lost; try again later.",
+} as const;

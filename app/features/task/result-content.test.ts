@@ -1,0 +1,117 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { contentId } from "#protocol/content/cid.ts";
+import { sha256 } from "#protocol/hashing.ts";
+import type { ComputationResult } from "#protocol/schemas/computation-result.ts";
+import { createSubmission } from "#protocol/submission.ts";
+import { checkFile, readResult, type SubmittedResult } from "./result-content.ts";
+
+const text = (content: string) => new TextEncoder().encode(content);
+const output = text("row,species\n1,setosa\n");
+
+/** A gateway that serves whatever it was given under whatever id: also forged content. */
+const served = new Map<string, Uint8Array>();
+let server: Server;
+let gateway: string;
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    const content = served.get(decodeURIComponent(request.url ?? "").replace("/ipfs/", ""));
+    response.writeHead(content ? 200 : 404);
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ipfs/`;
+});
+afterEach(() => {
+  served.clear();
+  server.close();
+});
+
+async function store(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { cid } = await contentId(bytes);
+  served.set(cid, bytes);
+  return cid;
+}
+
+async function submitted(): Promise<SubmittedResult & { bytes: Uint8Array<ArrayBuffer> }> {
+  const outputData = await store(output);
+  const result: ComputationResult = {
+    taskId: `0x${"3f".repeat(32)}`,
+    computeProvider: "0xBcd4042DE499D14e55001CcbB24a551F3b954096",
+    results: { output: "one flower", metrics: {} },
+    metadata: {
+      model: { id: `0x${"ab".repeat(32)}`, version: "1.0.0" },
+      computation: { startTime: 1_770_000_000, endTime: 1_770_000_002, environment: "CPU" },
+      verification: { checksum: await sha256(output) },
+    },
+    files: { outputData, artifacts: [] },
+    timestamp: 1_770_000_003,
+    version: "1.0.0",
+  };
+  const { bytes, resultHash, details } = await createSubmission(result, await store(text("{}")));
+  return { bundleCid: await store(bytes), resultHash, details, bytes };
+}
+
+describe("reading a result", () => {
+  test("gives the bundle whose hashes are those of the chain", async () => {
+    const reading = await readResult(await submitted(), [gateway]);
+    expect(reading).toMatchObject({ status: "ready", content: { mismatches: [] } });
+    if (reading.status === "ready") expect(reading.content.bundle.result.results.output).toBe("one flower");
+  });
+
+  test("shows that a bundle is not the one whose hash is on the chain", async () => {
+    const result = await submitted();
+    const reading = await readResult({ ...result, resultHash: `0x${"0f".repeat(32)}` }, [gateway]);
+    expect(reading).toMatchObject({ status: "ready", content: { mismatches: ["resultHash"] } });
+  });
+
+  test("refuses content that a gateway has exchanged", async () => {
+    const { bytes, ...result } = await submitted();
+    served.set(result.bundleCid, text(new TextDecoder().decode(bytes).replace("one flower", "two flowers")));
+    const reading = await readResult(result, [gateway]);
+    expect(reading).toMatchObject({ status: "failed", message: expect.stringContaining("not the content") });
+  });
+
+  test("says so when nobody has the content, and when it is no result", async () => {
+    const result = await submitted();
+    const gone = { ...result, bundleCid: (await contentId(text("never stored"))).cid };
+    expect(await readResult(gone, [gateway])).toMatchObject({
+      status: "failed",
+      message: expect.stringContaining("not available"),
+    });
+    const other = { ...result, bundleCid: await store(text("not even JSON")) };
+    expect(await readResult(other, [gateway])).toMatchObject({
+      status: "failed",
+      message: expect.stringContaining("not a result in the expected form"),
+    });
+    expect(await readResult({ ...result, bundleCid: "on my server" }, [gateway])).toMatchObject({
+      status: "failed",
+      message: expect.stringContaining("reference instead of a content id"),
+    });
+  });
+});
+
+describe("checking a file", () => {
+  test("compares the downloaded bytes with the stated hash", async () => {
+    const cid = await store(output);
+    const stated = await sha256(output);
+    expect(await checkFile({ cid, sha256: stated }, [gateway])).toEqual({ outcome: "match" });
+    served.set(cid, text("forged"));
+    expect(await checkFile({ cid, sha256: stated }, [gateway])).toEqual({ outcome: "mismatch" });
+  });
+
+  test("without a stated hash the content id itself is the hash", async () => {
+    const cid = await store(output);
+    expect(await checkFile({ cid }, [gateway])).toEqual({ outcome: "match" });
+    served.set(cid, text("forged"));
+    expect(await checkFile({ cid }, [gateway])).toEqual({ outcome: "mismatch" });
+  });
+
+  test("a file that nobody has is no forged file", async () => {
+    const { cid } = await contentId(output);
+    const check = await checkFile({ cid, sha256: await sha256(output) }, [gateway]);
+    expect(check.outcome).toBe("failed");
+  });
+});

@@ -1,0 +1,133 @@
+import type { Hex } from "viem";
+import { ZodError } from "zod";
+import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { sha256OfStream } from "#protocol/hashing.ts";
+import { ipfsPointer, isCid } from "#protocol/pointer.ts";
+import { parseSubmissionDetails, type SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
+import { type BundleCheck, bundleMismatches } from "#protocol/submission.ts";
+
+/** A submission bundle is a document; anything larger is none. */
+const MAX_BUNDLE_BYTES = 4 * 1_048_576;
+/** Files without a hash of their own are checked against their content id, for which they must fit into memory. */
+const MAX_CHECKED_BYTES = 100 * 1_048_576;
+
+export interface SubmittedResult {
+  bundleCid: string;
+  /** What the chain holds. */
+  resultHash: Hex;
+  /** The text that the provider put on the chain beside it. */
+  details: string;
+}
+
+export interface ResultContent {
+  bundle: SubmissionBundle;
+  /** Hashes that do not fit; empty when the content is what was submitted. */
+  mismatches: readonly BundleCheck[];
+}
+
+/** What reading a result brought; the message is a sentence for the reader. */
+export type ResultReading =
+  | { status: "ready"; content: ResultContent }
+  | { status: "failed"; message: string };
+
+/**
+ * Fetches a result's bundle and repeats its hashes in the browser (G27): no gateway and no provider has to be believed.
+ * @throws the signal's reason when aborted
+ */
+export async function readResult(
+  { bundleCid, resultHash, details }: SubmittedResult,
+  gatewayUrls: readonly string[],
+  signal?: AbortSignal,
+): Promise<ResultReading> {
+  if (!isCid(bundleCid)) {
+    const message =
+      "The provider gave a reference instead of a content id, so the result cannot be loaded here.";
+    return { status: "failed", message };
+  }
+  try {
+    const urls = contentUrls(gatewayUrls, ipfsPointer(bundleCid));
+    const bytes = await fetchContent(urls, bundleCid, { maxBytes: MAX_BUNDLE_BYTES, signal });
+    const bundleHash = parseSubmissionDetails(details)?.bundleHash;
+    const mismatches = await bundleMismatches(bytes, { resultHash, bundleHash });
+    const bundle: SubmissionBundle = JSON.parse(new TextDecoder().decode(bytes));
+    return { status: "ready", content: { bundle, mismatches } };
+  } catch (error) {
+    signal?.throwIfAborted();
+    return { status: "failed", message: sentenceFor(error) };
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof ContentError) return error.message;
+  if (error instanceof SyntaxError || error instanceof ZodError) {
+    return "What is stored under the result's content id is not a result in the expected form.";
+  }
+  return "The result could not be loaded. It is still stored; try again in a moment.";
+}
+
+export interface CheckedFile {
+  cid: string;
+  /** SHA-256 of the file as the bundle states it; undefined where it states none. */
+  sha256?: Hex;
+}
+
+/** Whether a file is the one whose hash was stated; the message is a sentence for the reader. */
+export type FileCheck = { outcome: "match" | "mismatch" } | { outcome: "failed"; message: string };
+
+/** Downloads a file and compares it with its hash. Large files are hashed while they arrive and never held whole. */
+export async function checkFile(
+  { cid, sha256 }: CheckedFile,
+  gatewayUrls: readonly string[],
+): Promise<FileCheck> {
+  try {
+    const urls = contentUrls(gatewayUrls, ipfsPointer(cid));
+    if (sha256) {
+      const actual = await sha256OfStream(await firstStream(urls));
+      return { outcome: actual === sha256 ? "match" : "mismatch" };
+    }
+    await fetchContent(urls, cid, { maxBytes: MAX_CHECKED_BYTES });
+    return { outcome: "match" };
+  } catch (error) {
+    if (!(error instanceof ContentError)) {
+      return {
+        outcome: "failed",
+        message: "The file could not be loaded to check it. Nothing was changed; try again.",
+      };
+    }
+    return error.kind === "mismatch"
+      ? { outcome: "mismatch" }
+      : { outcome: "failed", message: error.message };
+  }
+}
+
+/** The body of the first gateway that has the file. */
+async function firstStream(
+  urls: readonly string[],
+  _signal?: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  let failure: unknown;
+  for (const url of urls) {
+    try {
+      const answer = await fetch(url);
+      if (answer.ok && answer.body) return pieces(answer.body);
+      failure = new ContentError("not-found", `${new URL(url).host} answered with ${answer.status}.`);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure ?? new ContentError("network", "No gateway is configured to fetch content from.");
+}
+
+async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Also when the reader gives up early: the rest of the file is not needed then.
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,46 @@
+import type { UploadedFile, Uploader } from "#app/transaction/action.ts";
+import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import {
+  COMPUTATION_RESULT_VERSION,
+  type ComputationResult,
+  computationResultSchema,
+} from "#protocol/schemas/computation-result.ts";
+import { checksumOfResults, createSubmission } from "#protocol/submission.ts";
+import type { NewResult, StoredResult } from "./submit-result.ts";
+
+/** Stores the files of a result, the document that describes them, and the bundle that the contract names (F309). */
+export async function storeResult(result: NewResult, upload: Uploader): Promise<StoredResult> {
+  const { files } = result;
+  const stored = (file: File | undefined) => (file ? upload.file(file, file.name) : undefined);
+  const output = await stored(files.output);
+  const logs = await stored(files.logs);
+  const diagnostics = await stored(files.diagnostics);
+  const document = await computationResult(result, output, logs, diagnostics);
+  const { cid } = await upload.bytes(canonicalJsonBytes(document), "Computation result");
+  const submission = await createSubmission(document, cid);
+  const bundle = await upload.bytes(submission.bytes, "Submission bundle");
+  return { bundleCid: bundle.cid, resultHash: submission.resultHash, details: submission.details };
+}
+
+async function computationResult(
+  { taskId, provider, model, startTime, endTime, fields, environment }: NewResult,
+  output: UploadedFile | undefined,
+  logs: UploadedFile | undefined,
+  diagnostics: UploadedFile | undefined,
+): Promise<ComputationResult> {
+  const { notes, accuracy, confidence, executionTime } = fields;
+  const results = { output: notes ?? null, accuracy, confidence, executionTime, metrics: {} };
+  return computationResultSchema.parse({
+    taskId,
+    computeProvider: provider,
+    results,
+    metadata: {
+      model,
+      computation: { startTime, endTime, environment: environment ?? "" },
+      verification: { checksum: output?.sha256 ?? (await checksumOfResults(results)) },
+    },
+    files: { outputData: output?.cid, logs: logs?.cid, diagnostics: diagnostics?.cid, artifacts: [] },
+    timestamp: endTime,
+    version: COMPUTATION_RESULT_VERSION,
+  });
+}

@@ -1,0 +1,84 @@
+import { Download, ShieldAlert, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import type { Hex } from "viem";
+import { Hash } from "#app/components/chain/hash.tsx";
+import { Button, buttonClasses } from "#app/components/ui/button.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { contentUrl } from "#protocol/content/gateway.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { ipfsPointer } from "#protocol/pointer.ts";
+import type { FileCheck } from "./result-content.ts";
+
+export interface StoredFileProps {
+  label: string;
+  cid: string;
+  /** Name under which it is saved. */
+  fileName?: string;
+  /** Bytes, where known. */
+  size?: number;
+  /** SHA-256 of the file, where it was stated; else the content id is checked. */
+  sha256?: Hex;
+}
+
+type Check = FileCheck | { outcome: "none" | "running" };
+
+/** A stored file: open, save, and check against its hash in the browser. */
+export function StoredFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const [check, setCheck] = useState<Check>({ outcome: "none" });
+  const gateway = gatewayUrls[0];
+  const href = gateway && contentUrl(gateway, ipfsPointer(cid), { filename: fileName, download: true });
+
+  async function run() {
+    setCheck({ outcome: "running" });
+    const { checkFile } = await import("./result-content.ts");
+    setCheck(await checkFile({ cid, sha256 }, gatewayUrls));
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="grid min-w-0 grow gap-0.5">
+        <span className="font-medium">
+          {label}
+          {fileName ? <span className="text-muted font-normal"> {fileName}</span> : null}
+          {size === undefined ? null : <span className="text-muted font-normal"> · {formatBytes(size)}</span>}
+        </span>
+        <span className="text-sm">
+          <Hash value={cid} label={`Copy the content id of ${label.toLowerCase()}`} />
+        </span>
+        <CheckOutcome check={check} />
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" onClick={() => void run()} disabled={check.outcome === "running"}>
+          {check.outcome === "running" ? "Checking…" : "Check hash"}
+        </Button>
+        {href ? (
+          <a href={href} className={buttonClasses({ size: "small" })} download={fileName}>
+            <Download aria-hidden="true" className="size-3.5" />
+            Download
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function CheckOutcome({ check }: { check: Check }) {
+  return (
+    <span role="status" className="text-sm">
+      {check.outcome === "match" ? (
+        <span className="text-verified inline-flex items-center gap-1">
+          <ShieldCheck aria-hidden="true" className="size-3.5" />
+          verified: the content has the stated hash
+        </span>
+      ) : null}
+      {check.outcome === "mismatch" ? (
+        <span className="text-rejected inline-flex items-center gap-1">
+          <ShieldAlert aria-hidden="true" className="size-3.5" />
+          The content does not have the stated hash. Do not rely on it.
+        </span>
+      ) : null}
+      {check.outcome === "failed" ? <span className="text-rejected">{check.message}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,200 @@
+import type { Address, Hex } from "viem";
+import { verificationRulesFragment } from "#app/features/verification/verification-row.fragment.ts";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import { taskRowFragment } from "./task-facts.fragment.ts";
+
+const TASK_DETAIL = graphql(
+  `
+    query TaskDetail($id: ID!, $account: String!) {
+      task(id: $id) {
+        ...TaskRow
+        providerBps
+        verifierBps
+        providerAmount
+        verifierPool
+        protocolFee
+        refund
+        verifiedByRequester
+        dataPointer
+        metadataCid
+        resultHash
+        resultCid
+        details
+        cancelRequestedAt
+        createdTx
+        assignedAt
+        assignedTx
+        completedAt
+        completedTx
+        verifiedAt
+        verifiedTx
+        rejectedAt
+        rejectedTx
+        cancelledAt
+        cancelledTx
+        expiredAt
+        expiredTx
+        distributedAt
+        distributedTx
+        modelOwner {
+          id
+        }
+        model {
+          id
+          name
+          version
+          isActive
+        }
+        spec {
+          valid
+          title
+          description
+          parameters
+          inputFileName
+          inputFileSize
+          inputChecksum
+        }
+        verification {
+          id
+          round
+          statusIndex
+          startedAt
+          deadline
+          lockedSecondsAtStart
+          eligibleBefore
+          extensions
+          votesFor
+          votesAgainst
+          totalVotes
+          consensusThreshold
+          requiredVotes
+          majorityBps
+          voteLock
+          decidedAt
+          finalAt
+          ruling
+          ...VerificationRules
+          escalatedAt
+          escalatedBy {
+            id
+          }
+          bond
+          bondHeld
+        }
+        verifications(first: 255, orderBy: round) {
+          id
+          round
+          statusIndex
+          provider {
+            id
+          }
+          submittedAt
+          resultHash
+          resultCid
+          poolOpened
+          rewardPool
+          rewardPerVoter
+          participants
+          claims
+          votes(where: { voter: $account }) {
+            support
+            withConsensus
+            claimable
+            claimed
+            reward
+            settled
+          }
+        }
+        events(first: 1000, orderBy: id) {
+          id
+          kind
+          actor {
+            id
+          }
+          statusIndex
+          round
+          provider {
+            id
+          }
+          verification {
+            id
+          }
+          amount
+          until
+          detail
+          text
+          timestamp
+          tx
+        }
+      }
+      protocol(id: "protocol") {
+        systemLocked
+        lockedAt
+        lockedUntil
+        lockedSeconds
+        creationPaused
+        activeVerifierCount
+        parameters {
+          minDuration
+          maxDuration
+          cancelNotice
+          staleWindow
+          maxRounds
+          minVotingTime
+          minPeriod
+          maxPeriod
+          startGrace
+          maxExtensions
+          appealsEnabled
+          appealWindow
+          arbiterTimeout
+          resolutionTimeout
+          appealBondBps
+          minAppealBond
+          distributionGrace
+        }
+      }
+      accounts(
+        first: 6
+        where: { lastAcceptedAt_gt: 0 }
+        orderBy: lastAcceptedAt
+        orderDirection: desc
+      ) {
+        id
+        acceptedTasks
+        provided {
+          verified
+          total
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment, verificationRulesFragment],
+);
+
+type DetailData = ResultOf<typeof TASK_DETAIL>;
+export type TaskDetail = NonNullable<DetailData["task"]>;
+export type TaskStep = TaskDetail["events"][number];
+export type TaskRound = TaskDetail["verifications"][number];
+export type ProtocolState = NonNullable<DetailData["protocol"]>;
+export type KnownProvider = DetailData["accounts"][number];
+
+/** Whether a text is a task's id; anything else leads nowhere. */
+export function isTaskId(text: string | undefined): text is Hex {
+  return /^0x[0-9a-f]{64}$/.test(text ?? "");
+}
+
+/**
+ * One task with everything its page shows; `task` is null when the index knows none with this id.
+ * @param account whose votes are looked up
+ */
+export async function readTask(id: Hex, account: Address | undefined) {
+  const result = await querySubgraph(TASK_DETAIL, { id, account: account ?? ZERO_ADDRESS });
+  if (result.status !== "ok") return result;
+  const { task, protocol, accounts } = result.data;
+  return { ...result, data: { task, protocol, providers: accounts } };
+}

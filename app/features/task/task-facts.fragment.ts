@@ -1,0 +1,34 @@
+import { graphql } from "#app/graphql/graphql.ts";
+
+/** What every list of tasks shows and what the rules need to know about a task. */
+export const taskRowFragment = graphql(`
+  fragment TaskRow on Task @_unmask {
+    id
+    seq
+    taskType
+    statusIndex
+    statusAt
+    reward
+    deadline
+    round
+    escalated
+    distributed
+    bondBps
+    cancelEffectiveAt
+    providerConfirmed
+    createdAt
+    requester {
+      id
+    }
+    provider {
+      id
+    }
+    model {
+      id
+      name
+    }
+    spec {
+      title
+    }
+  }
+`);

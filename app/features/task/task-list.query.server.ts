@@ -1,0 +1,137 @@
+import type { Address } from "viem";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import { taskRowFragment } from "./task-facts.fragment.ts";
+import type { TaskListSearch, TaskSort } from "./task-list.search.ts";
+import { taskListWhere } from "./task-list-where.ts";
+import { readTextWhere } from "./task-text.query.server.ts";
+import type { TaskWhere } from "./task-where.ts";
+
+/** F96. */
+export const TASKS_PER_PAGE = 10;
+/** graph-node does not skip further than this; beyond it a filter helps more than another page. */
+const MAX_SKIP = 5_000;
+/** A search has no counter: its matches are counted up to here. */
+export const MAX_COUNTED = 1_000;
+
+const TASK_LIST = graphql(
+  `
+    query TaskList(
+      $first: Int!
+      $skip: Int!
+      $where: Task_filter!
+      $orderBy: Task_orderBy!
+      $direction: OrderDirection!
+      $account: ID!
+    ) {
+      tasks(first: $first, skip: $skip, where: $where, orderBy: $orderBy, orderDirection: $direction) {
+        ...TaskRow
+      }
+      protocol(id: "protocol") {
+        creationPaused
+        tasks {
+          total
+          created
+          assigned
+          completed
+          verified
+          rejected
+          cancelled
+          expired
+          reward
+        }
+      }
+      account(id: $account) {
+        requested {
+          total
+        }
+        provided {
+          total
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment],
+);
+
+const TASK_MATCHES = graphql(
+  `
+  query TaskMatches($first: Int!, $where: Task_filter!) {
+    tasks(first: $first, where: $where) {
+      seq
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+type ListData = ResultOf<typeof TASK_LIST>;
+export type TaskRow = ListData["tasks"][number];
+export type TaskCounts = NonNullable<ListData["protocol"]>["tasks"];
+
+const ORDER: Record<
+  TaskSort,
+  { orderBy: "seq" | "deadline" | "reward" | "statusOrder"; descending: boolean }
+> = {
+  newest: { orderBy: "seq", descending: true },
+  oldest: { orderBy: "seq", descending: false },
+  deadline: { orderBy: "deadline", descending: false },
+  reward: { orderBy: "reward", descending: true },
+  status: { orderBy: "statusOrder", descending: false },
+};
+
+/** How many tasks the list has over all pages, from the counters. */
+function countedTotal({ filter, side }: TaskListSearch, data: ListData, hasAccount: boolean): number {
+  const counts = data.protocol?.tasks;
+  if (!counts) return 0;
+  if (filter === "yours" && hasAccount) {
+    const requested = data.account?.requested?.total ?? 0;
+    const assigned = data.account?.provided?.total ?? 0;
+    return side === "requested" ? requested : side === "assigned" ? assigned : requested + assigned;
+  }
+  return filter === "all" || filter === "yours" ? counts.total : counts[filter];
+}
+
+/** How many tasks meet conditions for which there is no counter, up to `MAX_COUNTED`. */
+export async function countTasks(where: TaskWhere) {
+  const result = await querySubgraph(TASK_MATCHES, { first: MAX_COUNTED, where });
+  return result.status === "ok" ? { ...result, data: result.data.tasks.length } : result;
+}
+
+/** One page of the list (F84-F98) with the counters of the filters. */
+export async function readTaskList(search: TaskListSearch, account: Address | undefined) {
+  const where = taskListWhere(search, account, await readTextWhere(search.text));
+  const { orderBy, descending } = ORDER[search.sort];
+  const skip = Math.min((search.page - 1) * TASKS_PER_PAGE, MAX_SKIP);
+  const [result, matches] = await Promise.all([
+    querySubgraph(TASK_LIST, {
+      first: TASKS_PER_PAGE,
+      skip,
+      where,
+      orderBy,
+      direction: descending ? "desc" : "asc",
+      account: account ?? ZERO_ADDRESS,
+    }),
+    search.text ? countTasks(where) : undefined,
+  ]);
+  if (result.status !== "ok") return result;
+  if (matches && matches.status !== "ok") return matches;
+  const total = matches ? matches.data : countedTotal(search, result.data, account !== undefined);
+  const { tasks, protocol, account: own } = result.data;
+  return {
+    ...result,
+    data: {
+      rows: tasks,
+      total: Math.min(total, MAX_SKIP + TASKS_PER_PAGE),
+      counts: protocol?.tasks ?? null,
+      creationPaused: protocol?.creationPaused ?? false,
+      own: account
+        ? { requested: own?.requested?.total ?? 0, assigned: own?.provided?.total ?? 0 }
+        : undefined,
+    },
+  };
+}

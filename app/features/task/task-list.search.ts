@@ -1,0 +1,67 @@
+import { TaskStatus } from "#protocol/generated/enums.ts";
+
+/** What the list's URL can ask for. Every unknown value is the default. */
+
+export const taskFilters = [
+  "all",
+  "created",
+  "assigned",
+  "completed",
+  "verified",
+  "expired",
+  "rejected",
+  "cancelled",
+  "yours",
+] as const;
+export type TaskFilter = (typeof taskFilters)[number];
+
+export const taskSorts = ["newest", "oldest", "deadline", "reward", "status"] as const;
+export type TaskSort = (typeof taskSorts)[number];
+
+/** The two sides of "Your Tasks" (G24). */
+export const taskSides = ["both", "requested", "assigned"] as const;
+export type TaskSide = (typeof taskSides)[number];
+
+/** The contract's number of a filter that is a status. */
+export const filterStatus: Partial<Record<TaskFilter, TaskStatus>> = {
+  created: TaskStatus.Created,
+  assigned: TaskStatus.Assigned,
+  completed: TaskStatus.Completed,
+  verified: TaskStatus.Verified,
+  expired: TaskStatus.Expired,
+  rejected: TaskStatus.Rejected,
+  cancelled: TaskStatus.Cancelled,
+};
+
+export interface TaskListSearch {
+  filter: TaskFilter;
+  side: TaskSide;
+  sort: TaskSort;
+  /** Words typed into the search field, trimmed. */
+  text: string;
+  page: number;
+  view: "table" | "cards";
+}
+
+const TEXT_LIMIT = 100;
+
+function oneOf<Value extends string>(values: readonly Value[], asked: string | null, fallback: Value): Value {
+  return values.find((value) => value === asked) ?? fallback;
+}
+
+/** A page number of a URL; anything that is none is the first page. */
+export function pageOf(asked: string | null): number {
+  return asked && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+}
+
+/** Reads the list's URL. */
+export function parseTaskListSearch(search: URLSearchParams): TaskListSearch {
+  return {
+    filter: oneOf(taskFilters, search.get("status"), "all"),
+    side: oneOf(taskSides, search.get("side"), "both"),
+    sort: oneOf(taskSorts, search.get("sort"), "newest"),
+    text: (search.get("q") ?? "").trim().slice(0, TEXT_LIMIT),
+    page: pageOf(search.get("page")),
+    view: oneOf(["table", "cards"], search.get("view"), "table"),
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { taskProgress } from "./task-progress.ts";
+
+const TX = `0x${"1".repeat(64)}` as const;
+
+function progress(statusIndex: number, reached: 1 | 2 | 3 | 4) {
+  const at = (step: number, seconds: string) => (reached >= step ? seconds : null);
+  return taskProgress({
+    statusIndex,
+    createdAt: "1000",
+    createdTx: TX,
+    assignedAt: at(2, "2000"),
+    assignedTx: reached >= 2 ? TX : null,
+    completedAt: at(3, "3000"),
+    completedTx: reached >= 3 ? TX : null,
+    verifiedAt: at(4, "4000"),
+    verifiedTx: reached >= 4 ? TX : null,
+  });
+}
+
+test.each([
+  [TaskStatus.Created, 1, 25],
+  [TaskStatus.Assigned, 2, 50],
+  [TaskStatus.Completed, 3, 75],
+  [TaskStatus.Verified, 4, 100],
+] as const)("status %i has passed %i steps: %i percent", (status, reached, percent) => {
+  const { percent: shown, steps } = progress(status, reached);
+  expect(shown).toBe(percent);
+  expect(steps.filter(({ state }) => state === "done")).toHaveLength(reached);
+});
+
+test("each step carries the time and the transaction of its block", () => {
+  const { steps } = progress(TaskStatus.Completed, 3);
+  expect(steps.map(({ label, at }) => [label, at])).toEqual([
+    ["Created", 1000],
+    ["Assigned", 2000],
+    ["Completed", 3000],
+    ["Verified", undefined],
+  ]);
+  expect(steps[2]?.tx).toBe(TX);
+  expect(steps[3]?.tx).toBeUndefined();
+});
+
+test("a rejected result ends at Completed with nothing achieved", () => {
+  const { percent, steps } = progress(TaskStatus.Rejected, 3);
+  expect(percent).toBe(0);
+  expect(steps.map(({ state }) => state)).toEqual(["done", "done", "failed", "waiting"]);
+});
+
+test("a task that was cancelled or expired ends where it was", () => {
+  expect(progress(TaskStatus.Cancelled, 1).steps.map(({ state }) => state)).toEqual([
+    "failed",
+    "waiting",
+    "waiting",
+    "waiting",
+  ]);
+  const expired = progress(TaskStatus.Expired, 2);
+  expect(expired.percent).toBe(0);
+  expect(expired.steps[1]?.state).toBe("failed");
+});
+
+test("a task that was opened again shows no time of its former assignment", () => {
+  const { steps } = progress(TaskStatus.Created, 3);
+  expect(steps[1]).toEqual({ label: "Assigned", state: "waiting", at: undefined, tx: undefined });
+});

@@ -1,0 +1,71 @@
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import type { TaskDetail } from "./task-detail.query.server.ts";
+
+export interface ProgressStep {
+  label: "Created" | "Assigned" | "Completed" | "Verified";
+  state: "done" | "failed" | "waiting";
+  /** Unix seconds of the block; undefined while it has not happened. */
+  at: number | undefined;
+  tx: string | undefined;
+}
+
+export interface TaskProgress {
+  /** 25, 50, 75, 100; 0 for a task that was cancelled, expired or rejected (F101). */
+  percent: number;
+  steps: readonly ProgressStep[];
+}
+
+type Times = Pick<
+  TaskDetail,
+  | "statusIndex"
+  | "createdAt"
+  | "createdTx"
+  | "assignedAt"
+  | "assignedTx"
+  | "completedAt"
+  | "completedTx"
+  | "verifiedAt"
+  | "verifiedTx"
+>;
+
+/** How many of the four steps a status has passed; closed tasks are judged by what happened to them. */
+function stepsPassed(task: Times): number {
+  switch (task.statusIndex) {
+    case TaskStatus.Created:
+      return 1;
+    case TaskStatus.Assigned:
+      return 2;
+    case TaskStatus.Completed:
+    case TaskStatus.Rejected:
+      return 3;
+    case TaskStatus.Verified:
+      return 4;
+    default:
+      return task.completedAt ? 3 : task.assignedAt ? 2 : 1;
+  }
+}
+
+/** The rail of a task with the times of its blocks (F100, F101). A rejected result ends at the Completed step. */
+export function taskProgress(task: Times): TaskProgress {
+  const passed = stepsPassed(task);
+  const failed =
+    task.statusIndex === TaskStatus.Rejected ||
+    task.statusIndex === TaskStatus.Cancelled ||
+    task.statusIndex === TaskStatus.Expired;
+  const moments = [
+    ["Created", task.createdAt, task.createdTx],
+    ["Assigned", task.assignedAt, task.assignedTx],
+    ["Completed", task.completedAt, task.completedTx],
+    ["Verified", task.verifiedAt, task.verifiedTx],
+  ] as const;
+  const steps = moments.map(([label, at, tx], index): ProgressStep => {
+    const reached = index < passed;
+    return {
+      label,
+      state: failed && index === passed - 1 ? "failed" : reached ? "done" : "waiting",
+      at: reached && at ? Number(at) : undefined,
+      tx: reached && tx ? tx : undefined,
+    };
+  });
+  return { percent: failed ? 0 : passed * 25, steps };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { roundsOfAssignment } from "./task-situation.ts";
+
+const round = (provider: string, submittedAt: string) =>
+  ({ provider: { id: provider }, submittedAt }) as never;
+
+test("only the results of the present assignment count towards its limit", () => {
+  const verifications = [
+    round("0xaa", "100"),
+    round("0xbb", "200"),
+    round("0xaa", "400"),
+    round("0xaa", "500"),
+  ];
+  expect(roundsOfAssignment({ provider: { id: "0xaa" }, assignedAt: "300", verifications })).toBe(2);
+});
+
+test("an open task has no assignment and no rounds of one", () => {
+  expect(
+    roundsOfAssignment({ provider: null, assignedAt: "300", verifications: [round("0xaa", "400")] }),
+  ).toBe(0);
+});

@@ -1,0 +1,12 @@
+import { isOverdue } from "./task-deadline.tsx";
+import { TaskStatusChip } from "./task-status-chip.tsx";
+
+/** The status, and that the chain does not know yet that the deadline has passed (G60). `now`: unix seconds of the chain. */
+export function TaskState({ task, now }: { task: { statusIndex: number; deadline: string }; now: number }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <TaskStatusChip status={task.statusIndex} />
+      {isOverdue(task, now) ? <span className="text-expired text-xs">Expired (not yet settled)</span> : null}
+    </span>
+  );
+}

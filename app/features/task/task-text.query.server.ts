@@ -1,0 +1,40 @@
+import { graphql } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { type TaskWhere, type TextMatches, textWhere } from "./task-where.ts";
+
+/** With more titles or models than this, tasks that fit are so many that looking through the newest finds a page soon. */
+const MAX_MATCHES = 500;
+
+const TEXT_MATCHES = graphql(
+  `
+  query TaskTextMatches($first: Int!, $text: String!) {
+    taskSpecs(first: $first, where: { title_contains_nocase: $text }) {
+      id
+    }
+    models(first: $first, where: { name_contains_nocase: $text }) {
+      id
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+/**
+ * Tasks that a typed text may mean. Titles and names of models are looked up first: asked for in one go, the index would
+ * join every task with both. Undefined without a text.
+ */
+export async function readTextWhere(text: string): Promise<TaskWhere | undefined> {
+  if (text === "") return undefined;
+  const result = await querySubgraph(TEXT_MATCHES, { first: MAX_MATCHES, text });
+  // An index that does not answer is told of by the query that needs this condition.
+  if (result.status !== "ok") return textWhere(text);
+  const idsOf = (rows: readonly { id: string }[]) =>
+    rows.length < MAX_MATCHES ? rows.map(({ id }) => id) : undefined;
+  const matches: TextMatches = {
+    specs: idsOf(result.data.taskSpecs),
+    models: idsOf(result.data.models),
+  };
+  return textWhere(text, matches);
+}

@@ -1,0 +1,71 @@
+import type { Address, Hex } from "viem";
+
+/** Conditions on tasks in graph-node's filter language, as far as the pages use it. */
+export interface TaskWhere {
+  and?: TaskWhere[];
+  or?: TaskWhere[];
+  statusIndex?: number;
+  statusIndex_in?: number[];
+  taskType?: number;
+  category?: string;
+  requester?: string;
+  requester_not?: string;
+  provider?: string;
+  distributed?: boolean;
+  seq_gt?: number;
+  id_gte?: Hex;
+  id_lte?: Hex;
+  deadline_gte?: string;
+  reward_gte?: string;
+  spec_?: { title_contains_nocase: string };
+  spec_in?: string[];
+  model?: string;
+  model_in?: string[];
+  model_?: { name_contains_nocase: string };
+}
+
+const ID_DIGITS = 64;
+
+/** Tasks whose id begins so: "#0x06b5", "0x06b5" or a whole id. Undefined for anything that is no beginning of an id. */
+export function idPrefixWhere(text: string): TaskWhere | undefined {
+  const digits = /^#?0x([0-9a-f]{1,64})$/i.exec(text)?.[1]?.toLowerCase();
+  if (!digits) return undefined;
+  return { id_gte: `0x${digits.padEnd(ID_DIGITS, "0")}`, id_lte: `0x${digits.padEnd(ID_DIGITS, "f")}` };
+}
+
+/** Ids of the descriptions and models whose title or name has a text; undefined where they are too many to name. */
+export interface TextMatches {
+  specs: string[] | undefined;
+  models: string[] | undefined;
+}
+
+/** Tasks that a typed text may mean: beginning of the id, title, model's name, or an account that takes part. */
+export function textWhere(
+  text: string,
+  { specs, models }: TextMatches = { specs: undefined, models: undefined },
+): TaskWhere | undefined {
+  if (text === "") return undefined;
+  const id = idPrefixWhere(text);
+  const account = /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined;
+  return {
+    or: [
+      specs ? { spec_in: specs } : { spec_: { title_contains_nocase: text } },
+      models ? { model_in: models } : { model_: { name_contains_nocase: text } },
+      ...(id ? [id] : []),
+      ...(account ? [{ requester: account }, { provider: account }] : []),
+    ],
+  };
+}
+
+/** Tasks of an account: those it asked for, those it works on, or both (G24). */
+export function ownWhere(account: Address, side: "both" | "requested" | "assigned"): TaskWhere {
+  if (side === "requested") return { requester: account };
+  if (side === "assigned") return { provider: account };
+  return { or: [{ requester: account }, { provider: account }] };
+}
+
+/** All conditions together. Without any: a condition that every task meets, because the filter must not be empty. */
+export function allOf(conditions: readonly (TaskWhere | undefined)[]): TaskWhere {
+  const present = conditions.filter((condition) => condition !== undefined);
+  return present.length > 0 ? { and: present } : { seq_gt: 0 };
+}

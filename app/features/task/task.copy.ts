@@ -1,0 +1,69 @@
+import {
+  Ban,
+  Circle,
+  CircleDotDashed,
+  ClockAlert,
+  type LucideIcon,
+  OctagonX,
+  PackageCheck,
+  ShieldCheck,
+} from "lucide-react";
+import type { ChipTone } from "#app/components/ui/status-chip.tsx";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+
+export interface StatusWords {
+  /** The word people see (F130). */
+  label: string;
+  description: string;
+  tone: ChipTone;
+  icon: LucideIcon;
+}
+
+/** The seven statuses of a task. */
+export const taskStatusCopy: Record<TaskStatus, StatusWords> = {
+  [TaskStatus.Created]: { label: "Open", description: "Waiting for a provider.", tone: "open", icon: Circle },
+  [TaskStatus.Assigned]: {
+    label: "In Progress",
+    description: "A provider is working on it.",
+    tone: "progress",
+    icon: CircleDotDashed,
+  },
+  [TaskStatus.Completed]: {
+    label: "Completed",
+    description: "A result was submitted and waits for its verification.",
+    tone: "completed",
+    icon: PackageCheck,
+  },
+  [TaskStatus.Verified]: {
+    label: "Verified",
+    description: "The result was accepted.",
+    tone: "verified",
+    icon: ShieldCheck,
+  },
+  [TaskStatus.Rejected]: {
+    label: "Rejected",
+    description: "The result was refused; it can be submitted again or reassigned.",
+    tone: "rejected",
+    icon: OctagonX,
+  },
+  [TaskStatus.Cancelled]: {
+    label: "Cancelled",
+    description: "The requester took it back; the reward was refunded.",
+    tone: "cancelled",
+    icon: Ban,
+  },
+  [TaskStatus.Expired]: {
+    label: "Expired",
+    description: "The deadline passed; the reward goes back to the requester.",
+    tone: "expired",
+    icon: ClockAlert,
+  },
+};
+
+/** Names of the task types, by their number (F8). */
+export const taskTypeNames = ["Inference", "Fine Tuning", "Evaluation"] as const;
+
+/** The name of a task type; a number nobody knows is said to be unknown. */
+export function taskTypeName(taskType: number): string {
+  return taskTypeNames[taskType] ?? "Unknown";
+}

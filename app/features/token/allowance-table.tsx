@@ -1,0 +1,61 @@
+import type { Address as AddressType } from "viem";
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { CardBody } from "#app/components/ui/card.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useContractRead } from "#app/wallet/use-contract-read.ts";
+import { deployments } from "#protocol/deployments.ts";
+import { revokeAllowance } from "./actions.ts";
+
+const SPENDERS = [
+  { contract: "RewardDistributor", name: "Escrow of rewards and bonds" },
+  { contract: "VerifierStaking", name: "Staking" },
+] as const;
+
+/** Which contracts may take MLB from the account without asking again, and how much (F306, G8). */
+export function AllowanceTable({ account }: { account: AddressType }) {
+  const chain = useAppChain();
+  const contracts = deployments.get(chain.id)?.contracts;
+  if (!contracts)
+    return <CardBody className="text-muted">The marketplace is not deployed on {chain.name}.</CardBody>;
+  return (
+    <ul className="divide-border divide-y">
+      {SPENDERS.map(({ contract, name }) => (
+        <AllowanceRow key={contract} account={account} spender={contracts[contract].address} name={name} />
+      ))}
+    </ul>
+  );
+}
+
+function AllowanceRow({
+  account,
+  spender,
+  name,
+}: {
+  account: AddressType;
+  spender: AddressType;
+  name: string;
+}) {
+  const transaction = useTransaction();
+  const { data, error } = useContractRead("MLBToken", "allowance", [account, spender]);
+  const blocked = data === 0n ? "There is nothing to revoke." : undefined;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+      <div className="grid min-w-0 grow gap-1">
+        <span className="font-medium">{name}</span>
+        <Address address={spender} />
+      </div>
+      <span>{data === undefined ? error ? "could not be read" : "…" : <Amount value={data} />}</span>
+      <Button
+        size="small"
+        blocked={blocked}
+        disabled={data === undefined}
+        onClick={() => void transaction.start(revokeAllowance({ spender, name }))}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

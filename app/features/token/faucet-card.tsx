@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { Address } from "viem";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { useChainClock } from "#app/components/chain/chain-clock.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useContractRead } from "#app/wallet/use-contract-read.ts";
+import { deployments } from "#protocol/deployments.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { dripFaucet } from "./actions.ts";
+
+/** Free MLB on test networks; nothing where there is no faucet. */
+export function FaucetCard({ account }: { account: Address }) {
+  const chain = useAppChain();
+  const transaction = useTransaction();
+  const amount = useContractRead("MLBFaucet", "dripAmount", []);
+  const nextAt = useContractRead("MLBFaucet", "nextDripAt", [account]);
+  const early = useIsAhead(nextAt.data);
+  if (!deployments.get(chain.id)?.contracts.MLBFaucet) return null;
+  const blocked =
+    early && nextAt.data ? `You can use the faucet again after ${formatDateTime(nextAt.data)}.` : undefined;
+  return (
+    <Card>
+      <CardHeader title="Faucet" />
+      <CardBody className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">
+          This is a test network.{" "}
+          {amount.data === undefined ? null : (
+            <>
+              The faucet gives <Amount value={amount.data} digits="full" /> a day.
+            </>
+          )}
+          {blocked ? ` ${blocked}` : null}
+        </p>
+        <Button
+          variant="primary"
+          blocked={blocked}
+          onClick={() => void transaction.start(dripFaucet({ amount: amount.data }))}
+        >
+          Get test MLB
+        </Button>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Whether a moment of the chain is still to come; false until the page runs in the browser. */
+function useIsAhead(seconds: number | undefined): boolean {
+  const now = useChainClock();
+  const [ahead, setAhead] = useState(false);
+  useEffect(() => setAhead(seconds !== undefined && seconds > now()), [seconds, now]);
+  return ahead;
+}

@@ -1,0 +1,85 @@
+import type { Address } from "viem";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import {
+  verificationRowFragment,
+  verifierFragment,
+  votingSystemFragment,
+} from "./verification-row.fragment.ts";
+
+/** More open votes than one person works through; the soonest come first. */
+export const PENDING_LIMIT = 50;
+
+const PENDING_VOTES = graphql(
+  `
+    query PendingVotes($first: Int!, $where: Verification_filter!, $account: ID!, $voter: String!) {
+      verifications(first: $first, where: $where, orderBy: deadline, orderDirection: asc) {
+        ...VerificationRow
+        votes(where: { voter: $voter }) {
+          support
+        }
+      }
+      verifier(id: $account) {
+        ...VerifierState
+      }
+      protocol(id: "protocol") {
+        ...VotingSystem
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, verificationRowFragment, verifierFragment, votingSystemFragment],
+);
+
+const VOTING_CLOCK = graphql(
+  `
+  query VotingClock {
+    protocol(id: "protocol") {
+      lockedSeconds
+      lockedAt
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+export type PendingRow = ResultOf<typeof PENDING_VOTES>["verifications"][number];
+
+/**
+ * A vote with an earlier deadline is over, even if all locks there ever were came while it ran. Without this bound the
+ * index reads every voting of the past before it comes to the first that runs.
+ * @param now time of the newest indexed block, unix seconds; null when it is not known
+ */
+function earliestDeadline(
+  protocol: { lockedSeconds: string; lockedAt: string | null } | null,
+  now: number | null,
+): number {
+  if (now === null) return 0;
+  const running = protocol?.lockedAt ? Math.max(0, now - Number(protocol.lockedAt)) : 0;
+  return now - Number(protocol?.lockedSeconds ?? 0) - running;
+}
+
+/**
+ * Running votes that an account has not voted on and is no party to, the soonest to close first. Whether it may vote is
+ * for the rules to say. `account` in lower case.
+ */
+export async function readPendingVotes(account: Address) {
+  const clock = await querySubgraph(VOTING_CLOCK, {});
+  if (clock.status !== "ok") return clock;
+  return querySubgraph(PENDING_VOTES, {
+    first: PENDING_LIMIT,
+    where: {
+      statusIndex: VerificationStatus.Voting,
+      deadline_gte: String(earliestDeadline(clock.data.protocol, clock.block.timestamp)),
+      voters_not_contains: [account],
+      requester_not: account,
+      provider_not: account,
+      model_: { owner_not: account },
+    },
+    account,
+    voter: account,
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readableVotes } from "./readable-votes.ts";
+
+const VOTER = "0x8626f6940e2eb28930efb4cef49b2d1f2c9c1199";
+const good = { voter: { id: VOTER }, support: true, timestamp: "1770000000", tx: "0xab" };
+
+test("a vote that cannot be read is skipped and the others stay in order", () => {
+  const second = { ...good, support: false };
+  expect(
+    readableVotes([
+      good,
+      null,
+      { ...good, voter: null },
+      { ...good, support: null },
+      { ...good, timestamp: "soon" },
+      second,
+    ]),
+  ).toEqual([good, second]);
+});

@@ -1,0 +1,165 @@
+import type { Address, Hex } from "viem";
+import { taskRowFragment } from "#app/features/task/task-facts.fragment.ts";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import {
+  verificationRowFragment,
+  verificationRulesFragment,
+  verifierFragment,
+  votingSystemFragment,
+} from "./verification-row.fragment.ts";
+
+const VERIFICATION_DETAIL = graphql(
+  `
+    query VerificationDetail($id: ID!, $account: ID!, $voter: String!) {
+      verification(id: $id) {
+        ...VerificationRow
+        ...VerificationRules
+        resultHash
+        resultCid
+        details
+        bond
+        bondHeld
+        submittedTx
+        startedTx
+        startedBy {
+          id
+        }
+        minoritySlashBps
+        decidedTx
+        decidedEarly
+        poolOpened
+        participants
+        rewardPerVoter
+        claims
+        escalatedAt
+        escalatedTx
+        escalatedBy {
+          id
+        }
+        appealBond
+        evidenceCid
+        ruledAt
+        ruledTx
+        reasonCid
+        task {
+          ...TaskRow
+          providerBps
+          verifierBps
+          dataPointer
+          metadataCid
+          spec {
+            valid
+            title
+            description
+            parameters
+            inputFileName
+            inputFileSize
+            inputChecksum
+          }
+          verification {
+            id
+          }
+          events(where: { kind: TaskAttested }, first: 100, orderBy: id) {
+            id
+            round
+            actor {
+              id
+            }
+            text
+            timestamp
+            tx
+          }
+        }
+        model {
+          version
+        }
+        votes(where: { voter: $voter }) {
+          support
+          confidence
+          reasoning
+          withConsensus
+          lockedStake
+          settled
+          slashed
+          claimable
+          claimed
+          reward
+        }
+      }
+      verifier(id: $account) {
+        ...VerifierState
+      }
+      protocol(id: "protocol") {
+        ...VotingSystem
+        activeVerifierCount
+        parameters {
+          minPeriod
+          maxPeriod
+          startGrace
+          distributionGrace
+        }
+      }
+      ...Meta
+    }
+  `,
+  [
+    metaFragment,
+    taskRowFragment,
+    verificationRowFragment,
+    verificationRulesFragment,
+    verifierFragment,
+    votingSystemFragment,
+  ],
+);
+
+const VOTES = graphql(
+  `
+  query VotesOfVerification($id: String!) {
+    votes(where: { verification: $id }, orderBy: index, first: 1000) {
+      id
+      index
+      voter {
+        id
+      }
+      support
+      confidence
+      reasoning
+      withConsensus
+      settled
+      slashed
+      timestamp
+      tx
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+type DetailData = ResultOf<typeof VERIFICATION_DETAIL>;
+export type VerificationDetail = NonNullable<DetailData["verification"]>;
+export type VotingProtocol = NonNullable<DetailData["protocol"]>;
+export type VerifierState = DetailData["verifier"];
+export type OwnVote = VerificationDetail["votes"][number];
+export type VoteRow = ResultOf<typeof VOTES>["votes"][number];
+
+/**
+ * One verification with everything its page shows but the votes; null when the index knows none with this id.
+ * @param account in lower case, whose vote and stake are looked up
+ */
+export async function readVerification(id: Hex, account: Address | undefined) {
+  const own = account ?? ZERO_ADDRESS;
+  const result = await querySubgraph(VERIFICATION_DETAIL, { id, account: own, voter: own });
+  if (result.status !== "ok") return result;
+  const { verification, verifier, protocol } = result.data;
+  return { ...result, data: { verification, verifier, protocol } };
+}
+
+/** The votes in the order in which they were cast: a question of its own, so that its failure is one panel (F371). */
+export async function readVotes(id: Hex) {
+  const result = await querySubgraph(VOTES, { id });
+  return result.status === "ok" ? { ...result, data: result.data.votes } : result;
+}

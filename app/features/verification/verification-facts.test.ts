@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { lockedSecondsNow } from "./system-lock.ts";
+import { type IndexedVerification, verificationFacts } from "./verification-facts.ts";
+
+const NOW = 1_770_000_000;
+const indexed: IndexedVerification = {
+  statusIndex: 1,
+  startedAt: String(NOW - 3_600),
+  deadline: String(NOW + 3_600),
+  lockedSecondsAtStart: "100",
+  eligibleBefore: String(NOW - 3_600),
+  extensions: 0,
+  votesFor: 3,
+  votesAgainst: 1,
+  consensusThreshold: 5,
+  requiredVotes: 5,
+  majorityBps: 6_000,
+  voteLock: "2000",
+  decidedAt: null,
+  finalAt: null,
+  ruling: null,
+};
+const unlocked = { systemLocked: false, lockedAt: null, lockedUntil: null, lockedSeconds: "100" };
+
+test("locked time since the start moves the deadline, locked time before does not", () => {
+  expect(verificationFacts(indexed, unlocked, NOW).verificationDeadline).toBe(NOW + 3_600);
+  const locked = {
+    systemLocked: true,
+    lockedAt: String(NOW - 60),
+    lockedUntil: String(NOW + 600),
+    lockedSeconds: "100",
+  };
+  expect(verificationFacts(indexed, locked, NOW).verificationDeadline).toBe(NOW + 3_660);
+});
+
+test("a lock counts no longer than it lasts", () => {
+  const over = {
+    systemLocked: true,
+    lockedAt: String(NOW - 700),
+    lockedUntil: String(NOW - 100),
+    lockedSeconds: "0",
+  };
+  expect(lockedSecondsNow(over, NOW)).toBe(600);
+});
+
+test("an outcome is final after its appeal window, and at once after a ruling", () => {
+  const decided = { ...indexed, statusIndex: 2, decidedAt: String(NOW - 10), finalAt: String(NOW) };
+  expect(verificationFacts(decided, unlocked, NOW).isFinal).toBe(false);
+  expect(verificationFacts(decided, unlocked, NOW + 1).isFinal).toBe(true);
+  expect(verificationFacts({ ...decided, ruling: "Reject" }, unlocked, NOW).isFinal).toBe(true);
+  // The arbiter's silence is no ruling, but there is no second appeal: the contract clears the gate.
+  const silence = verificationFacts({ ...decided, ruling: "None" }, unlocked, NOW);
+  expect(silence).toMatchObject({ isFinal: true, ruled: false });
+});

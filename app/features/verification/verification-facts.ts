@@ -1,0 +1,106 @@
+import type { Address } from "viem";
+import type { VerificationStatus } from "#protocol/generated/enums.ts";
+import { effectiveDeadline } from "#protocol/rules/consensus.ts";
+import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import type { Parties } from "#protocol/rules/verification.ts";
+import type { SystemLock } from "./system-lock.ts";
+import { lockedSecondsNow } from "./system-lock.ts";
+
+/** An indexed verification, as far as the rules look at it. */
+export interface IndexedVerification {
+  statusIndex: number;
+  startedAt: string | null;
+  deadline: string | null;
+  lockedSecondsAtStart: string;
+  eligibleBefore: string | null;
+  extensions: number;
+  votesFor: number;
+  votesAgainst: number;
+  consensusThreshold: number;
+  requiredVotes: number;
+  majorityBps: number;
+  voteLock: string | null;
+  decidedAt: string | null;
+  finalAt: string | null;
+  ruling: string | null;
+}
+
+/**
+ * The facts of an indexed verification.
+ * @param lock the system's locks: locked time moves the deadline
+ * @param now the chain's present, unix seconds
+ */
+export function verificationFacts(
+  verification: IndexedVerification,
+  lock: SystemLock,
+  now: number,
+): VerificationFacts {
+  const finalAt = verification.finalAt === null ? undefined : Number(verification.finalAt);
+  const ruled = verification.ruling !== null && verification.ruling !== "None";
+  return {
+    status: verification.statusIndex as VerificationStatus,
+    verificationDeadline: votingDeadline(verification, lock, now),
+    startedAt: Number(verification.startedAt ?? 0),
+    votesFor: verification.votesFor,
+    votesAgainst: verification.votesAgainst,
+    consensusThreshold: verification.consensusThreshold,
+    requiredVotes: verification.requiredVotes,
+    majorityBps: verification.majorityBps,
+    extensions: verification.extensions,
+    decidedAt: Number(verification.decidedAt ?? 0),
+    // There is one appeal, and it has ended: by a ruling or by the arbiter's silence, not even open in that second.
+    isFinal: verification.ruling !== null || (finalAt !== undefined && now > finalAt),
+    appealUntil: finalAt ?? 0,
+    ruled,
+    voteLock: BigInt(verification.voteLock ?? 0),
+    eligibleBefore: Number(verification.eligibleBefore ?? 0),
+  };
+}
+
+/** Last second of the voting with the time of system locks added; 0 before the start. */
+export function votingDeadline(
+  { deadline, lockedSecondsAtStart }: Pick<IndexedVerification, "deadline" | "lockedSecondsAtStart">,
+  lock: SystemLock,
+  now: number,
+): number {
+  if (deadline === null) return 0;
+  return effectiveDeadline(Number(deadline), lockedSecondsNow(lock, now), Number(lockedSecondsAtStart));
+}
+
+/** An indexed verifier, as far as the rules look at it. */
+export interface IndexedVerifier {
+  staked: string;
+  locked: string;
+  unbonding: string;
+  unbondingReadyAt: string | null;
+  activeSince: string;
+}
+
+/** The facts of an indexed verifier; without one, those of an account that never staked. */
+export function verifierFacts(
+  verifier: IndexedVerifier | null | undefined,
+  minimumStake: string | bigint,
+): VerifierFacts {
+  return {
+    staked: BigInt(verifier?.staked ?? 0),
+    locked: BigInt(verifier?.locked ?? 0),
+    activeSince: Number(verifier?.activeSince ?? 0),
+    unbonding: BigInt(verifier?.unbonding ?? 0),
+    unbondingReadyAt: Number(verifier?.unbondingReadyAt ?? 0),
+    minimumStake: BigInt(minimumStake),
+  };
+}
+
+/** The accounts that may not vote (G13): of the model's owners the one when the voting started. */
+export function partiesOf(verification: {
+  requester: { id: string };
+  provider: { id: string };
+  modelOwner: { id: string } | null;
+  model: { owner: { id: string } };
+}): Parties {
+  return {
+    requester: verification.requester.id as Address,
+    provider: verification.provider.id as Address,
+    modelOwner: (verification.modelOwner ?? verification.model.owner).id as Address,
+  };
+}

@@ -1,0 +1,96 @@
+import { graphql } from "#app/graphql/graphql.ts";
+
+/** What every list of verifications shows and what the rules need to know about one. */
+export const verificationRowFragment = graphql(`
+  fragment VerificationRow on Verification @_unmask {
+    id
+    taskType
+    round
+    statusIndex
+    isOpen
+    submittedAt
+    startedAt
+    deadline
+    lockedSecondsAtStart
+    eligibleBefore
+    extensions
+    votesFor
+    votesAgainst
+    totalVotes
+    consensusThreshold
+    requiredVotes
+    majorityBps
+    voteLock
+    decidedAt
+    finalAt
+    ruling
+    reward
+    rewardPool
+    verifierPool
+    task {
+      id
+      seq
+      spec {
+        title
+      }
+    }
+    model {
+      id
+      name
+      owner {
+        id
+      }
+    }
+    requester {
+      id
+    }
+    provider {
+      id
+    }
+    modelOwner {
+      id
+    }
+  }
+`);
+
+/** The state of the voting system and the one parameter that every list needs. */
+export const votingSystemFragment = graphql(`
+  fragment VotingSystem on Protocol @_unmask {
+    systemLocked
+    lockedAt
+    lockedUntil
+    lockedSeconds
+    lockReason
+    parameters {
+      minimumStake
+    }
+  }
+`);
+
+/** What decides whether an account may vote. */
+export const verifierFragment = graphql(`
+  fragment VerifierState on Verifier @_unmask {
+    id
+    staked
+    locked
+    unbonding
+    unbondingReadyAt
+    activeSince
+    isApproved
+    openVotes
+  }
+`);
+
+/** The rules that the start fixed (before it: those in force at the submission). */
+export const verificationRulesFragment = graphql(`
+  fragment VerificationRules on Verification @_unmask {
+    minVotingTime
+    maxExtensions
+    appealsEnabled
+    appealWindow
+    resolutionTimeout
+    arbiterTimeout
+    appealBondBps
+    minAppealBond
+  }
+`);

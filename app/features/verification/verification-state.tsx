@@ -1,0 +1,24 @@
+import { ClockAlert } from "lucide-react";
+import { StatusChip } from "#app/components/ui/status-chip.tsx";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { VerificationStatusChip } from "./verification-status-chip.tsx";
+
+export interface VerificationStateProps {
+  statusIndex: number;
+  /** Last second of the voting, unix seconds; 0 before the start. */
+  deadline: number;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+/** The status (F152). A vote whose time is over is shown as expired although nobody has told the chain yet (G60). */
+export function VerificationState({ statusIndex, deadline, now }: VerificationStateProps) {
+  if (statusIndex === VerificationStatus.Voting && now > deadline) {
+    return (
+      <StatusChip tone="expired" icon={ClockAlert}>
+        Expired (not yet settled)
+      </StatusChip>
+    );
+  }
+  return <VerificationStatusChip status={statusIndex} />;
+}

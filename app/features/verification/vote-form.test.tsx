@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { VoteForm } from "./vote-form.tsx";
+
+const start = vi.fn();
+vi.mock("#app/transaction/transaction-context.ts", () => ({ useTransaction: () => ({ start }) }));
+
+const ID = `0x${"ab".repeat(32)}` as const;
+const onVoted = vi.fn();
+
+beforeEach(() => {
+  start.mockReset().mockResolvedValue("done");
+  onVoted.mockReset();
+});
+afterEach(cleanup);
+
+function show() {
+  render(<VoteForm verificationId={ID} voteLock={2n * 10n ** 18n} onVoted={onVoted} />);
+  return userEvent.setup();
+}
+
+test("a vote without a choice is refused in words and nothing is started", async () => {
+  const user = show();
+  await user.click(screen.getByRole("button", { name: "Select an option to vote" }));
+  expect(screen.getByText("Vote Required")).toBeTruthy();
+  expect(screen.getByText("Please select a vote option before submitting.")).toBeTruthy();
+  expect(start).not.toHaveBeenCalled();
+});
+
+test("the confidence starts at 75 and must stay between 1 and 100", async () => {
+  const user = show();
+  const field = screen.getByRole("spinbutton", { name: "Confidence" }) as HTMLInputElement;
+  expect(field.value).toBe("75");
+  await user.click(screen.getByRole("radio", { name: /Approve/ }));
+  await user.clear(field);
+  await user.type(field, "101");
+  await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  expect(screen.getByText("Confidence must be a whole number from 1 to 100")).toBeTruthy();
+  expect(start).not.toHaveBeenCalled();
+});
+
+test("the review says the vote in words, the call carries it, and the form is emptied", async () => {
+  const user = show();
+  await user.click(screen.getByRole("radio", { name: /Reject/ }));
+  const confidence = screen.getByRole("spinbutton", { name: "Confidence" }) as HTMLInputElement;
+  await user.clear(confidence);
+  await user.type(confidence, "90");
+  const reasoning = screen.getByLabelText("Reasoning (optional)") as HTMLTextAreaElement;
+  await user.type(reasoning, "Row 3 differs.");
+  await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  const action = start.mock.calls[0]?.[0];
+  expect(action.consequences[0]).toBe("You vote Reject with 90% confidence. Votes can't be changed.");
+  expect(action.call({}).args).toEqual([ID, false, 90, "Row 3 differs."]);
+  expect(onVoted).toHaveBeenCalledOnce();
+  expect(confidence.value).toBe("75");
+  expect(reasoning.value).toBe("");
+});
+
+test("a vote that was not carried out keeps what was written", async () => {
+  start.mockResolvedValue("failed");
+  const user = show();
+  await user.click(screen.getByRole("radio", { name: /Approve/ }));
+  await user.type(screen.getByLabelText("Reasoning (optional)"), "Same figures.");
+  await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  expect(onVoted).not.toHaveBeenCalled();
+  expect((screen.getByLabelText("Reasoning (optional)") as HTMLTextAreaElement).value).toBe("Same figures.");
+});
+
+test("the counter counts bytes, as the contract does", async () => {
+  const user = show();
+  await user.type(screen.getByLabelText("Reasoning (optional)"), "größer");
+  expect(screen.getByText("8")).toBeTruthy();
+});

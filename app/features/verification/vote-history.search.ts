@@ -1,0 +1,15 @@
+/** What the URL of a voter's history can ask for. Every unknown value is the default. */
+export const voteFilters = ["all", "with", "against", "open"] as const;
+export type VoteFilter = (typeof voteFilters)[number];
+
+export const voteFilterNames: Record<VoteFilter, string> = {
+  all: "All",
+  with: "With the outcome",
+  against: "Against the outcome",
+  open: "Undecided",
+};
+
+/** Reads the filter of the URL. */
+export function parseVoteFilter(text: string | null): VoteFilter {
+  return voteFilters.find((value) => value === text) ?? "all";
+}

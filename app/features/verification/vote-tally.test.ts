@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { voteTally } from "./vote-tally.ts";
+
+test.each([
+  [3, 2, "verified", 60],
+  [4, 1, "verified", 80],
+  [2, 2, "progress", 50],
+  [2, 3, "progress", 40],
+  [1, 2, "rejected", 33],
+  [0, 3, "rejected", 0],
+])("%i approvals and %i rejections are %s at %i percent", (votesFor, votesAgainst, tone, percent) => {
+  expect(voteTally({ votesFor, votesAgainst })).toEqual({
+    total: votesFor + votesAgainst,
+    approvalPercent: percent,
+    tone,
+  });
+});
+
+test("just under the borders the colour is the lower one", () => {
+  expect(voteTally({ votesFor: 599, votesAgainst: 401 }).tone).toBe("progress");
+  expect(voteTally({ votesFor: 399, votesAgainst: 601 }).tone).toBe("rejected");
+});

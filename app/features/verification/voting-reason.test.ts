@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type RuleName, refused } from "#protocol/rules/verdict.ts";
+import { votingReason } from "./voting-reason.ts";
+
+const verification = { eligibleBefore: 1_770_000_000 };
+const withStake = (staked: bigint) => ({ staked, minimumStake: 100n });
+
+test.each<[RuleName, string]>([
+  ["WalletRequired", "Please connect your wallet to vote."],
+  ["SystemIsLocked", "The verification system is currently locked. Please try again later."],
+  ["AlreadyVoted", "You have already voted on this verification."],
+  ["InvalidVerificationStatus", "This verification has already been completed."],
+  ["VotingDeadlinePassed", "The voting deadline for this verification has passed."],
+])("%s is said in the words of the specification", (rule, message) => {
+  const reason = votingReason(refused(rule), verification, withStake(100n));
+  expect(reason.message).toBe(message);
+  expect(reason.needsStake).toBe(false);
+});
+
+test("too little stake asks for the minimum and shows the requirements", () => {
+  const reason = votingReason(refused("NotEligible"), verification, withStake(99n));
+  expect(reason.message).toBe(
+    "You are not an approved verifier. Please stake the minimum amount to become a verifier.",
+  );
+  expect(reason.needsStake).toBe(true);
+});
+
+test("a stake that is enough but too young is not called missing", () => {
+  const reason = votingReason(refused("NotEligible"), verification, withStake(100n));
+  expect(reason.message).toBe("Your stake is newer than this vote.");
+  expect(reason.advice).toContain("2026-02-02 02:40 UTC");
+  expect(reason.needsStake).toBe(false);
+});
+
+test("a party to the task is told so", () => {
+  expect(votingReason(refused("ConflictOfInterest"), verification, withStake(0n)).message).toBe(
+    "You are a party to this task.",
+  );
+});

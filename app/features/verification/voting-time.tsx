@@ -1,0 +1,27 @@
+import { ClockAlert } from "lucide-react";
+import { formatDateTime, hoursAndMinutes, machineTime } from "#protocol/format/time.ts";
+
+/**
+ * Time left to vote as hours and minutes (F154).
+ * @param deadline last second of the voting, unix seconds, locked time included
+ * @param now the chain's present, unix seconds
+ */
+export function VotingTime({ deadline, now }: { deadline: number; now: number }) {
+  const over = now > deadline;
+  return (
+    <time
+      dateTime={machineTime(deadline)}
+      title={formatDateTime(deadline)}
+      className={over ? "text-expired inline-flex items-center gap-1" : "tabular"}
+    >
+      {over ? (
+        <>
+          <ClockAlert aria-hidden="true" className="size-3.5" />
+          Voting time is over
+        </>
+      ) : (
+        `${hoursAndMinutes(deadline - now)} left`
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,21 @@
+import { subgraphClient } from "./client.server.ts";
+import { graphql } from "./graphql.ts";
+import type { IndexedBlock } from "./indexed-block.ts";
+
+const INDEXED_BLOCK = graphql(`
+  query IndexedBlock {
+    _meta {
+      block {
+        number
+        timestamp
+      }
+    }
+  }
+`);
+
+/** The newest indexed block, or null while the subgraph cannot be asked. */
+export async function readIndexedBlock(): Promise<IndexedBlock | null> {
+  const { data } = await subgraphClient.query(INDEXED_BLOCK, {}).toPromise();
+  const block = data?._meta?.block;
+  return block ? { number: block.number, timestamp: block.timestamp } : null;
+}

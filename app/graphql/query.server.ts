@@ -1,0 +1,33 @@
+import type { TypedDocumentNode } from "@urql/core";
+import { log } from "#app/log.server.ts";
+import { subgraphClient } from "./client.server.ts";
+import type { IndexedBlock } from "./indexed-block.ts";
+import { type SubgraphError, toSubgraphError } from "./subgraph-error.ts";
+
+/** What every query asks for beside its own fields, so that every page can say how fresh it is (G20). */
+export interface WithMeta {
+  _meta: { block: { number: number; timestamp: number | null }; hasIndexingErrors: boolean } | null;
+}
+
+export type SubgraphResult<Data> =
+  | { status: "ok"; data: Data; block: IndexedBlock }
+  | { status: "unavailable"; error: SubgraphError };
+
+/**
+ * Asks the subgraph. Never throws: a subgraph that is down or behind is a panel on the page, not a broken page.
+ * The query must spread `metaFragment`.
+ */
+export async function querySubgraph<Data extends WithMeta, Variables extends Record<string, unknown>>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<SubgraphResult<Data>> {
+  const { data, error } = await subgraphClient.query(document, variables).toPromise();
+  if (error || !data?._meta) {
+    const subgraphError: SubgraphError = error
+      ? toSubgraphError(error)
+      : { kind: "not-ready", message: "The subgraph has not indexed a block yet." };
+    log.warn({ subgraphError }, "the subgraph did not answer");
+    return { status: "unavailable", error: subgraphError };
+  }
+  return { status: "ok", data, block: data._meta.block };
+}

@@ -1,0 +1,66 @@
+import type { PublicEnvironment } from "#app/env/public.ts";
+
+/** Hosts the WalletConnect connector talks to; only let in when WalletConnect is offered. */
+const WALLETCONNECT_HOSTS = [
+  "https://*.walletconnect.com",
+  "wss://*.walletconnect.com",
+  "https://*.walletconnect.org",
+  "wss://*.walletconnect.org",
+  "https://*.reown.com",
+];
+const WALLETCONNECT_FRAMES = ["https://verify.walletconnect.com", "https://verify.walletconnect.org"];
+const COINBASE_HOSTS = ["https://*.coinbase.com", "wss://*.walletlink.org"];
+
+function origin(url: string): string {
+  return new URL(url).origin;
+}
+
+/** The Content-Security-Policy of a page. In development Vite needs inline styles and a web socket. */
+export function contentSecurityPolicy(
+  environment: PublicEnvironment,
+  nonce: string,
+  development: boolean,
+): string {
+  const gateways = environment.gatewayUrls.map(origin);
+  const walletConnect = Boolean(environment.walletConnectProjectId);
+  const directives: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    // WebAssembly hashes files before they are uploaded.
+    "script-src": ["'self'", `'nonce-${nonce}'`, "'wasm-unsafe-eval'"],
+    "style-src": development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
+    // Charts and bars carry their geometry in style attributes of the server's HTML.
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...gateways],
+    "font-src": ["'self'"],
+    "connect-src": [
+      "'self'",
+      origin(environment.rpcUrl),
+      origin(environment.subgraphUrl),
+      origin(environment.storageUrl),
+      ...gateways,
+      ...COINBASE_HOSTS,
+      ...(walletConnect ? WALLETCONNECT_HOSTS : []),
+      ...(development ? ["ws:"] : []),
+    ],
+    "frame-src": walletConnect ? WALLETCONNECT_FRAMES : ["'none'"],
+    "worker-src": ["'self'", "blob:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+    // Safe runs applications in a frame; plain 'self' would lock its users out.
+    "frame-ancestors": ["'self'", "https://app.safe.global"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(" ")}`)
+    .join("; ");
+}
+
+/** Headers of every response that the application renders. */
+export function setSecurityHeaders(headers: Headers): void {
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(self)");
+  // Wallet pop-ups keep a handle to their opener; "same-origin" would cut it.
+  headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+  headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}

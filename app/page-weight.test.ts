@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { pageWeights } from "./page-weight.ts";
+import { sharedWeights } from "./shared-weight.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "page-weight-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A build of these chunks; each file holds its own name, repeated. */
+interface TestChunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+function build(manifest: Record<string, TestChunk>) {
+  mkdirSync(join(folder, ".vite"), { recursive: true });
+  mkdirSync(join(folder, "client/assets"), { recursive: true });
+  writeFileSync(join(folder, ".vite/client-manifest.json"), JSON.stringify(manifest));
+  for (const { file } of Object.values(manifest))
+    writeFileSync(join(folder, "client", file), contentOf(file));
+}
+const contentOf = (file: string): string => `${file} `.repeat(50);
+const weigh = (...files: string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(contentOf(file)).length, 0);
+
+test("a page weighs what it, the layout and the document import statically, everything once", () => {
+  build({
+    "app/entry.client.tsx": { file: "entry.js", imports: ["_react.js"] },
+    "app/root.tsx?route": { file: "root.js", imports: ["_react.js"] },
+    "app/routes/_app.tsx?route": { file: "layout.js", imports: ["_react.js"], dynamicImports: ["_lazy.js"] },
+    "app/routes/_app.tasks._index.tsx?route": { file: "tasks.js", imports: ["_table.js"] },
+    "app/routes/privacy.tsx?route": { file: "privacy.js" },
+    "_react.js": { file: "react.js" },
+    "_table.js": { file: "table.js", imports: ["_react.js"] },
+    "_lazy.js": { file: "lazy.js" },
+  });
+  const byRoute = (a: { route: string }, b: { route: string }) => a.route.localeCompare(b.route);
+  const weights = pageWeights(folder);
+  expect(weights.map(({ bytes }) => bytes)).toEqual(weights.map(({ bytes }) => bytes).sort((a, b) => b - a));
+  expect(weights.toSorted(byRoute)).toEqual([
+    {
+      route: "_app.tasks._index.tsx",
+      bytes: weigh("entry.js", "root.js", "layout.js", "tasks.js", "table.js", "react.js"),
+      budget: 245_000,
+    },
+    { route: "_app.tsx", bytes: weigh("entry.js", "root.js", "layout.js", "react.js"), budget: 225_000 },
+    { route: "privacy.tsx", bytes: weigh("entry.js", "root.js", "privacy.js", "react.js"), budget: 120_000 },
+  ]);
+});
+
+test.each([
+  ["_app._index.tsx", 225_000],
+  ["_app.$.tsx", 225_000],
+  ["_app.verification.$verificationId.tsx", 290_000],
+  ["_app.models.$modelId_.edit.tsx", 290_000],
+  ["_app.tasks.new.tsx", 290_000],
+  ["_app.verification._index.tsx", 245_000],
+  ["_app.models.$modelId.tsx", 245_000],
+  ["_app.tasks.$taskId.tsx", 245_000],
+  ["docs.$.tsx", 120_000],
+])("%s may weigh %i bytes", (route, budget) => {
+  build({ [`app/routes/${route}`]: { file: "page.js" } });
+  expect(pageWeights(folder)[0]?.budget).toBe(budget);
+});
+
+test("routes that answer with data weigh nothing, and a layout weighs on the pages in it", () => {
+  build({
+    "app/routes/api.$.ts": { file: "api.js" },
+    "app/routes/docs.tsx": { file: "docs.js" },
+    "app/routes/docs.$.tsx": { file: "page.js" },
+  });
+  const weights = pageWeights(folder);
+  expect(weights.find(({ route }) => route === "docs.$.tsx")?.bytes).toBe(weigh("docs.js", "page.js"));
+  expect(weights.map(({ route }) => route)).not.toContain("api.$.ts");
+});
+
+test("stylesheets, the fonts of every page and the biggest chunk of our own are weighed too", () => {
+  build({
+    style: { file: "assets/app.css" },
+    sans: { file: "assets/sans-latin-wght-normal.woff2" },
+    other: { file: "assets/sans-latin-ext-wght-normal.woff2" },
+    own: { file: "own.js" },
+    vendor: { file: "vendor-with-a-longer-name.js" },
+  });
+  writeFileSync(
+    join(folder, ".vite/chunk-origins.json"),
+    JSON.stringify({ "own.js": 0.9, "vendor-with-a-longer-name.js": 0.1 }),
+  );
+  expect(sharedWeights(folder)).toEqual([
+    { name: "all stylesheets", bytes: weigh("assets/app.css"), budget: 20_000 },
+    {
+      name: "fonts of every page",
+      bytes: contentOf("assets/sans-latin-wght-normal.woff2").length,
+      budget: 55_000,
+    },
+    { name: "own.js", bytes: weigh("own.js"), budget: 30_000 },
+  ]);
+});

@@ -1,0 +1,92 @@
+/**
+ * What a page makes a visitor load: the JavaScript that its route imports statically, compressed, measured on the
+ * manifest of a build, and what every page shares. `npm run budgets [-- folder]` after `npm run app:build` prints all
+ * of it and fails above a budget.
+ */
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Manifest, readManifest } from "./build-manifest.ts";
+import { sharedWeights } from "./shared-weight.ts";
+
+/** Kilobytes (1,000 bytes, gzip) by the first pattern that fits the route's file name. */
+const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
+  // Forms, with their schemas.
+  [/^_app\.(tasks\.new|models\.(new|\$modelId_\.edit)|verification\.(\$|staking))/, 290],
+  [/^_app\.(_index|\$|activity|token)?\.?tsx$/, 225],
+  // Lists, details, dashboards.
+  [/^_app/, 245],
+  // Pages without the wallet.
+  [/./, 120],
+];
+
+export interface PageWeight {
+  /** File name of the route, for example "_app.tasks.new.tsx". */
+  route: string;
+  bytes: number;
+  /** Most bytes that it may have. */
+  budget: number;
+}
+
+/** Routes in `.ts` files answer with data: nobody loads a script for them. */
+const ROUTE = /^app\/routes\/([^?]+\.tsx)/;
+
+/** Routes that are drawn around others, by the beginning of their names. */
+const LAYOUTS = ["_app", "docs"];
+
+function closure(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    closure(manifest, manifest[key]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+/** The weight of every page of a build, heaviest first. */
+export function pageWeights(folder: string): PageWeight[] {
+  const manifest = readManifest(folder);
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file) ?? gzipSync(readFileSync(join(folder, "client", file))).length;
+    sizes.set(file, known);
+    return known;
+  };
+  const keys = Object.keys(manifest);
+  const always = keys.filter((key) => key.startsWith("app/entry.client.") || key.startsWith("app/root."));
+  const layouts = (route: string) =>
+    LAYOUTS.filter((name) => route.startsWith(`${name}.`)).flatMap((name) =>
+      keys.filter((key) => key.startsWith(`app/routes/${name}.tsx`)),
+    );
+  return keys
+    .flatMap((key) => {
+      const route = ROUTE.exec(key)?.[1];
+      if (!route) return [];
+      const chunks = [...closure(manifest, [...always, ...layouts(route), key])];
+      const files = new Set(chunks.flatMap((chunk) => manifest[chunk]?.file ?? []));
+      const bytes = [...files]
+        .filter((file) => file.endsWith(".js"))
+        .reduce((sum, file) => sum + sizeOf(file), 0);
+      return { route, bytes, budget: budgetOf(route) };
+    })
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+function budgetOf(route: string): number {
+  return (BUDGETS.find(([pattern]) => pattern.test(route))?.[1] ?? 0) * 1_000;
+}
+
+if (import.meta.main) {
+  const folder = resolve(process.argv[2] ?? "build");
+  const weights = [
+    ...pageWeights(folder).map(({ route, ...weight }) => ({ name: route, ...weight })),
+    ...sharedWeights(folder),
+  ];
+  const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1).padStart(6);
+  for (const { name, bytes, budget } of weights) {
+    console.log(
+      `${kilobytes(bytes)} of ${kilobytes(budget)} kB  ${bytes > budget ? "TOO MUCH " : ""}${name}`,
+    );
+  }
+  if (weights.some(({ bytes, budget }) => bytes > budget)) process.exit(1);
+}

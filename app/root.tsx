@@ -1,0 +1,96 @@
+import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import favicon from "./components/shell/favicon.svg?url";
+import { RouteError } from "./components/shell/route-error.tsx";
+import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
+import { publicEnvironment } from "./env/public.ts";
+import { environment } from "./env.server.ts";
+import { documentAttributes, layoutFromCookie } from "./features/preferences/layout-cookie.ts";
+import { useNonce } from "./http/nonce.ts";
+import stylesheet from "./styles/app.css?url";
+import { themeFromCookie } from "./theme/theme.ts";
+
+/**
+ * zod tries whether it may compile code, which the policy of these pages forbids: the browser would report a violation
+ * on every page with a schema. Said here, because this module runs before those of the pages.
+ */
+if (typeof document !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+const font = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: LinksFunction = () => [
+  // The other font is for ids: it comes with the stylesheet, and its substitute is as wide.
+  font(instrumentSans),
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: favicon, type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = () => [
+  { title: "MLB Marketplace" },
+  {
+    name: "description",
+    content:
+      "Machine-learning models meet computing power: post a task, have it computed, verified and paid.",
+  },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return {
+    environment: publicEnvironment(environment),
+    theme: themeFromCookie(request.headers.get("cookie")),
+    layout: layoutFromCookie(request.headers.get("cookie")),
+    version: __APP_VERSION__,
+  };
+}
+
+export type RootData = ReturnType<typeof loader>;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  const theme = data?.theme === "system" ? undefined : data?.theme;
+  return (
+    <html
+      lang="en"
+      data-theme={theme}
+      {...(data ? documentAttributes(data.layout) : {})}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: rememberEarlyInput }}
+          suppressHydrationWarning
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useEffect(replayEarlyInput, []);
+  return <Outlet />;
+}
+
+/** Errors outside the application's own layout: the document itself could not be built. */
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <RouteError />
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const routes = globSync("*.tsx", { cwd: join(import.meta.dirname, "routes") });
+
+test("every page keeps the shell around its own errors", () => {
+  expect(routes.length).toBeGreaterThan(3);
+  for (const route of routes) {
+    const source = readFileSync(join(import.meta.dirname, "routes", route), "utf8");
+    expect(source, `${route} exports no ErrorBoundary`).toMatch(/export .*\bErrorBoundary\b/);
+  }
+});
+
+test("only the wallet folder knows the wallet libraries' hooks", () => {
+  const sources = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname });
+  const offenders = sources
+    .filter((file) => !file.startsWith("wallet/") && !file.includes(".test."))
+    .filter((file) => /from "(wagmi|connectkit)/.test(readFileSync(join(import.meta.dirname, file), "utf8")));
+  expect(offenders).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { readActivities } from "#app/features/activity/activity.query.server.ts";
+import { ActivityList } from "#app/features/activity/activity-list.tsx";
+import { HowItWorks } from "#app/features/protocol/how-it-works.tsx";
+import { readProtocolOverview } from "#app/features/protocol/protocol.query.server.ts";
+import { ProtocolTiles } from "#app/features/protocol/protocol-tiles.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "MLB Marketplace: machine learning meets computing power" },
+  {
+    name: "description",
+    content:
+      "Post a machine-learning task, have it computed, verified by staked reviewers and paid from escrow.",
+  },
+];
+
+const LATEST = 5;
+
+export async function loader() {
+  const [overview, latest] = await Promise.all([readProtocolOverview(), readActivities({}, LATEST)]);
+  return { overview, latest };
+}
+
+export default function Home() {
+  const { overview, latest } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <section className="grid gap-4 pt-4">
+        <h1 className="max-w-3xl text-3xl sm:text-4xl">Machine-learning work, computed, verified and paid</h1>
+        <p className="text-muted max-w-prose text-lg">
+          Publish models, post tasks with their data and a reward in MLB, earn with your computing power, or
+          get paid for checking results. The reward waits in escrow until verifiers have agreed.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/models" variant="primary">
+            Browse models
+          </ButtonLink>
+          <ButtonLink to="/tasks/new">Run a task</ButtonLink>
+        </div>
+      </section>
+      <section className="grid gap-3" aria-labelledby="live">
+        <h2 id="live" className="text-xl">
+          Right now
+        </h2>
+        {overview.status === "ok" ? (
+          overview.data ? (
+            <>
+              <ProtocolTiles protocol={overview.data} />
+              <AsOfBlock block={overview.block} />
+            </>
+          ) : (
+            <p className="text-muted">Nothing has happened here yet. Be the first to register a model.</p>
+          )
+        ) : (
+          <SubgraphPanel error={overview.error} title="The figures cannot be shown" />
+        )}
+      </section>
+      <HowItWorks parameters={overview.status === "ok" ? overview.data?.parameters : undefined} />
+      {latest.status === "ok" && latest.data.rows.length > 0 ? (
+        <section className="grid gap-3" aria-labelledby="latest">
+          <h2 id="latest" className="text-xl">
+            Latest activity
+          </h2>
+          <ActivityList rows={latest.data.rows} />
+          <div>
+            <ButtonLink to="/activity">View all activity</ButtonLink>
+          </div>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import type { Hex } from "viem";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Field, Select } from "#app/components/ui/field.tsx";
+import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { activityTypeNames } from "#app/features/activity/activity.copy.ts";
+import { readActivities } from "#app/features/activity/activity.query.server.ts";
+import { ActivityList } from "#app/features/activity/activity-list.tsx";
+import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { type ActivityType, activityTypes } from "#protocol/activity-kind.ts";
+
+export const meta: MetaFunction = () => [{ title: "Activity · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const type = activityTypes.find((value) => value === search.get("type"));
+  const before = search.get("before") ?? undefined;
+  const asked = search.get("account") ?? "";
+  const account = /^0x[0-9a-fA-F]{40}$/.test(asked) ? asked : undefined;
+  return {
+    type,
+    account,
+    feed: await readActivities({
+      type,
+      before: before && /^0x[0-9a-f]{24}$/.test(before) ? (before as Hex) : undefined,
+      account,
+    }),
+  };
+}
+
+export default function ActivityPage() {
+  const { type, account, feed } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Activity"
+      description="Everything that happened on the marketplace, as the contracts recorded it."
+    >
+      <ActivityFilters type={type} />
+      {feed.status === "ok" ? (
+        <>
+          {feed.data.rows.length === 0 ? (
+            <EmptyState title="No recent activity">
+              Activity will appear here as you interact with the platform
+            </EmptyState>
+          ) : (
+            <ActivityList rows={feed.data.rows} />
+          )}
+          <OlderLink last={feed.data.hasMore ? feed.data.rows.at(-1)?.id : undefined} />
+          <AsOfBlock block={feed.block}>
+            <ExportLinks
+              dataset="activity"
+              name={account ? "This account's activity" : "All activity"}
+              account={account}
+              now={feed.block.timestamp}
+            />
+          </AsOfBlock>
+        </>
+      ) : (
+        <SubgraphPanel error={feed.error} title="Failed to load activity" />
+      )}
+    </Page>
+  );
+}
+
+function ActivityFilters({ type }: { type: ActivityType | undefined }) {
+  return (
+    <FilterBar label="Filter the activity" keep={["account"]}>
+      <Field label="Type" className="w-60">
+        <Select name="type" defaultValue={type ?? ""} key={type ?? ""}>
+          <option value="">All activity</option>
+          {activityTypes.map((value) => (
+            <option key={value} value={value}>
+              {activityTypeNames[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FilterBar>
+  );
+}
+
+function OlderLink({ last }: { last: string | undefined }) {
+  const [search] = useSearchParams();
+  if (!last) return null;
+  const next = new URLSearchParams(search);
+  next.set("before", last);
+  return (
+    <div>
+      <ButtonLink to={`?${next}`}>Older activity</ButtonLink>
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { AssignmentList } from "#app/features/compute/assignment-list.tsx";
+import { readAssignments } from "#app/features/compute/assignments.query.server.ts";
+import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
+import { ConnectFirst } from "#app/features/compute/connect-first.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { usePolling } from "#app/graphql/use-polling.ts";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+
+const POLL_MS = 15_000;
+
+export const meta: MetaFunction = () => [{ title: "My assignments · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = connectedAccount(request);
+  return { account, answer: account ? await readAssignments(account) : undefined };
+}
+
+export default function AssignedPage() {
+  const { account, answer } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  usePolling(POLL_MS, account !== undefined);
+  const now = useChainNow(answer?.status === "ok" ? (answer.block.timestamp ?? 0) : 0);
+  return (
+    <Page title="My assignments" description="The tasks that are with you, and what each of them needs.">
+      <ComputeLinks />
+      {answer === undefined ? (
+        <ConnectFirst>Connect your wallet to see the tasks that are assigned to you.</ConnectFirst>
+      ) : answer.status !== "ok" ? (
+        <SubgraphPanel error={answer.error} title="Failed to load assignments" />
+      ) : (
+        <>
+          {answer.data.current.length + answer.data.done.length === 0 ? (
+            <EmptyState
+              title="No assignments yet"
+              action={
+                <ButtonLink to="/compute" variant="primary">
+                  Find tasks
+                </ButtonLink>
+              }
+            >
+              Accept an open task, and it appears here with its deadline.
+            </EmptyState>
+          ) : (
+            <AssignmentList tasks={[...answer.data.current, ...answer.data.done]} now={now} />
+          )}
+          <AsOfBlock block={answer.block} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,144 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Page } from "#app/components/shell/page.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { StatTile, Tiles } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
+import { ConnectFirst } from "#app/features/compute/connect-first.tsx";
+import { EARNINGS_PER_PAGE, readEarnings } from "#app/features/compute/earnings.query.server.ts";
+import { EarningsTable } from "#app/features/compute/earnings-table.tsx";
+import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { withdrawCredit } from "#app/features/reward/actions.ts";
+import { pageOf } from "#app/features/task/task-list.search.ts";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { taskNumber } from "#protocol/format/identifier.ts";
+
+export const meta: MetaFunction = () => [{ title: "Earnings · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = pageOf(new URL(request.url).searchParams.get("page"));
+  const account = connectedAccount(request);
+  const answer = account ? await readEarnings(account, page) : undefined;
+  return { account, page, pageSize: EARNINGS_PER_PAGE, answer };
+}
+
+type Answer = Exclude<Awaited<ReturnType<typeof readEarnings>>, { status: "unavailable" }>["data"];
+
+export default function EarningsPage() {
+  const { account, page, pageSize, answer } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  return (
+    <Page
+      title="Earnings"
+      description="What you were paid for verified results, from the chain's own records."
+    >
+      <ComputeLinks />
+      {answer === undefined ? (
+        <ConnectFirst>Connect your wallet to see what you have earned.</ConnectFirst>
+      ) : answer.status !== "ok" ? (
+        <SubgraphPanel error={answer.error} title="Failed to load earnings" />
+      ) : (
+        <>
+          <Sums data={answer.data} />
+          <Payable tasks={answer.data.payable.tasks} />
+          {account && answer.data.credit > 0n ? (
+            <Credit account={account} credit={answer.data.credit} />
+          ) : null}
+          {answer.data.rows.length === 0 ? (
+            <EmptyState title="No payments yet" action={<ButtonLink to="/compute">Find tasks</ButtonLink>}>
+              You are paid when a result of yours was verified and the requester distributes the reward.
+            </EmptyState>
+          ) : (
+            <EarningsTable rows={answer.data.rows} />
+          )}
+          <Pagination page={page} pageSize={pageSize} total={answer.data.total} label="Pages of payments" />
+          <AsOfBlock block={answer.block}>
+            <ExportLinks
+              dataset="earnings"
+              name="Your earnings"
+              account={account}
+              now={answer.block.timestamp}
+            />
+          </AsOfBlock>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Sums({ data }: { data: Answer }) {
+  const { earned, month, pending, payable, bonded, bondsReturned, bondsForfeited } = data;
+  return (
+    <Tiles aria-label="Sums">
+      <StatTile label="Earned all-time" value={<Amount value={earned} />} hint="Your part of the rewards." />
+      <StatTile label="Earned in 30 days" value={<Amount value={month} />} />
+      <StatTile
+        label="Awaiting verification"
+        value={<Amount value={pending.amount} />}
+        hint={`${pending.count} ${pending.count === 1 ? "result" : "results"}; paid if verified.`}
+      />
+      <StatTile
+        label="Awaiting distribution"
+        value={<Amount value={payable.amount} />}
+        hint={`${payable.tasks.length} verified ${payable.tasks.length === 1 ? "task" : "tasks"}.`}
+      />
+      <StatTile
+        label="Bonds held now"
+        value={<Amount value={bonded} />}
+        hint="They come back with an approved result."
+      />
+      <StatTile label="Bonds returned" value={<Amount value={bondsReturned} />} />
+      <StatTile
+        label="Bonds lost"
+        value={<Amount value={bondsForfeited} />}
+        hint="Of rejected results; they paid the verifiers."
+      />
+    </Tiles>
+  );
+}
+
+/** Verified tasks whose reward nobody has released yet: after a while the provider can do it. */
+function Payable({ tasks }: { tasks: Answer["payable"]["tasks"] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <p className="text-muted">
+      Waiting for their requesters:{" "}
+      {tasks.map(({ id }, index) => (
+        <span key={id}>
+          {index > 0 ? ", " : ""}
+          <Link to={`/tasks/${id}`} className="text-accent font-mono underline-offset-2 hover:underline">
+            {taskNumber(id)}
+          </Link>
+        </span>
+      ))}
+      . When the requester lets the time pass, you can distribute the reward yourself on the task's page.
+    </p>
+  );
+}
+
+/** A payment that could not be delivered waits in the contract. */
+function Credit({ account, credit }: { account: `0x${string}`; credit: bigint }) {
+  const transaction = useTransaction();
+  return (
+    <div className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
+      <p>
+        A payment of <Amount value={credit} digits="full" /> could not be delivered and waits for you.
+      </p>
+      <Button
+        variant="primary"
+        onClick={() => void transaction.start(withdrawCredit({ to: account, amount: credit }))}
+      >
+        Collect
+      </Button>
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,157 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardFooter, CardHeader } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { readActivities } from "#app/features/activity/activity.query.server.ts";
+import { ActivityList } from "#app/features/activity/activity-list.tsx";
+import { readAttention } from "#app/features/attention/attention.query.server.ts";
+import { countAttention } from "#app/features/attention/attention.ts";
+import { ActionQueue } from "#app/features/dashboard/action-queue.tsx";
+import { DailyChart } from "#app/features/dashboard/daily-chart.tsx";
+import { roleCopy } from "#app/features/dashboard/dashboard.copy.ts";
+import { readLatestActivity, readRoleFigures } from "#app/features/dashboard/dashboard.query.server.ts";
+import { chooseRole, parseRole } from "#app/features/dashboard/dashboard-role.ts";
+import { drawBars, drawMetric } from "#app/features/dashboard/drawing.server.ts";
+import { GetStartedCards } from "#app/features/dashboard/get-started.tsx";
+import { Greeting } from "#app/features/dashboard/greeting.tsx";
+import { MetricCard } from "#app/features/dashboard/metric-card.tsx";
+import { NetworkStatusCard } from "#app/features/dashboard/network-status-card.tsx";
+import { rememberedRole, rememberRole } from "#app/features/dashboard/role-cookie.ts";
+import { RoleSwitch } from "#app/features/dashboard/role-switch.tsx";
+import { useLiveUpdates } from "#app/features/dashboard/use-live-updates.ts";
+import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded ? roleCopy[loaded.role].title : "Overview"} · MLB Marketplace` },
+];
+
+/** F238. */
+const RECENT = 5;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = connectedAccount(request);
+  const cookies = request.headers.get("cookie");
+  const asked = parseRole(new URL(request.url).searchParams.get("role"));
+  const [block, latestActivity, recent, attention] = await Promise.all([
+    readIndexedBlock(),
+    readLatestActivity(account),
+    readActivities({}, RECENT),
+    account ? readAttention(account) : undefined,
+  ]);
+  const role = chooseRole({ asked, remembered: rememberedRole(cookies, account), latestActivity });
+  const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
+  const votesDue = attention && countAttention(attention).votes;
+  const figures = await readRoleFigures({ role, account, now, votesDue });
+  const shown =
+    figures.status === "ok"
+      ? {
+          status: "ok" as const,
+          metrics: figures.data.metrics.map(drawMetric),
+          chart: drawBars(figures.data.figure),
+          title: figures.data.figure.title,
+          noun: figures.data.figure.noun,
+          block: figures.block,
+        }
+      : figures;
+  return data(
+    { account, role, attention, recent, figures: shown, block },
+    { headers: asked ? { "Set-Cookie": rememberRole(cookies, account, asked) } : {} },
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Dashboard() {
+  const { account, role, attention, recent, figures, block } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  useLiveUpdates();
+  const { title, subtitle, actions, getStarted } = roleCopy[role];
+  return (
+    <Page
+      title={title}
+      description={subtitle}
+      actions={actions.map(({ label, href }, index) => (
+        <ButtonLink key={href} to={href} variant={index === actions.length - 1 ? "primary" : "secondary"}>
+          {label}
+        </ButtonLink>
+      ))}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Greeting account={account} />
+        <RoleSwitch current={role} />
+      </div>
+      <ActionQueue account={account} items={attention} />
+      <Figures figures={figures} needsWallet={!account && role !== "visitor"} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <RecentActivity recent={recent} />
+        <NetworkStatusCard block={block} />
+      </div>
+      <GetStartedCards cards={getStarted} />
+    </Page>
+  );
+}
+
+function Figures({ figures, needsWallet }: { figures: Loaded["figures"]; needsWallet: boolean }) {
+  if (figures.status !== "ok") {
+    return (
+      <SubgraphPanel error={figures.error} title={`Error loading dashboard: ${figures.error.message}`} />
+    );
+  }
+  const { metrics, chart, title, noun, block } = figures;
+  return (
+    <section aria-label="Statistics" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {needsWallet ? (
+        <p className="text-muted">
+          These are the figures of the whole marketplace: connect your wallet to see your own.
+        </p>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5">
+        {metrics.map((metric) => (
+          <MetricCard key={metric.key} metric={metric} />
+        ))}
+      </div>
+      <Card>
+        <CardHeader title={title} />
+        <CardBody>
+          <DailyChart drawing={chart} noun={noun} />
+        </CardBody>
+      </Card>
+      <AsOfBlock block={block} />
+    </section>
+  );
+}
+
+function RecentActivity({ recent }: { recent: Loaded["recent"] }) {
+  return (
+    <Card>
+      <CardHeader
+        title="Recent Activity"
+        actions={<span className="text-muted text-sm">Live updates every 15 s</span>}
+      />
+      {recent.status === "ok" && recent.data.rows.length > 0 ? (
+        <ActivityList rows={recent.data.rows} flush />
+      ) : (
+        <CardBody>
+          {recent.status === "ok" ? (
+            <EmptyState title="No recent activity">
+              Activity will appear here as you interact with the platform
+            </EmptyState>
+          ) : (
+            <SubgraphPanel error={recent.error} title="Failed to load activity" />
+          )}
+        </CardBody>
+      )}
+      <CardFooter>
+        <ButtonLink to="/activity">View all activity</ButtonLink>
+      </CardFooter>
+    </Card>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Hex } from "viem";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { keptFileOf, valuesOf } from "#app/features/model/kept-facts.ts";
+import { type ModelDetail, readModel } from "#app/features/model/model-detail.query.server.ts";
+import { factsOfMetadata, factsOfRow } from "#app/features/model/model-facts.ts";
+import { isEncryptedModel, modelName } from "#app/features/model/model-identity.ts";
+import { ModelUpdateForm } from "#app/features/model/model-update-form.tsx";
+import { PrivateModelPanel } from "#app/features/model/private-model-panel.tsx";
+import { usePrivateMetadata } from "#app/features/model/use-private-metadata.ts";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { usePolling } from "#app/graphql/use-polling.ts";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
+import { isId } from "#protocol/ids.ts";
+import { isSameAddress } from "#protocol/unset.ts";
+
+export const meta: MetaFunction = () => [{ title: "Update Model · MLB Marketplace" }];
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const modelId = params.modelId?.toLowerCase() ?? "";
+  if (!isId(modelId)) throw new Response("Model not found", { status: 404 });
+  const answer = await readModel(modelId, connectedAccount(request));
+  if (answer.status === "ok" && !answer.data.model) throw new Response("Model not found", { status: 404 });
+  return { answer };
+}
+
+export default function UpdateModelPage() {
+  const { answer } = useLoaderData<typeof loader>();
+  if (answer.status !== "ok") {
+    return (
+      <Page title="Update Model">
+        <SubgraphPanel error={answer.error} title="Error" />
+      </Page>
+    );
+  }
+  if (!answer.data.model) return null;
+  return <UpdateModel model={answer.data.model} now={answer.block.timestamp ?? 0} />;
+}
+
+const METADATA_POLL_MS = 3_000;
+const METADATA_WAIT_SECONDS = 300;
+
+function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
+  const account = useWalletAddress();
+  const isEncrypted = isEncryptedModel(model);
+  const isMissing = !isEncrypted && model.isPublic && model.metadata === null;
+  // Just written: the index fetches the document a moment later, and the form starts with what it says.
+  const isAwaited = isMissing && now - Number(model.updatedAt) < METADATA_WAIT_SECONDS;
+  usePolling(METADATA_POLL_MS, isAwaited);
+  const privateMetadata = usePrivateMetadata({ ...model, isPublic: !isEncrypted });
+  const { state } = privateMetadata;
+  const opened = state.status === "open" ? state : undefined;
+  const facts = opened ? factsOfMetadata(opened.metadata) : factsOfRow(model);
+  const texts = opened?.metadata ?? {
+    ...model,
+    name: model.name || (model.metadata?.name ?? ""),
+    category: model.category?.id ?? "",
+  };
+  if (!isSameAddress(account, model.owner.id)) {
+    return (
+      <EmptyState
+        heading="h1"
+        title="Access Denied"
+        action={<ButtonLink to={`/models/${model.id}`}>View the model</ButtonLink>}
+      >
+        Only the owner of the model can update it. Check which account is active in your wallet.
+      </EmptyState>
+    );
+  }
+  return (
+    <Page
+      title={`Update ${opened?.metadata.name ?? modelName(model)}`}
+      description={`Version ${model.version} is in force. Tasks keep the version they were created with.`}
+    >
+      {isMissing ? (
+        <p role="status" className="border-control bg-sunken rounded-card border p-4">
+          {isAwaited
+            ? "The index is still fetching the metadata of the revision in force..."
+            : "The metadata of the revision in force is unavailable. What you leave empty will be missing in the new revision too."}
+        </p>
+      ) : null}
+      {isAwaited ? null : isEncrypted && !opened ? (
+        <PrivateModelPanel modelId={model.id} isOwner isAllowed isEncrypted metadata={privateMetadata} />
+      ) : (
+        <ModelUpdateForm
+          key={`${model.revision.toString()} ${opened ? "opened" : "plain"} ${keptFileOf(facts)?.modelHash ?? ""}`}
+          modelId={model.id as Hex}
+          hasFixedName={model.name !== ""}
+          initial={valuesOf(
+            {
+              name: texts.name,
+              description: texts.description,
+              category: texts.category,
+              version: model.version,
+              isPublic: model.isPublic,
+            },
+            facts,
+          )}
+          facts={facts}
+          openedWith={opened && { secret: opened.secret, salt: opened.salt }}
+        />
+      )}
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadModelList } from "#app/features/model/model-list.server.ts";
+import { ModelListPage } from "#app/features/model/model-list-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Models · MLB Marketplace" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadModelList(request);
+}
+
+export default function ModelsPage() {
+  return <ModelListPage {...useLoaderData<typeof loader>()} />;
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

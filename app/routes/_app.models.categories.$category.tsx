@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { RouteError } from "#app/components/shell/route-error.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { categoryPages, knownCategories } from "#app/features/model/model-category.ts";
+import { loadModelList } from "#app/features/model/model-list.server.ts";
+import { ModelListPage } from "#app/features/model/model-list-page.tsx";
+
+const pages = knownCategories.filter(({ slug }) => categoryPages.some((page) => page === slug));
+
+export const meta: MetaFunction = ({ params }) => {
+  const label = pages.find(({ slug }) => slug === params.category)?.label;
+  return [{ title: `${label ? `${label} models` : "Category not found"} · MLB Marketplace` }];
+};
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const category = pages.find(({ slug }) => slug === params.category);
+  if (!category) throw new Response("Category not found", { status: 404 });
+  return loadModelList(request, category.slug);
+}
+
+export default function CategoryPage() {
+  return <ModelListPage {...useLoaderData<typeof loader>()} />;
+}
+
+/** An unknown category lists those that exist (F18). */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
+  return (
+    <EmptyState title="Category not found" action={<ButtonLink to="/models">All models</ButtonLink>}>
+      <p>There is no such category of models. These have a page of their own:</p>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {pages.map(({ slug, label }) => (
+          <li key={slug}>
+            <ButtonLink to={`/models/categories/${slug}`}>{label}</ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}

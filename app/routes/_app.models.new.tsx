@@ -1,0 +1,20 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Page } from "#app/components/shell/page.tsx";
+import { RegistrationWizard } from "#app/features/model/registration-wizard.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Register Model · MLB Marketplace" }];
+
+export default function RegisterModelPage() {
+  return (
+    <Page title="Register Model" description="Publish a model so that others can create tasks with it.">
+      <noscript>
+        <p className="text-rejected">
+          Registering a model needs JavaScript: your wallet signs the registration in this page.
+        </p>
+      </noscript>
+      <RegistrationWizard />
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

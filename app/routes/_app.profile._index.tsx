@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { readProfile } from "#app/features/profile/profile.query.server.ts";
+import { ProfileAreas } from "#app/features/profile/profile-areas.tsx";
+import { ProfileContent } from "#app/features/profile/profile-page.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+
+export const meta: MetaFunction = () => [{ title: "Profile · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = connectedAccount(request);
+  return { account, profile: account ? await readProfile(account) : undefined };
+}
+
+export default function ProfilePage() {
+  const { account, profile } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  if (!account || !profile) {
+    return (
+      <Page title="Profile" description="What your account has done on the marketplace.">
+        <ProfileAreas />
+        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
+          Connect your wallet to see your profile.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ProfileAreas />
+      {profile.status === "ok" ? (
+        <>
+          <ProfileContent address={account} data={profile.data} loadedAt={profile.block.timestamp ?? 0} />
+          <div>
+            <ButtonLink to={`/profile/${account}`}>Show what others see</ButtonLink>
+          </div>
+          <AsOfBlock block={profile.block} />
+        </>
+      ) : (
+        <SubgraphPanel error={profile.error} title="Failed to load the profile" />
+      )}
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

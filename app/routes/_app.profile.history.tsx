@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Hex } from "viem";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { readActivities } from "#app/features/activity/activity.query.server.ts";
+import { ActivityList } from "#app/features/activity/activity-list.tsx";
+import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { ProfileAreas } from "#app/features/profile/profile-areas.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+
+export const meta: MetaFunction = () => [{ title: "History · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = connectedAccount(request);
+  const asked = new URL(request.url).searchParams.get("before") ?? "";
+  const before = /^0x[0-9a-f]{24}$/.test(asked) ? (asked as Hex) : undefined;
+  return { account, feed: account ? await readActivities({ account, before }) : undefined };
+}
+
+export default function HistoryPage() {
+  const { account, feed } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  const last = feed?.status === "ok" && feed.data.hasMore ? feed.data.rows.at(-1)?.id : undefined;
+  return (
+    <Page title="History" description="Everything that concerns your account, as the contracts recorded it.">
+      <ProfileAreas />
+      {!feed ? (
+        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
+          Connect your wallet to see your history.
+        </EmptyState>
+      ) : feed.status !== "ok" ? (
+        <SubgraphPanel error={feed.error} title="Failed to load activity" />
+      ) : (
+        <>
+          {feed.data.rows.length === 0 ? (
+            <EmptyState title="No recent activity">
+              Activity will appear here as you interact with the platform
+            </EmptyState>
+          ) : (
+            <ActivityList rows={feed.data.rows} />
+          )}
+          {last ? (
+            <div>
+              <ButtonLink to={`?before=${last}`}>Older activity</ButtonLink>
+            </div>
+          ) : null}
+          <AsOfBlock block={feed.block}>
+            <ExportLinks
+              dataset="activity"
+              name="Your activity"
+              account={account}
+              now={feed.block.timestamp}
+            />
+          </AsOfBlock>
+        </>
+      )}
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,179 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { Page } from "#app/components/shell/page.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { TaskActionPanel } from "#app/features/task/task-action-panel.tsx";
+import { TaskBanner } from "#app/features/task/task-banner.tsx";
+import {
+  isTaskId,
+  type KnownProvider,
+  type ProtocolState,
+  readTask,
+  type TaskDetail,
+} from "#app/features/task/task-detail.query.server.ts";
+import { TaskHistory } from "#app/features/task/task-history.tsx";
+import { TaskIdentity } from "#app/features/task/task-identity.tsx";
+import { TaskInput } from "#app/features/task/task-input.tsx";
+import { TaskProgressRail } from "#app/features/task/task-progress-rail.tsx";
+import { TaskResult } from "#app/features/task/task-result.tsx";
+import { TaskRewards } from "#app/features/task/task-rewards.tsx";
+import { taskSituation } from "#app/features/task/task-situation.ts";
+import { TaskStatusDetails } from "#app/features/task/task-status-details.tsx";
+import { TaskSuggestions } from "#app/features/task/task-suggestions.tsx";
+import { TaskVerification } from "#app/features/task/task-verification.tsx";
+import { useTaskActions } from "#app/features/task/use-task-actions.tsx";
+import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { usePolling } from "#app/graphql/use-polling.ts";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
+import { taskNumber } from "#protocol/format/identifier.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+
+const POLL_MS = 10_000;
+
+export const meta: MetaFunction<typeof loader> = ({ params }) => [
+  { title: `Task ${params.taskId ? taskNumber(params.taskId) : ""} · MLB Marketplace` },
+];
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const taskId = params.taskId?.toLowerCase();
+  if (!isTaskId(taskId)) throw new Response("Task Not Found", { status: 404 });
+  const account = connectedAccount(request);
+  const answer = await readTask(taskId, account);
+  if (answer.status === "ok" && !answer.data.task) throw new Response("Task Not Found", { status: 404 });
+  return { taskId, account, answer };
+}
+
+export default function TaskPage() {
+  const { taskId, account, answer } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  if (answer.status !== "ok") {
+    return (
+      <Page title={`Task ${taskNumber(taskId)}`}>
+        <SubgraphPanel error={answer.error} title="Failed to load the task" />
+      </Page>
+    );
+  }
+  const { task, protocol, providers } = answer.data;
+  if (!task || !protocol) return null;
+  return <TaskView task={task} protocol={protocol} providers={providers} block={answer.block} />;
+}
+
+/** Whether nothing will happen to the task any more. */
+function isFinal({ statusIndex, distributed, verifications }: TaskDetail): boolean {
+  if (statusIndex === TaskStatus.Cancelled || statusIndex === TaskStatus.Expired) return true;
+  const claimed = verifications.every(
+    ({ poolOpened, participants, claims }) => !poolOpened || claims === participants,
+  );
+  return distributed && claimed;
+}
+
+interface TaskViewProps {
+  task: TaskDetail;
+  protocol: ProtocolState;
+  providers: readonly KnownProvider[];
+  block: IndexedBlock;
+}
+
+function TaskView({ task, protocol, providers, block }: TaskViewProps) {
+  const account = useWalletAddress();
+  const [search] = useSearchParams();
+  const now = useChainNow(block.timestamp ?? Number(task.createdAt));
+  usePolling(POLL_MS, !isFinal(task));
+  const situation = taskSituation(task, protocol, account, now);
+  const { run, dialogs } = useTaskActions({
+    task,
+    situation,
+    providers,
+    activeVerifiers: protocol.activeVerifierCount,
+    initial: search.get("action") ?? undefined,
+  });
+  const { resultHash, resultCid, details } = task;
+  return (
+    <Page
+      title={
+        task.spec?.title ?? `${taskTypeName(task.taskType)} with ${task.model.name || "an unlisted model"}`
+      }
+      description={`Task ${taskNumber(task.id)} · ${taskTypeName(task.taskType)}`}
+      actions={<TaskStatusDetails task={task} now={now} />}
+    >
+      <TaskBanner task={task} now={now} />
+      <Card>
+        <CardBody>
+          <TaskProgressRail task={task} />
+        </CardBody>
+      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-2">
+          <Card>
+            <CardHeader title="What is asked for" />
+            <CardBody>
+              <TaskInput task={task} />
+            </CardBody>
+          </Card>
+          {resultHash && resultCid ? (
+            <Card id="results">
+              <CardHeader title="Results" />
+              <CardBody>
+                <TaskResult
+                  result={{ bundleCid: resultCid, resultHash, details: details ?? "" }}
+                  taskNumber={taskNumber(task.id)}
+                />
+              </CardBody>
+            </Card>
+          ) : null}
+          {task.verification ? (
+            <Card>
+              <CardHeader title="Verification" />
+              <CardBody>
+                <TaskVerification task={task} situation={situation} />
+              </CardBody>
+            </Card>
+          ) : null}
+          <Card>
+            <CardHeader title="Action History" />
+            <CardBody>
+              <TaskHistory steps={task.events} />
+            </CardBody>
+          </Card>
+        </div>
+        {/* On narrow screens the actions come first and the details last. */}
+        <div className="grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents lg:sticky lg:top-20 lg:grid">
+          <Card id="actions" aria-label="Actions" className="max-lg:order-1">
+            <CardHeader title="Actions" />
+            <CardBody>
+              <TaskActionPanel situation={situation} onRun={run} />
+            </CardBody>
+          </Card>
+          <Card className="max-lg:order-1">
+            <CardHeader title="Smart Suggestions" />
+            <CardBody>
+              <TaskSuggestions situation={situation} onRun={run} />
+            </CardBody>
+          </Card>
+          <Card className="max-lg:order-3">
+            <CardHeader title="Reward Claims" />
+            <CardBody>
+              <TaskRewards task={task} account={account} />
+            </CardBody>
+          </Card>
+          <Card className="max-lg:order-3">
+            <CardHeader title="Details" />
+            <CardBody className="py-2">
+              <TaskIdentity task={task} />
+            </CardBody>
+          </Card>
+        </div>
+      </div>
+      <AsOfBlock block={block} />
+      {dialogs}
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { TaskCards } from "#app/features/task/task-cards.tsx";
+import { readTaskList, TASKS_PER_PAGE } from "#app/features/task/task-list.query.server.ts";
+import { parseTaskListSearch, type TaskListSearch } from "#app/features/task/task-list.search.ts";
+import { TaskListFilters } from "#app/features/task/task-list-filters.tsx";
+import { TaskTable } from "#app/features/task/task-table.tsx";
+import { TaskTiles } from "#app/features/task/task-tiles.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+
+export const meta: MetaFunction = () => [{ title: "Tasks · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = parseTaskListSearch(new URL(request.url).searchParams);
+  const account = connectedAccount(request);
+  return { search, account, pageSize: TASKS_PER_PAGE, list: await readTaskList(search, account) };
+}
+
+const ROLE_OF_SIDE = { both: undefined, requested: "requester", assigned: "provider" } as const;
+
+export default function TasksPage() {
+  const { search, account, pageSize, list } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  const now = useChainNow(list.status === "ok" ? (list.block.timestamp ?? 0) : 0);
+  return (
+    <Page
+      title={search.filter === "yours" && account ? "My Tasks" : "Tasks"}
+      description="Work that is waiting, under way and done, with its reward in escrow."
+      actions={
+        <ButtonLink to="/tasks/new" variant="primary">
+          New task
+        </ButtonLink>
+      }
+    >
+      {list.status !== "ok" ? (
+        <SubgraphPanel error={list.error} title="Failed to load tasks" />
+      ) : (
+        <>
+          {list.data.counts ? <TaskTiles counts={list.data.counts} /> : null}
+          <TaskListFilters search={search} counts={list.data.counts} own={list.data.own} />
+          {search.filter === "yours" && !account ? (
+            <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
+              <p>Connect your wallet to see your tasks. Below are all tasks.</p>
+              <SignInButton>Connect Wallet</SignInButton>
+            </div>
+          ) : null}
+          {list.data.rows.length === 0 ? (
+            <NothingFound search={search} />
+          ) : search.view === "cards" ? (
+            <TaskCards rows={list.data.rows} now={now} />
+          ) : (
+            <TaskTable rows={list.data.rows} creationPaused={list.data.creationPaused} now={now} />
+          )}
+          <Pagination page={search.page} pageSize={pageSize} total={list.data.total} label="Pages of tasks" />
+          <AsOfBlock block={list.block}>
+            {search.filter === "yours" && account ? (
+              <ExportLinks
+                dataset="tasks"
+                name="Your tasks"
+                account={account}
+                role={ROLE_OF_SIDE[search.side]}
+                now={list.block.timestamp}
+              />
+            ) : (
+              <ExportLinks dataset="tasks" name="All tasks" now={list.block.timestamp} />
+            )}
+          </AsOfBlock>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NothingFound({ search }: { search: TaskListSearch }) {
+  const narrowed = search.text !== "" || search.page > 1;
+  return (
+    <EmptyState
+      title="No tasks found. Create your first task to get started."
+      action={
+        narrowed ? (
+          <ButtonLink to="/tasks">Show all tasks</ButtonLink>
+        ) : (
+          <ButtonLink to="/tasks/new" variant="primary">
+            Create Task
+          </ButtonLink>
+        )
+      }
+    >
+      {narrowed ? "Nothing fits this search. Try other words, or look at all tasks." : null}
+    </EmptyState>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

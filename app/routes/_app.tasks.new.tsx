@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Hex } from "viem";
+import { Page } from "#app/components/shell/page.tsx";
+import { ErrorPanel } from "#app/components/ui/error-panel.tsx";
+import { readNewTask } from "#app/features/task/new/new-task.query.server.ts";
+import { TaskWizard } from "#app/features/task/new/task-wizard.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+
+export const meta: MetaFunction = () => [{ title: "New task · MLB Marketplace" }];
+
+const idOf = (asked: string | null): Hex | undefined =>
+  asked && /^0x[0-9a-fA-F]{64}$/.test(asked) ? (asked.toLowerCase() as Hex) : undefined;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const text = (search.get("q") ?? "").trim().slice(0, 100);
+  const answer = await readNewTask({
+    text,
+    model: idOf(search.get("model")),
+    similar: idOf(search.get("similar")),
+  });
+  return { text, answer };
+}
+
+export default function NewTaskPage() {
+  const { text, answer } = useLoaderData<typeof loader>();
+  return (
+    <Page title="New task" description="Choose a model, add your data, set a reward. It waits in escrow.">
+      {answer.status !== "ok" ? (
+        <SubgraphPanel error={answer.error} title="Failed to load models" />
+      ) : answer.data.protocol ? (
+        <TaskWizard
+          models={answer.data.models}
+          selected={answer.data.selected ?? undefined}
+          similar={answer.data.similar ?? undefined}
+          text={text}
+          protocol={answer.data.protocol}
+          summaries={answer.data.typeSummaries}
+          loadedAt={answer.block.timestamp ?? 0}
+        />
+      ) : (
+        <ErrorPanel title="Tasks cannot be created yet">
+          The index has not read the marketplace's parameters yet. Try again in a moment.
+        </ErrorPanel>
+      )}
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { memo, useMemo, useState } from "react";
+import { ChainClockProvider, chainClockFrom, computerClock } from "#app/components/chain/chain-clock.ts";
+import { ApplicationShell } from "#app/components/shell/application-shell.tsx";
+import { RouteError } from "#app/components/shell/route-error.tsx";
+import { Toaster } from "#app/components/ui/toaster.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { noticeableLag } from "#app/graphql/index-lag.ts";
+import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
+import { TransactionProvider } from "#app/transaction/transaction-provider.tsx";
+import { walletStateFromCookie } from "#app/wallet/cookie-storage.ts";
+import { DevelopmentWallet } from "#app/wallet/development-wallet.tsx";
+import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const block = await readIndexedBlock();
+  return {
+    block,
+    lag: noticeableLag(block, Math.floor(Date.now() / 1_000)),
+    walletState: walletStateFromCookie(request.headers.get("cookie")),
+  };
+}
+
+/** One element for the life of the page: the wallet layer must not be rendered again by a navigation. */
+const shell = <AppShell />;
+
+const Wallets = memo(WalletProvider);
+
+/** The application: every page with the wallet layer. Documentation and legal pages live outside it. */
+export default function AppLayout() {
+  // Both as they were at first: rendering the wallet layer again connects the wallet again, which loads the page's data
+  // again, which would render the layer again.
+  const [environment] = useState(usePublicEnvironment());
+  const [walletState] = useState(useLoaderData<typeof loader>().walletState);
+  return (
+    <Wallets environment={environment} storedState={walletState}>
+      {shell}
+    </Wallets>
+  );
+}
+
+function AppShell() {
+  const { block, lag } = useLoaderData<typeof loader>();
+  const clock = useMemo(
+    () => (block?.timestamp ? chainClockFrom(block.timestamp, Date.now()) : computerClock),
+    [block],
+  );
+  return (
+    <ChainClockProvider value={clock}>
+      <TransactionProvider>
+        <ApplicationShell block={block} lag={lag}>
+          <Outlet />
+        </ApplicationShell>
+        <Toaster />
+        <DevelopmentWallet />
+      </TransactionProvider>
+    </ChainClockProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <RouteError />
+    </main>
+  );
+}

@@ -1,0 +1,155 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Address, Hex } from "viem";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Hash } from "#app/components/chain/hash.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { Page } from "#app/components/shell/page.tsx";
+import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
+import { AppealCard } from "#app/features/verification/appeal-card.tsx";
+import { JudgedWork } from "#app/features/verification/judged-work.tsx";
+import { SystemLockNotice } from "#app/features/verification/system-lock-notice.tsx";
+import { VerificationActionsCard } from "#app/features/verification/verification-actions-card.tsx";
+import {
+  readVerification,
+  readVotes,
+  type VerificationDetail,
+  type VerifierState,
+  type VotingProtocol,
+} from "#app/features/verification/verification-detail.query.server.ts";
+import { verificationSituation } from "#app/features/verification/verification-situation.ts";
+import { VerificationSummary } from "#app/features/verification/verification-summary.tsx";
+import { VoteCard } from "#app/features/verification/vote-card.tsx";
+import { VotingHistory } from "#app/features/verification/voting-history.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { usePolling } from "#app/graphql/use-polling.ts";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { shortId } from "#protocol/format/identifier.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { isId } from "#protocol/ids.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ params }) => [
+  { title: `Verification ${shortId(params.verificationId ?? "")} · MLB Marketplace` },
+];
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params.verificationId ?? "";
+  if (!isId(id)) throw new Response("Verification not found", { status: 404 });
+  const key = id.toLowerCase() as Hex;
+  const account = connectedAccount(request);
+  const [verification, votes] = await Promise.all([readVerification(key, account), readVotes(key)]);
+  if (verification.status === "ok" && !verification.data.verification) {
+    throw new Response("Verification not found", { status: 404 });
+  }
+  return { account, verification, votes };
+}
+
+/** Votes and outcomes of others appear by themselves while something can still change. */
+const POLL_MS = 10_000;
+
+export default function VerificationPage() {
+  const { account, verification, votes } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  const data = verification.status === "ok" ? verification.data : undefined;
+  usePolling(POLL_MS, data?.verification?.isOpen ?? false);
+  if (verification.status !== "ok") {
+    return (
+      <Page title="Verification">
+        <SubgraphPanel error={verification.error} title="Failed to load the verification" />
+      </Page>
+    );
+  }
+  const { verification: detail, protocol, verifier } = verification.data;
+  if (!detail || !protocol) return null;
+  return (
+    <LoadedVerification
+      detail={detail}
+      protocol={protocol}
+      verifier={verifier}
+      votes={votes}
+      account={account}
+      block={verification.block}
+    />
+  );
+}
+
+interface LoadedVerificationProps {
+  detail: VerificationDetail;
+  protocol: VotingProtocol;
+  verifier: VerifierState;
+  votes: Awaited<ReturnType<typeof loader>>["votes"];
+  account: Address | undefined;
+  block: { number: number; timestamp: number | null };
+}
+
+function LoadedVerification({ detail, protocol, verifier, votes, account, block }: LoadedVerificationProps) {
+  const now = useChainNow(block.timestamp ?? 0);
+  const situation = verificationSituation(detail, protocol, verifier, account, now);
+  const unsettled =
+    votes.status === "ok"
+      ? votes.data.filter(({ settled }) => !settled).map(({ voter }) => voter.id as Address)
+      : [];
+  const verificationId = detail.id as Hex;
+  const vote = detail.votes[0];
+  return (
+    <Page
+      title={detail.task.spec?.title ?? `Verification of task ${detail.task.seq}`}
+      description={
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="inline-flex items-center gap-1">
+            Verification <Hash value={detail.id} label="Copy verification id" />
+          </span>
+          <span>Result {detail.round} of the task</span>
+          {detail.decidedTx ? <TransactionLink hash={detail.decidedTx}>Outcome</TransactionLink> : null}
+        </span>
+      }
+    >
+      <SystemLockNotice system={protocol} now={now} />
+      {/* On a phone: where the vote stands, what is judged, then the vote. */}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <VerificationSummary detail={detail} situation={situation} now={now} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <JudgedWork detail={detail} />
+          <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />
+          <VotingHistory votes={votes} hasStarted={detail.startedAt !== null} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
+          {detail.statusIndex === VerificationStatus.None && !detail.isOpen ? null : (
+            <VoteCard
+              key={account}
+              verificationId={verificationId}
+              verification={situation.verification}
+              verifier={situation.verifier}
+              parties={situation.parties}
+              vote={vote}
+              account={account}
+              systemLocked={situation.systemLocked}
+              now={now}
+            />
+          )}
+          <VerificationActionsCard
+            detail={detail}
+            situation={situation}
+            unsettled={unsettled}
+            activeVerifiers={protocol.activeVerifierCount}
+          />
+          <VerifierRewardsCard
+            key={`${account}-rewards`}
+            verificationId={verificationId}
+            status={detail.statusIndex}
+            pool={detail}
+            account={account}
+            vote={vote}
+          />
+        </div>
+      </div>
+      <AsOfBlock block={block} />
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

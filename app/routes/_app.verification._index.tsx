@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { Page } from "#app/components/shell/page.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { SystemLockNotice } from "#app/features/verification/system-lock-notice.tsx";
+import { VerificationAreas } from "#app/features/verification/verification-areas.tsx";
+import { VerificationCard } from "#app/features/verification/verification-card.tsx";
+import {
+  readVerificationList,
+  VERIFICATIONS_PER_PAGE,
+} from "#app/features/verification/verification-list.query.server.ts";
+import { parseVerificationListSearch } from "#app/features/verification/verification-list.search.ts";
+import { VerificationListFilters } from "#app/features/verification/verification-list-filters.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+
+export const meta: MetaFunction = () => [{ title: "Verification · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = parseVerificationListSearch(new URL(request.url).searchParams);
+  const account = connectedAccount(request);
+  const list = await readVerificationList(search, account);
+  return { search, account, pageSize: VERIFICATIONS_PER_PAGE, list };
+}
+
+export default function VerificationQueue() {
+  const { search, account, pageSize, list } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  const now = useChainNow(list.status === "ok" ? (list.block.timestamp ?? 0) : 0);
+  const protocol = list.status === "ok" ? list.data.protocol : undefined;
+  const isLoading = useNavigation().location?.pathname === "/verification";
+  return (
+    <Page
+      title="Verification"
+      description="Submitted results that verifiers judge by vote. Votes with the outcome share the verifier pool."
+    >
+      <VerificationAreas />
+      {list.status !== "ok" ? (
+        <SubgraphPanel error={list.error} title="Error Loading Verifications" />
+      ) : (
+        <>
+          <SystemLockNotice system={protocol} now={now} />
+          <VerificationListFilters search={search} counts={list.data.counts} hasAccount={Boolean(account)} />
+          {search.notVoted && !account ? (
+            <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
+              <p>Connect your wallet to see what you have not voted on. Below are all.</p>
+              <SignInButton>Connect Wallet</SignInButton>
+            </div>
+          ) : null}
+          <p role="status" className={isLoading ? "text-muted text-sm" : "sr-only"}>
+            {isLoading ? "Loading verifications..." : ""}
+          </p>
+          {list.data.rows.length === 0 || !protocol ? (
+            <NothingFound />
+          ) : (
+            <ul
+              aria-label="Verifications"
+              aria-busy={isLoading}
+              className={classNames("grid gap-3 md:grid-cols-2 xl:grid-cols-3", isLoading && "opacity-60")}
+            >
+              {list.data.rows.map((verification) => (
+                <li key={verification.id} className="grid">
+                  <VerificationCard
+                    verification={verification}
+                    verifier={list.data.verifier}
+                    system={protocol}
+                    account={account}
+                    now={now}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={search.page}
+            pageSize={pageSize}
+            total={list.data.total}
+            label="Pages of verifications"
+          />
+          <p className="text-muted text-sm">Showing {list.data.rows.length} verification(s)</p>
+          <AsOfBlock block={list.block} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NothingFound() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      title="No Verifications Found"
+      action={
+        <Button onClick={revalidate} disabled={state === "loading"}>
+          Refresh
+        </Button>
+      }
+    >
+      There are currently no items pending verification or matching your criteria.
+    </EmptyState>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

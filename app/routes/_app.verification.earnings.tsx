@@ -1,0 +1,124 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Address, Hex } from "viem";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { StatTile, Tiles } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { ClaimableRewards } from "#app/features/reward/claimable-rewards.tsx";
+import { ReceivedRewardsTable } from "#app/features/reward/received-rewards-table.tsx";
+import { readVerifierEarnings } from "#app/features/reward/verifier-earnings.query.server.ts";
+import { expectedShare, WaitingRewards } from "#app/features/reward/waiting-rewards.tsx";
+import { VerificationAreas } from "#app/features/verification/verification-areas.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+
+export const meta: MetaFunction = () => [{ title: "Verifier earnings · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = connectedAccount(request);
+  const before = new URL(request.url).searchParams.get("before") ?? "";
+  const cursor = /^0x[0-9a-f]{24}$/.test(before) ? (before as Hex) : undefined;
+  const earnings = account ? await readVerifierEarnings(account, cursor) : undefined;
+  return { account, isFirstPage: cursor === undefined, earnings };
+}
+
+export default function EarningsPage() {
+  const { account, isFirstPage, earnings } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  return (
+    <Page
+      title="Verifier earnings"
+      description="Voters with the outcome share the verifier pool: a part of the reward, or the bond of a rejected result."
+    >
+      <VerificationAreas />
+      {!account || !earnings ? (
+        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
+          Connect your wallet to see what you have earned and can claim.
+        </EmptyState>
+      ) : earnings.status !== "ok" ? (
+        <SubgraphPanel error={earnings.error} title="Error Loading Rewards" />
+      ) : (
+        <>
+          <Earnings
+            account={account}
+            data={earnings.data}
+            isFirstPage={isFirstPage}
+            loadedAt={earnings.block.timestamp ?? 0}
+          />
+          <AsOfBlock block={earnings.block}>
+            <ExportLinks
+              dataset="earnings"
+              name="Your earnings"
+              account={account}
+              now={earnings.block.timestamp}
+            />
+          </AsOfBlock>
+        </>
+      )}
+    </Page>
+  );
+}
+
+type EarningsData = Extract<Awaited<ReturnType<typeof readVerifierEarnings>>, { status: "ok" }>["data"];
+
+interface EarningsProps {
+  account: Address;
+  data: EarningsData;
+  isFirstPage: boolean;
+  loadedAt: number;
+}
+
+function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
+  const now = useChainNow(loadedAt);
+  const { verifier, claimable, waiting, undecided, rewards, hasMore } = data;
+  const expected = waiting.reduce((sum, vote) => sum + expectedShare(vote), 0n);
+  const last = rewards.at(-1);
+  return (
+    <>
+      <Tiles aria-label="Sums">
+        <StatTile label="Claimable now" value={<Amount value={BigInt(verifier?.claimable ?? 0)} />} />
+        <StatTile
+          label="On their way"
+          value={<Amount value={expected} />}
+          hint={`${waiting.length} won votes whose pool is not open yet`}
+        />
+        <StatTile
+          label="Claimed"
+          value={<Amount value={BigInt(verifier?.earned ?? 0)} />}
+          hint={`${verifier?.claims ?? 0} claims`}
+        />
+        <StatTile label="Undecided votes" value={undecided.length} hint="Rewarded if they win" />
+      </Tiles>
+      <ClaimableRewards votes={claimable} />
+      <WaitingRewards votes={waiting} account={account} now={now} />
+      <section aria-labelledby="claimed" className="grid gap-3">
+        <h2 id="claimed" className="text-lg">
+          Claimed rewards
+        </h2>
+        {rewards.length === 0 ? (
+          <EmptyState
+            title="No rewards yet"
+            action={<ButtonLink to="/verification/pending">See what waits for your vote</ButtonLink>}
+          >
+            Vote on results; votes with the outcome share the verifier pool.
+          </EmptyState>
+        ) : (
+          <ReceivedRewardsTable rows={rewards} />
+        )}
+        <div className="flex gap-2">
+          {isFirstPage ? null : <ButtonLink to="/verification/earnings">Newest</ButtonLink>}
+          {hasMore && last ? <ButtonLink to={`?before=${last.id}`}>Older</ButtonLink> : null}
+        </div>
+      </section>
+    </>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

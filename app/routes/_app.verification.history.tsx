@@ -1,0 +1,127 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Address as AddressType } from "viem";
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { StatTile, Tiles } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { TabLinks } from "#app/components/ui/tabs.tsx";
+import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { VerificationAreas } from "#app/features/verification/verification-areas.tsx";
+import {
+  readVoteHistory,
+  VOTES_PER_PAGE,
+  type VoterFigures,
+} from "#app/features/verification/vote-history.query.server.ts";
+import {
+  parseVoteFilter,
+  voteFilterNames,
+  voteFilters,
+} from "#app/features/verification/vote-history.search.ts";
+import { VoteHistoryTable } from "#app/features/verification/vote-history-table.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { formatRate } from "#protocol/format/percent.ts";
+
+export const meta: MetaFunction = () => [{ title: "Voting history · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  const account = connectedAccount(request);
+  const asked = search.get("account") ?? "";
+  // Votes are public: a link can show those of anybody.
+  const voter = /^0x[0-9a-fA-F]{40}$/.test(asked) ? (asked.toLowerCase() as AddressType) : account;
+  const filter = parseVoteFilter(search.get("outcome"));
+  const asksPage = search.get("page") ?? "";
+  const page = /^[1-9]\d{0,5}$/.test(asksPage) ? Number(asksPage) : 1;
+  const history = voter ? await readVoteHistory(voter, filter, page) : undefined;
+  return { account, voter, filter, page, pageSize: VOTES_PER_PAGE, history };
+}
+
+export default function HistoryPage() {
+  const { account, voter, filter, page, pageSize, history } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  return (
+    <Page
+      title="Voting history"
+      description={
+        voter && voter !== account ? (
+          <span className="inline-flex items-center gap-2">
+            The votes of <Address address={voter} />
+          </span>
+        ) : (
+          "Your votes and what came of them."
+        )
+      }
+    >
+      <VerificationAreas />
+      {!voter || !history ? (
+        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
+          Connect your wallet to see your votes.
+        </EmptyState>
+      ) : history.status !== "ok" ? (
+        <SubgraphPanel error={history.error} title="Failed to load voting history" />
+      ) : (
+        <>
+          {history.data.figures ? <Figures figures={history.data.figures} /> : null}
+          <TabLinks
+            label="Filter votes by outcome"
+            parameter="outcome"
+            tabs={voteFilters.map((value) => ({
+              value,
+              label: voteFilterNames[value],
+              count: history.data.counts[value],
+            }))}
+          />
+          {history.data.rows.length === 0 ? (
+            <EmptyState
+              title="No votes cast yet"
+              action={<ButtonLink to="/verification">Show the queue</ButtonLink>}
+            >
+              {filter === "all" ? "Votes appear here once they are cast." : "No vote fits this filter."}
+            </EmptyState>
+          ) : (
+            <VoteHistoryTable rows={history.data.rows} />
+          )}
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={history.data.counts[filter]}
+            label="Pages of votes"
+          />
+          <AsOfBlock block={history.block}>
+            <ExportLinks
+              dataset="votes"
+              name={voter === account ? "Your votes" : "These votes"}
+              account={voter}
+              now={history.block.timestamp}
+            />
+          </AsOfBlock>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Figures({ figures }: { figures: VoterFigures }) {
+  return (
+    <Tiles aria-label="Figures">
+      <StatTile label="Votes" value={figures.voteCount} />
+      <StatTile
+        label="With the outcome"
+        value={figures.votesDecided > 0 ? formatRate(figures.votesWithConsensus, figures.votesDecided) : "—"}
+        hint={`${figures.votesWithConsensus} of ${figures.votesDecided} decided votes`}
+      />
+      <StatTile label="Earned" value={<Amount value={BigInt(figures.earned)} />} />
+      <StatTile label="Stake lost" value={<Amount value={BigInt(figures.slashed)} />} />
+    </Tiles>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

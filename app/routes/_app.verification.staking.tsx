@@ -1,0 +1,179 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Address, Hex } from "viem";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { useChainNow } from "#app/components/chain/use-chain-now.ts";
+import { Page } from "#app/components/shell/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader, StatTile, Tiles } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { StakeEventTable } from "#app/features/staking/stake-event-table.tsx";
+import { StakeForms } from "#app/features/staking/stake-forms.tsx";
+import { StakeMeter } from "#app/features/staking/stake-meter.tsx";
+import {
+  readStaking,
+  type StakeEventRow,
+  type StakingProtocol,
+  type StakingVerifier,
+} from "#app/features/staking/staking.query.server.ts";
+import { UnbondingCard } from "#app/features/staking/unbonding-card.tsx";
+import { SystemLockNotice } from "#app/features/verification/system-lock-notice.tsx";
+import { VerificationAreas } from "#app/features/verification/verification-areas.tsx";
+import { verifierFacts } from "#app/features/verification/verification-facts.ts";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { formatBps } from "#protocol/format/percent.ts";
+import { formatDuration } from "#protocol/format/time.ts";
+
+export const meta: MetaFunction = () => [{ title: "Staking · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = connectedAccount(request);
+  const before = new URL(request.url).searchParams.get("before") ?? "";
+  const cursor = /^0x[0-9a-f]{24}$/.test(before) ? (before as Hex) : undefined;
+  return { account, isFirstPage: cursor === undefined, staking: await readStaking(account, cursor) };
+}
+
+export default function StakingPage() {
+  const { account, isFirstPage, staking } = useLoaderData<typeof loader>();
+  useAccountRevalidation(account);
+  return (
+    <Page
+      title="Staking"
+      description="A stake makes you a verifier. It backs your votes: one against the outcome costs a part of it."
+    >
+      <VerificationAreas />
+      {staking.status !== "ok" ? (
+        <SubgraphPanel error={staking.error} title="Failed to load your stake" />
+      ) : staking.data.protocol ? (
+        <>
+          <Stake
+            account={account}
+            protocol={staking.data.protocol}
+            verifier={staking.data.verifier}
+            loadedAt={staking.block.timestamp ?? 0}
+          />
+          <StakeHistory
+            account={account}
+            rows={staking.data.events}
+            hasMore={staking.data.hasMore}
+            isFirstPage={isFirstPage}
+          />
+          <AsOfBlock block={staking.block}>
+            {account ? (
+              <ExportLinks
+                dataset="stakes"
+                name="Your stake"
+                account={account}
+                now={staking.block.timestamp}
+              />
+            ) : null}
+          </AsOfBlock>
+        </>
+      ) : (
+        <EmptyState title="Staking is not set up yet">
+          The contracts have not announced their parameters on this network.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+interface StakeProps {
+  account: Address | undefined;
+  protocol: StakingProtocol;
+  verifier: StakingVerifier | null;
+  loadedAt: number;
+}
+
+function Stake({ account, protocol, verifier, loadedAt }: StakeProps) {
+  const now = useChainNow(loadedAt);
+  const { parameters } = protocol;
+  const facts = verifierFacts(verifier, parameters.minimumStake);
+  const unbondingPeriod = Number(parameters.unbondingPeriod);
+  return (
+    <>
+      <SystemLockNotice system={protocol} now={now} />
+      <Card aria-labelledby="eligibility">
+        <CardHeader title={<span id="eligibility">Eligibility</span>} />
+        <CardBody className="grid gap-4">
+          {account ? (
+            <StakeMeter staked={facts.staked} minimum={facts.minimumStake} />
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>
+                Connect your wallet to see your stake. The minimum is{" "}
+                <Amount value={facts.minimumStake} digits="full" />.
+              </p>
+              <SignInButton>Connect Wallet</SignInButton>
+            </div>
+          )}
+          <ul className="text-muted grid gap-1 text-sm">
+            <li>A stake counts for votes that start after it reached the minimum.</li>
+            <li>
+              A vote locks {formatBps(parameters.rewardLockBps)} of the task's reward, at least{" "}
+              <Amount value={BigInt(parameters.minVoteLock)} digits="full" />, until it is settled.
+            </li>
+            <li>
+              A vote against the outcome loses {formatBps(parameters.minoritySlashBps)} of its lock;{" "}
+              {formatBps(parameters.ruledSlashBps)} when an arbiter overruled it.
+            </li>
+            <li>Unstaking takes {formatDuration(unbondingPeriod)}.</li>
+          </ul>
+        </CardBody>
+      </Card>
+      {account ? (
+        <Tiles aria-label="Your stake">
+          <StatTile label="Staked" value={<Amount value={facts.staked} />} />
+          <StatTile
+            label="Locked by votes"
+            value={<Amount value={facts.locked} />}
+            hint={verifier ? `${verifier.openVotes} open votes` : undefined}
+          />
+          <StatTile label="Free" value={<Amount value={facts.staked - facts.locked} />} />
+          <StatTile label="Lost so far" value={<Amount value={BigInt(verifier?.slashed ?? 0)} />} />
+        </Tiles>
+      ) : null}
+      <UnbondingCard verifier={facts} circumstances={{ account, now }} />
+      <StakeForms account={account} verifier={facts} unbondingPeriod={unbondingPeriod} now={now} />
+      <p className="text-muted text-sm">
+        {protocol.activeVerifierCount} verifiers are active with a stake of{" "}
+        <Amount value={BigInt(protocol.staked)} /> together.
+      </p>
+    </>
+  );
+}
+
+interface StakeHistoryProps {
+  account: Address | undefined;
+  rows: readonly StakeEventRow[];
+  hasMore: boolean;
+  isFirstPage: boolean;
+}
+
+function StakeHistory({ account, rows, hasMore, isFirstPage }: StakeHistoryProps) {
+  if (!account) return null;
+  const last = rows.at(-1);
+  return (
+    <section aria-labelledby="stake-history" className="grid gap-3">
+      <h2 id="stake-history" className="text-lg">
+        History of your stake
+      </h2>
+      {rows.length === 0 ? (
+        <EmptyState title="No stake yet">Your stakes, withdrawals and settled votes appear here.</EmptyState>
+      ) : (
+        <StakeEventTable rows={rows} />
+      )}
+      <div className="flex gap-2">
+        {isFirstPage ? null : <ButtonLink to="/verification/staking">Newest</ButtonLink>}
+        {hasMore && last ? <ButtonLink to={`?before=${last.id}`}>Older</ButtonLink> : null}
+      </div>
+    </section>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  DocumentationContent,
+  documentationMeta,
+} from "#app/features/documentation/documentation-content.tsx";
+import { loadDocumentation } from "#app/features/documentation/documentation-route.server.ts";
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return loadDocumentation(`/docs/${params["*"] ?? ""}`);
+}
+
+export const meta = documentationMeta;
+export default DocumentationContent;
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

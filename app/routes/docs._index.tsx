@@ -1,0 +1,13 @@
+import {
+  DocumentationContent,
+  documentationMeta,
+} from "#app/features/documentation/documentation-content.tsx";
+import { loadDocumentation } from "#app/features/documentation/documentation-route.server.ts";
+
+export function loader() {
+  return loadDocumentation("/docs");
+}
+
+export const meta = documentationMeta;
+export default DocumentationContent;
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

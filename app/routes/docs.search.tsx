@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Field, Input, Select } from "#app/components/ui/field.tsx";
+import { documentationFilters, findPages } from "#app/features/documentation/documentation-route.server.ts";
+import { typeNames } from "#app/features/documentation/type-names.ts";
+import { DOCS_SEARCH_TEXT_MAX } from "#protocol/documentation.ts";
+import { docsSearchQuerySchema } from "#protocol/schemas/docs-search.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Search · MLB Marketplace documentation" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The search of a page that was opened as a form, so it works without JavaScript. Unknown filters count as none. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const values = new URL(request.url).searchParams;
+  const filters = documentationFilters();
+  const text = (values.get("q") ?? "").trim().slice(0, DOCS_SEARCH_TEXT_MAX);
+  const type = filters.types.find((known) => known === values.get("type"));
+  const section = filters.sections.find(({ id }) => id === values.get("section"))?.id;
+  const query = docsSearchQuerySchema.safeParse({ q: text, type, section });
+  const found = query.success ? findPages(query.data) : undefined;
+  return { text, type, section, filters, found };
+}
+
+export default function DocumentationSearch() {
+  const { text, type, section, filters, found } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <h1 className="text-3xl">Search the documentation</h1>
+      <Form
+        key={`${text}${type}${section}`}
+        className="grid gap-3 sm:grid-cols-[1fr_auto_auto_auto] sm:items-end"
+      >
+        <Field label="Words">
+          <Input type="search" name="q" defaultValue={text} maxLength={DOCS_SEARCH_TEXT_MAX} />
+        </Field>
+        <Field label="Type">
+          <Select name="type" defaultValue={type ?? ""}>
+            <option value="">All types</option>
+            {filters.types.map((value) => (
+              <option key={value} value={value}>
+                {typeNames[value]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Section">
+          <Select name="section" defaultValue={section ?? ""}>
+            <option value="">All sections</option>
+            {filters.sections.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </Form>
+      {found ? (
+        <>
+          <p role="status" className="text-muted">
+            {found.total} {found.total === 1 ? "page" : "pages"} for “{text}”
+          </p>
+          {found.total === 0 ? (
+            <EmptyState title="No results found. Try a different search term." />
+          ) : (
+            <ol className="grid gap-4">
+              {found.results.map((result) => (
+                <li key={result.id} className="grid gap-0.5">
+                  <Link to={result.url} className="text-accent text-lg font-medium hover:underline">
+                    {result.title}
+                  </Link>
+                  <span className="text-muted text-sm">
+                    {typeNames[result.type]} · {result.breadcrumbs.join(" › ")}
+                  </span>
+                  <span>{result.excerpt}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,6 @@
+import { redirect } from "@remix-run/node";
+
+/** An address that older links use (G53). */
+export function loader() {
+  return redirect("/docs/guides/model-providers", 301);
+}

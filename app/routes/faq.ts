@@ -1,0 +1,6 @@
+import { redirect } from "@remix-run/node";
+
+/** The short address of the questions and answers (F40). */
+export function loader() {
+  return redirect("/docs/help/faq", 301);
+}

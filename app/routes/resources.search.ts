@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readMarketplaceMatches } from "#app/features/search/marketplace-matches.query.server.ts";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+
+export interface MarketplaceMatches {
+  models: { id: string; name: string; detail: string }[];
+  tasks: { id: string; title: string; detail: string }[];
+}
+
+const TEXT_MAX = 100;
+
+/** Models and tasks that a text may mean, for the palette. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const text = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, TEXT_MAX);
+  const headers = { "Cache-Control": "no-store" };
+  if (!text) return Response.json({ models: [], tasks: [] } satisfies MarketplaceMatches, { headers });
+  const matches = await readMarketplaceMatches(text, connectedAccount(request));
+  if (!matches) return Response.json({ error: "The index does not answer" }, { status: 503, headers });
+  return Response.json(matches satisfies MarketplaceMatches, { headers });
+}

@@ -1,0 +1,7 @@
+import { loadInformation } from "#app/features/documentation/information.server.ts";
+import { InformationPage, informationMeta } from "#app/features/documentation/information-page.tsx";
+
+export const loader = loadInformation;
+export const meta = informationMeta;
+export default InformationPage;
+export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";

@@ -1,0 +1,108 @@
+import {
+  BaseError,
+  ContractFunctionExecutionError,
+  ContractFunctionRevertedError,
+  encodeErrorResult,
+  HttpRequestError,
+  InsufficientFundsError,
+  UserRejectedRequestError,
+} from "viem";
+import { expect, test } from "vitest";
+import { UploadError } from "#protocol/content/upload-error.ts";
+import { DeploymentMissingError } from "#protocol/deployments.ts";
+import { taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import { errorNames } from "#protocol/generated/errors.ts";
+import { classifyFailure } from "./classify.ts";
+import { failureCopy } from "./failure.copy.ts";
+import { revertCopy, wordsForRevert } from "./revert.copy.ts";
+import { whyNot } from "./why-not.ts";
+
+const words = {
+  failure: { title: "Assignment Failed", message: "Failed to accept task. Please try again." },
+};
+
+function revert(
+  abi: typeof taskManagerAbi | typeof verificationManagerAbi,
+  errorName: string,
+  args: unknown[],
+) {
+  const data = encodeErrorResult({ abi, errorName, args } as never);
+  const cause = new ContractFunctionRevertedError({ abi, data, functionName: "acceptTask" });
+  return new ContractFunctionExecutionError(cause, { abi, functionName: "acceptTask", args: [] });
+}
+
+test("a contract's error is told in the words of the message catalogue", () => {
+  const voter = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
+  expect(classifyFailure(revert(verificationManagerAbi, "AlreadyVoted", [voter]), words)).toMatchObject({
+    kind: "reverted",
+    errorName: "AlreadyVoted",
+    title: "Cannot Vote",
+    message: "You have already voted on this verification.",
+  });
+});
+
+test("a moment that the error carries is part of the advice", () => {
+  const failure = classifyFailure(revert(taskManagerAbi, "DeadlineNotReached", [1_770_000_000]), words);
+  expect(failure).toMatchObject({ title: "Not Expired", message: "Task has not yet reached its deadline" });
+  expect(failure.advice).toContain("2026-02-02 02:40 UTC");
+});
+
+test("an action's own words for an error go before the general ones", () => {
+  const own = {
+    InvalidStatus: { title: "Task Unavailable", message: "Task is not available for assignment" },
+  };
+  const failure = classifyFailure(revert(taskManagerAbi, "InvalidStatus", [1]), { ...words, errors: own });
+  expect(failure).toMatchObject(own.InvalidStatus);
+});
+
+test.each([
+  [new UserRejectedRequestError(new Error("denied")), "rejected"],
+  [Object.assign(new Error("denied"), { code: 4001 }), "rejected"],
+  [new BaseError("failed", { cause: new InsufficientFundsError() }), "insufficient-gas"],
+  [new HttpRequestError({ url: "http://127.0.0.1" }), "rpc-down"],
+  [new UploadError("too-large", "The file is larger than this upload allows."), "upload-failed"],
+  [new DeploymentMissingError(137, [31_337]), "contract-missing"],
+  [Object.assign(new Error("none"), { name: "ConnectorNotConnectedError" }), "wallet-missing"],
+])("%s is told as %s", (error, kind) => {
+  expect(classifyFailure(error, words).kind).toBe(kind);
+});
+
+test("anything unknown gets the action's own text and keeps the raw one for a report", () => {
+  expect(classifyFailure(new Error("boom"), words)).toEqual({
+    kind: "unknown",
+    ...words.failure,
+    details: "Error: boom",
+  });
+});
+
+test("every error of the contracts has a title and a sentence, with and without its values", () => {
+  expect(Object.keys(revertCopy).sort()).toEqual([...errorNames].sort());
+  for (const name of errorNames) {
+    for (const args of [[], [1n, 2n, 3n]]) {
+      const copy = wordsForRevert(name, args);
+      expect(copy.title, name).toMatch(/\S/);
+      expect(copy.message, name).toMatch(/\S/);
+      expect(`${copy.message} ${copy.advice ?? ""}`, name).not.toMatch(/undefined|NaN/);
+    }
+  }
+});
+
+test("every kind of failure has words", () => {
+  for (const copy of Object.values(failureCopy)) expect(copy.title && copy.message).toBeTruthy();
+});
+
+test("a disabled button gives the same reason as the contract would", () => {
+  expect(whyNot({ allowed: true })).toBeUndefined();
+  expect(whyNot({ allowed: false, rule: "WalletRequired" })).toContain("Sign In");
+  expect(whyNot({ allowed: false, rule: "DeadlineNotReached", until: 1_770_000_000 })).toContain(
+    "2026-02-02 02:40 UTC",
+  );
+  expect(
+    whyNot({
+      allowed: false,
+      rule: "ERC20InsufficientBalance",
+      available: 10n ** 18n,
+      needed: 2n * 10n ** 18n,
+    }),
+  ).toBe("Insufficient balance for this reward amount. Your wallet holds 1 MLB, 2 MLB are needed.");
+});

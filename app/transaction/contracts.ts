@@ -1,0 +1,61 @@
+import type { Address, ContractFunctionArgs, ContractFunctionName } from "viem";
+import { deploymentFor } from "#protocol/deployments.ts";
+import type { abis } from "./abis.ts";
+
+export type ContractAbis = typeof abis;
+export type ContractName = keyof ContractAbis;
+
+/** One call of a contract function. */
+export interface ContractCall {
+  contract: ContractName;
+  functionName: string;
+  args: readonly unknown[];
+}
+
+type Writable = "nonpayable" | "payable";
+type Readable = "view" | "pure";
+
+/** A transaction's call, with function name and arguments checked against the contract's ABI. */
+export function writeCall<
+  Name extends ContractName,
+  Fn extends ContractFunctionName<ContractAbis[Name], Writable>,
+>(
+  contract: Name,
+  functionName: Fn,
+  args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
+): ContractCall {
+  return { contract, functionName, args: args as readonly unknown[] };
+}
+
+/** A view call, checked like `writeCall`. */
+export function readCall<
+  Name extends ContractName,
+  Fn extends ContractFunctionName<ContractAbis[Name], Readable>,
+>(
+  contract: Name,
+  functionName: Fn,
+  args: ContractFunctionArgs<ContractAbis[Name], Readable, Fn>,
+): ContractCall {
+  return { contract, functionName, args: args as readonly unknown[] };
+}
+
+/** A contract that exists on some networks only was asked for on another one. */
+export class ContractMissingError extends Error {
+  override readonly name = "ContractMissingError";
+  readonly contract: ContractName;
+
+  constructor(contract: ContractName, chainId: number) {
+    super(`${contract} is not deployed on chain ${chainId}.`);
+    this.contract = contract;
+  }
+}
+
+/**
+ * Where a contract is.
+ * @throws DeploymentMissingError, ContractMissingError
+ */
+export function contractAddress(contract: ContractName, chainId: number): Address {
+  const deployed = deploymentFor(chainId).contracts[contract];
+  if (!deployed) throw new ContractMissingError(contract, chainId);
+  return deployed.address;
+}

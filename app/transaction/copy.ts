@@ -1,0 +1,6 @@
+/** Words for one situation. `message` says what happened; `advice` what to do. */
+export interface Copy {
+  title: string;
+  message: string;
+  advice?: string;
+}

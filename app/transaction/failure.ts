@@ -1,0 +1,40 @@
+import type { ErrorName } from "#protocol/generated/errors.ts";
+import type { Copy } from "./copy.ts";
+
+export const FAILURE_KINDS = [
+  "wallet-missing",
+  "wrong-network",
+  "contract-missing",
+  "insufficient-token",
+  "insufficient-gas",
+  "reverted",
+  "rejected",
+  "upload-failed",
+  "approval-failed",
+  "replaced",
+  "cancelled",
+  "timeout",
+  "rpc-down",
+  "unknown",
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** Why a transaction did not happen, in words that are ready to be shown. Plain data: it is stored. */
+export interface Failure extends Copy {
+  kind: FailureKind;
+  /** Name of the contract's custom error, when there was one. */
+  errorName?: ErrorName;
+  /** Raw text for a bug report. */
+  details?: string;
+}
+
+/** Carries a failure through promises. */
+export class TransactionFailure extends Error {
+  override readonly name = "TransactionFailure";
+  readonly failure: Failure;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.message, options);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,73 @@
+import { newTransaction, type Phase, type TransactionEvent, type TransactionState } from "./state.ts";
+
+/**
+ * In which phases an event may arrive. An event that arrives in another phase is ignored: answers of wallets and
+ * servers can come late, after the person has gone on or given up.
+ */
+const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
+  checked: ["preflight", "ready", "uploading", "needs-approval", "awaiting-signature"],
+  preflightPassed: ["preflight"],
+  confirmed: ["ready"],
+  uploadStarted: ["ready"],
+  uploadProgressed: ["uploading"],
+  uploaded: ["uploading"],
+  approvalRequested: ["ready", "needs-approval"],
+  approvalPostponed: ["ready", "needs-approval"],
+  approvalSubmitted: ["needs-approval"],
+  approved: ["ready", "needs-approval"],
+  signatureRequested: ["ready"],
+  submitted: ["awaiting-signature"],
+  repriced: ["submitted"],
+  mined: ["submitted"],
+  indexed: ["indexing"],
+  indexingTimedOut: ["indexing"],
+  failed: ["preflight", "ready", "uploading", "needs-approval", "awaiting-signature", "submitted"],
+  retried: ["failed"],
+};
+
+/** The life of one transaction. Pure: everything that happens outside comes in as an event. */
+export function transactionReducer(state: TransactionState, event: TransactionEvent): TransactionState {
+  if (!ALLOWED[event.type].includes(state.phase)) return state;
+  switch (event.type) {
+    case "checked":
+      return { ...state, checks: { ...state.checks, [event.check]: event.state } };
+    case "preflightPassed":
+      return { ...state, phase: "ready", account: event.account };
+    case "confirmed":
+      return { ...state, confirmed: true };
+    case "uploadStarted":
+      return { ...state, phase: "uploading" };
+    case "uploadProgressed":
+      return { ...state, upload: event.upload };
+    case "uploaded":
+      return { ...state, phase: "ready" };
+    case "approvalRequested":
+      return { ...state, phase: "needs-approval", approval: { method: event.method, status: event.status } };
+    case "approvalPostponed":
+      return { ...state, phase: "ready", approval: { method: "approve", status: "pending" } };
+    case "approvalSubmitted":
+      return { ...state, approval: { ...state.approval, hash: event.hash } };
+    case "approved":
+      return {
+        ...state,
+        phase: "ready",
+        approval: { ...state.approval, method: event.method, status: "done" },
+      };
+    case "signatureRequested":
+      return { ...state, phase: "awaiting-signature" };
+    case "submitted":
+      return { ...state, phase: "submitted", hash: event.hash, submittedAt: event.at };
+    case "repriced":
+      return { ...state, hash: event.hash };
+    case "mined":
+      return { ...state, phase: "indexing", receiptBlock: event.block, link: event.link };
+    case "indexed":
+      return { ...state, phase: "done", indexedBlock: event.block };
+    case "indexingTimedOut":
+      return { ...state, phase: "done", lagging: true };
+    case "failed":
+      return { ...state, phase: "failed", failure: event.failure, failedIn: state.phase };
+    case "retried":
+      return newTransaction(state);
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { newTransaction, type TransactionState } from "./state.ts";
+import { statusSentence, stepsOf } from "./steps.ts";
+
+const base = newTransaction({
+  id: "1",
+  kind: "createTask",
+  title: "Create Task",
+  plan: { uploads: true, payment: true },
+  success: { title: "", description: "" },
+  failureWords: { title: "", message: "" },
+});
+const at = (changes: Partial<TransactionState>) =>
+  stepsOf({ ...base, confirmed: true, ...changes }).map((step) => step.status);
+
+test("every prompt and every wait is a row of its own", () => {
+  expect(stepsOf(base).map((step) => step.key)).toEqual([
+    "check",
+    "approval",
+    "upload",
+    "sign",
+    "confirm",
+    "index",
+  ]);
+  const plain = { ...base, plan: { uploads: false, payment: false } };
+  expect(stepsOf(plain).map((step) => step.key)).toEqual(["check", "sign", "confirm", "index"]);
+});
+
+test("an approval in a transaction of its own comes after the upload, a permit before it", () => {
+  const approving = { ...base, approval: { method: "approve", status: "pending" } } as const;
+  expect(stepsOf(approving).map((step) => step.key)).toEqual([
+    "check",
+    "upload",
+    "approval",
+    "sign",
+    "confirm",
+    "index",
+  ]);
+});
+
+test("the wallet's one signature is announced with both of its purposes", () => {
+  const permit = { method: "permit", status: "waiting" } as const;
+  const [, approval] = stepsOf({ ...base, confirmed: true, phase: "needs-approval", approval: permit });
+  expect(approval?.hint).toBe(
+    "Your wallet asks for a free signature: this exact amount, once. It also lets your files be stored.",
+  );
+});
+
+test("the row that waits for the wallet is the active one", () => {
+  expect(at({ phase: "awaiting-signature", approval: { method: "permit", status: "done" } })).toEqual([
+    "done",
+    "done",
+    "done",
+    "active",
+    "waiting",
+    "waiting",
+  ]);
+});
+
+test("a failure marks the row in which it happened", () => {
+  expect(at({ phase: "failed", failedIn: "uploading" })).toEqual([
+    "done",
+    "done",
+    "failed",
+    "waiting",
+    "waiting",
+    "waiting",
+  ]);
+});
+
+test("an upload shows how far it is", () => {
+  const state = {
+    ...base,
+    confirmed: true,
+    phase: "uploading",
+    upload: { name: "a.csv", doneBytes: 1, totalBytes: 4 },
+  } as const;
+  expect(stepsOf(state).find((step) => step.key === "upload")?.progress).toBe(0.25);
+});
+
+test("the tray says in one sentence where a transaction is", () => {
+  expect(statusSentence({ ...base, phase: "done" })).toBe("Done");
+  expect(statusSentence({ ...base, phase: "done", lagging: true })).toBe("Confirmed on chain; lists may lag");
+  expect(statusSentence({ ...base, confirmed: true, phase: "submitted" })).toBe("Wait for the network");
+});

@@ -1,0 +1,127 @@
+import { isActive, type TransactionState } from "./state.ts";
+
+export type StepStatus = "waiting" | "active" | "done" | "failed";
+
+export interface Step {
+  key: "check" | "upload" | "approval" | "sign" | "confirm" | "index";
+  label: string;
+  /** What is happening or needed right now. */
+  hint?: string;
+  status: StepStatus;
+  /** 0 to 1 while the amount of work is known. */
+  progress?: number;
+}
+
+/** A permit is signed before the upload, which it also allows; an approval costs a fee and comes after it. */
+function orderOf({ approval }: TransactionState): readonly Step["key"][] {
+  const middle =
+    approval.method === "approve" ? (["upload", "approval"] as const) : (["approval", "upload"] as const);
+  return ["check", ...middle, "sign", "confirm", "index"];
+}
+
+/** Which step a phase belongs to. */
+function currentKey(state: TransactionState): Step["key"] {
+  const phase = state.phase === "failed" ? (state.failedIn ?? "preflight") : state.phase;
+  switch (phase) {
+    case "preflight":
+      return "check";
+    case "uploading":
+      return "upload";
+    case "needs-approval":
+      return "approval";
+    case "awaiting-signature":
+      return "sign";
+    case "submitted":
+      return "confirm";
+    case "ready":
+      return state.confirmed
+        ? state.plan.payment && state.approval.status !== "done"
+          ? "approval"
+          : "sign"
+        : "check";
+    default:
+      return "index";
+  }
+}
+
+function labelOf(key: Step["key"], state: TransactionState): string {
+  switch (key) {
+    case "check":
+      return "Check";
+    case "upload":
+      return "Store the files";
+    case "approval":
+      if (state.approval.method === "approve") return "Approve the MLB";
+      return state.approval.status === "done" && state.approval.method === "none"
+        ? "MLB approved earlier"
+        : "Sign for the MLB";
+    case "sign":
+      return "Confirm in your wallet";
+    case "confirm":
+      return "Wait for the network";
+    case "index":
+      return "Update the lists";
+  }
+}
+
+function hintOf(key: Step["key"], state: TransactionState): string | undefined {
+  switch (key) {
+    case "upload":
+      if (state.upload) return state.upload.name;
+      return state.approval.method === "permit"
+        ? "Your signature for the MLB also lets the files be stored."
+        : "Your wallet asks for a free signature that lets the files be stored.";
+    case "approval":
+      if (state.approval.method === "approve" && state.approval.hash)
+        return "Waiting for the approval to be confirmed.";
+      if (state.approval.method !== "permit") return undefined;
+      return state.plan.uploads
+        ? "Your wallet asks for a free signature: this exact amount, once. It also lets your files be stored."
+        : "Your wallet asks for a free signature: this exact amount, once.";
+    case "sign":
+      return state.approval.method === "batch"
+        ? "Your wallet asks once, for two things that happen together or not at all: the approval of exactly this amount, and the transaction."
+        : "Your wallet asks you to send the transaction.";
+    case "confirm":
+      return "Sent. You can close this; it goes on.";
+    default:
+      return undefined;
+  }
+}
+
+/** The rows of the stepper: one per prompt or wait, in their order. */
+export function stepsOf(state: TransactionState): Step[] {
+  const approves = state.plan.payment && state.approval.method !== "batch";
+  const keys = orderOf(state).filter(
+    (key) => (key !== "upload" || state.plan.uploads) && (key !== "approval" || approves),
+  );
+  const current = currentKey(state);
+  const at = keys.indexOf(current);
+  return keys.map((key, index) => {
+    const over =
+      state.phase === "done" ||
+      index < at ||
+      (key === "check" && state.phase !== "preflight" && current !== "check");
+    const active = index === at && isActive(state);
+    const status = over ? "done" : index > at ? "waiting" : state.phase === "failed" ? "failed" : "active";
+    const { upload } = state;
+    const progress =
+      key === "upload" && active && upload?.totalBytes ? upload.doneBytes / upload.totalBytes : undefined;
+    return {
+      key,
+      label: labelOf(key, state),
+      hint: active ? hintOf(key, state) : undefined,
+      status,
+      progress,
+    };
+  });
+}
+
+/** One sentence about where a transaction is, for the tray and for screen readers. */
+export function statusSentence(state: TransactionState): string {
+  if (state.phase === "done") return state.lagging ? "Confirmed on chain; lists may lag" : "Done";
+  if (state.phase === "failed") return state.failure?.title ?? "Failed";
+  if (state.phase === "ready" && !state.confirmed) return "Ready";
+  const active = stepsOf(state).find((step) => step.status === "active");
+  return active ? active.label : "Working";
+}

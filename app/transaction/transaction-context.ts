@@ -1,0 +1,31 @@
+import { createContext, useContext } from "react";
+import type { TransactionAction } from "./action.ts";
+import type { TransactionState } from "./state.ts";
+
+export interface TransactionApi {
+  /**
+   * Opens the transaction dialog for an action, checks everything and, once the person has agreed, carries it out.
+   * Resolves with "done" when the index has it, or, when the dialog is closed before, with
+   * "failed" or "dismissed". Never rejects.
+   */
+  start: <Uploaded>(action: TransactionAction<Uploaded>) => Promise<"done" | "failed" | "dismissed">;
+  /** Everything of this account that this browser knows, newest first. */
+  transactions: readonly TransactionState[];
+  /** Opens the dialog of a transaction again. */
+  show: (id: string) => void;
+  /** Forgets a finished transaction. */
+  remove: (id: string) => void;
+}
+
+const TransactionContext = createContext<TransactionApi | null>(null);
+export const TransactionContextProvider = TransactionContext.Provider;
+
+/**
+ * The transaction engine. `const transaction = useTransaction(); transaction.start(acceptTask({ taskId }))`.
+ * @throws Error outside the application layout
+ */
+export function useTransaction(): TransactionApi {
+  const value = useContext(TransactionContext);
+  if (!value) throw new Error("useTransaction needs the application layout (app/routes/_app.tsx)");
+  return value;
+}

@@ -1,0 +1,184 @@
+import { useRevalidator } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { useRefreshChainReads, useTransactionEffects } from "#app/wallet/use-transaction-effects.ts";
+import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
+import type { TransactionAction } from "./action.ts";
+import { collectionReducer } from "./collection.ts";
+import { EngineMissing } from "./engine-missing.tsx";
+import { ENGINE_MISSING, loadEngine, type TransactionEngine } from "./load-engine.ts";
+import { newTransaction, type TransactionEvent } from "./state.ts";
+import { removeRecord } from "./storage.ts";
+import { type TransactionApi, TransactionContextProvider } from "./transaction-context.ts";
+import { useOutcomeNotices, usePersistence, useResume } from "./use-transaction-history.ts";
+
+/** Reading comes first; whoever is connected may act soon. */
+const PRELOAD_DELAY_MS = 2_000;
+
+/** What a running transaction waits for from its person. */
+interface Pending {
+  action: TransactionAction<never>;
+  confirm?: () => void;
+  chooseAllowance?: (amount: bigint) => void;
+  finished: (outcome: "done" | "failed" | "dismissed") => void;
+}
+
+/** Holds every transaction of this visit and its dialog; picks up those that were on their way at the last one. */
+export function TransactionProvider({ children }: { children: ReactNode }) {
+  const environment = usePublicEnvironment();
+  const account = useWalletAddress();
+  const createEffects = useTransactionEffects();
+  const refreshReads = useRefreshChainReads();
+  const { revalidate } = useRevalidator();
+  const [collection, dispatch] = useReducer(collectionReducer, []);
+  const [engine, setEngine] = useState<TransactionEngine>();
+  const [shown, setShown] = useState<string>();
+  const [choices, setChoices] = useState<{ exact: bigint; standing: bigint }>();
+  const pending = useRef(new Map<string, Pending>());
+  const latest = useRef(collection);
+  latest.current = collection;
+
+  const refresh = useCallback(() => {
+    revalidate();
+    refreshReads();
+  }, [revalidate, refreshReads]);
+
+  const send = useCallback(
+    (id: string, event: TransactionEvent) => {
+      dispatch({ type: "event", id, event });
+      if (event.type !== "indexed" && event.type !== "indexingTimedOut") return;
+      refresh();
+      pending.current.get(id)?.finished("done");
+    },
+    [refresh],
+  );
+
+  const run = useCallback(
+    async (id: string, action: TransactionAction<never>) => {
+      const entry = pending.current.get(id);
+      const loaded = await loadEngine().catch((error: unknown) => {
+        console.error("The transaction engine could not be loaded.", error);
+      });
+      if (!loaded) return send(id, { type: "failed", failure: ENGINE_MISSING });
+      setEngine(loaded);
+      const declined = () => new loaded.TransactionFailure(loaded.failureOf("rejected"));
+      const chooseAllowance = (offer: { exact: bigint; standing: bigint }) =>
+        new Promise<bigint>((resolve, reject) => {
+          setChoices(offer);
+          if (!entry) return reject(declined());
+          entry.chooseAllowance = resolve;
+        });
+      const confirmation = () =>
+        new Promise<void>((resolve, reject) => {
+          if (action.reviewed) return resolve();
+          if (!entry) return reject(declined());
+          entry.confirm = resolve;
+        });
+      await loaded.runTransaction({
+        action,
+        effects: createEffects(loaded, chooseAllowance),
+        dispatch: (event) => send(id, event),
+        confirmation,
+      });
+    },
+    [createEffects, send],
+  );
+
+  const start = useCallback<TransactionApi["start"]>(
+    (action) =>
+      new Promise((resolve) => {
+        const id = crypto.randomUUID();
+        const { kind, title, success, failure: failureWords } = action;
+        const plan = { uploads: Boolean(action.uploads), payment: Boolean(action.payment) };
+        const untyped = action as unknown as TransactionAction<never>;
+        pending.current.set(id, { action: untyped, finished: resolve });
+        dispatch({
+          type: "added",
+          transaction: newTransaction({ id, kind, title, success, failureWords, plan }),
+        });
+        setShown(id);
+        void run(id, untyped);
+      }),
+    [run],
+  );
+
+  const retry = useCallback(
+    (id: string) => {
+      const entry = pending.current.get(id);
+      if (!entry) return;
+      dispatch({ type: "event", id, event: { type: "retried" } });
+      void run(id, entry.action);
+    },
+    [run],
+  );
+
+  const show = useCallback((id: string) => {
+    setShown(id);
+    loadEngine().then(setEngine, (error: unknown) =>
+      console.error("The transaction could not be shown.", error),
+    );
+  }, []);
+
+  const close = useCallback((id: string) => {
+    setShown(undefined);
+    const state = latest.current.find((transaction) => transaction.id === id);
+    // What the wallet was asked for, or what was sent, goes on in the tray.
+    if (!state || state.hash || (state.confirmed && state.phase !== "failed")) return;
+    const entry = pending.current.get(id);
+    entry?.finished(state.phase === "failed" ? "failed" : "dismissed");
+    pending.current.delete(id);
+    dispatch({ type: "removed", id });
+  }, []);
+
+  usePersistence(collection, environment.chainId);
+  useResume(account, environment.chainId, createEffects, dispatch, send);
+  useOutcomeNotices(collection, shown);
+  usePreload(account !== undefined);
+
+  const remove = useCallback(
+    (id: string) => {
+      const state = latest.current.find((transaction) => transaction.id === id);
+      if (state?.account) removeRecord(localStorage, environment.chainId, state.account, id, Date.now());
+      dispatch({ type: "removed", id });
+    },
+    [environment.chainId],
+  );
+  const transactions = useMemo(
+    () => collection.filter((transaction) => !transaction.account || transaction.account === account),
+    [collection, account],
+  );
+  const api = useMemo<TransactionApi>(
+    () => ({ start, transactions, show, remove }),
+    [start, transactions, show, remove],
+  );
+  const current = collection.find((transaction) => transaction.id === shown);
+  const entry = current ? pending.current.get(current.id) : undefined;
+  const Dialog = engine?.TransactionDialog;
+  return (
+    <TransactionContextProvider value={api}>
+      {children}
+      {current && Dialog ? (
+        <Dialog
+          state={current}
+          action={entry?.action}
+          choices={choices}
+          onConfirm={() => entry?.confirm?.()}
+          onChooseAllowance={(amount) => entry?.chooseAllowance?.(amount)}
+          onRetry={entry ? () => retry(current.id) : undefined}
+          onClose={() => close(current.id)}
+        />
+      ) : null}
+      {current && !Dialog && current.phase === "failed" ? (
+        <EngineMissing onRetry={() => retry(current.id)} onClose={() => close(current.id)} />
+      ) : null}
+    </TransactionContextProvider>
+  );
+}
+
+function usePreload(connected: boolean): void {
+  useEffect(() => {
+    if (!connected) return;
+    const timer = setTimeout(() => void loadEngine().catch(() => undefined), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [connected]);
+}

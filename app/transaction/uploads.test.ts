@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { PERMIT, REQUESTER } from "./fake-effects.ts";
+import { runUploads } from "./uploads.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A server that gives no tickets, and notes how it was asked. */
+function refusingServer(status: number) {
+  const bodies: Record<string, unknown>[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    return Response.json({ error: { message: "No ticket, because this is a test." } }, { status });
+  });
+  return bodies;
+}
+
+const session = { storageUrl: "http://127.0.0.1:9", domain: "market.example" };
+const plan = (text: string) => ({
+  purpose: "taskInput" as const,
+  size: 2_048,
+  run: async (upload: Parameters<Parameters<typeof runUploads>[0]["run"]>[0]) =>
+    upload.bytes(new TextEncoder().encode(text), "input"),
+});
+
+test("with a permit the wallet is asked for nothing more", async () => {
+  const bodies = refusingServer(503);
+  const signMessage = vi.fn();
+  const onPermitRefused = vi.fn();
+  const running = runUploads(
+    plan("permit"),
+    REQUESTER,
+    { ...session, signMessage, permit: PERMIT, onPermitRefused },
+    () => undefined,
+  );
+  await expect(running).rejects.toMatchObject({
+    failure: { kind: "upload-failed", advice: "No ticket, because this is a test." },
+  });
+  expect(bodies).toEqual([
+    {
+      address: REQUESTER,
+      purpose: "taskInput",
+      size: 2_048,
+      permit: { value: "5", nonce: 0, deadline: 99, signature: PERMIT.signature },
+    },
+  ]);
+  expect(signMessage).not.toHaveBeenCalled();
+  // The server is out of order, which says nothing about the permit: the next attempt may use it.
+  expect(onPermitRefused).not.toHaveBeenCalled();
+});
+
+test("a permit that the server does not believe is not used again", async () => {
+  refusingServer(401);
+  const onPermitRefused = vi.fn();
+  const proof = { signMessage: vi.fn(), permit: PERMIT, onPermitRefused };
+  await expect(
+    runUploads(plan("refused"), REQUESTER, { ...session, ...proof }, () => undefined),
+  ).rejects.toThrow();
+  expect(onPermitRefused).toHaveBeenCalledTimes(1);
+});
+
+test("without a permit the wallet signs a message that names the site", async () => {
+  const bodies = refusingServer(503);
+  const signMessage = vi.fn(async () => "0x11" as const);
+  await expect(
+    runUploads(plan("message"), REQUESTER, { ...session, signMessage }, () => undefined),
+  ).rejects.toThrow();
+  expect(signMessage).toHaveBeenCalledWith(expect.stringContaining("market.example asks you to approve"));
+  expect(bodies[0]).toMatchObject({ address: REQUESTER, domain: "market.example", signature: "0x11" });
+});

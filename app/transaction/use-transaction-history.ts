@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import type { Address } from "viem";
+import { notify } from "#app/components/ui/notifications.ts";
+import type { CreateEffects } from "#app/wallet/use-transaction-effects.ts";
+import type { CollectionChange } from "./collection.ts";
+import { loadEngine } from "./load-engine.ts";
+import type { TransactionEvent, TransactionState } from "./state.ts";
+import { loadRecords, saveRecord, type TransactionRecord, toRecord } from "./storage.ts";
+
+/** Keeps every sent transaction for the next visit. */
+export function usePersistence(collection: readonly TransactionState[], chainId: number): void {
+  useEffect(() => {
+    for (const state of collection) {
+      const record = toRecord(state);
+      if (record) saveRecord(localStorage, chainId, record, Date.now());
+    }
+  }, [collection, chainId]);
+}
+
+/** Watches the transactions that were on their way when the page was last left. */
+export function useResume(
+  account: Address | undefined,
+  chainId: number,
+  createEffects: CreateEffects,
+  dispatch: (change: CollectionChange) => void,
+  send: (id: string, event: TransactionEvent) => void,
+): void {
+  const resumed = useRef(new Set<string>());
+  useEffect(() => {
+    if (!account) return;
+    const records = loadRecords(localStorage, chainId, account, Date.now());
+    dispatch({ type: "restored", records });
+    for (const record of records) {
+      const { id, status } = record;
+      if (status !== "pending" || resumed.current.has(id)) continue;
+      resumed.current.add(id);
+      watch(record, createEffects, (event) => send(id, event)).catch((error: unknown) => {
+        // It is shown as pending; the next visit tries again.
+        console.warn("A pending transaction could not be watched.", error);
+      });
+    }
+  }, [account, chainId, createEffects, dispatch, send]);
+}
+
+async function watch(
+  { hash, success, failureWords, account }: TransactionRecord,
+  createEffects: CreateEffects,
+  dispatch: (event: TransactionEvent) => void,
+): Promise<void> {
+  const engine = await loadEngine();
+  const words = { failure: failureWords };
+  const effects = createEffects(engine, () =>
+    Promise.reject(new Error("A sent transaction needs no allowance")),
+  );
+  await engine
+    .follow({ hash, words, success, account, effects, dispatch })
+    .catch((error: unknown) => dispatch({ type: "failed", failure: engine.classifyFailure(error, words) }));
+}
+
+/** Says how a transaction ended when its dialog is not open. */
+export function useOutcomeNotices(collection: readonly TransactionState[], shown: string | undefined): void {
+  const announced = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id, phase, success, link, failure, announced: before } of collection) {
+      if ((phase !== "done" && phase !== "failed") || announced.current.has(id)) continue;
+      if (id !== shown && !before) {
+        if (phase === "done")
+          notify({ tone: "success", title: success.title, description: success.description, action: link });
+        else if (failure) notify({ tone: "error", title: failure.title, description: failure.message });
+      }
+      announced.current.add(id);
+    }
+  }, [collection, shown]);
+}

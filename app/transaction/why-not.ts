@@ -1,0 +1,22 @@
+import type { Refusal, Verdict } from "#protocol/rules/verdict.ts";
+import { wordsForRevert } from "./revert.copy.ts";
+
+/** The values in the order in which the contract's error carries them. */
+function errorArguments({ rule, until, needed, available }: Refusal): readonly unknown[] {
+  if (until !== undefined) return [until];
+  return rule === "ERC20InsufficientBalance" ? [undefined, available, needed] : [available, needed];
+}
+
+/**
+ * Why an action is not possible now and what to do about it (N3), for `<Button blocked={...}>`; undefined when it is
+ * possible. The same words as when the contract itself refuses.
+ */
+export function whyNot(verdict: Verdict): string | undefined {
+  if (verdict.allowed) return undefined;
+  if (verdict.rule === "WalletRequired")
+    return "Please connect your wallet first: click Sign In at the top right.";
+  const { message, advice } = wordsForRevert(verdict.rule, errorArguments(verdict));
+  if (!advice) return message;
+  // Some messages are quoted without a full stop.
+  return `${/[.!?]$/.test(message) ? message : `${message}.`} ${advice}`;
+}

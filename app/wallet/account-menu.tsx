@@ -1,0 +1,74 @@
+import { ChevronDown, Copy, LogOut, Network, Wallet as WalletIcon } from "lucide-react";
+import { useState } from "react";
+import { Identicon } from "#app/components/chain/address.tsx";
+import { buttonClasses } from "#app/components/ui/button.tsx";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#app/components/ui/menu.tsx";
+import { shortAddress } from "#protocol/format/identifier.ts";
+import { SignInButton } from "./sign-in-button.tsx";
+import { useSwitchNetwork } from "./use-switch-network.ts";
+import { useWallet } from "./use-wallet.ts";
+
+const COPIED_MS = 2_000;
+
+/** Sign In, or the account with its network, copy and disconnect (F252, F253). */
+export function AccountMenu() {
+  const wallet = useWallet();
+  const { switchNetwork } = useSwitchNetwork();
+  const [copied, setCopied] = useState(false);
+  const { address } = wallet;
+  if (!address) return <SignInButton />;
+
+  async function copyAddress() {
+    if (!address) return;
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_MS);
+    } catch (error) {
+      console.warn("The address could not be copied.", error);
+    }
+  }
+
+  return (
+    <Menu
+      trigger={{
+        className: buttonClasses(),
+        children: (
+          <>
+            <Identicon address={address} />
+            {/* The short form is part of the name too: who speaks to the computer says what stands there. */}
+            <span className="sr-only">Account {address},</span>
+            <span className="font-mono text-sm">{shortAddress(address)}</span>
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </>
+        ),
+      }}
+    >
+      <MenuLabel>
+        <span className="flex items-center gap-2">
+          <Network aria-hidden="true" className="size-4" />
+          {wallet.wrongNetwork ? "Unsupported network" : wallet.chain.name}
+        </span>
+        {wallet.walletName ? (
+          <span className="mt-1 flex items-center gap-2">
+            <WalletIcon aria-hidden="true" className="size-4" />
+            {wallet.walletName}
+          </span>
+        ) : null}
+      </MenuLabel>
+      <MenuSeparator />
+      {wallet.wrongNetwork ? (
+        <MenuItem onSelect={() => void switchNetwork()}>
+          <Network aria-hidden="true" className="size-4" /> Switch Network
+        </MenuItem>
+      ) : null}
+      <MenuItem keepOpen onSelect={() => void copyAddress()}>
+        <Copy aria-hidden="true" className="size-4" />
+        <span aria-live="polite">{copied ? "Copied" : "Copy Address"}</span>
+      </MenuItem>
+      <MenuItem onSelect={wallet.disconnect}>
+        <LogOut aria-hidden="true" className="size-4" /> Disconnect
+      </MenuItem>
+    </Menu>
+  );
+}

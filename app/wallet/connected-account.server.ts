@@ -1,0 +1,13 @@
+import type { Address } from "viem";
+import { walletStateFromCookie } from "./cookie-storage.ts";
+import { parseWalletState } from "./light-config.ts";
+
+/**
+ * The account that the browser of this request has connected, in lower case as the subgraph writes addresses. It comes
+ * from a cookie, so it decides what is shown first and never what somebody may do.
+ */
+export function connectedAccount(request: Request): Address | undefined {
+  const state = parseWalletState(walletStateFromCookie(request.headers.get("cookie")));
+  const address = state?.current ? state.connections?.get?.(state.current)?.accounts[0] : undefined;
+  return /^0x[0-9a-fA-F]{40}$/.test(address ?? "") ? (address?.toLowerCase() as Address) : undefined;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Identicon } from "#app/components/chain/address.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { shortAddress } from "#protocol/format/identifier.ts";
+import { createAccount, type DevelopmentAccount, listAccounts } from "./accounts.ts";
+import { configure } from "./announce.ts";
+import { provideGas } from "./gas.ts";
+import { currentPrompt, type Prompt, subscribeToPrompts } from "./prompts.ts";
+
+/** The development wallet's windows. A modal `<dialog>`, because it must lie above any other dialog. */
+export default function DevelopmentWalletPrompts() {
+  const environment = usePublicEnvironment();
+  useEffect(() => configure(environment), [environment]);
+  const prompt = useSyncExternalStore(subscribeToPrompts, currentPrompt, () => null);
+  return prompt ? <PromptDialog prompt={prompt} /> : null;
+}
+
+function PromptDialog({ prompt }: { prompt: Prompt }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => (prompt.kind === "account" ? prompt.answer(null) : prompt.answer(false));
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Development wallet"
+      onCancel={close}
+      onKeyDown={(event) => event.stopPropagation()}
+      className="border-reward bg-surface text-text pointer-events-auto max-h-[85dvh] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-card border p-4 shadow-overlay backdrop:bg-scrim"
+    >
+      <p className="text-reward text-sm font-semibold">Development wallet</p>
+      {prompt.kind === "account" ? <AccountPicker onPick={prompt.answer} /> : <Approval prompt={prompt} />}
+    </dialog>
+  );
+}
+
+function AccountPicker({ onPick }: { onPick: (address: string | null) => void }) {
+  const environment = usePublicEnvironment();
+  const [state, setState] = useState<"choosing" | "funding" | "failed">("choosing");
+  /** An account made here has no POL on a new chain, so it could do nothing. */
+  const pick = async ({ address, isMadeHere }: DevelopmentAccount) => {
+    if (isMadeHere) {
+      setState("funding");
+      try {
+        await provideGas(address, environment);
+      } catch (error) {
+        console.warn("The account could not be given POL.", error);
+        return setState("failed");
+      }
+    }
+    onPick(address);
+  };
+  return (
+    <div className="mt-1 grid gap-1">
+      <h2 className="text-lg">Choose an account</h2>
+      <p className="text-muted text-sm">These keys are public. They have value on the local chain only.</p>
+      <ul className="my-2 grid gap-0.5">
+        {listAccounts().map((account) => (
+          <li key={account.address}>
+            <button
+              type="button"
+              disabled={state === "funding"}
+              onClick={() => void pick(account)}
+              className="hover:bg-sunken flex min-h-10 w-full items-center gap-3 rounded-control px-2 text-left"
+            >
+              <Identicon address={account.address} size={20} />
+              <span className="font-medium">{account.name}</span>
+              <span className="text-muted text-sm">{account.role}</span>
+              <span className="text-muted ml-auto font-mono text-sm">{shortAddress(account.address)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {state === "failed" ? (
+        <p role="alert" className="text-rejected text-sm">
+          The account is made, but it got no POL for fees, because the local chain did not answer. Choose it
+          in the list to try again.
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onPick(null)}>Cancel</Button>
+        <Button variant="primary" disabled={state === "funding"} onClick={() => void pick(createAccount())}>
+          {state === "funding" ? "Getting POL for fees…" : "New random account"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Approval({ prompt }: { prompt: Extract<Prompt, { kind: "approval" }> }) {
+  return (
+    <div className="mt-1 grid gap-3">
+      <h2 className="text-lg">{prompt.title}</h2>
+      <pre className="bg-sunken max-h-64 overflow-auto rounded-control p-2 font-mono text-xs whitespace-pre-wrap break-all">
+        {prompt.body}
+      </pre>
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => prompt.answer(false)}>Reject</Button>
+        <Button variant="primary" onClick={() => prompt.answer(true)}>
+          Confirm
+        </Button>
+      </div>
+    </div>
+  );
+}

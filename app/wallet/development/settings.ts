@@ -1,0 +1,36 @@
+import type { Hex } from "viem";
+import { z } from "zod";
+
+const settingsSchema = z.object({
+  /** "auto" signs at once, "ask" asks each time, "reject" declines everything. */
+  approval: z.enum(["auto", "ask", "reject"]).default("auto"),
+  /** Address of the connected account; absent: not connected. */
+  account: z.string().optional(),
+  /** Chain id that the wallet pretends to be on; absent: the product's. */
+  chainId: z.number().optional(),
+  /** Keys of accounts that were made here. */
+  keys: z.array(z.string().regex(/^0x[0-9a-f]{64}$/)).default([]),
+  /** False: behaves like a wallet that cannot sign typed data, so that an approval transaction is needed. */
+  typedData: z.boolean().default(true),
+});
+
+export type DevelopmentWalletSettings = Omit<z.output<typeof settingsSchema>, "keys"> & { keys: Hex[] };
+
+/** Where the settings are kept; a test writes them before the page loads. */
+export const SETTINGS_KEY = "development-wallet";
+
+export function readSettings(): DevelopmentWalletSettings {
+  try {
+    return settingsSchema.parse(
+      JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? "{}"),
+    ) as DevelopmentWalletSettings;
+  } catch {
+    return settingsSchema.parse({}) as DevelopmentWalletSettings;
+  }
+}
+
+export function writeSettings(change: Partial<DevelopmentWalletSettings>): DevelopmentWalletSettings {
+  const settings = { ...readSettings(), ...change };
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+  return settings;
+}

@@ -1,0 +1,44 @@
+import { type Config, createConfig, deserialize, http, injected, type State } from "wagmi";
+import type { PublicEnvironment } from "#app/env/public.ts";
+import { appChain } from "#app/env/use-public-environment.ts";
+import { createWalletStorage } from "./cookie-storage.ts";
+
+/** How often the browser asks its RPC for news about a pending transaction. */
+export const POLLING_INTERVAL_MS = 1_000;
+
+/**
+ * The wallet layer that every page carries: wallets of the browser only. It can restore a connection and send
+ * transactions; choosing a wallet needs the full configuration, which is loaded when somebody wants to sign in.
+ */
+export function createLightConfig(environment: PublicEnvironment): Config {
+  const chain = appChain(environment);
+  return createConfig({
+    chains: [chain],
+    transports: { [chain.id]: http(environment.rpcUrl) },
+    connectors: [injected()],
+    multiInjectedProviderDiscovery: true,
+    pollingInterval: POLLING_INTERVAL_MS,
+    ssr: true,
+    storage: createWalletStorage(),
+  });
+}
+
+/** Connectors that the light configuration cannot restore. */
+const FULL_ONLY_CONNECTORS = new Set(["walletConnect", "coinbaseWalletSDK", "baseAccount", "safe"]);
+
+export function parseWalletState(stored: string | null): State | undefined {
+  if (!stored) return undefined;
+  try {
+    return deserialize<{ state: State }>(stored).state;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the stored connection needs the full configuration to be restored. */
+export function needsFullWallet(state: State | undefined): boolean {
+  const connection = state?.current ? state.connections.get(state.current) : undefined;
+  return connection
+    ? FULL_ONLY_CONNECTORS.has(connection.connector.type) || FULL_ONLY_CONNECTORS.has(connection.connector.id)
+    : false;
+}

@@ -1,0 +1,22 @@
+import { TriangleAlert } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+import { useSwitchNetwork } from "./use-switch-network.ts";
+import { useWallet } from "./use-wallet.ts";
+
+/** Shown while the wallet is on another chain. Reading goes on as usual. */
+export function NetworkBanner() {
+  const { wrongNetwork, chain } = useWallet();
+  const { switchNetwork, pending } = useSwitchNetwork();
+  if (!wrongNetwork) return null;
+  return (
+    <div role="alert" className="bg-progress-tint text-progress flex flex-wrap items-center gap-3 px-4 py-2">
+      <TriangleAlert aria-hidden="true" className="size-4" />
+      <p className="grow">
+        Your wallet is on another network. You can look around; to act, switch to {chain.name}.
+      </p>
+      <Button size="small" onClick={() => void switchNetwork()} disabled={pending}>
+        {pending ? "Waiting for your wallet…" : "Switch Network"}
+      </Button>
+    </div>
+  );
+}

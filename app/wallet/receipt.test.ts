@@ -1,0 +1,63 @@
+/** What becomes of a transaction that the wallet speeds up, cancels, or puts another in its place, on a real chain. */
+import { createPublicClient, createWalletClient, type Hash, http, type PublicClient, parseGwei } from "viem";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import { demoSigner } from "#protocol/demo-accounts.ts";
+import { startAnvil } from "#protocol/test-support/anvil.ts";
+import { waitForReceipt } from "./receipt.ts";
+
+const clara = demoSigner("Clara", LOCAL_CHAIN_ID);
+const BOB = "0x00000000000000000000000000000000000000b0";
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>;
+let client: PublicClient;
+
+beforeAll(async () => {
+  anvil = await startAnvil();
+  await anvil.rpc("anvil_setBalance", clara.address, "0x56bc75e2d63100000");
+  client = createPublicClient({
+    transport: http(anvil.url),
+    pollingInterval: 50,
+  }) as PublicClient;
+});
+afterAll(() => anvil.stop());
+
+/** Sends one wei to Bob, waits for it, lets the wallet send `next` in its place, and confirms that. */
+async function replace(next: { to: `0x${string}`; value: bigint }) {
+  const wallet = createWalletClient({
+    account: clara,
+    chain: chainFor(LOCAL_CHAIN_ID),
+    transport: http(anvil.url),
+  });
+  const nonce = await client.getTransactionCount({ address: clara.address });
+  const send = (payment: { to: `0x${string}`; value: bigint }, price: string): Promise<Hash> =>
+    wallet.sendTransaction({ ...payment, nonce, gas: 50_000n, gasPrice: parseGwei(price) });
+  await anvil.rpc("evm_setAutomine", false);
+  const first = await send({ to: BOB, value: 1n }, "10");
+  const repriced = vi.fn();
+  const outcome = waitForReceipt(client, first, repriced).catch((error: unknown) => error);
+  // It must be seen waiting before another takes its place.
+  await vi.waitFor(async () => expect((await client.getTransaction({ hash: first })).blockHash).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const second = await send(next, "20");
+  await anvil.rpc("evm_mine");
+  return { outcome: await outcome, repriced, second };
+}
+
+test("one that is sent again at a higher price is followed to its receipt", async () => {
+  const { outcome, repriced, second } = await replace({ to: BOB, value: 1n });
+  expect(outcome).toMatchObject({ status: "success" });
+  expect(repriced).toHaveBeenCalledExactlyOnceWith(second);
+});
+
+test("one that is cancelled in the wallet failed, and says so", async () => {
+  const { outcome, repriced } = await replace({ to: clara.address, value: 0n });
+  expect(outcome).toMatchObject({ failure: { kind: "cancelled" } });
+  expect(repriced).not.toHaveBeenCalled();
+});
+
+test("one whose place something else took failed, and says so", async () => {
+  const { outcome, repriced } = await replace({ to: BOB, value: 7n });
+  expect(outcome).toMatchObject({ failure: { kind: "replaced" } });
+  expect(repriced).not.toHaveBeenCalled();
+});

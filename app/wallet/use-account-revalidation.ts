@@ -1,0 +1,19 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { Address } from "viem";
+import { isSameAddress } from "#protocol/unset.ts";
+import { useWallet } from "./use-wallet.ts";
+
+/**
+ * Loads the page again when another account is connected than the one it was rendered for (see `connectedAccount`).
+ * @param rendered the account the loader answered for
+ */
+export function useAccountRevalidation(rendered: Address | undefined): void {
+  const { address, status } = useWallet();
+  const { revalidate } = useRevalidator();
+  const settled = status !== "restoring";
+  const same = isSameAddress(address, rendered) || (!address && !rendered);
+  useEffect(() => {
+    if (settled && !same) revalidate();
+  }, [settled, same, revalidate]);
+}

@@ -1,0 +1,19 @@
+/**
+ * The options of the Remix plugin. `vite.config.ts` imports this file and passes them on: the plugin does not read
+ * it by itself. The routes are the files of `app/routes/` (see `app/routes.ts`).
+ *
+ * @type {import("@remix-run/dev").VitePluginConfig}
+ */
+export default {
+  appDirectory: "app",
+  // A measurement builds beside what is being served.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+};

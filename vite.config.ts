@@ -1,0 +1,77 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import { baseChunks } from "./app/base-chunks.ts";
+import { chunkOrigins } from "./app/chunk-origins.ts";
+import { documentation } from "./docs-content/compiler.ts";
+import packageJson from "./package.json" with { type: "json" };
+import remixConfig from "./remix.config.js";
+
+const POLYGON_CHAIN_ID = "137";
+
+/**
+ * Packages that the first visit of the development server would otherwise discover one by one: each discovery
+ * reloads the page, and a reload during hydration leaves two copies of React.
+ */
+const PREBUNDLED = [
+  "react",
+  "react-dom",
+  "react-dom/client",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "@remix-run/react",
+  "@tanstack/react-query",
+  "connectkit",
+  "wagmi",
+  "wagmi/actions",
+  "wagmi/connectors",
+  "viem",
+  "viem/accounts",
+  "@conform-to/react",
+  "@conform-to/zod/v4",
+  "zod",
+  "@urql/core",
+  "nft.storage",
+  "radix-ui",
+  "blo",
+  "lucide-react",
+];
+
+/** The development wallet holds publicly known keys: it must not exist where money is real. */
+function refuseDevelopmentWalletOnPolygon(): Plugin {
+  return {
+    name: "refuse-development-wallet-on-polygon",
+    configResolved(config) {
+      const enabled = config.env.VITE_ENABLE_BURNER_WALLET === "true";
+      const chains = [process.env.CHAIN_ID, config.env.VITE_CHAIN_ID];
+      if (enabled && chains.includes(POLYGON_CHAIN_ID)) {
+        throw new Error(
+          "VITE_ENABLE_BURNER_WALLET=true cannot be combined with chain 137: the development wallet's keys are public. Unset the flag to build for Polygon.",
+        );
+      }
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    refuseDevelopmentWalletOnPolygon(),
+    documentation(),
+    tailwindcss(),
+    remix(remixConfig),
+    chunkOrigins(remixConfig.buildDirectory ?? "build"),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  server: { host: process.env.HOST ?? "127.0.0.1", port: Number(process.env.PORT ?? 3000), strictPort: true },
+  optimizeDeps: { include: PREBUNDLED },
+  // The manifest tells which chunks a route loads: the budgets are measured on it.
+  build: {
+    target: "es2022",
+    cssMinify: true,
+    manifest: true,
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: baseChunks(), onlyExplicitManualChunks: true } },
+  },
+  worker: { format: "es" },
+}));
