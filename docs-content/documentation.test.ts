@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { createHeadingIds } from "./heading-id.ts";
+import { isIndexCurrent } from "./search/build-index.ts";
+import { readPageText } from "./search/page-text.ts";
+
+const CONTENT = import.meta.dirname;
+const APP_PAGES =
+  /^\/(?:$|dashboard|activity|profile|models|tasks|compute|verification|token|about|careers|contact|community|privacy|terms)/;
+
+test("the index says what the pages say (npm run docs:index brings it up to date)", () => {
+  expect(isIndexCurrent()).toBe(true);
+});
+
+test("every page of the documentation's route list has content", () => {
+  const urls = documentationPages.map(({ url }) => url);
+  for (const url of [
+    "/docs",
+    "/docs/overview/introduction",
+    "/docs/overview/architecture",
+    "/docs/overview/getting-started",
+    "/docs/overview/glossary",
+    "/docs/guides/model-providers",
+    "/docs/guides/compute-providers",
+    "/docs/guides/task-requesters",
+    "/docs/guides/verifiers",
+    "/docs/help/faq",
+    "/about",
+    "/careers",
+    "/contact",
+    "/community",
+    "/privacy",
+    "/terms",
+  ]) {
+    expect(urls, `${url} is missing`).toContain(url);
+  }
+  expect(new Set(urls).size).toBe(urls.length);
+});
+
+test("links between pages lead to pages, and their anchors to headings", () => {
+  const anchors = new Map(documentationPages.map(({ url, parts }) => [url, parts.map(({ id }) => id)]));
+  const sections = new Set(documentationPages.map(({ section }) => `/docs/${section}`));
+  const broken: string[] = [];
+  for (const file of globSync("**/*.mdx", { cwd: CONTENT })) {
+    const source = readFileSync(join(CONTENT, file), "utf8");
+    for (const [, target = ""] of source.matchAll(/\]\((\/[^)\s]*)\)/g)) {
+      const [path = "", anchor] = target.split("#");
+      const ids = anchors.get(path);
+      const known = ids ? !anchor || ids.includes(anchor) : sections.has(path) || APP_PAGES.test(path);
+      if (!known) broken.push(`${file}: ${target}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test("headings get anchors of their words, numbered when they repeat", () => {
+  const id = createHeadingIds();
+  expect(["What it costs", "Proofs & more", "What it costs", "???"].map(id)).toEqual([
+    "what-it-costs",
+    "proofs-more",
+    "what-it-costs-1",
+    "section",
+  ]);
+});
+
+test("the search sees words, not markup, code outside fences stays, and figures are filled in", () => {
+  const { frontMatter, parts } = readPageText(
+    [
+      "---",
+      "title: A page",
+      "description: About it",
+      "order: 3",
+      "---",
+      'import { values } from "../starting-values.ts";',
+      "",
+      "Some **bold** [link](/docs) and `code`, {values.minReward} at least.",
+      "## First `heading`",
+      "| a | b |",
+      "| --- | --- |",
+      "```ts",
+      "## not a heading",
+      "```",
+    ].join("\n"),
+    "page.mdx",
+  );
+  expect(frontMatter).toMatchObject({ title: "A page", order: 3, tags: [] });
+  expect(parts).toEqual([
+    { id: "", heading: "", text: "Some bold link and code, 0.001 MLB at least." },
+    { id: "first-heading", heading: "First heading", text: "a b ## not a heading" },
+  ]);
+});
+
+test("front matter that is missing or wrong names the file and the field", () => {
+  expect(() => readPageText("# Title", "x.mdx")).toThrow(/x\.mdx has no front matter/);
+  expect(() => readPageText("---\ntitle: A\ndescription: B\norder: first\n---\n", "y.mdx")).toThrow(
+    /front matter of y\.mdx is wrong: order/,
+  );
+});

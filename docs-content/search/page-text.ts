@@ -1,0 +1,90 @@
+/** Takes a page's source apart: front matter, and the words below each heading as the search sees them. */
+import { parse } from "yaml";
+import { z } from "zod";
+import { documentationTypes } from "#protocol/documentation.ts";
+import { createHeadingIds } from "../heading-id.ts";
+import { values } from "../starting-values.ts";
+
+export const frontMatterSchema = z.strictObject({
+  title: z.string().min(1).max(60),
+  description: z.string().min(1).max(200),
+  /** Place among the pages of the section; equal numbers are ordered by title. */
+  order: z.number().default(100),
+  type: z.enum(documentationTypes).optional(),
+  tags: z.array(z.string()).default([]),
+});
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
+
+export interface PagePart {
+  /** Anchor of the heading; empty for what stands before the first one. */
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+export interface PageText {
+  readonly frontMatter: FrontMatter;
+  readonly parts: readonly PagePart[];
+}
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
+const HEADING = /^(#{2,3})\s+(.+)$/;
+const FENCE = /^\s*(```|~~~)/;
+
+/** Markdown and JSX taken off one line. */
+function plain(line: string): string {
+  return line
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/<\/?[A-Za-z][^>]*>/g, " ")
+    .replace(/\{values\.(\w+)\}/g, (_, name: string) =>
+      String((values as Record<string, unknown>)[name] ?? ""),
+    )
+    .replace(/\{[^}]*\}/g, " ")
+    .replace(/^\s*(?:[-*+]|\d+\.|>|#{1,6})\s+/, "")
+    .replace(/[*_`|]+/g, (marks) => (marks.includes("|") ? " " : ""))
+    .replace(/^[\s:-]+$/, "")
+    .trim();
+}
+
+/**
+ * Front matter and text of a page.
+ * @throws Error that names the file and what is wrong with its front matter
+ */
+export function readPageText(source: string, file: string): PageText {
+  const text = source.replaceAll("\r\n", "\n");
+  const block = FRONT_MATTER.exec(text);
+  if (!block)
+    throw new Error(`${file} has no front matter: it starts with ---, title, description, order, ---`);
+  const parsed = frontMatterSchema.safeParse(parse(block[1] ?? ""));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`The front matter of ${file} is wrong: ${issue?.path.join(".")} ${issue?.message}`);
+  }
+  return { frontMatter: parsed.data, parts: [...partsOf(text.slice(block[0].length))] };
+}
+
+function* partsOf(body: string): Generator<PagePart> {
+  const headingId = createHeadingIds();
+  let part = { id: "", heading: "" };
+  let lines: string[] = [];
+  let fenced = false;
+  const finish = (): PagePart => ({ ...part, text: lines.join(" ").replace(/\s+/g, " ").trim() });
+  for (const line of body.split("\n")) {
+    if (FENCE.test(line)) {
+      fenced = !fenced;
+      continue;
+    }
+    const heading = fenced ? null : HEADING.exec(line);
+    if (heading) {
+      if (part.id || lines.length > 0) yield finish();
+      const title = plain(heading[2] ?? "");
+      part = { id: headingId(title), heading: title };
+      lines = [];
+    } else if (fenced) lines.push(line.trim());
+    else if (!/^(?:import|export)\s/.test(line)) {
+      const words = plain(line);
+      if (words) lines.push(words);
+    }
+  }
+  if (part.id || lines.length > 0) yield finish();
+}
