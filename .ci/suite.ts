@@ -1,0 +1,70 @@
+/** Runs one suite as a child process and counts what passed and failed. */
+import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
+
+export type Count = { passed: number; failed: number };
+export type Suite = {
+  name: string;
+  command: [string, ...string[]] | string[];
+  /** How the suite says what it counted: its exit code alone, vitest's or Hardhat's summary, or a closing `N passed, N failed`. */
+  count: "exit-code" | "vitest" | "hardhat" | "closing-line";
+};
+
+/** Counts from a suite's output; undefined when the output has no line to read them from. */
+export function countFrom(kind: Suite["count"], output: string): Count | undefined {
+  const text = stripVTControlCharacters(output);
+  if (kind === "vitest") {
+    const line = text.match(/^\s*Tests\s+.*$/gm)?.at(-1);
+    if (!line) return undefined;
+    return {
+      passed: Number(line.match(/(\d+) passed/)?.[1] ?? 0),
+      failed: Number(line.match(/(\d+) failed/)?.[1] ?? 0),
+    };
+  }
+  if (kind === "hardhat") {
+    // One summary a runner: Solidity's and the TypeScript tests'.
+    const sum = (word: string) =>
+      [...text.matchAll(new RegExp(`^\\s*(\\d+) ${word}\\b`, "gm"))].reduce(
+        (total, match) => total + Number(match[1]),
+        0,
+      );
+    return { passed: sum("passing"), failed: sum("failing") };
+  }
+  const closing = [...text.matchAll(/^(\d+) passed, (\d+) failed\s*$/gm)].at(-1);
+  return closing ? { passed: Number(closing[1]), failed: Number(closing[2]) } : undefined;
+}
+
+/** A suite that ends with an error never counts as green, whatever it printed, and one that ran nothing is a failure. */
+export function verdict(kind: Suite["count"], exitCode: number, output: string): Count {
+  if (kind === "exit-code") return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const count = countFrom(kind, output) ?? { passed: 0, failed: 0 };
+  const broken = exitCode !== 0 || count.passed === 0;
+  return broken && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+/**
+ * Starts a suite and waits for its end.
+ * @param show whether its output goes to the terminal while it runs
+ * @returns what it counted, and everything it printed
+ */
+export function startSuite(
+  suite: Suite,
+  { show }: { show: boolean },
+): Promise<{ result: Count; output: string }> {
+  const [program, ...args] = suite.command;
+  return new Promise((resolve) => {
+    const child = spawn(program as string, args, { stdio: ["ignore", "pipe", "pipe"], env: process.env });
+    let output = "";
+    for (const [stream, target] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+        if (show) target.write(chunk);
+      });
+    }
+    child.on("error", (error) => resolve({ result: { passed: 0, failed: 1 }, output: error.message }));
+    child.on("close", (code) => resolve({ result: verdict(suite.count, code ?? 1, output), output }));
+  });
+}

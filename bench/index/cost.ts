@@ -1,0 +1,79 @@
+/** What each kind of event costs the index: entities that its handler reads and writes, and graph-node's gas. */
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import type { Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
+import type { Anvil } from "../../subgraph/graph-node/anvil.ts";
+import type { Indexer } from "../../subgraph/graph-node/indexer.ts";
+import { DAILY_BUSINESS } from "./market.ts";
+
+export interface HandlerCost {
+  handler: string;
+  events: number;
+  /** Means of one event. */
+  reads: number;
+  writes: number;
+  /** Millions. */
+  gas: number;
+}
+
+/** What graph-node is started with to log what instrumented mappings do. */
+export const INSTRUMENTED = { GRAPH_LOG: "debug" };
+
+/** Tells graph-node to log every read and write of a mapping, from its next start on. */
+export async function instrument(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    "UPDATE subgraphs.subgraph_manifest SET features = array_append(features, 'instrument')",
+  );
+  await client.end();
+}
+
+/** Mines blocks of random business and reads in graph-node's log what each handler did. Means, the costliest first. */
+export async function measureCost(
+  { anvil, traffic }: { anvil: Anvil; traffic: Traffic },
+  indexer: Indexer,
+  blocks: number,
+): Promise<HandlerCost[]> {
+  const from = readFileSync(indexer.log, "utf8").length;
+  for (let count = 0; count < blocks; count++) {
+    await traffic.block(DAILY_BUSINESS, 1_200);
+  }
+  const { number, hash } = await anvil.rpc<{ number: string; hash: string }>(
+    "eth_getBlockByNumber",
+    "latest",
+    false,
+  );
+  await indexer.waitFor({ number: Number(number), hash });
+  return costsIn(readFileSync(indexer.log, "utf8").slice(from));
+}
+
+/** Handlers run one after the other: what is logged before a handler's end is its own. */
+function costsIn(log: string): HandlerCost[] {
+  const sums = new Map<string, HandlerCost>();
+  let reads = 0;
+  let writes = 0;
+  for (const line of log.split("\n")) {
+    if (/ DEBG store_get(_in_block)?,/.test(line)) reads += 1;
+    else if (/ DEBG store_(set|remove),/.test(line)) writes += 1;
+    const done = / Done processing trigger,.*/.exec(line)?.[0];
+    const handler = done && /handler: (\w+)/.exec(done)?.[1];
+    if (!handler) continue;
+    const sum = sums.get(handler) ?? { handler, events: 0, reads: 0, writes: 0, gas: 0 };
+    sum.events += 1;
+    sum.reads += reads;
+    sum.writes += writes;
+    sum.gas += Number(/gas_used: (\d+)/.exec(done)?.[1] ?? 0) / 1e6;
+    sums.set(handler, sum);
+    reads = 0;
+    writes = 0;
+  }
+  return [...sums.values()]
+    .map((sum) => ({
+      ...sum,
+      reads: sum.reads / sum.events,
+      writes: sum.writes / sum.events,
+      gas: sum.gas / sum.events,
+    }))
+    .sort((a, b) => b.gas - a.gas);
+}

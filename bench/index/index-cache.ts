@@ -1,0 +1,116 @@
+/** The index of a generated market: made by graph-node from the first block, or kept from a run of the same subgraph. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { type Indexer, startIndexer } from "../../subgraph/graph-node/indexer.ts";
+import { startPostgres } from "../../subgraph/graph-node/postgres.ts";
+import { stageSubgraph } from "../../subgraph/graph-node/stage.ts";
+import type { Workspace } from "../../subgraph/graph-node/workspace.ts";
+import { cached, emptied, fingerprint } from "./cache.ts";
+import { type GeneratedMarket, machine } from "./market.ts";
+import { marketName } from "./market-cache.ts";
+import { indexingTable } from "./tables.ts";
+
+export interface MarketIndex {
+  databaseUrl: string;
+  /** What PostgreSQL has logged so far. */
+  databaseLog: { text: string };
+  /** Starts graph-node on the index, wherever that is. */
+  launch(environment?: Record<string, string>): Promise<Indexer>;
+  /** Starts graph-node on the index; resolves when it is at the chain's head. */
+  start(environment?: Record<string, string>): Promise<Indexer>;
+  stop(): Promise<void>;
+}
+
+const DATABASE = "bench";
+/** Indexing may take long on a busy machine. */
+const SYNC_TIMEOUT = 3_600_000;
+const SAMPLE_MS = 500;
+/** An answer of the cache says nothing about the query. */
+const UNCACHED = { GRAPH_CACHED_SUBGRAPH_IDS: "none" };
+
+/** Opens a copy of the kept index, and prints what making it took. */
+export async function openIndex(
+  workspace: Workspace,
+  market: GeneratedMarket,
+  taskCount: number,
+  print: (line: string) => void,
+): Promise<MarketIndex> {
+  const name = fingerprint([join(workspace.root, "build")], marketName(taskCount));
+  const known = cached(`index-${taskCount}`, name);
+  const isKept = known.isComplete && process.env.BENCH_FRESH !== "1";
+  const folder = isKept ? known.path : emptied(`index-${taskCount}`, name);
+  const subgraphFolder = join(folder, "subgraph");
+  rmSync(subgraphFolder, { recursive: true, force: true });
+  mkdirSync(subgraphFolder);
+  const subgraph = stageSubgraph(workspace, market.deployment, { path: subgraphFolder, remove: () => {} });
+  const open = async (
+    kept: string | undefined,
+  ): Promise<MarketIndex & Awaited<ReturnType<typeof startPostgres>>> => {
+    const databaseLog = { text: "" };
+    const postgres = await startPostgres({
+      onLog: (text) => {
+        databaseLog.text += text;
+      },
+      ...(kept ? { kept } : {}),
+    });
+    const databaseUrl = kept ? postgres.url(DATABASE) : await postgres.createDatabase(DATABASE);
+    const launch = (environment: Record<string, string> = {}) =>
+      startIndexer({ ...place, environment: { ...UNCACHED, ...environment } });
+    const place = { subgraph, databaseUrl, chainUrl: market.anvil.url, contentUrl: market.content.url };
+    return {
+      ...postgres,
+      ...{ databaseUrl, databaseLog },
+      launch,
+      async start(environment) {
+        const indexer = await launch(environment);
+        await indexer.waitFor(await newest(market), SYNC_TIMEOUT);
+        return indexer;
+      },
+    };
+  };
+  const figures = join(folder, "indexing.txt");
+  if (!isKept) {
+    const index = await open(undefined);
+    writeFileSync(figures, await measureIndexing(market, index));
+    await index.stopAndKeep(folder);
+    writeFileSync(join(folder, "complete"), "");
+  }
+  print(readFileSync(figures, "utf8"));
+  const index = await open(folder);
+  await gatherStatistics(index.databaseUrl);
+  return index;
+}
+
+/** Indexes the market from its first block. */
+async function measureIndexing(market: GeneratedMarket, index: MarketIndex): Promise<string> {
+  const began = machine();
+  const head = await newest(market);
+  const indexer = await index.launch();
+  let memory = 0;
+  const sampling = setInterval(() => {
+    memory = Math.max(memory, indexer.memory() ?? 0);
+  }, SAMPLE_MS);
+  const started = performance.now();
+  await indexer.waitFor(head, SYNC_TIMEOUT);
+  const seconds = (performance.now() - started) / 1_000;
+  clearInterval(sampling);
+  const processor = indexer.processorSeconds() ?? 0;
+  const table = indexingTable({ blocks: head.number, events: market.events, seconds, processor, memory });
+  await indexer.stop();
+  return `${table}\n  ${began}`;
+}
+
+/** What PostgreSQL does by itself on a database that lives for a while, and without which it plans blindly. */
+async function gatherStatistics(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("VACUUM ANALYZE");
+  await client.end();
+}
+
+async function newest({ anvil }: GeneratedMarket) {
+  type Block = { number: string; hash: string };
+  const { number, hash } = await anvil.rpc<Block>("eth_getBlockByNumber", "latest", false);
+  return { number: Number(number), hash };
+}

@@ -1,0 +1,122 @@
+/**
+ * `npm run bench:index`: how fast graph-node indexes a market of 10,000 tasks, what each event costs it, and how fast it
+ * answers every query of the application and the functions there. BENCH_TASKS sets another size. The market is kept for
+ * later runs, and so is its index while the subgraph stays the same; BENCH_FRESH=1 indexes it again.
+ */
+import type { Indexer } from "../../subgraph/graph-node/indexer.ts";
+import { createWorkspace } from "../../subgraph/graph-node/workspace.ts";
+import { INSTRUMENTED, instrument, measureCost } from "./cost.ts";
+import { checkExport } from "./export-check.ts";
+import { openIndex } from "./index-cache.ts";
+import { type GeneratedMarket, machine, openMarket } from "./market.ts";
+import { explainEverything, isScan, type Reading, readingsOf } from "./plans.ts";
+import { ask, quantile, type RecordedQuery, recordQueries, unrecorded } from "./recorder.ts";
+import { screensOf } from "./screens.ts";
+import { costTable, type MeasuredQuery, queryTable } from "./tables.ts";
+
+const TASKS = Number(process.env.BENCH_TASKS ?? 10_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
+const COST_BLOCKS = Number(process.env.BENCH_COST_BLOCKS ?? 150);
+
+const print = (line: string) => console.log(line);
+
+/** Asks each query often, in turns, so that a busy moment of the machine does not fall on one of them. */
+async function measureQueries(
+  url: string,
+  queries: readonly RecordedQuery[],
+): Promise<Map<RecordedQuery, number[]>> {
+  const times = new Map<RecordedQuery, number[]>(queries.map((query) => [query, []]));
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const query of queries) {
+      const took = await ask(url, query);
+      // The first round fills PostgreSQL's and the operating system's caches.
+      if (round >= 0) times.get(query)?.push(took);
+    }
+  }
+  return times;
+}
+
+/** What PostgreSQL read for each query, from the log of a graph-node whose connections explain. */
+async function explainQueries(
+  url: string,
+  queries: readonly RecordedQuery[],
+  log: { text: string },
+): Promise<Map<RecordedQuery, Reading[]>> {
+  const scans = new Map<RecordedQuery, Reading[]>();
+  for (const query of queries) {
+    const from = log.text.length;
+    await ask(url, query);
+    await new Promise((done) => setTimeout(done, 60));
+    scans.set(query, readingsOf(log.text.slice(from)).filter(isScan));
+  }
+  return scans;
+}
+
+/** The environment that the application and the functions read when they are loaded. */
+function setEnvironment(indexUrl: string, { anvil, content }: GeneratedMarket): void {
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    LOG_LEVEL: "error",
+    CHAIN_ID: "31337",
+    RPC_URL: anvil.url,
+    PUBLIC_RPC_URL: anvil.url,
+    SUBGRAPH_URL: indexUrl,
+    PUBLIC_SUBGRAPH_URL: indexUrl,
+    STORAGE_URL: content.url,
+    STORAGE_TICKET_SECRET: "nothing is uploaded in this measurement",
+  });
+}
+
+async function main(): Promise<void> {
+  print(machine());
+  const workspace = await createWorkspace();
+  await workspace.build();
+  const market = await openMarket(TASKS, print);
+  const index = await openIndex(workspace, market, TASKS, print);
+  let indexer: Indexer = await index.start();
+
+  setEnvironment(indexer.url, market);
+  const screens = await screensOf(market.traffic.market, market.traffic.people, market.traffic.now());
+  const queries = await recordQueries(screens, indexer.url);
+  const times = await measureQueries(indexer.url, queries);
+  const exports = await checkExport(indexer);
+  await indexer.stop();
+
+  // Connections made from now on explain; the times above are without it.
+  await explainEverything(index.databaseUrl);
+  await instrument(index.databaseUrl);
+  indexer = await index.start(INSTRUMENTED);
+  const scans = await explainQueries(indexer.url, queries, index.databaseLog);
+  const measured: MeasuredQuery[] = queries.map((query) => ({
+    ...query,
+    p50: quantile(times.get(query) ?? [], 0.5),
+    p95: quantile(times.get(query) ?? [], 0.95),
+    scans: scans.get(query) ?? [],
+  }));
+  print(queryTable(measured, ROUNDS));
+  const missing = unrecorded(queries);
+  if (missing.length > 0) print(`Not measured, no screen sends them: ${missing.join(", ")}`);
+  print(exports);
+
+  print(costTable(await measureCost(market, indexer, COST_BLOCKS)));
+  await indexer.stop();
+  await index.stop();
+  await market.stop();
+  print(machine());
+}
+
+// Ending through process.exit lets the servers and folders of a run go with it.
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const) {
+  process.once(signal, () => process.exit(code));
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(error);
+  process.exit(1);
+}

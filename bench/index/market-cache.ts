@@ -1,0 +1,57 @@
+/** Keeps a generated market, its chain and its files, so that the next run need not make it again. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Market } from "../../subgraph/exactness/traffic/market.ts";
+import type { Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
+import type { Anvil } from "../../subgraph/graph-node/anvil.ts";
+import { cached, emptied, fingerprint, ROOT } from "./cache.ts";
+
+export interface KeptMarket {
+  market: Market;
+  /** Where the random numbers go on. */
+  seed: number;
+  /** The texts of the content store. */
+  files: readonly string[];
+  events: readonly [name: string, count: number][];
+  /** File with the state of the chain, blocks and logs included. */
+  chain: string;
+}
+
+const kindOf = (taskCount: number) => `market-${taskCount}`;
+const MARKET = "market.json";
+const CHAIN = "chain.json";
+/** What decides over the market: the compiled contracts, their parameters, and the code that makes the business. */
+const SOURCES = [
+  ".local/hardhat/artifacts/contracts/src",
+  "contracts/deploy",
+  "subgraph/exactness/traffic",
+  "bench/index/market.ts",
+].map((path) => join(ROOT, path));
+
+/** Name of the market of this size. */
+export const marketName = (taskCount: number) => fingerprint(SOURCES, String(taskCount));
+
+export function keptMarket(taskCount: number): KeptMarket | undefined {
+  const { path, isComplete } = cached(kindOf(taskCount), marketName(taskCount));
+  if (!isComplete) return undefined;
+  return { ...JSON.parse(readFileSync(join(path, MARKET), "utf8")), chain: join(path, CHAIN) };
+}
+
+export async function keepMarket(
+  taskCount: number,
+  made: { anvil: Anvil; traffic: Traffic; files: readonly string[]; events: ReadonlyMap<string, number> },
+): Promise<void> {
+  const path = emptied(kindOf(taskCount), marketName(taskCount));
+  const { anvil, events, files, traffic } = made;
+  const dump = await anvil.rpc<string>("anvil_dumpState");
+  writeFileSync(join(path, CHAIN), gunzipSync(Buffer.from(dump.slice(2), "hex")));
+  const kept: Omit<KeptMarket, "chain"> = {
+    market: traffic.market,
+    seed: traffic.random.seed(),
+    files,
+    events: [...events],
+  };
+  writeFileSync(join(path, MARKET), JSON.stringify(kept));
+  writeFileSync(join(path, "complete"), "");
+}

@@ -1,0 +1,175 @@
+/** Every read of the application and of the functions, called as the pages and endpoints call it. */
+import type { Address, Hex } from "viem";
+import type { Market } from "../../subgraph/exactness/traffic/market.ts";
+import type { People } from "../../subgraph/exactness/traffic/people.ts";
+
+export interface Screen {
+  name: string;
+  open: () => Promise<unknown>;
+}
+
+/**
+ * The screens, seen by somebody who takes part. The environment must name the index before this is called: the modules
+ * read it when they are loaded.
+ *
+ * @param now the chain's time, unix seconds
+ */
+export async function screensOf(market: Market, people: People, now: number): Promise<Screen[]> {
+  const [app, api] = await Promise.all([appScreens(market, people, now), endpoints(market, people)]);
+  return [...app, ...api];
+}
+
+const searchOf = (text: string) => new URLSearchParams(text);
+
+/** The person of a role with the most to show. */
+function busiest(market: Market, role: "requester" | "provider" | "modelOwner"): Address {
+  const counts = new Map<Address, number>();
+  for (const task of market.tasks) {
+    const who = task[role];
+    if (who) counts.set(who, (counts.get(who) ?? 0) + 1);
+  }
+  const [first] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!first) throw new Error(`Nobody is ${role}`);
+  return first[0];
+}
+
+async function appScreens(market: Market, people: People, now: number): Promise<Screen[]> {
+  const { readIndexedBlock } = await import("#app/graphql/indexed-block.server.ts");
+  const { readModelList } = await import("#app/features/model/model-list.query.server.ts");
+  const { parseModelListSearch } = await import("#app/features/model/model-list.search.ts");
+  const { readModel } = await import("#app/features/model/model-detail.query.server.ts");
+  const { readAssignments } = await import("#app/features/compute/assignments.query.server.ts");
+  const { readPerformance } = await import("#app/features/compute/performance.query.server.ts");
+  const { readEarnings } = await import("#app/features/compute/earnings.query.server.ts");
+  const { readOpenTasks } = await import("#app/features/compute/open-tasks.query.server.ts");
+  const { parseOpenTasksSearch } = await import("#app/features/compute/open-tasks.search.ts");
+  const { readPendingVotes } = await import("#app/features/verification/pending-votes.query.server.ts");
+  const { readVerificationList } = await import(
+    "#app/features/verification/verification-list.query.server.ts"
+  );
+  const { parseVerificationListSearch } = await import(
+    "#app/features/verification/verification-list.search.ts"
+  );
+  const { readVoteHistory } = await import("#app/features/verification/vote-history.query.server.ts");
+  const { readVerification, readVotes } = await import(
+    "#app/features/verification/verification-detail.query.server.ts"
+  );
+  const { readActivities } = await import("#app/features/activity/activity.query.server.ts");
+  const { readAttention } = await import("#app/features/attention/attention.query.server.ts");
+  const { readNewTask } = await import("#app/features/task/new/new-task.query.server.ts");
+  const { readTaskList } = await import("#app/features/task/task-list.query.server.ts");
+  const { parseTaskListSearch } = await import("#app/features/task/task-list.search.ts");
+  const { readTask } = await import("#app/features/task/task-detail.query.server.ts");
+  const { readProtocolOverview } = await import("#app/features/protocol/protocol.query.server.ts");
+  const { readMarketplaceMatches } = await import("#app/features/search/marketplace-matches.query.server.ts");
+  const { readStaking } = await import("#app/features/staking/staking.query.server.ts");
+  const { readLatestActivity, readRoleFigures } = await import(
+    "#app/features/dashboard/dashboard.query.server.ts"
+  );
+  const { dashboardRoles } = await import("#app/features/dashboard/dashboard-role.ts");
+  const { readProfile } = await import("#app/features/profile/profile.query.server.ts");
+  const { readVerifierEarnings } = await import("#app/features/reward/verifier-earnings.query.server.ts");
+
+  const requester = busiest(market, "requester");
+  const provider = busiest(market, "provider");
+  const owner = busiest(market, "modelOwner");
+  const verifier = people.verifiers[0] as Address;
+  const model = market.models[0]?.id as Hex;
+  const done =
+    market.tasks.find(({ distributed }) => distributed) ?? market.tasks.find((task) => task.verification);
+  if (!done?.verification) throw new Error("The market is too small: no task has a result");
+  const { id: task, verification } = done;
+  const tasks = (search: string) => () => readTaskList(parseTaskListSearch(searchOf(search)), requester);
+  const models = (search: string) => () => readModelList(parseModelListSearch(searchOf(search)), owner);
+  const verifications = (search: string) => () =>
+    readVerificationList(parseVerificationListSearch(searchOf(search)), verifier);
+  const open = (search: string) => () => readOpenTasks(parseOpenTasksSearch(searchOf(search)), provider);
+  return [
+    { name: "header: newest block", open: () => readIndexedBlock() },
+    { name: "home: overview", open: () => readProtocolOverview() },
+    { name: "dashboard: your role", open: () => readLatestActivity(requester) },
+    ...dashboardRoles.map((role) => {
+      const account = {
+        visitor: undefined,
+        modelOwner: owner,
+        taskRequester: requester,
+        computeProvider: provider,
+        verifier,
+      }[role];
+      return { name: `dashboard: ${role}`, open: () => readRoleFigures({ role, account, now, votesDue: 1 }) };
+    }),
+    { name: "profile", open: () => readProfile(requester) },
+    { name: "tasks: first page", open: tasks("") },
+    { name: "tasks: page 400", open: tasks("page=400") },
+    { name: "tasks: open, by reward", open: tasks("status=created&sort=reward") },
+    { name: "tasks: verified, by deadline", open: tasks("status=verified&sort=deadline") },
+    { name: "tasks: by status", open: tasks("sort=status") },
+    { name: "tasks: yours", open: tasks("status=yours") },
+    { name: "tasks: search", open: tasks("q=reference+12") },
+    { name: "tasks: search, a number", open: tasks("q=42") },
+    { name: "task", open: () => readTask(task, requester) },
+    { name: "new task: models", open: () => readNewTask({ text: "model 1", model }) },
+    { name: "new task: like another", open: () => readNewTask({ text: "", similar: task }) },
+    { name: "models: first page", open: models("") },
+    { name: "models: most used, search", open: models("sort=popular&q=model") },
+    { name: "models: category, by name", open: models("category=nlp&sort=name") },
+    { name: "models: yours", open: models("status=yours&sort=status") },
+    { name: "model", open: () => readModel(model, owner) },
+    { name: "compute: open tasks", open: open("") },
+    { name: "compute: open tasks, filtered", open: open("type=1&category=audio&min=5&sort=deadline") },
+    { name: "compute: assignments", open: () => readAssignments(provider) },
+    { name: "compute: performance", open: () => readPerformance(provider) },
+    { name: "compute: earnings", open: () => readEarnings(provider, 1) },
+    { name: "verification: first page", open: verifications("") },
+    { name: "verification: newest, not voted", open: verifications("status=all&sort=newest&voted=no") },
+    { name: "verification: votes to cast", open: () => readPendingVotes(verifier) },
+    { name: "verification: your votes", open: () => readVoteHistory(verifier, "all", 1) },
+    { name: "verification: your open votes", open: () => readVoteHistory(verifier, "open", 1) },
+    { name: "verification", open: () => readVerification(verification, verifier) },
+    { name: "verification: its votes", open: () => readVotes(verification) },
+    { name: "staking", open: () => readStaking(verifier, undefined) },
+    { name: "verifier earnings", open: () => readVerifierEarnings(verifier, undefined) },
+    { name: "activity: everything", open: () => readActivities({}) },
+    { name: "activity: one type", open: () => readActivities({ type: "reward_earned" }) },
+    { name: "activity: yours", open: () => readActivities({ account: requester }) },
+    { name: "activity: a model's", open: () => readActivities({ model }) },
+    { name: "what needs attention: requester", open: () => readAttention(requester) },
+    { name: "what needs attention: provider", open: () => readAttention(provider) },
+    { name: "what needs attention: verifier", open: () => readAttention(verifier) },
+    { name: "search box", open: () => readMarketplaceMatches("model 12", requester) },
+  ];
+}
+
+async function endpoints(market: Market, people: People): Promise<Screen[]> {
+  const { answerApiRequest } = await import("#functions/routes.ts");
+  const get = (path: string) => async () => {
+    const url = `http://market.example/api/${path}`;
+    const response = await answerApiRequest(path.split("?")[0] ?? "", new Request(url));
+    // The health of parts that do not run here is no matter.
+    if (!response.ok && path !== "health")
+      throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    // A reader takes the first pieces; the rest would be the same query again.
+    await response.body?.getReader().read();
+    await response.body?.cancel().catch(() => {});
+  };
+  const requester = busiest(market, "requester");
+  const [verifier] = people.verifiers;
+  const ever = "from=2026-01-01&to=2026-12-31";
+  return [
+    "health",
+    "models?limit=100",
+    "tasks?limit=100",
+    "tasks?status=created&limit=100",
+    `tasks?requester=${requester}`,
+    "activities?limit=5",
+    `activities?account=${requester}&limit=100`,
+    `export?dataset=tasks&account=${requester}`,
+    `export?dataset=tasks&${ever}`,
+    `export?dataset=earnings&${ever}`,
+    `export?dataset=votes&account=${verifier}`,
+    `export?dataset=votes&${ever}`,
+    `export?dataset=stakes&account=${verifier}`,
+    `export?dataset=activity&account=${requester}`,
+    `export?dataset=activity&${ever}`,
+  ].map((path) => ({ name: `/api/${path.replaceAll(/0x[0-9a-f]{40}/g, "…")}`, open: get(path) }));
+}

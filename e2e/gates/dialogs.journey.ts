@@ -1,0 +1,101 @@
+/** What opens over a page is held to the same as the page: accessible in both themes, on a desk and on a phone. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { DemoName } from "#protocol/demo-accounts.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { accountMenu, demoPerson, type Person, signIn } from "../support/person.ts";
+import { inspect } from "./inspection.ts";
+import { readSamples, type Samples } from "./samples.ts";
+import { type Watch, watch } from "./watch.ts";
+
+const urls = inject("urls");
+let browser: Browser;
+let samples: Samples;
+const people = new Map<DemoName, { person: Person; watched: Watch }>();
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  samples = await readSamples(urls.subgraph);
+});
+afterAll(() => browser?.close());
+
+async function connected(name: DemoName) {
+  const known = people.get(name);
+  if (known) return known;
+  const person = await demoPerson(browser, urls.app, name);
+  const opened = { person, watched: await watch(person.page) };
+  people.set(name, opened);
+  await person.page.goto("/token");
+  await signIn(person);
+  return opened;
+}
+
+/** Opens a page with a wallet; it listens when the account's menu is there. */
+async function openAs(name: DemoName, path: string): Promise<{ page: Page; person: Person; watched: Watch }> {
+  const { person, watched } = await connected(name);
+  await person.page.goto(path);
+  await accountMenu(person).waitFor();
+  await watched.take();
+  return { page: person.page, person, watched };
+}
+
+test("the choice of wallets", async () => {
+  const context = await browser.newContext({ baseURL: urls.app });
+  const page = await context.newPage();
+  const watched = await watch(page);
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("dialog", { name: "Connect wallet" }).waitFor();
+  // ConnectKit gives a wallet's picture the name that stands beside it.
+  expect(await inspect(page, ["image-redundant-alt"])).toEqual([]);
+  expect(await watched.take()).toEqual([]);
+  await context.close();
+});
+
+test("the menu of the account", async () => {
+  const { page, person, watched } = await openAs("Clara", "/tasks");
+  await accountMenu(person).click();
+  await page.getByRole("menu").waitFor();
+  // A menu that is open lies beside the landmarks, over all of them.
+  expect(await inspect(page, ["region"])).toEqual([]);
+  expect(await watched.take()).toEqual([]);
+});
+
+test("the review of a transaction", async () => {
+  const { page, watched } = await openAs("Clara", "/token");
+  await page.getByRole("button", { name: /Get .*MLB/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Get .*MLB/ })
+    .waitFor();
+  expect(await inspect(page)).toEqual([]);
+  expect(await watched.take()).toEqual([]);
+});
+
+test("naming a provider for a task", async () => {
+  const id = samples.taskByStatus.Created;
+  const { page, watched } = await openAs("Clara", `/tasks/${id}?action=assign`);
+  await page.getByRole("dialog").waitFor();
+  expect(await inspect(page)).toEqual([]);
+  expect(await watched.take()).toEqual([]);
+});
+
+test("handing in a result", async () => {
+  const id = samples.taskByStatus.Assigned;
+  const { page, watched } = await openAs("Farid", `/tasks/${id}?action=submit`);
+  await page.getByRole("dialog").waitFor();
+  expect(await inspect(page)).toEqual([]);
+  expect(await watched.take()).toEqual([]);
+});
+
+test.each([
+  ["a dialog", "Open a dialog", "dialog"],
+  ["a question before something final", "Ask before something final", "alertdialog"],
+  ["a toast", "Show a toast", "status"],
+] as const)("%s", async (_name, button, role) => {
+  const { page, watched } = await openAs("Clara", "/styleguide");
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole(role).last().waitFor({ state: "attached" });
+  expect(await inspect(page)).toEqual([]);
+  expect(await watched.take()).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** What is asked of a page in every theme and on every width. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+
+/** The rules that a theme can break; the others see the same page in both. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+interface Look {
+  readonly theme: "light" | "dark";
+  readonly width: number;
+  readonly height: number;
+  readonly rules: "all" | "colours";
+}
+
+/** Four looks at one page without loading it again. The last one is where it starts. */
+const LOOKS: readonly Look[] = [
+  { theme: "dark", width: 1280, height: 900, rules: "colours" },
+  { theme: "light", width: 390, height: 844, rules: "colours" },
+  { theme: "dark", width: 390, height: 844, rules: "all" },
+  { theme: "light", width: 1280, height: 900, rules: "all" },
+];
+
+type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
+
+function sentences({ violations }: AxeResults, look: string): string[] {
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html, any }) => {
+      const why = any[0]?.message ?? "";
+      return `axe ${look} ${id}: ${html.slice(0, 160)} ${why.slice(0, 160)}`;
+    }),
+  );
+}
+
+/** From this width on nothing has to be scrolled sideways. */
+const DESK_WIDTH = 1024;
+
+/**
+ * What is wider than the place it has: the page, boxes that scroll sideways, and boxes whose content sticks out. Code may
+ * scroll everywhere, rows of tabs and the tables of articles on small screens.
+ */
+async function overflow(page: Page, width: number): Promise<string[]> {
+  const mayScroll = width < DESK_WIDTH ? "pre, [data-scrolls], .wide-table" : "pre";
+  return page.evaluate((mayScroll) => {
+    const beyond = (element: Element) => element.scrollWidth - element.clientWidth;
+    const root = document.documentElement;
+    const boxes = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
+      if (beyond(element) <= 1 || element.clientWidth <= 1 || element.closest(mayScroll)) return false;
+      const { overflowX, borderLeftWidth, display } = getComputedStyle(element);
+      if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName) || display.startsWith("inline")) return false;
+      const isScrolled = overflowX === "auto" || overflowX === "scroll";
+      return isScrolled || (overflowX === "visible" && borderLeftWidth !== "0px");
+    });
+    const names = boxes.map((element) => {
+      const text = element.textContent?.trim().replace(/\s+/g, " ").slice(0, 60) ?? "";
+      return `the ${element.tagName.toLowerCase()} "${text}" holds ${beyond(element)} px more than it has`;
+    });
+    const page = beyond(root) > 0 ? [`the page is ${beyond(root)} px wider than the screen`] : [];
+    return [...page, ...names];
+  }, mayScroll);
+}
+
+/**
+ * Looks at the page as it stands (with what is open on it).
+ * @param without rules that do not apply, each with its reason where it is left out
+ * @returns what is wrong, one sentence each
+ */
+export async function inspect(page: Page, without: readonly string[] = []): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { theme, width, height, rules } of LOOKS) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    const look = `${theme} ${width}`;
+    const axe = new AxeBuilder({ page: page as never });
+    const results = await (rules === "all"
+      ? axe.disableRules([...without])
+      : axe.withRules(COLOUR_RULES)
+    ).analyze();
+    problems.push(...sentences(results, look));
+    problems.push(...(await overflow(page, width)).map((sentence) => `${look}: ${sentence}`));
+  }
+  return problems;
+}

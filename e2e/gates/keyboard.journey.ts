@@ -1,0 +1,158 @@
+/** The whole way from a page that opens to something done, without ever touching a mouse. */
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "../support/chromium.ts";
+import { accountMenu, demoPerson, type Person } from "../support/person.ts";
+import { visit } from "../support/steps.ts";
+
+const urls = inject("urls");
+/** Beyond this many presses something is out of reach for people without a mouse. */
+const MOST_PRESSES = 80;
+
+let browser: Browser;
+let clara: Person;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  clara = await demoPerson(browser, urls.app, "Clara");
+  page = clara.page;
+});
+afterAll(() => browser?.close());
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Whether the focus can be seen, and nothing that floats covers it. */
+async function focusProblem(): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const name = element.outerHTML.slice(0, 120);
+    const shown = element.closest("label:has(:focus-visible)") ?? element;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown);
+    const ownOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+    // Fields of dates show the focus on the part (day, month …) that has it.
+    const highlighted = element.matches(
+      "[data-highlighted], main, [role=dialog], [role=alertdialog], input[type^=date], input[type=time]",
+    );
+    if (!ownOutline && boxShadow === "none" && !highlighted) return `no visible focus: ${name}`;
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || highlighted) return undefined;
+    const points = [0.25, 0.5, 0.75].map((part) => [box.left + box.width * part, box.top + box.height / 2]);
+    const seen = points.some(([x = 0, y = 0]) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (element.contains(top) || top.contains(element) || shown.contains(top));
+    });
+    return seen ? undefined : `the focus is covered: ${name}`;
+  });
+}
+
+/** Presses Tab until the target has the focus; every stop on the way must be visible. */
+async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+    expect(await focusProblem()).toBeUndefined();
+  }
+  throw new Error(`${target} was not reached with ${MOST_PRESSES} presses of ${key}`);
+}
+
+async function press(target: Locator, key = "Enter"): Promise<void> {
+  await tabTo(target);
+  await page.keyboard.press(key);
+}
+
+test("the first stop leads past the navigation", async () => {
+  await visit(page, "/tasks");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  expect(await isFocused(skip)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.getByRole("main").evaluate((main) => main.contains(document.activeElement))).toBe(true);
+});
+
+test("somebody signs in, and the focus is not lost", async () => {
+  await visit(page, "/tasks");
+  await press(page.getByRole("banner").getByRole("button", { name: "Sign In" }));
+  await press(page.getByRole("button", { name: /Development wallet/ }));
+  const prompt = page.getByRole("dialog", { name: "Development wallet" });
+  await press(prompt.getByRole("button", { name: new RegExp(clara.address.slice(0, 6), "i") }));
+  await accountMenu(clara).waitFor({ timeout: 30_000 });
+});
+
+test("the navigation leads to the tasks, a filter is set and a task is opened", async () => {
+  await visit(page, "/");
+  await accountMenu(clara).waitFor();
+  await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Tasks" }).first());
+  await page.waitForURL("**/tasks");
+  const search = page.getByRole("main").getByRole("searchbox").first();
+  await tabTo(search);
+  await page.keyboard.type("iris");
+  await page.waitForURL(/q=iris/);
+  expect(await isFocused(search), "the focus stays where one types").toBe(true);
+  const first = page.getByRole("row").getByRole("link").first();
+  await press(first);
+  await page.waitForURL(/\/tasks\/0x/);
+  await page.getByRole("list", { name: "Progress" }).waitFor();
+});
+
+test("a menu and a dialog open, close with Escape, and give the focus back", async () => {
+  await visit(page, "/styleguide");
+  await accountMenu(clara).waitFor();
+  await press(accountMenu(clara));
+  await page.getByRole("menuitem", { name: "Disconnect" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => isFocused(accountMenu(clara))).toBe(true);
+
+  const opener = page.getByRole("button", { name: "Ask before something final" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("alertdialog");
+  const keep = dialog.getByRole("button", { name: "Keep it" });
+  await expect.poll(() => isFocused(keep), { message: "the safe choice has the focus" }).toBe(true);
+  for (let presses = 0; presses < 5; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => isFocused(opener)).toBe(true);
+});
+
+test("a task is created from the first page to the receipt", async () => {
+  await visit(page, "/tasks/new");
+  await accountMenu(clara).waitFor();
+  const next = page.getByRole("button", { name: "Next" });
+  const model = page.getByRole("radio", { name: /Iris Classifier/ });
+  // Of a group of radio buttons Tab reaches one, the arrow keys the others.
+  await tabTo(page.getByRole("main").getByRole("radio").first());
+  for (let presses = 0; presses < MOST_PRESSES && !(await isFocused(model)); presses++)
+    await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  expect(await model.isChecked()).toBe(true);
+  await press(next);
+
+  await tabTo(page.getByRole("tab", { name: "Upload File" }));
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page.getByRole("textbox", { name: "Data pointer" }));
+  await page.keyboard.type("https://example.org/flowers.csv");
+  await tabTo(page.getByLabel("Title"));
+  await page.keyboard.type("Three flowers, by keyboard");
+  await press(next);
+  await tabTo(page.getByRole("textbox", { name: /Reward/ }));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("2");
+  await press(next);
+  await press(page.getByRole("button", { name: "Create Task" }));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Task Created Successfully").waitFor({ timeout: 45_000 });
+  await press(dialog.getByRole("button", { name: "Stay here" }));
+  await press(dialog.getByRole("link", { name: "View Task" }));
+  await page.waitForURL(/\/tasks\/0x/);
+});
+
+test("nothing went wrong in the browser's console", () => {
+  expect(clara.problems).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/** Lists and details can be read, and filters work, in a browser without JavaScript. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "../support/chromium.ts";
+import { visitor } from "../support/person.ts";
+import { readSamples } from "./samples.ts";
+
+const urls = inject("urls");
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = (await visitor(browser, urls.app, { javaScript: false })).page;
+});
+afterAll(() => browser?.close());
+
+const rows = () => page.getByRole("row").filter({ has: page.getByRole("cell") });
+
+test("the list of tasks is read, searched and sorted with a form", async () => {
+  await page.goto("/tasks");
+  expect(await rows().count()).toBeGreaterThan(3);
+  const filters = page.getByRole("search");
+  await filters.getByRole("combobox").first().selectOption({ label: "Highest Reward" });
+  await filters.getByRole("button", { name: "Apply" }).click();
+  expect(new URL(page.url()).searchParams.get("sort")).toBeTruthy();
+  const rewards = await rows().locator("[title$=' MLB']").allTextContents();
+  const numbers = rewards.map((text) => Number(text.replace(/[^\d.]/g, "")));
+  expect(numbers.length).toBeGreaterThan(3);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+
+  await filters.getByRole("searchbox").fill("belt");
+  await filters.getByRole("button", { name: "Apply" }).click();
+  expect(new URL(page.url()).searchParams.get("q")).toBe("belt");
+  const found = await rows().allTextContents();
+  expect(found.length).toBeGreaterThan(0);
+  for (const text of found) expect(text.toLowerCase()).toContain("belt");
+});
+
+test("a status of the tasks is a link, and so is the next page", async () => {
+  await page.goto("/tasks");
+  await page.getByRole("link", { name: /^Verified/ }).click();
+  const states = await rows().getByText("Verified", { exact: true }).count();
+  expect(states).toBe(await rows().count());
+  await page.goto("/tasks");
+  const [first] = await rows().allTextContents();
+  await page.getByRole("link", { name: "Next page" }).click();
+  expect((await rows().allTextContents())[0]).not.toBe(first);
+});
+
+test("a task, a model and a verification are read", async () => {
+  const { taskByStatus, publicModel, decidedVerification } = await readSamples(urls.subgraph);
+  await page.goto(`/tasks/${taskByStatus.Verified}`);
+  await page.getByRole("list", { name: "Progress" }).getByText("Verified").waitFor();
+  await page.getByRole("list", { name: "Action History" }).getByText("Task created").waitFor();
+  await page.goto(`/models/${publicModel}`);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("");
+  await page.getByText("Version", { exact: false }).first().waitFor();
+  await page.goto(`/verification/${decidedVerification}`);
+  await page.getByRole("progressbar", { name: "Approval" }).first().waitFor();
+});
+
+test.each(["/", "/dashboard", "/models", "/compute", "/verification", "/activity", "/token"])(
+  "%s has its content",
+  async (path) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(((await page.getByRole("main").textContent()) ?? "").length).toBeGreaterThan(300);
+  },
+);

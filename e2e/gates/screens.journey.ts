@@ -1,0 +1,102 @@
+/**
+ * Every screen, by a visitor and by somebody with a wallet: no complaint of the browser, of the security policy or of
+ * the accessibility checker, in both themes, on a desk and on a phone.
+ */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { DemoName } from "#protocol/demo-accounts.ts";
+import { launchBrowser } from "../support/chromium.ts";
+import { demoPerson, signIn } from "../support/person.ts";
+import { inspect } from "./inspection.ts";
+import { readSamples } from "./samples.ts";
+import { missingRoutes, type Screen, screens, unknownRoutes } from "./screens.ts";
+import { type Watch, watch } from "./watch.ts";
+
+const urls = inject("urls");
+const all = screens(await readSamples(urls.subgraph));
+
+interface Viewer {
+  readonly page: Page;
+  readonly watch: Watch;
+}
+
+let browser: Browser;
+let visitor: Viewer;
+const connected = new Map<DemoName, Viewer>();
+
+async function openVisitor(): Promise<Viewer> {
+  // Far from the server in time and language: what it wrote must still be what the browser expects.
+  const context = await browser.newContext({
+    baseURL: urls.app,
+    locale: "de-DE",
+    timezoneId: "Pacific/Kiritimati",
+  });
+  const page = await context.newPage();
+  return { page, watch: await watch(page) };
+}
+
+async function openConnected(name: DemoName): Promise<Viewer> {
+  const person = await demoPerson(browser, urls.app, name);
+  const watched = await watch(person.page);
+  await person.page.goto("/activity");
+  await signIn(person);
+  return { page: person.page, watch: watched };
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  visitor = await openVisitor();
+  for (const name of new Set(all.map((screen) => screen.as))) connected.set(name, await openConnected(name));
+});
+afterAll(() => browser?.close());
+
+/** Opens a screen, waits until React has taken over, and says what is wrong with it. */
+async function look({ page, watch: watched }: Viewer, { path, status = 200 }: Screen): Promise<string[]> {
+  const answer = await page.goto(path, { waitUntil: "load" });
+  await hydrated(page);
+  const problems = answer?.status() === status ? [] : [`it answered with ${answer?.status()}`];
+  problems.push(...policyProblems((await answer?.headerValue("content-security-policy")) ?? ""));
+  problems.push(...(await inspect(page)));
+  return [...problems, ...(await watched.take())];
+}
+
+/** Waits until React has taken over what the server wrote. (A function for the page to poll would itself be an eval.) */
+async function hydrated(page: Page): Promise<void> {
+  const isHydrated = () =>
+    page.evaluate(() => {
+      const main = document.querySelector("main");
+      return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+    });
+  await expect.poll(isHydrated, { timeout: 20_000 }).toBe(true);
+}
+
+/** Scripts only with the nonce of this answer. */
+function policyProblems(policy: string): string[] {
+  const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
+  const strict = /'nonce-[\w+/=]{20,}'/.test(scripts) && !scripts.includes("'unsafe-inline'");
+  return strict ? [] : [`the policy for scripts is "${scripts}"`];
+}
+
+describe("every route", () => {
+  test("has a row that says what it is looked at with, and no row is without a route", () => {
+    expect(missingRoutes(), "add these to PARAMETERISED in e2e/gates/screens.ts").toEqual([]);
+    expect(unknownRoutes()).toEqual([]);
+  });
+});
+
+describe("signing in", () => {
+  test("leaves nothing to complain about", async () => {
+    for (const [name, viewer] of connected) expect(await viewer.watch.take(), name).toEqual([]);
+  });
+});
+
+describe.each(all)("$name", (screen) => {
+  test("is right for a visitor and with a wallet", async () => {
+    const withWallet = connected.get(screen.as);
+    const [ofVisitor, ofConnected] = await Promise.all([
+      look(visitor, screen),
+      withWallet ? look(withWallet, screen) : [],
+    ]);
+    expect({ visitor: ofVisitor, [screen.as]: ofConnected }).toEqual({ visitor: [], [screen.as]: [] });
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * Every screen of the product. Screens without a parameter are found by their route's file; one with a parameter needs
+ * a row here that says which real objects it is looked at with.
+ */
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import type { DemoName } from "#protocol/demo-accounts.ts";
+import type { Samples } from "./samples.ts";
+
+export interface Screen {
+  /** What it is called in the report. */
+  readonly name: string;
+  readonly path: string;
+  /** Who looks at it with a wallet. */
+  readonly as: DemoName;
+  /** HTTP status of the page; 200 unless told. */
+  readonly status?: number;
+}
+
+const ROUTES = join(import.meta.dirname, "../../app/routes");
+
+/** Layouts: seen around the other screens. */
+const LAYOUTS = ["_app", "docs"];
+
+type Seen = Omit<Screen, "name">;
+
+/** What each route with a parameter is looked at with. */
+const PARAMETERISED: Readonly<Record<string, (samples: Samples) => readonly Seen[]>> = {
+  "_app.$": () => [{ path: "/no/such/page", as: "Clara", status: 404 }],
+  "_app.models.$modelId": ({ publicModel, privateModel }) => [
+    { path: `/models/${publicModel}`, as: "Clara" },
+    { path: `/models/${publicModel}?tab=tasks`, as: "Clara" },
+    { path: `/models/${publicModel}?tab=activity`, as: "Clara" },
+    { path: `/models/${privateModel}`, as: "Ada" },
+  ],
+  "_app.models.$modelId_.edit": ({ ownedByAda }) => [{ path: `/models/${ownedByAda}/edit`, as: "Ada" }],
+  "_app.models.categories.$category": () => [{ path: "/models/categories/nlp", as: "Clara" }],
+  "_app.tasks.$taskId": ({ taskByStatus }) => [
+    ...Object.values(taskByStatus).map((id) => ({ path: `/tasks/${id}`, as: "Farid" }) as const),
+    { path: `/tasks/0x${"0".repeat(63)}1`, as: "Clara", status: 404 },
+  ],
+  "_app.verification.$verificationId": ({ openVerification, decidedVerification }) => [
+    { path: `/verification/${openVerification}`, as: "Ines" },
+    { path: `/verification/${decidedVerification}`, as: "Ines" },
+  ],
+  "_app.profile.$address": ({ account }) => [{ path: `/profile/${account}`, as: "Clara" }],
+  "docs.$": () => [
+    { path: "/docs/guides/verifiers", as: "Clara" },
+    { path: "/docs/white-papers/economic", as: "Clara" },
+  ],
+};
+
+/** Pages on which another role has more to see. */
+const ROLES: readonly (readonly [path: RegExp, as: DemoName])[] = [
+  [/^\/compute/, "Farid"],
+  [/^\/verification/, "Ines"],
+  [/^\/models/, "Ada"],
+];
+
+/** Pages with another look in the URL. */
+const VARIANTS: readonly string[] = [
+  "/tasks?view=cards",
+  "/tasks?status=yours",
+  "/models?view=table",
+  "/tasks/new?step=2",
+];
+
+/** Names of all route files that draw a page. */
+export function pageRoutes(): string[] {
+  return globSync("*.tsx", { cwd: ROUTES })
+    .map((file) => file.replace(/\.tsx$/, ""))
+    .filter((route) => !LAYOUTS.includes(route) && !route.endsWith(".test"))
+    .sort();
+}
+
+/** The URL of a route without parameters; undefined when it has one. */
+export function staticPath(route: string): string | undefined {
+  if (/\$/.test(route)) return undefined;
+  const segments = route
+    .split(".")
+    .filter((segment) => !segment.startsWith("_"))
+    .map((segment) => segment.replace(/_$/, ""));
+  return `/${segments.join("/")}`;
+}
+
+const whoSees = (path: string): DemoName => ROLES.find(([pattern]) => pattern.test(path))?.[1] ?? "Clara";
+
+/** Routes that nobody would look at. */
+export function missingRoutes(): string[] {
+  return pageRoutes().filter((route) => staticPath(route) === undefined && !(route in PARAMETERISED));
+}
+
+/** Rows for routes that do not exist. */
+export function unknownRoutes(): string[] {
+  const routes = new Set(pageRoutes());
+  return Object.keys(PARAMETERISED).filter((route) => !routes.has(route));
+}
+
+/** Every screen, with real objects. */
+export function screens(samples: Samples): Screen[] {
+  const ofRoutes = pageRoutes().flatMap((route): readonly Seen[] => {
+    const path = staticPath(route);
+    return path === undefined ? (PARAMETERISED[route]?.(samples) ?? []) : [{ path, as: whoSees(path) }];
+  });
+  const variants = VARIANTS.map((path) => ({ path, as: whoSees(path) }));
+  return [...ofRoutes, ...variants].map((seen) => ({
+    ...seen,
+    name: seen.path.replace(/0x[0-9a-f]{56}/g, "0x…"),
+  }));
+}

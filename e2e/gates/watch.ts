@@ -1,0 +1,46 @@
+/** An eye on a page: everything that a browser complains about. */
+import type { Page } from "playwright-core";
+
+declare global {
+  interface Window {
+    policyViolations?: string[];
+  }
+}
+
+/** Not about the page: its document answered with an error on purpose, or a request ended with the page. */
+const EXPECTED = [/the server responded with a status of 404/, /net::ERR_ABORTED/];
+
+export interface Watch {
+  /** What was found since the last call: console errors and warnings, uncaught errors, violations of the policy. */
+  take(): Promise<string[]>;
+}
+
+/** Starts watching; before the first page is opened. */
+export async function watch(page: Page): Promise<Watch> {
+  let problems: string[] = [];
+  const note = (kind: string, text: string) => {
+    if (!EXPECTED.some((pattern) => pattern.test(text))) problems.push(`${kind}: ${text.slice(0, 300)}`);
+  };
+  page.on("console", (message) => {
+    const type = message.type();
+    if (type === "error" || type === "warning") note(`console ${type}`, message.text());
+  });
+  // Also failed hydration: React reports what it could repair as an uncaught error.
+  page.on("pageerror", (error) => note("uncaught", error.message));
+  await page.addInitScript(() => {
+    window.policyViolations = [];
+    document.addEventListener("securitypolicyviolation", (event) => {
+      window.policyViolations?.push(
+        `${event.violatedDirective} refused ${event.blockedURI || "inline code"}`,
+      );
+    });
+  });
+  return {
+    async take() {
+      const violations = await page.evaluate(() => window.policyViolations?.splice(0) ?? []);
+      const taken = [...problems, ...violations.map((text) => `policy: ${text}`)];
+      problems = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,214 @@
+/** The frame of every page: finding things, the sidebar, the drawer, the keys, and the documentation beside it. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/chromium.ts";
+import { demoPerson, signIn, visitor } from "./support/person.ts";
+import { awake, visit } from "./support/steps.ts";
+
+const urls = inject("urls");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** A task of the demo world, by its title. */
+async function aTask(): Promise<{ id: string; title: string }> {
+  const response = await fetch(`${urls.app}/api/tasks?limit=20`);
+  const { tasks }: { tasks: { id: string; title?: string }[] } = await response.json();
+  const task = tasks.find(({ title }) => title && title.length > 10);
+  if (!task?.title) throw new Error("The demo world has no task with a title");
+  return { id: task.id, title: task.title };
+}
+
+test("the palette finds a task by its title and opens it, with keys alone, and documentation, too", async () => {
+  const { page, problems, context } = await visitor(browser, urls.app);
+  const task = await aTask();
+  await visit(page, "/activity");
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await page.keyboard.press("Control+k");
+  await palette.waitFor();
+  const field = palette.getByRole("combobox", { name: "Search navigation" });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type(task.title.toUpperCase());
+  await palette.getByRole("option", { name: task.title }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/tasks/${task.id}`);
+  await expect.poll(() => palette.isVisible()).toBe(false);
+
+  await page.keyboard.press("Control+k");
+  await palette.waitFor();
+  await page.keyboard.type("quorum");
+  await palette.getByRole("group", { name: "Documentation" }).getByRole("option").first().click();
+  await page.waitForURL("**/docs/**");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("a collapsed sidebar is painted collapsed by the server, and opens again", async () => {
+  const { page, problems, context } = await visitor(browser, urls.app);
+  await visit(page, "/models");
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  await page.keyboard.press("Control+b");
+  await sidebar.getByRole("button", { name: "Expand sidebar" }).waitFor();
+  const width = async () => (await sidebar.boundingBox())?.width;
+  expect(await width()).toBe(64);
+
+  // What the server sends is already as it stays: without JavaScript the width is the same.
+  const cookies = await context.cookies();
+  const bare = await visitor(browser, urls.app, { javaScript: false });
+  await bare.context.addCookies(cookies);
+  await bare.page.goto("/models");
+  expect((await bare.page.getByRole("complementary", { name: "Sidebar" }).boundingBox())?.width).toBe(64);
+  await bare.context.close();
+
+  await page.reload();
+  expect(await width()).toBe(64);
+  await awake(page);
+  await page.keyboard.press("Control+b");
+  await sidebar.getByRole("button", { name: "Collapse sidebar" }).waitFor();
+  expect(await width()).toBe(264);
+  await sidebar.getByRole("searchbox", { name: "Search menu" }).fill("stak");
+  await sidebar.getByRole("link", { name: /Staking/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => sidebar.getByRole("searchbox").inputValue()).toBe("");
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("the order of the sections can be changed with keys and is there after a reload", async () => {
+  const { page, problems, context } = await visitor(browser, urls.app);
+  await visit(page, "/activity");
+  const firstLinks = () =>
+    page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("button", { name: /^(Open|Close) / })
+      .allInnerTexts();
+  const dialog = page.getByRole("dialog", { name: "Customise navigation" });
+  await page.getByRole("button", { name: "Customise navigation" }).click();
+  await dialog.waitFor();
+  await dialog.getByRole("button", { name: /^Move Tasks: / }).focus();
+  await page.keyboard.press("ArrowUp");
+  await dialog.getByText("Tasks is now number 2 of 7.").waitFor({ state: "attached" });
+  await dialog.getByRole("button", { name: /^New Task\s*, pin$/ }).click();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  expect((await firstLinks()).map((text) => text.trim().split(" ").at(-1))).toEqual([
+    "Tasks",
+    "Models",
+    "Compute",
+    "Verification",
+    "Documentation",
+  ]);
+  await page
+    .getByRole("region", { name: "Pinned" })
+    .getByRole("link", { name: /New Task/ })
+    .waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("on a phone the drawer opens, finds an entry, and closes on Escape, beside it, and on a link", async () => {
+  const { page, problems, context } = await visitor(browser, urls.app, { width: 390, height: 844 });
+  await page.goto("/tasks");
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  const openDrawer = async () => {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await drawer.waitFor();
+  };
+  await openDrawer();
+  expect((await drawer.boundingBox())?.width).toBe(320);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => drawer.isVisible()).toBe(false);
+  await openDrawer();
+  await page.mouse.click(380, 400);
+  await expect.poll(() => drawer.isVisible()).toBe(false);
+  await openDrawer();
+  await drawer.getByRole("searchbox", { name: "Search menu" }).fill("a");
+  expect(await drawer.getByRole("navigation", { name: "Matches" }).getByRole("link").count()).toBe(8);
+  await drawer.getByRole("searchbox", { name: "Search menu" }).fill("perform");
+  await drawer.getByRole("link", { name: /Performance.*Compute/ }).click();
+  await page.waitForURL("**/compute/performance");
+  await expect.poll(() => drawer.isVisible()).toBe(false);
+
+  await page.getByRole("button", { name: /^Browse/ }).click();
+  await page.getByRole("menuitem", { name: "Verification" }).click();
+  await page.waitForURL("**/verification");
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("single keys go places and show their list, which switches them off", async () => {
+  const { page, problems, context } = await visitor(browser, urls.app);
+  await visit(page, "/activity");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await page.keyboard.press("?");
+  await help.waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await page.waitForURL("**/tasks");
+  await page.getByRole("heading", { level: 1, name: "Tasks" }).waitFor();
+  await page.keyboard.press("/");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("placeholder")))
+    .toBe("Search tasks...");
+  await page.keyboard.type("gt?");
+  expect(page.url()).toMatch(/\/tasks/);
+  expect(await help.isVisible()).toBe(false);
+  await page.getByRole("heading", { level: 1, name: "Tasks" }).click();
+  await page.keyboard.press("?");
+  await help.waitFor();
+  await help.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  expect(await help.isVisible()).toBe(false);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("a verifier's tray says what waits and where, and looking at it makes it old", async () => {
+  const ines = await demoPerson(browser, urls.app, "Ines");
+  await ines.page.goto("/dashboard");
+  await signIn(ines);
+  const response = await fetch(`${urls.app}/resources/attention?account=${ines.address}`);
+  const { items }: { items: { title: string }[] } = await response.json();
+  const tray = ines.page.getByRole("banner").getByRole("button", { name: /^Activity/ });
+  if (items.length > 0) {
+    await ines.page
+      .getByRole("banner")
+      .getByRole("button", { name: `Activity, ${items.length} new` })
+      .waitFor();
+  }
+  await tray.click();
+  const menu = ines.page.getByRole("menu");
+  for (const { title } of items.slice(0, 1)) await menu.getByText(title).first().waitFor();
+  await ines.page.keyboard.press("Escape");
+  await ines.page.getByRole("banner").getByRole("button", { name: "Activity", exact: true }).waitFor();
+  await ines.page.reload();
+  await ines.page.getByRole("banner").getByRole("button", { name: "Activity", exact: true }).waitFor();
+  expect(ines.problems).toEqual([]);
+  await ines.context.close();
+});
+
+test("documentation reads without JavaScript, and its form finds pages", async () => {
+  const { page, context } = await visitor(browser, urls.app, { javaScript: false });
+  await page.goto("/docs/verification/how-it-works");
+  await page.getByRole("heading", { level: 1, name: "How verification works" }).waitFor();
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "Appeals" })
+    .waitFor();
+  await page
+    .getByRole("searchbox", { name: "Search docs" })
+    .or(page.getByRole("combobox", { name: "Search docs" }))
+    .fill("unbonding");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/docs/search?q=unbonding");
+  await page.getByRole("link", { name: "Glossary" }).first().waitFor();
+  const old = await page.goto("/documentation/models");
+  expect(old?.url()).toMatch(/\/docs\/guides\/model-providers$/);
+  await context.close();
+});

@@ -1,0 +1,45 @@
+/** The browser of the journeys: found, never downloaded. */
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+
+const SYSTEM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Chromium's path: CHROMIUM_PATH, then the system's, then one that Playwright has installed before. */
+export function chromiumPath(): string {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no file.`);
+    return wanted;
+  }
+  const found = [...SYSTEM_PATHS, ...playwrightBrowsers()].find((path) => existsSync(path));
+  if (found) return found;
+  throw new Error(
+    "No Chromium was found. Install it with the system's package manager (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+  );
+}
+
+function playwrightBrowsers(): string[] {
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ".cache/ms-playwright");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith("chromium-"))
+    .map((name) => join(folder, name, "chrome-linux/chrome"));
+}
+
+/** A headless browser that stays on this machine: no updates, no background look-ups. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}

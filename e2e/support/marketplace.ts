@@ -1,0 +1,152 @@
+/** What people do on the marketplace, done without a browser: real uploads and transactions of the demo accounts. */
+import {
+  type Abi,
+  type Address,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  createPublicClient,
+  createWalletClient,
+  type Hex,
+  http,
+  parseEther,
+  parseEventLogs,
+  type TransactionReceipt,
+} from "viem";
+import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import type { ContentId } from "#protocol/content/cid.ts";
+import { type DemoName, demoAccount, demoSigner } from "#protocol/demo-accounts.ts";
+import { deploymentFor } from "#protocol/deployments.ts";
+import { mlbTokenAbi, modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
+import { metadataDigest } from "#protocol/hashing.ts";
+import { composeAccessMethod, ipfsPointer } from "#protocol/pointer.ts";
+import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import { uploadSource } from "#stack/content-store/upload-file.ts";
+
+export interface MarketplaceAt {
+  readonly chainUrl: string;
+  readonly storageUrl: string;
+  readonly ticketSecret: string;
+}
+
+export interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const { contracts } = deploymentFor(LOCAL_CHAIN_ID);
+const registry = { address: contracts.ModelRegistry.address, abi: modelRegistryAbi } as const;
+const tasks = { address: contracts.TaskManager.address, abi: taskManagerAbi } as const;
+const token = { address: contracts.MLBToken.address, abi: mlbTokenAbi } as const;
+
+/** Milliseconds between two looks for a receipt; what comes after it is timed by some callers. */
+const RECEIPT_POLL_MS = 25;
+
+/** The marketplace of a running stack. */
+export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: MarketplaceAt) {
+  const chain = chainFor(LOCAL_CHAIN_ID, { rpcUrl: chainUrl });
+  const transport = http(chainUrl);
+  const client = createPublicClient({ chain, transport, pollingInterval: RECEIPT_POLL_MS, cacheTime: 0 });
+
+  /** Sends one transaction and waits for its receipt. @throws Error when it fails */
+  async function send<
+    const ContractAbi extends Abi,
+    Name extends ContractFunctionName<ContractAbi, "nonpayable">,
+  >(
+    who: DemoName,
+    contract: { readonly address: Address; readonly abi: ContractAbi },
+    functionName: Name,
+    args: ContractFunctionArgs<ContractAbi, "nonpayable", Name>,
+  ): Promise<TransactionReceipt> {
+    const account = demoSigner(who, LOCAL_CHAIN_ID);
+    const wallet = createWalletClient({ account, chain, transport });
+    const hash = await wallet.writeContract({ ...contract, functionName, args, account, chain } as never);
+    const receipt = await client.waitForTransactionReceipt({ hash });
+    if (receipt.status !== "success") throw new Error(`${functionName} of ${who} was reverted (${hash})`);
+    return receipt;
+  }
+
+  const upload = (who: DemoName, bytes: Uint8Array<ArrayBuffer>): Promise<ContentId> =>
+    uploadSource(bytes, demoAccount(who).address, { storageUrl, ticketSecret });
+
+  return {
+    client,
+    upload,
+    /** Sends MLB (whole tokens) from the treasury. */
+    fund: (who: DemoName, amount: string) =>
+      send("Treasury", token, "transfer", [demoAccount(who).address, parseEther(amount)]),
+    /** Lets the escrow take this much MLB (whole tokens) for rewards. */
+    approve: (who: DemoName, amount: string) =>
+      send(who, token, "approve", [contracts.RewardDistributor.address, parseEther(amount)]),
+    /** Uploads a model's file and metadata document and registers it for everybody. */
+    async registerModel(who: DemoName, name: string, file: NamedFile) {
+      const stored = await upload(who, file.bytes);
+      const facts = { name, version: "1.0.0", category: "Classification", isPublic: true };
+      const description = "Tells two kinds of flowers apart by the length of their petals.";
+      const metadata = modelMetadataSchema.parse({
+        ...facts,
+        description,
+        license: "MIT",
+        tags: ["flowers"],
+        modelHash: stored.cid,
+        fileName: file.name,
+        fileSize: stored.size,
+        fileChecksum: stored.sha256,
+        timestamp: Number((await client.getBlock()).timestamp),
+      });
+      const document = await upload(who, canonicalJsonBytes(metadata));
+      const input = {
+        ...facts,
+        description,
+        metadataCid: document.cid,
+        metadataDigest: await metadataDigest(metadata),
+        accessMethod: composeAccessMethod({
+          fileCid: stored.cid,
+          accessMethod: "Run the file with the input.",
+        }),
+      };
+      const receipt = await send(who, registry, "registerModel", [input]);
+      const [event] = parseEventLogs({
+        abi: modelRegistryAbi,
+        eventName: "ModelRegistered",
+        logs: receipt.logs,
+      });
+      if (!event) throw new Error("The registration has no ModelRegistered event");
+      return { id: event.args.modelId, metadata, metadataCid: document.cid, receipt };
+    },
+    /** Uploads what a task works on, and its specification with the title. */
+    async storeInput(who: DemoName, title: string, input: NamedFile) {
+      const file = await upload(who, input.bytes);
+      const described = { fileName: input.name, fileSize: file.size, checksum: file.sha256 };
+      const spec = taskSpecSchema.parse({ title, parameters: {}, input: described });
+      return { file, specCid: (await upload(who, canonicalJsonBytes(spec))).cid };
+    },
+    /**
+     * Creates a task of inference that is due in a day.
+     * @param reward MLB, whole tokens
+     */
+    async createTask(
+      who: DemoName,
+      modelId: Hex,
+      input: { readonly file: ContentId; readonly specCid: string },
+      reward: string,
+    ) {
+      const deadline = Number((await client.getBlock()).timestamp) + 86_400;
+      const data = {
+        taskType: 0,
+        deadline,
+        dataPointer: ipfsPointer(input.file.cid),
+        metadataCid: input.specCid,
+      };
+      const receipt = await send(who, tasks, "createTask", [modelId, data, parseEther(reward)]);
+      const [event] = parseEventLogs({ abi: taskManagerAbi, eventName: "TaskCreated", logs: receipt.logs });
+      if (!event) throw new Error("The transaction has no TaskCreated event");
+      return { id: event.args.taskId, receipt };
+    },
+    acceptTask: (who: DemoName, taskId: Hex) => send(who, tasks, "acceptTask", [taskId]),
+    declineTask: (who: DemoName, taskId: Hex) => send(who, tasks, "declineTask", [taskId]),
+  };
+}
+
+export type Marketplace = ReturnType<typeof marketplaceAt>;

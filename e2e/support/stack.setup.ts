@@ -1,0 +1,39 @@
+/**
+ * The stack that the journeys walk through: a new one with the demo world, on free ports, stopped afterwards. With
+ * E2E_STACK_DIR a stack that already runs with that state folder is used, and left as it is.
+ */
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+import { runningStack } from "#stack/run-state.ts";
+import { startStack } from "#stack/stack.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const STATE_DIR = ".local/e2e";
+
+export interface StackUrls {
+  readonly app: string;
+  readonly chain: string;
+  readonly subgraph: string;
+  readonly content: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    urls: StackUrls;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const borrowed = process.env.E2E_STACK_DIR;
+  if (borrowed) {
+    const state = runningStack(resolve(ROOT, borrowed));
+    if (!state) throw new Error(`E2E_STACK_DIR is ${borrowed}, but no stack runs with that folder.`);
+    project.provide("urls", state.urls as unknown as StackUrls);
+    return undefined;
+  }
+  rmSync(join(ROOT, STATE_DIR), { recursive: true, force: true });
+  const stack = await startStack({ stateDir: STATE_DIR, ports: "free", progress: undefined });
+  project.provide("urls", stack.urls);
+  return () => stack.stop();
+}

@@ -1,0 +1,51 @@
+/** What people do in the product, by what they read on the screen. */
+import type { Locator, Page } from "playwright-core";
+import type { Person } from "./person.ts";
+
+const PATIENCE_MS = 45_000;
+
+/** Presses an action's button, confirms its dialog, and waits until the lists know about it. */
+export async function act(page: Page, action: string, confirm = action): Promise<void> {
+  await page.getByRole("region", { name: "Actions" }).getByRole("button", { name: action }).click();
+  await confirmTransaction(page, confirm);
+}
+
+/** Confirms the transaction dialog that is open (where it asks) and waits for its end. */
+export async function confirmTransaction(page: Page, confirm: string | RegExp): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: confirm, exact: true }).click();
+  await finished(page);
+}
+
+/** Waits until the transaction's dialog says that everything is done, and closes it. */
+export async function finished(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("status").filter({ hasText: "Done" }).first().waitFor({ timeout: PATIENCE_MS });
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+}
+
+/** Lets the page load its data again, as a person does who comes back to it. */
+export async function open(person: Person, path: string): Promise<void> {
+  await person.page.goto(path);
+  // The buttons are there before they listen: React has taken over when the account's menu works.
+  await person.page
+    .getByRole("banner")
+    .getByRole("button", { name: `Account ${person.address}` })
+    .waitFor();
+}
+
+/** Puts a file of this text into a file field. */
+export async function attach(field: Locator, name: string, mimeType: string, text: string): Promise<void> {
+  await field.setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+}
+
+/** Waits until the page listens: keys before React has taken over what the server sent reach the browser alone. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => !("earlyInput" in window));
+}
+
+/** Opens a page and waits until it listens. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+}

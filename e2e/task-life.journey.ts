@@ -1,0 +1,188 @@
+/**
+ * One task from its creation to the last claim, by seven people in seven browsers, on the real stack: no layer is
+ * replaced, and every figure is compared with the chain.
+ */
+import type { Browser } from "playwright-core";
+import { type Hex, parseEther } from "viem";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { chainReader } from "./support/chain.ts";
+import { launchBrowser } from "./support/chromium.ts";
+import { keepPictures } from "./support/evidence.ts";
+import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { act, attach, confirmTransaction, open } from "./support/steps.ts";
+import { confirmPrompts, setApproval } from "./support/wallet.ts";
+
+const urls = inject("urls");
+const chain = chainReader(urls.chain);
+const REWARD = parseEther("2");
+const BOND = (REWARD * 15n) / 100n;
+const VERIFIERS = ["Ines", "Jonas", "Kemal", "Lena", "Nadia"] as const;
+
+let browser: Browser;
+let clara: Person;
+let farid: Person;
+const verifiers: Person[] = [];
+let taskPath = "";
+let verificationPath = "";
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  clara = await demoPerson(browser, urls.app, "Clara");
+  farid = await demoPerson(browser, urls.app, "Farid");
+});
+afterAll(() => browser?.close());
+keepPictures(() => [clara, farid, ...verifiers]);
+
+test("a requester creates a task with a file by one signature and one transaction", async () => {
+  const { page } = clara;
+  await page.goto("/tasks/new");
+  await signIn(clara);
+  const before = await chain.balanceOf(clara.address);
+  const sent = await chain.client.getTransactionCount({ address: clara.address });
+
+  await page.getByRole("radio", { name: /Iris Classifier/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  const csv = "sepal length,sepal width,petal length,petal width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
+  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", csv);
+  await page.getByLabel("Title").fill("Two flowers from the window sill");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("textbox", { name: /Reward/ }).fill("2");
+  await page.getByRole("button", { name: "Next" }).click();
+  await setApproval(page, "ask");
+  await page.getByRole("button", { name: "Create Task" }).click();
+  const dialog = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
+  const asked = await confirmPrompts(page, dialog.waitFor({ timeout: 45_000 }));
+  expect(asked).toEqual(["Sign typed data", "Send a transaction"]);
+  await setApproval(page, "auto");
+  await dialog.getByRole("button", { name: "Stay here" }).click();
+  taskPath = (await dialog.getByRole("link", { name: "View Task" }).getAttribute("href")) ?? "";
+  await page.keyboard.press("Escape");
+
+  expect(taskPath).toMatch(/^\/tasks\/0x[0-9a-f]{64}$/);
+  expect(before - (await chain.balanceOf(clara.address))).toBe(REWARD);
+  expect(await chain.client.getTransactionCount({ address: clara.address })).toBe(sent + 1);
+  await page.goto("/tasks");
+  await page.getByRole("link", { name: `#${taskPath.slice(7, 15)}`, exact: true }).waitFor();
+});
+
+test("the index reads the task's description from the store", async () => {
+  await expect
+    .poll(
+      async () => {
+        await clara.page.goto("/tasks");
+        const row = new RegExp(`#${taskPath.slice(7, 15)}.*Two flowers from the window sill`);
+        return clara.page.getByRole("row", { name: row }).count();
+      },
+      { timeout: 60_000, interval: 2_000 },
+    )
+    .toBe(1);
+});
+
+test("a provider accepts it and submits a result with a bond", async () => {
+  const { page } = farid;
+  await page.goto(taskPath);
+  await signIn(farid);
+  await act(page, "Accept task");
+
+  const before = await chain.balanceOf(farid.address);
+  await page.getByRole("region", { name: "Actions" }).getByRole("button", { name: "Submit result" }).click();
+  const form = page.getByRole("dialog", { name: "Submit Task Result" });
+  const answer = "row,species\n1,setosa\n2,versicolor\n";
+  await attach(form.getByLabel("Result file"), "species.csv", "text/csv", answer);
+  await form.getByLabel("Notes").fill("Run with onnxruntime, one thread.");
+  await form.getByLabel("Accuracy (%)").fill("97.8");
+  await form.getByLabel("Execution time (ms)").fill("12");
+  await form.getByRole("button", { name: "Continue" }).click();
+  await confirmTransaction(page, "Submit result");
+
+  expect(before - (await chain.balanceOf(farid.address))).toBe(BOND);
+});
+
+test("the requester starts the verification", async () => {
+  await open(clara, taskPath);
+  const { page } = clara;
+  await page
+    .getByRole("region", { name: "Actions" })
+    .getByRole("button", { name: "Start verification" })
+    .click();
+  const form = page.getByRole("dialog", { name: "Start Verification Process" });
+  await form.getByRole("button", { name: /Start|Continue/ }).click();
+  await confirmTransaction(page, "Start Verification");
+  const link = page
+    .getByRole("link", { name: /verification/i })
+    .and(page.locator('a[href^="/verification/0x"]'));
+  verificationPath = (await link.first().getAttribute("href")) ?? "";
+  expect(verificationPath).toMatch(/^\/verification\/0x[0-9a-f]{64}$/);
+});
+
+test("five staked verifiers vote, and the fifth vote decides", async () => {
+  for (const name of VERIFIERS) {
+    const verifier = await demoPerson(browser, urls.app, name);
+    verifiers.push(verifier);
+    const { page } = verifier;
+    await page.goto(verificationPath);
+    await signIn(verifier);
+    const ballot = page.getByRole("region", { name: "Cast Your Vote" });
+    await ballot.getByRole("radio", { name: /Approve/ }).check();
+    await ballot.getByLabel(/reasoning/i).fill(`${name} ran the model and got the same species.`);
+    await ballot.getByRole("button", { name: /vote/i }).click();
+    await confirmTransaction(page, "Vote Approve");
+  }
+  await open(clara, taskPath);
+  await clara.page.getByRole("button", { name: "Status: Verified" }).waitFor();
+});
+
+test("the requester distributes; the provider gets exactly 80 % and the bond back", async () => {
+  const before = await chain.balanceOf(farid.address);
+  await act(clara.page, "Distribute rewards", "Distribute");
+  expect((await chain.balanceOf(farid.address)) - before).toBe((REWARD * 80n) / 100n + BOND);
+});
+
+test("the five verifiers claim exactly a fifth of the pool each", async () => {
+  const share = (REWARD * 15n) / 100n / 5n;
+  for (const verifier of verifiers) {
+    const before = await chain.balanceOf(verifier.address);
+    await open(verifier, verificationPath);
+    await verifier.page
+      .getByRole("button", { name: /^Claim/ })
+      .first()
+      .click();
+    await confirmTransaction(verifier.page, /^Claim/);
+    expect((await chain.balanceOf(verifier.address)) - before, verifier.name).toBe(share);
+  }
+});
+
+test("the history and the feed tell every step, with true times and transactions", async () => {
+  const { page } = clara;
+  await open(clara, taskPath);
+  const history = page.getByRole("list", { name: "Action History" });
+  const steps = [
+    "Task created",
+    "Task accepted",
+    "Results submitted",
+    "Verification started",
+    "Vote cast",
+    "Verification completed",
+    "Rewards distributed",
+    "Reward claimed",
+  ];
+  for (const step of steps) await history.getByText(step, { exact: false }).first().waitFor();
+  expect(await history.getByText("Vote cast").count()).toBe(5);
+
+  const hashes = new Set(((await history.textContent()) ?? "").match(/0x[0-9a-f]{64}/g));
+  expect(hashes.size).toBeGreaterThanOrEqual(10);
+  for (const hash of hashes) {
+    const { status } = await chain.client.getTransactionReceipt({ hash: hash as Hex });
+    expect(status).toBe("success");
+  }
+
+  await page.goto("/activity");
+  const ofThisTask = page.getByText(new RegExp(`#${taskPath.slice(7, 15)}`));
+  await ofThisTask.first().waitFor();
+  expect(await ofThisTask.count()).toBeGreaterThanOrEqual(10);
+});
+
+test("nobody saw an error in the browser's console", () => {
+  const problems = [clara, farid, ...verifiers].flatMap((person) => person.problems);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,125 @@
+/** The wallet layer's promises: light until it is needed, nothing lost while it arrives, nobody else asked. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/chromium.ts";
+import { keepPictures } from "./support/evidence.ts";
+import { accountMenu, demoPerson, type Person, signIn } from "./support/person.ts";
+
+const urls = inject("urls");
+const OURS = Object.values(urls).map((url) => new URL(url).host);
+const EXTENSION = "Meadow Wallet";
+
+let browser: Browser;
+let person: Person | undefined;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+keepPictures(() => [person]);
+
+/** Everything that a page asks for from now on. */
+function watchRequests(page: Page): URL[] {
+  const requested: URL[] = [];
+  page.on("request", (request) => {
+    if (/^(https?|wss?):/.test(request.url())) requested.push(new URL(request.url()));
+  });
+  return requested;
+}
+
+/** The part that lets a wallet be chosen, with all its connectors. */
+const ofFullWallet = ({ pathname }: URL) => /full-wallet/.test(pathname);
+const foreign = (requested: URL[]) =>
+  requested.map(({ host }) => host).filter((host) => !OURS.includes(host));
+
+test("somebody connects, sees their balance, reloads, and the light wallet alone reconnects", async () => {
+  person = await demoPerson(browser, urls.app, "Clara");
+  const { page, problems } = person;
+  const requested = watchRequests(page);
+  await page.goto("/token");
+  await page.waitForLoadState("networkidle");
+  expect(requested.filter(ofFullWallet)).toEqual([]);
+  await signIn(person);
+  const balance = page.getByText(/[\d,.]+\s*MLB/).first();
+  await balance.waitFor();
+  expect(requested.some(ofFullWallet)).toBe(true);
+
+  requested.length = 0;
+  await page.reload();
+  await accountMenu(person).waitFor();
+  await balance.waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(requested.filter(ofFullWallet)).toEqual([]);
+  expect(problems).toEqual([]);
+  await person.context.close();
+});
+
+test("no host but the marketplace's own is asked for anything, before signing in, during it and after", async () => {
+  person = await demoPerson(browser, urls.app, "Clara");
+  const { page } = person;
+  const requested = watchRequests(page);
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  expect(requested.length).toBeGreaterThan(5);
+  expect(foreign(requested)).toEqual([]);
+  await signIn(person);
+  await page.waitForLoadState("networkidle");
+  expect(foreign(requested)).toEqual([]);
+  // What the content policy refused never became a request; it is an error in the console.
+  expect(person.problems).toEqual([]);
+  await person.context.close();
+});
+
+test("what was typed before signing in is there afterwards, in the same field: nothing was mounted again", async () => {
+  person = await demoPerson(browser, urls.app, "Dmitri");
+  const { page } = person;
+  // The slowest of connections: the model is chosen before the page's script is there.
+  let arrives = () => {};
+  const chosen = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route("**/entry.client-*.js", async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto("/tasks/new", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: /Iris Classifier/ }).check();
+  arrives();
+  await page.getByRole("button", { name: "Next" }).click();
+  const title = page.getByLabel("Title");
+  await title.fill("Half a sentence, and th");
+  const field = await title.elementHandle();
+  await signIn(person);
+  expect(await title.inputValue()).toBe("Half a sentence, and th");
+  expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+  await person.context.close();
+});
+
+test("a wallet that announces itself in the browser (EIP-6963) is offered by its name", async () => {
+  person = await demoPerson(browser, urls.app, "Clara");
+  const { page, context } = person;
+  await context.addInitScript((name) => {
+    const info = Object.freeze({
+      uuid: "7a7d9d0c-5a52-4a53-9f43-3f3c3f3f3f3f",
+      name,
+      icon: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>",
+      rdns: "example.meadow",
+    });
+    const provider = {
+      request: () => Promise.reject(new Error("not now")),
+      on: () => {},
+      removeListener: () => {},
+    };
+    const detail = Object.freeze({ info, provider });
+    const announce = () => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
+    window.addEventListener("eip6963:requestProvider", announce);
+    announce();
+  }, EXTENSION);
+  await page.goto("/tasks");
+  await page.getByRole("button", { name: "Sign In" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Connect wallet" });
+  await dialog.getByRole("button", { name: EXTENSION }).waitFor({ timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await person.context.close();
+});
