@@ -45,7 +45,7 @@ test("another role is one click away and is remembered for the account", async (
 test("the chart's figures are there as a table too, and the network is online", async () => {
   const { page, problems } = farid;
   await page.getByText("View as table").click();
-  expect(await page.getByRole("region", { name: "Statistics" }).getByRole("row").count()).toBe(31);
+  await expect.poll(() => page.getByRole("region", { name: "Statistics" }).getByRole("row").count()).toBe(31);
   await page.getByRole("region", { name: "Network Status" }).getByText("Online").waitFor();
   expect(problems).toEqual([]);
 });

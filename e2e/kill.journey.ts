@@ -14,7 +14,6 @@ import { askIndex } from "./support/subgraph.ts";
 const STATE_DIR = ".local/e2e-kill";
 const TITLE = "Classify the flowers of the east meadow";
 const MODEL = "Petal classifier";
-const INDEXED_WITHIN_MS = 20_000;
 
 const csv = (rows: number) => {
   const lines = Array.from({ length: rows }, (_, row) => `${row},${(row * 7919) % 97},${(row * 31) % 53}`);
@@ -67,7 +66,7 @@ const TASK = `query ($id: ID!) {
 async function expectEverything(status: string): Promise<void> {
   const task = () => askIndex<{ task: unknown }>(stack.urls.subgraph, TASK, { id: taskId });
   await expect
-    .poll(async () => (await task()).task, { timeout: INDEXED_WITHIN_MS, interval: 100 })
+    .poll(async () => (await task()).task, { interval: 100 })
     .toEqual({
       dataPointer: `ipfs://${stored[0]?.content.cid}`,
       status,

@@ -45,10 +45,10 @@ test("a model with a file is registered, and its page offers the same bytes", as
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Register Model" }).click();
   // The page tells it; the dialog has made way.
-  await page.getByRole("region", { name: "Model registered" }).waitFor({ timeout: 45_000 });
+  await page.getByRole("region", { name: "Model registered" }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("link", { name: "View Your Registered Model" }).click();
-  await page.getByRole("heading", { name: "Petal Threshold", level: 1 }).waitFor({ timeout: 30_000 });
+  await page.getByRole("heading", { name: "Petal Threshold", level: 1 }).waitFor();
 
   const download = page.getByRole("link", { name: /Download/ }).first();
   await expect
@@ -57,7 +57,7 @@ test("a model with a file is registered, and its page offers the same bytes", as
         await page.reload();
         return download.count();
       },
-      { timeout: 60_000, interval: 2_000 },
+      { interval: 2_000 },
     )
     .toBeGreaterThan(0);
   const href = (await download.getAttribute("href")) ?? "";

@@ -77,7 +77,7 @@ test("a file of a wrong type, an empty one and one over the limit are refused be
     .waitFor();
 
   const next = page.getByRole("button", { name: "Next" });
-  expect(await next.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => next.getAttribute("aria-disabled")).toBe("true");
   await next.click({ force: true });
   await page.getByRole("heading", { name: "Configure Task" }).waitFor();
 });
@@ -121,14 +121,14 @@ test("declining the signature sends nothing, keeps the form, and trying again cr
   await page.getByRole("button", { name: "Create Task" }).click();
   const dialog = page.getByRole("dialog");
   const answer = dialog.getByRole("alert");
-  await answer.getByText("You declined in your wallet").waitFor({ timeout: 30_000 });
+  await answer.getByText("You declined in your wallet").waitFor();
   await answer.getByText(/Nothing was sent and nothing was spent/).waitFor();
   expect(await sentBy(edith)).toBe(sent);
   expect(await chain.balanceOf(edith.address)).toBe(before);
 
   await setApproval(page, "auto");
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await dialog.getByText("Task Created Successfully").waitFor({ timeout: 45_000 });
+  await dialog.getByText("Task Created Successfully").waitFor();
   await dialog.getByRole("button", { name: "Stay here" }).click();
   taskPath = (await dialog.getByRole("link", { name: "View Task" }).getAttribute("href")) ?? "";
   expect(await sentBy(edith)).toBe(sent + 1);
@@ -205,7 +205,7 @@ test("an overdue task can no longer be accepted; marking it expired refunds the 
   const accept = farid.page
     .getByRole("region", { name: "Actions" })
     .getByRole("button", { name: "Accept task" });
-  expect(await accept.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => accept.getAttribute("aria-disabled")).toBe("true");
   await farid.page.getByText("Cannot accept an expired task").waitFor();
 
   const before = await chain.balanceOf(edith.address);

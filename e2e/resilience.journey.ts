@@ -95,11 +95,11 @@ test("without the chain the balance is an unknown, not a zero, and comes back", 
     .waitFor();
   await application.chain.cut();
   await page.reload();
-  await page.getByText("The balance could not be read").waitFor({ timeout: 60_000 });
+  await page.getByText("The balance could not be read").waitFor();
   expect(await page.getByText(/^0(\.0+)?\s*MLB$/).count()).toBe(0);
   await application.chain.restore();
   await page.getByRole("button", { name: "Retry" }).first().click();
-  await page.getByText("The balance could not be read").waitFor({ state: "hidden", timeout: 60_000 });
+  await page.getByText("The balance could not be read").waitFor({ state: "hidden" });
 });
 
 test("without the storage a result cannot be checked, and is not called wrong", async () => {
@@ -109,12 +109,9 @@ test("without the storage a result cannot be checked, and is not called wrong", 
   );
   await application.content.cut();
   await page.goto(`/verification/${verifications[0]?.id}`);
-  await page
-    .getByRole("alert")
-    .filter({ hasText: "The result cannot be shown" })
-    .waitFor({ timeout: 60_000 });
+  await page.getByRole("alert").filter({ hasText: "The result cannot be shown" }).waitFor();
   expect(await page.getByText(/does not match/i).count()).toBe(0);
   await application.content.restore();
   await retry("The result cannot be shown");
-  await page.getByText("The bundle matches the hashes on the chain").waitFor({ timeout: 60_000 });
+  await page.getByText("The bundle matches the hashes on the chain").waitFor();
 });

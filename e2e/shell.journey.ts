@@ -54,7 +54,7 @@ test("a collapsed sidebar is painted collapsed by the server, and opens again", 
   await page.keyboard.press("Control+b");
   await sidebar.getByRole("button", { name: "Expand sidebar" }).waitFor();
   const width = async () => (await sidebar.boundingBox())?.width;
-  expect(await width()).toBe(64);
+  await expect.poll(width).toBe(64);
 
   // What the server sends is already as it stays: without JavaScript the width is the same.
   const cookies = await context.cookies();
@@ -69,7 +69,7 @@ test("a collapsed sidebar is painted collapsed by the server, and opens again", 
   await awake(page);
   await page.keyboard.press("Control+b");
   await sidebar.getByRole("button", { name: "Collapse sidebar" }).waitFor();
-  expect(await width()).toBe(264);
+  await expect.poll(width).toBe(264);
   await sidebar.getByRole("searchbox", { name: "Search menu" }).fill("stak");
   await sidebar.getByRole("link", { name: /Staking/ }).waitFor();
   await page.keyboard.press("Escape");
@@ -95,13 +95,9 @@ test("the order of the sections can be changed with keys and is there after a re
   await dialog.getByRole("button", { name: /^New Task\s*, pin$/ }).click();
   await page.keyboard.press("Escape");
   await page.reload();
-  expect((await firstLinks()).map((text) => text.trim().split(" ").at(-1))).toEqual([
-    "Tasks",
-    "Models",
-    "Compute",
-    "Verification",
-    "Documentation",
-  ]);
+  await expect
+    .poll(async () => (await firstLinks()).map((text) => text.trim().split(" ").at(-1)))
+    .toEqual(["Tasks", "Models", "Compute", "Verification", "Documentation"]);
   await page
     .getByRole("region", { name: "Pinned" })
     .getByRole("link", { name: /New Task/ })
@@ -127,7 +123,8 @@ test("on a phone the drawer opens, finds an entry, and closes on Escape, beside 
   await expect.poll(() => drawer.isVisible()).toBe(false);
   await openDrawer();
   await drawer.getByRole("searchbox", { name: "Search menu" }).fill("a");
-  expect(await drawer.getByRole("navigation", { name: "Matches" }).getByRole("link").count()).toBe(8);
+  const matches = drawer.getByRole("navigation", { name: "Matches" }).getByRole("link");
+  await expect.poll(() => matches.count()).toBe(8);
   await drawer.getByRole("searchbox", { name: "Search menu" }).fill("perform");
   await drawer.getByRole("link", { name: /Performance.*Compute/ }).click();
   await page.waitForURL("**/compute/performance");

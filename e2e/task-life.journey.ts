@@ -51,7 +51,7 @@ test("a requester creates a task with a file by one signature and one transactio
   await setApproval(page, "ask");
   await page.getByRole("button", { name: "Create Task" }).click();
   const dialog = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
-  const asked = await confirmPrompts(page, dialog.waitFor({ timeout: 45_000 }));
+  const asked = await confirmPrompts(page, dialog.waitFor());
   expect(asked).toEqual(["Sign typed data", "Send a transaction"]);
   await setApproval(page, "auto");
   await dialog.getByRole("button", { name: "Stay here" }).click();
@@ -73,7 +73,7 @@ test("the index reads the task's description from the store", async () => {
         const row = new RegExp(`#${taskPath.slice(7, 15)}.*Two flowers from the window sill`);
         return clara.page.getByRole("row", { name: row }).count();
       },
-      { timeout: 60_000, interval: 2_000 },
+      { interval: 2_000 },
     )
     .toBe(1);
 });
@@ -167,7 +167,7 @@ test("the history and the feed tell every step, with true times and transactions
     "Reward claimed",
   ];
   for (const step of steps) await history.getByText(step, { exact: false }).first().waitFor();
-  expect(await history.getByText("Vote cast").count()).toBe(5);
+  await expect.poll(() => history.getByText("Vote cast").count()).toBe(5);
 
   const hashes = new Set(((await history.textContent()) ?? "").match(/0x[0-9a-f]{64}/g));
   expect(hashes.size).toBeGreaterThanOrEqual(10);
@@ -179,7 +179,7 @@ test("the history and the feed tell every step, with true times and transactions
   await page.goto("/activity");
   const ofThisTask = page.getByText(new RegExp(`#${taskPath.slice(7, 15)}`));
   await ofThisTask.first().waitFor();
-  expect(await ofThisTask.count()).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => ofThisTask.count()).toBeGreaterThanOrEqual(10);
 });
 
 test("nobody saw an error in the browser's console", () => {

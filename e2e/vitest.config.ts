@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
+import { PATIENCE_MS } from "./support/patience.ts";
+import { SecondTryReporter } from "./support/second-try.ts";
 
 /** Journeys share one running stack (started by the global set-up), so they run one after the other. */
 export default defineConfig({
@@ -9,6 +11,9 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    reporters: ["default"],
+    expect: { poll: { timeout: PATIENCE_MS } },
+    // A real browser on a shared machine: one more try, and never silently.
+    retry: 1,
+    reporters: ["default", new SecondTryReporter()],
   },
 });

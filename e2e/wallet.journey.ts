@@ -118,7 +118,7 @@ test("a wallet that announces itself in the browser (EIP-6963) is offered by its
   await page.goto("/tasks");
   await page.getByRole("button", { name: "Sign In" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Connect wallet" });
-  await dialog.getByRole("button", { name: EXTENSION }).waitFor({ timeout: 30_000 });
+  await dialog.getByRole("button", { name: EXTENSION }).waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   await person.context.close();

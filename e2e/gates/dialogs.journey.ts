@@ -1,9 +1,9 @@
 /** What opens over a page is held to the same as the page: accessible in both themes, on a desk and on a phone. */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { DemoName } from "#protocol/demo-accounts.ts";
 import { launchBrowser } from "../support/chromium.ts";
-import { accountMenu, demoPerson, type Person, signIn } from "../support/person.ts";
+import { accountMenu, demoPerson, type Person, signIn, visitor } from "../support/person.ts";
 import { inspect } from "./inspection.ts";
 import { readSamples, type Samples } from "./samples.ts";
 import { type Watch, watch } from "./watch.ts";
@@ -30,18 +30,26 @@ async function connected(name: DemoName) {
   return opened;
 }
 
-/** Opens a page with a wallet; it listens when the account's menu is there. */
-async function openAs(name: DemoName, path: string): Promise<{ page: Page; person: Person; watched: Watch }> {
+const dialogOf = ({ page }: Person): Locator => page.getByRole("dialog");
+
+/**
+ * Opens a page with a wallet; it listens when the account's menu is there.
+ * @param ready what is waited for instead where the page opens a dialog by itself, which hides the menu behind it
+ */
+async function openAs(
+  name: DemoName,
+  path: string,
+  ready: (person: Person) => Locator = accountMenu,
+): Promise<{ page: Page; person: Person; watched: Watch }> {
   const { person, watched } = await connected(name);
   await person.page.goto(path);
-  await accountMenu(person).waitFor();
+  await ready(person).waitFor();
   await watched.take();
   return { page: person.page, person, watched };
 }
 
 test("the choice of wallets", async () => {
-  const context = await browser.newContext({ baseURL: urls.app });
-  const page = await context.newPage();
+  const { context, page } = await visitor(browser, urls.app);
   const watched = await watch(page);
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
@@ -74,16 +82,14 @@ test("the review of a transaction", async () => {
 
 test("naming a provider for a task", async () => {
   const id = samples.taskByStatus.Created;
-  const { page, watched } = await openAs("Clara", `/tasks/${id}?action=assign`);
-  await page.getByRole("dialog").waitFor();
+  const { page, watched } = await openAs("Clara", `/tasks/${id}?action=assign`, dialogOf);
   expect(await inspect(page)).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
 
 test("handing in a result", async () => {
   const id = samples.taskByStatus.Assigned;
-  const { page, watched } = await openAs("Farid", `/tasks/${id}?action=submit`);
-  await page.getByRole("dialog").waitFor();
+  const { page, watched } = await openAs("Farid", `/tasks/${id}?action=submit`, dialogOf);
   expect(await inspect(page)).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });

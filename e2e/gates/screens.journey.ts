@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { DemoName } from "#protocol/demo-accounts.ts";
 import { launchBrowser } from "../support/chromium.ts";
-import { demoPerson, signIn } from "../support/person.ts";
+import { demoPerson, visitor as openBrowser, signIn } from "../support/person.ts";
 import { inspect } from "./inspection.ts";
 import { readSamples } from "./samples.ts";
 import { missingRoutes, type Screen, screens, unknownRoutes } from "./screens.ts";
@@ -26,12 +26,7 @@ const connected = new Map<DemoName, Viewer>();
 
 async function openVisitor(): Promise<Viewer> {
   // Far from the server in time and language: what it wrote must still be what the browser expects.
-  const context = await browser.newContext({
-    baseURL: urls.app,
-    locale: "de-DE",
-    timezoneId: "Pacific/Kiritimati",
-  });
-  const page = await context.newPage();
+  const { page } = await openBrowser(browser, urls.app, { locale: "de-DE", timezone: "Pacific/Kiritimati" });
   return { page, watch: await watch(page) };
 }
 
@@ -67,7 +62,7 @@ async function hydrated(page: Page): Promise<void> {
       const main = document.querySelector("main");
       return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
     });
-  await expect.poll(isHydrated, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isHydrated).toBe(true);
 }
 
 /** Scripts only with the nonce of this answer. */

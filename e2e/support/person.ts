@@ -4,6 +4,7 @@ import type { Address } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { type DemoName, demoAccount } from "#protocol/demo-accounts.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
+import { PATIENCE_MS } from "./patience.ts";
 
 export interface Person {
   readonly name: string;
@@ -19,6 +20,9 @@ export interface BrowserOptions {
   readonly height?: number;
   readonly theme?: "light" | "dark";
   readonly javaScript?: boolean;
+  readonly locale?: string;
+  /** IANA name; UTC where none is given. */
+  readonly timezone?: string;
 }
 
 /** Messages of the browser about a connection that ended with the page, not about the page. */
@@ -26,13 +30,16 @@ const HARMLESS = [/net::ERR_ABORTED/];
 
 async function openContext(browser: Browser, baseURL: string, options: BrowserOptions) {
   const { width = 1280, height = 900, theme = "light", javaScript = true } = options;
+  const { locale, timezone = "UTC" } = options;
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
-    timezoneId: "UTC",
+    locale,
+    timezoneId: timezone,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   const note = (text: string) => {
@@ -99,9 +106,9 @@ export async function signIn(person: Person): Promise<void> {
   const { page } = person;
   const short = shortAddress(person.address);
   await page.getByRole("button", { name: "Sign In" }).first().click();
-  await page.getByRole("button", { name: /Development wallet/ }).click({ timeout: 30_000 });
+  await page.getByRole("button", { name: /Development wallet/ }).click();
   await page.getByRole("dialog", { name: "Development wallet" }).getByRole("button", { name: short }).click();
-  await accountMenu(person).waitFor({ timeout: 30_000 });
+  await accountMenu(person).waitFor();
 }
 
 /** The menu of the connected account in the header. */

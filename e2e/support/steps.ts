@@ -2,8 +2,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { Person } from "./person.ts";
 
-const PATIENCE_MS = 45_000;
-
 /** Presses an action's button, confirms its dialog, and waits until the lists know about it. */
 export async function act(page: Page, action: string, confirm = action): Promise<void> {
   await page.getByRole("region", { name: "Actions" }).getByRole("button", { name: action }).click();
@@ -19,7 +17,7 @@ export async function confirmTransaction(page: Page, confirm: string | RegExp): 
 /** Waits until the transaction's dialog says that everything is done, and closes it. */
 export async function finished(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("status").filter({ hasText: "Done" }).first().waitFor({ timeout: PATIENCE_MS });
+  await dialog.getByRole("status").filter({ hasText: "Done" }).first().waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 }

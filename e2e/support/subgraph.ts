@@ -8,7 +8,7 @@ export async function askIndex<Data>(
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ query, variables }),
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(20_000),
   });
   const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] };
   if (!data || errors) throw new Error(errors?.map(({ message }) => message).join("; ") ?? "no answer");

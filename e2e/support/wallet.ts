@@ -36,7 +36,7 @@ export async function confirmPrompts(page: Page, done: Promise<unknown>): Promis
     () => true,
   );
   for (;;) {
-    const asked = prompt.waitFor({ timeout: 60_000 }).then(() => false);
+    const asked = prompt.waitFor().then(() => false);
     asked.catch(() => undefined);
     if (await Promise.race([finished, asked])) break;
     titles.push((await prompt.locator("h2").textContent()) ?? "");
