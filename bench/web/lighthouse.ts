@@ -1,5 +1,5 @@
 /** One visit of a page on a slow phone, as Lighthouse simulates it. */
-import lighthouse, { type Flags } from "lighthouse";
+import lighthouse, { type Flags, type Result } from "lighthouse";
 import { chromium } from "playwright-core";
 import { chromiumPath } from "../../e2e/support/chromium.ts";
 
@@ -14,11 +14,14 @@ export interface Visit {
   blockingTime: number;
   layoutShift: number;
   bytes: number;
-  /** Titles of the accessibility checks that were not met. */
-  accessibilityProblems: string[];
+  /** Checks that were not met, with what the console said: a page whose script failed is fast, and worth nothing. */
+  problems: string[];
 }
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+
+/** Categories in which every point lost is told; the others are figures. */
+const EXPLAINED = ["accessibility", "best-practices"];
 
 const ATTEMPTS = 3;
 
@@ -36,6 +39,17 @@ export async function visit(url: string, debuggingPort: number): Promise<Visit> 
       console.warn(`${error instanceof Error ? error.message : error} Visiting again.`);
     }
   }
+}
+
+/** The checks of a category that cost points, one sentence each. */
+function unmet(category: string, { categories, audits }: Result): string[] {
+  return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    if (!audit || weight === 0 || audit.score === null || audit.score === 1) return [];
+    const rows = audit.details?.type === "table" ? audit.details.items : [];
+    const said = id === "errors-in-console" ? rows.map(({ description }) => `: ${description}`).join("") : "";
+    return [`${category}: ${audit.title}${said}`];
+  });
 }
 
 async function attemptVisit(url: string, debuggingPort: number): Promise<Visit> {
@@ -58,7 +72,6 @@ async function attemptVisit(url: string, debuggingPort: number): Promise<Visit> 
     if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-    const accessibilityAudits = categories.accessibility?.auditRefs ?? [];
     return {
       performance: score("performance"),
       accessibility: score("accessibility"),
@@ -69,10 +82,7 @@ async function attemptVisit(url: string, debuggingPort: number): Promise<Visit> 
       blockingTime: figure("total-blocking-time"),
       layoutShift: figure("cumulative-layout-shift"),
       bytes: figure("total-byte-weight"),
-      accessibilityProblems: accessibilityAudits.flatMap(({ id, weight }) => {
-        const audit = audits[id];
-        return audit && weight > 0 && audit.score !== null && audit.score < 1 ? [audit.title] : [];
-      }),
+      problems: EXPLAINED.flatMap((name) => unmet(name, result.lhr)),
     };
   } finally {
     await browser.close();

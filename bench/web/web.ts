@@ -86,8 +86,7 @@ try {
     const visits: Visit[] = [];
     while (visits.length < VISITS) visits.push(await visit(`${url}${path}`, await freePort()));
     console.log(table(path, visits));
-    for (const problem of new Set(visits.flatMap((of) => of.accessibilityProblems)))
-      console.log(`  accessibility: ${problem}`);
+    for (const problem of new Set(visits.flatMap((of) => of.problems))) console.log(`  ${problem}`);
     const reached = median(visits.map((of) => of.performance));
     const accessible = median(visits.map((of) => of.accessibility));
     verdicts.push(
