@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
-import { VerificationStatus } from "../../src/Types.sol";
+import { TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { VoteActions } from "./VoteActions.sol";
 import { vm } from "./Vm.sol";
 
@@ -12,6 +12,7 @@ abstract contract MoneyActions is VoteActions {
     mapping(bytes32 verificationId => mapping(address voter => bool)) public paid;
 
     function distribute(uint256 task, uint256 who) public {
+        task = _taskIn(task, TaskStatus.Verified);
         if (taskIds.length == 0) return;
         bytes32 taskId = _id(task);
         _as(
@@ -24,6 +25,7 @@ abstract contract MoneyActions is VoteActions {
 
     /// @dev I21: nobody is paid twice, more than a share, or against the outcome.
     function claim(uint256 task, uint256 round, uint256 who) public {
+        task = _taskIn(task, TaskStatus.Verified);
         if (taskIds.length == 0) return;
         bytes32 id = _anyRound(task, round);
         address voter = _voter(id, who);
@@ -45,6 +47,7 @@ abstract contract MoneyActions is VoteActions {
 
     /// @dev I7: what the bond of a rejected round pays is not more than the bond.
     function openPool(uint256 task, uint256 round) public {
+        task = _taskIn(task, TaskStatus.Rejected);
         if (taskIds.length == 0) return;
         bytes32 id = _anyRound(task, round);
         uint256 bond = rewards.getRewardInfo(_id(task)).bond;

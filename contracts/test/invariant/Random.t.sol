@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Actions } from "./Actions.sol";
+import { Anybody } from "./Anybody.sol";
 import { Invariants } from "./Invariants.sol";
 import { World } from "./World.sol";
 
@@ -9,9 +9,9 @@ import { World } from "./World.sol";
 contract RandomCampaign is Invariants {
     function setUp() external {
         World world_ = new World();
-        Actions actions_ = new Actions(world_);
-        actions_.begin();
-        _use(world_, actions_);
+        Anybody anybody = new Anybody(world_);
+        anybody.begin();
+        _use(world_, anybody);
     }
 
     function _name() internal pure override returns (string memory) {

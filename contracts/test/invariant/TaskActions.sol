@@ -2,19 +2,20 @@
 pragma solidity 0.8.37;
 
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
-import { TaskInput } from "../../src/Types.sol";
-import { Notes } from "./Notes.sol";
+import { TaskInput, TaskStatus, VerificationStatus } from "../../src/Types.sol";
+import { Turns } from "./Turns.sol";
 import { vm } from "./Vm.sol";
 
 /// @title What requesters and providers do, with random arguments
 /// @dev Refused calls are part of the game: they must change nothing. Three of four calls come from the account whose turn it
 /// may be, so that the others do not drown them.
-abstract contract TaskActions is Notes {
+abstract contract TaskActions is Turns {
     uint256 private constant MOST_TASKS = 5;
 
-    /// @dev Mostly hours, so that deadlines do not pass by themselves.
+    /// @dev Mostly hours, so that deadlines do not pass by themselves; rarely what the longest of them, an arbiter's, asks for.
     function pass(uint256 secs) public {
-        vm.warp(vm.getBlockTimestamp() + secs % (secs % 8 == 0 ? 3 days : 4 hours));
+        uint256 longest = secs % 32 == 0 ? 15 days : secs % 8 == 0 ? 3 days : 4 hours;
+        vm.warp(vm.getBlockTimestamp() + secs % longest);
     }
 
     function create(uint256 who, uint256 reward, uint256 duration) public {
@@ -37,10 +38,12 @@ abstract contract TaskActions is Notes {
     }
 
     function accept(uint256 task, uint256 who) public {
+        task = _taskIn(task, TaskStatus.Created);
         _task(task, world.person(3 + who % 12), abi.encodeCall(ITaskManager.acceptTask, (_id(task))));
     }
 
     function assign(uint256 task, uint256 who, uint256 provider) public {
+        task = _taskIn(task, TaskStatus.Created);
         address to = world.person(3 + provider % 3);
         _task(task, _requester(task, who), abi.encodeCall(ITaskManager.assignTask, (_id(task), to)));
     }
@@ -50,6 +53,7 @@ abstract contract TaskActions is Notes {
     }
 
     function submit(uint256 task, uint256 who, uint256 hash) public {
+        task = _taskIn(task, TaskStatus.Assigned);
         bytes32 result = keccak256(abi.encode(hash % 3));
         _task(
             task,
@@ -77,6 +81,7 @@ abstract contract TaskActions is Notes {
     }
 
     function reassign(uint256 task, uint256 who, uint256 provider) public {
+        task = _taskIn(task, TaskStatus.Rejected);
         address to = provider % 4 == 3 ? address(0) : world.person(3 + provider % 3);
         _task(task, _requester(task, who), abi.encodeCall(ITaskManager.reassignTask, (_id(task), to, 0)));
     }
@@ -87,10 +92,12 @@ abstract contract TaskActions is Notes {
     }
 
     function acceptUnverified(uint256 task, uint256 who) internal {
+        task = _voteIn(task, VerificationStatus.Inconclusive);
         _task(task, _requester(task, who), abi.encodeCall(ITaskManager.acceptUnverified, (_id(task))));
     }
 
     function closeUnverified(uint256 task, uint256 who) internal {
+        task = _taskIn(task, TaskStatus.Completed);
         _task(task, world.person(who % 15), abi.encodeCall(ITaskManager.closeUnverified, (_id(task))));
     }
 
@@ -107,18 +114,5 @@ abstract contract TaskActions is Notes {
     function _provider(uint256 task, uint256 who) internal view returns (address) {
         address provider = taskIds.length == 0 ? address(0) : tasks.getTask(_id(task)).assignedProvider;
         return provider == address(0) || who % 4 == 0 ? world.person(who % 15) : provider;
-    }
-
-    function _id(uint256 task) internal view returns (bytes32) {
-        return taskIds.length == 0 ? bytes32(0) : taskIds[task % taskIds.length];
-    }
-
-    function _round(uint256 task) internal view returns (bytes32) {
-        return taskIds.length == 0 ? bytes32(0) : tasks.getTask(_id(task)).verificationId;
-    }
-
-    function _anyRound(uint256 task, uint256 round) internal view returns (bytes32) {
-        uint256 rounds = tasks.getTask(_id(task)).round;
-        return rounds == 0 ? bytes32(0) : bytes32(uint256(_id(task)) | (1 + round % rounds));
     }
 }

@@ -2,13 +2,14 @@
 pragma solidity 0.8.37;
 
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
-import { Ruling, VerificationStatus } from "../../src/Types.sol";
+import { Ruling, TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { TaskActions } from "./TaskActions.sol";
 import { vm } from "./Vm.sol";
 
 /// @title What verifiers, parties and the arbiter do with a verification, with random arguments
 abstract contract VoteActions is TaskActions {
     function start(uint256 task, uint256 who, uint256 period) public {
+        task = _voteIn(task, VerificationStatus.None);
         uint32 deadline = uint32(vm.getBlockTimestamp() + 6 hours + period % 3 days);
         _verify(
             task,
@@ -18,12 +19,15 @@ abstract contract VoteActions is TaskActions {
     }
 
     function vote(uint256 task, uint256 who, bool approve) public {
+        task = _voteIn(task, VerificationStatus.Voting);
         bytes memory data = abi.encodeWithSignature("castVote(bytes32,bool)", _round(task), approve);
         _verify(task, world.person(who % 7 == 0 ? who % 6 : 6 + who % 9), data);
     }
 
     /// @dev Random single votes hardly ever make a quorum, and random sides hardly ever a majority.
     function voteTogether(uint256 task, uint256 pattern) public {
+        task = _voteIn(task, VerificationStatus.Voting);
+        _ripen(task, pattern >> 16);
         for (uint256 i = 0; i < 6; ++i) {
             bool approve = pattern % 8 < 3 || (pattern % 8 > 4 && pattern >> (3 + i) & 1 == 1);
             bytes memory data = abi.encodeWithSignature("castVote(bytes32,bool)", _round(task), approve);
@@ -32,6 +36,7 @@ abstract contract VoteActions is TaskActions {
     }
 
     function finalize(uint256 task, uint256 who) public {
+        task = _voteIn(task, VerificationStatus.Voting);
         _verify(
             task,
             world.person(who % 15),
@@ -40,6 +45,7 @@ abstract contract VoteActions is TaskActions {
     }
 
     function settle(uint256 task, uint256 round, uint256 who) public {
+        task = _taskIn(task, who % 4 < 2 ? TaskStatus.Verified : TaskStatus.Rejected);
         if (taskIds.length == 0) return;
         bytes32 id = _anyRound(task, round);
         address voter = _voter(id, who);
@@ -55,6 +61,7 @@ abstract contract VoteActions is TaskActions {
     }
 
     function escalate(uint256 task, uint256 who) public {
+        task = _taskIn(task, who % 4 < 2 ? TaskStatus.Verified : TaskStatus.Rejected);
         address appellant = who % 2 == 0 ? _requester(task, who / 2) : _provider(task, who / 2);
         _verify(
             task, appellant, abi.encodeWithSignature("escalate(bytes32,string)", _round(task), "evidence")
@@ -68,6 +75,7 @@ abstract contract VoteActions is TaskActions {
     }
 
     function rule(uint256 task, uint256 ruling) internal {
+        task = _voteIn(task, VerificationStatus.Escalated);
         bytes memory data = abi.encodeWithSignature(
             "rule(bytes32,uint8,string)", _round(task), Ruling(1 + ruling % 4 % 3), "reason"
         );
@@ -75,6 +83,7 @@ abstract contract VoteActions is TaskActions {
     }
 
     function closeEscalation(uint256 task, uint256 who) internal {
+        task = _voteIn(task, VerificationStatus.Escalated);
         _verify(
             task, world.person(who % 15), abi.encodeWithSignature("closeEscalation(bytes32)", _round(task))
         );

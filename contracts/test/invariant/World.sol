@@ -69,8 +69,10 @@ contract World {
             tasks,
             staking,
             IRewardDistributor(rewardsAt),
-            IVerificationManager.Params(5, 5, 6_000, 2_500, 10_000, 2_000, 1 hours, 6 hours, 7 days, 1 days, 2, 0.0002 ether),
-            IVerificationManager.AppealParams(1 days, 14 days, 7 days, 2_000, 0.01 ether, true)
+            IVerificationManager.Params(
+                5, 5, 6000, 2500, 10_000, 2000, 1 hours, 6 hours, 7 days, 1 days, 2, 0.0002 ether
+            ),
+            IVerificationManager.AppealParams(1 days, 14 days, 7 days, 2000, 0.01 ether, true)
         );
         rewards = new RewardDistributor(
             address(manager),
@@ -79,7 +81,7 @@ contract World {
             verifications,
             staking,
             treasury,
-            IRewardDistributor.Params(8_000, 1_500, 1_500, 0.001 ether, 1 days)
+            IRewardDistributor.Params(8000, 1500, 1500, 0.001 ether, 1 days)
         );
         require(address(tasks) == tasksAt && address(staking) == stakingAt, "wiring");
         require(address(verifications) == verificationsAt && address(rewards) == rewardsAt, "wiring");

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
+import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
+import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
+import { Ruling, VerificationStatus } from "../../src/Types.sol";
+import { Observed } from "./Observed.sol";
+import { VoteNotes } from "./VoteNotes.sol";
+
+/// @title What must be true of every vote
+/// @notice I3, I10, I11, I12 and I18 over the whole state, against what the campaign has noted.
+abstract contract VoteInvariants is Observed {
+    /// @dev I3: what is locked is the sum of the locks of the votes that nobody has settled, and never above the stake. I11: the
+    /// tallies are the votes by side, nobody votes twice, and no party of the start votes.
+    function _I3_I11_votesLockTheirStakeAndAreCounted() internal view {
+        uint256 people = world.PEOPLE();
+        uint256[] memory locked = new uint256[](people);
+        uint256[] memory open = new uint256[](people);
+        for (uint256 i = 0; i < actions.taskCount(); ++i) {
+            bytes32 taskId = actions.taskIds(i);
+            for (uint256 round = 1; round <= world.tasks().getTask(taskId).round; ++round) {
+                _countVotes(bytes32(uint256(taskId) | round), locked, open);
+            }
+        }
+        for (uint256 i = 0; i < people; ++i) {
+            IVerifierStaking.VerifierView memory verifier = world.staking().getVerifier(world.person(i));
+            require(verifier.locked <= verifier.staked, "I3 above the stake");
+            require(verifier.locked == locked[i] && verifier.openVotes == open[i], "I3 sum");
+        }
+    }
+
+    function _countVotes(bytes32 id, uint256[] memory locked, uint256[] memory open) private view {
+        IVerificationManager verifications = world.verifications();
+        IVerificationManager.VerificationView memory seen = verifications.getVerification(id);
+        if (seen.status == VerificationStatus.None) return;
+        address[] memory voters = verifications.getVoters(id);
+        VoteNotes.VoteNote memory note = actions.voteNote(id);
+        uint256 votesFor;
+        uint256 seenVoters;
+        for (uint256 i = 0; i < voters.length; ++i) {
+            uint256 person = uint160(voters[i]) - uint160(world.person(0));
+            require(seenVoters >> person & 1 == 0, "I11 somebody voted twice");
+            seenVoters |= 1 << person;
+            for (uint256 j = 0; j < 3; ++j) {
+                require(voters[i] != note.parties[j], "I11 a party voted");
+            }
+            IVerificationManager.VoteView memory vote = verifications.getVote(id, voters[i]);
+            if (vote.support) ++votesFor;
+            if (vote.settled) continue;
+            locked[person] += seen.voteLock;
+            ++open[person];
+        }
+        require(votesFor == seen.votesFor && voters.length == seen.totalVotes, "I11 tallies");
+    }
+
+    /// @dev I10: outcomes of earlier rounds never change. I12: both sides never win, and what won without a ruling had a
+    /// quorum and the majority of its rules.
+    function _I10_I12_outcomesStand() internal view {
+        for (uint256 i = 0; i < actions.taskCount(); ++i) {
+            bytes32 taskId = actions.taskIds(i);
+            for (uint256 round = 1; round <= world.tasks().getTask(taskId).round; ++round) {
+                _judgeOutcome(bytes32(uint256(taskId) | round));
+            }
+        }
+    }
+
+    function _judgeOutcome(bytes32 id) private view {
+        IVerificationManager.VerificationView memory seen = world.verifications().getVerification(id);
+        require(seen.status == actions.voteNote(id).status, "I10 an outcome changed");
+        bool approved = seen.status == VerificationStatus.Approved;
+        if (!approved && seen.status != VerificationStatus.Rejected) return;
+        if (world.verifications().getEscalation(id).ruling != Ruling.None) return;
+        (IVerificationManager.Params memory rules,) = world.verifications().rulesOf(id);
+        (uint256 side, uint256 other) =
+            approved ? (seen.votesFor, seen.votesAgainst) : (seen.votesAgainst, seen.votesFor);
+        uint256 majority = uint256(rules.majorityBps) * seen.totalVotes;
+        require(seen.totalVotes >= rules.requiredVotes && side * 10_000 >= majority, "I12 no majority");
+        require(other * 10_000 < majority, "I12 both sides won");
+    }
+
+    /// @dev I18: no deadline is further away than 30 days from the last step; no vote than its period from its start, or 24
+    /// hours from its extension, without the time of locks.
+    function _I18_deadlinesAreBounded() internal view {
+        for (uint256 i = 0; i < actions.taskCount(); ++i) {
+            ITaskManager.TaskView memory task = world.tasks().getTask(actions.taskIds(i));
+            require(task.deadline <= uint256(task.statusAt) + 30 days, "I18 task");
+            if (task.round == 0) continue;
+            VoteNotes.VoteNote memory note = actions.voteNote(task.verificationId);
+            if (note.status == VerificationStatus.None) continue;
+            uint256 longest = note.extensions == 0 ? note.period : 24 hours;
+            uint256 lockedSince = world.verifications().lockedSeconds() - note.lockedAtSet;
+            require(
+                world.verifications().getVerification(task.verificationId).verificationDeadline
+                    == note.setAt + longest + lockedSince,
+                "I18 vote"
+            );
+        }
+    }
+}
