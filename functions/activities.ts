@@ -3,6 +3,7 @@ import { gql } from "@urql/core";
 import type { Hex } from "viem";
 import { type ActivityKind, activityKinds } from "#protocol/activity-kind.ts";
 import { describeActivity } from "#protocol/activity-text.ts";
+import { feedOf } from "#protocol/feed.ts";
 import {
   type ActivitiesQuery,
   type ActivitiesResponse,
@@ -19,6 +20,7 @@ import {
   type Page,
   type Where,
 } from "./subgraph/listing.ts";
+import type { Subgraph } from "./subgraph/subgraph.ts";
 
 const CACHE_SECONDS = 2;
 
@@ -53,6 +55,11 @@ interface ActivitiesData {
   readonly activities: readonly ActivityRow[];
   readonly next: readonly Identified[];
   readonly protocol: Counters | null;
+}
+
+interface AccountData {
+  readonly feedItems: readonly { readonly activity: ActivityRow }[];
+  readonly next: readonly Identified[];
 }
 
 const ACTIVITIES = gql<ActivitiesData, ActivitiesVariables>`
@@ -100,13 +107,57 @@ const ACTIVITIES = gql<ActivitiesData, ActivitiesVariables>`
   }
 `;
 
-function whereOf({ account, kind, type }: ActivitiesQuery): Where {
-  return {
-    timestamp_gt: "0",
-    ...(account && { participants_contains: [account] }),
-    ...(kind && { kind }),
-    ...(type && { type }),
-  };
+const ACCOUNT_ACTIVITIES = gql<AccountData, ActivitiesVariables>`
+  query AccountActivities(
+    $first: Int!
+    $skip: Int!
+    $next: Int!
+    $direction: OrderDirection!
+    $where: FeedItem_filter!
+  ) {
+    feedItems(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
+      activity {
+        id
+        kind
+        actor {
+          id
+        }
+        model {
+          id
+          name
+        }
+        task {
+          id
+        }
+        verification {
+          id
+        }
+        amount
+        detail
+        timestamp
+      }
+    }
+    next: feedItems(first: 1, skip: $next, orderBy: id, orderDirection: $direction, where: $where) {
+      id
+    }
+  }
+`;
+
+const kindsOf = ({ kind, type }: ActivitiesQuery): Where => ({
+  ...(kind && { kind }),
+  ...(type && { type }),
+});
+
+/** One page: everything, or the feed of an account, which the index keeps apart. */
+async function readPage(subgraph: Subgraph, query: ActivitiesQuery): Promise<ActivitiesData> {
+  const skip = offsetOf(query);
+  const page = { first: query.limit, skip, next: skip + query.limit, direction: directionOf(query.sort) };
+  if (!query.account) {
+    return subgraph.query(ACTIVITIES, { ...page, where: { timestamp_gt: "0", ...kindsOf(query) } });
+  }
+  const where = { ...feedOf(query.account), ...kindsOf(query) };
+  const { feedItems, next } = await subgraph.query(ACCOUNT_ACTIVITIES, { ...page, where });
+  return { activities: feedItems.map(({ activity }) => activity), next, protocol: null };
 }
 
 /** How many items fit the filter: everything and each type are counted, accounts and single events are not. */
@@ -142,21 +193,14 @@ const toActivity = (row: ActivityRow & { kind: ActivityKind }) =>
 
 export const activities: EndpointFunction = async (request, { subgraph }) => {
   const query = parseQuery(request.query, activitiesQuerySchema);
-  const offset = offsetOf(query);
-  const data = await subgraph.query(ACTIVITIES, {
-    first: query.limit,
-    skip: offset,
-    next: offset + query.limit,
-    direction: directionOf(query.sort),
-    where: whereOf(query),
-  });
+  const { activities: rows, next, protocol } = await readPage(subgraph, query);
   const body: ActivitiesResponse = {
-    activities: data.activities.filter(isKnown).map(toActivity),
+    activities: rows.filter(isKnown).map(toActivity),
     pagination: {
-      total: totalOf(query, data.protocol),
+      total: totalOf(query, protocol),
       limit: query.limit,
-      offset,
-      hasMore: data.next.length > 0,
+      offset: offsetOf(query),
+      hasMore: next.length > 0,
     },
   };
   return { body, headers: sharedCache(CACHE_SECONDS) };

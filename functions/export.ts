@@ -1,6 +1,7 @@
 /** GET /api/export: tasks, earnings, votes, movements of stake or activity as a CSV or JSON file (N4). */
 import { gql } from "@urql/core";
 import { type ExportDataset, type ExportQuery, exportQuerySchema } from "#protocol/schemas/export-query.ts";
+import { accountActivity } from "./export/account-activity.ts";
 import { activity } from "./export/activity.ts";
 import { csvFile } from "./export/csv.ts";
 import type { Dataset } from "./export/dataset.ts";
@@ -36,6 +37,9 @@ const DATASETS: Readonly<Record<ExportDataset, ReturnType<typeof readable>>> = {
   stakes: readable(stakes),
   activity: readable(activity),
 };
+
+/** Where the index keeps one account's rows apart. */
+const OF_ACCOUNT: Readonly<Partial<typeof DATASETS>> = { activity: readable(accountActivity) };
 
 interface IndexedData {
   readonly _meta: { readonly block: { readonly number: number; readonly timestamp: number | null } } | null;
@@ -81,7 +85,8 @@ export const exportRecords: EndpointFunction = async (request, { subgraph, rateL
   const query = parseQuery(request.query, exportQuerySchema);
   const { clientAddress } = request;
   await enforceRateLimit(rateLimiter, clientAddress ? PER_CLIENT : UNKNOWN_CLIENTS, clientAddress ?? "all");
-  const { columns, pages: readFrom } = DATASETS[query.dataset];
+  const dataset = (query.account && OF_ACCOUNT[query.dataset]) || DATASETS[query.dataset];
+  const { columns, pages: readFrom } = dataset;
   const block = await indexedBlock(subgraph);
   const pages = await readFrom(subgraph, query, block.number);
   const about = { dataset: query.dataset, block: block.number, blockTimestamp: block.timestamp };

@@ -7,7 +7,7 @@ import {
   tasksResponseSchema,
 } from "#protocol/schemas/api-listing.ts";
 import { startGraphNode } from "./test-support/graph-node.ts";
-import { CLARA, FARID, modelId, NOW, rows, taskId } from "./test-support/marketplace-rows.ts";
+import { ADA, CLARA, FARID, modelId, NOW, rows, taskId } from "./test-support/marketplace-rows.ts";
 import { testEnvironment } from "./test-support/test-environment.ts";
 
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
@@ -122,6 +122,12 @@ test("activities can be asked by type, by event and by the account they concern"
   expect(await titles("type=task_created")).toEqual(["Task created"]);
   expect(await titles("kind=Staked")).toEqual(["Stake added"]);
   expect(await titles(`account=${FARID}`)).toEqual(["Task assigned"]);
+  expect(await titles(`account=${CLARA}&type=task_created`)).toEqual(["Task created"]);
+  expect(await titles(`account=${CLARA}&kind=Staked`)).toEqual(["Stake added"]);
+  expect(await titles(`account=${ADA}`)).toEqual([]);
+  const page = (await json(`activities?account=${CLARA}&limit=1&offset=1`)).body;
+  expect(page.activities.map((activity: { title: string }) => activity.title)).toEqual(["Task assigned"]);
+  expect(page.pagination.hasMore).toBe(true);
 });
 
 test.each([

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     feed: await readActivities({
       type,
       before: before && /^0x[0-9a-f]{24}$/.test(before) ? (before as Hex) : undefined,
-      account,
+      subject: account,
     }),
   };
 }

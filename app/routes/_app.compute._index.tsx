@@ -40,8 +40,10 @@ export default function ComputePage() {
           <OpenTaskFilters search={search} categories={list.data.categories} />
           {list.data.hidden > 0 ? (
             <p className="text-muted">
-              {list.data.hidden === 1 ? "1 task of your own is" : `${list.data.hidden} tasks of your own are`}{" "}
-              hidden: requesters cannot accept their own tasks.{" "}
+              {list.data.hidden === 1
+                ? "An open task of your own is"
+                : `${list.data.hidden} open tasks of your own are`}{" "}
+              not in this list: requesters cannot accept their own tasks.{" "}
               <Link
                 to="/tasks?status=yours&side=requested"
                 className="text-accent underline underline-offset-2"
@@ -71,7 +73,8 @@ export default function ComputePage() {
           <Pagination
             page={search.page}
             pageSize={pageSize}
-            total={list.data.total}
+            total={(search.page - 1) * pageSize + list.data.rows.length}
+            hasMore={list.data.hasMore}
             label="Pages of open tasks"
           />
           <AsOfBlock block={list.block} />

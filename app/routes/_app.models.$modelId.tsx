@@ -53,8 +53,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     readModel(modelId, account, page),
     tab === "activity"
       ? readActivities({
-          model: modelId,
-          ...(/^0x[0-9a-f]+$/.test(before ?? "") && { before: before as Hex }),
+          subject: modelId,
+          ...(/^0x[0-9a-f]{24}$/.test(before ?? "") && { before: before as Hex }),
         })
       : undefined,
   ]);

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
   const asked = new URL(request.url).searchParams.get("before") ?? "";
   const before = /^0x[0-9a-f]{24}$/.test(asked) ? (asked as Hex) : undefined;
-  return { account, feed: account ? await readActivities({ account, before }) : undefined };
+  return { account, feed: account ? await readActivities({ subject: account, before }) : undefined };
 }
 
 export default function HistoryPage() {

@@ -82,6 +82,7 @@ export default function VerificationQueue() {
             page={search.page}
             pageSize={pageSize}
             total={list.data.total}
+            hasMore={list.data.hasMore}
             label="Pages of verifications"
           />
           <p className="text-muted text-sm">Showing {list.data.rows.length} verification(s)</p>

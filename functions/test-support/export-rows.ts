@@ -1,6 +1,6 @@
 /** Enough rows for several pages of an export, and texts that a careless file would be broken by. */
 import type { Row, Rows } from "./graph-node.ts";
-import { ADA, CLARA, FARID, modelId, NOW, taskId } from "./marketplace-rows.ts";
+import { ADA, CLARA, FARID, feedOfAccount, modelId, NOW, taskId } from "./marketplace-rows.ts";
 
 /** More than an index's `skip` reaches, and more than five pages. */
 export const VOTE_COUNT = 5_400;
@@ -75,6 +75,17 @@ const logged = (index: number) => ({
   verification: null,
 });
 
+const staked: Row = {
+  ...logged(3),
+  kind: "Staked",
+  type: "other",
+  actor: { id: ADA },
+  model: null,
+  task: null,
+  amount: "10",
+  detail: null,
+};
+
 export const exportRows: Rows = {
   tasks: [task(1, CLARA, FARID), task(2, ADA, CLARA), task(3, ADA, FARID)],
   votes: Array.from({ length: VOTE_COUNT }, (_, index) => vote(index)),
@@ -101,17 +112,6 @@ export const exportRows: Rows = {
       unbonding: "0",
     },
   ],
-  activities: [
-    {
-      ...logged(3),
-      kind: "Staked",
-      type: "other",
-      actor: { id: ADA },
-      participants: [{ id: ADA }],
-      model: null,
-      task: null,
-      amount: "10",
-      detail: null,
-    },
-  ],
+  activities: [staked],
+  feedItems: feedOfAccount(ADA, staked),
 };

@@ -1,8 +1,8 @@
 /**
  * A GraphQL server with the API that graph-node derives from our schema (`subgraph/api.graphql`), over rows in memory.
  * Every query is validated against that API, so a query that graph-node would refuse fails here, too. It understands
- * first, skip, orderBy, orderDirection, and of `where` `and`, `or` and the operators equality, `_gt`, `_gte`, `_lte`,
- * `_not_in` and `_contains`.
+ * first, skip, orderBy, orderDirection, and of `where` `and`, `or` and the operators equality, `_gt`, `_gte`, `_lt`,
+ * `_lte` and `_not_in`.
  */
 import { readFileSync } from "node:fs";
 import { buildSchema, type GraphQLResolveInfo, graphql, isListType, isNonNullType } from "graphql";
@@ -25,15 +25,19 @@ const scalar = (value: unknown): unknown =>
 /** Ids and amounts arrive as text, and numbers of both kinds are larger than a double holds. */
 const whole = (value: unknown): bigint => BigInt(scalar(value) as string | number);
 
+/** Bytes are compared byte by byte, as their text is; everything else is a number. */
+const isBytes = (value: unknown): value is string => typeof value === "string" && value.startsWith("0x");
+function order(value: unknown, wanted: unknown): number {
+  const [a, b] = isBytes(wanted) ? [String(scalar(value)), wanted] : [whole(value), whole(wanted)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
-  _gt: (value, wanted) => whole(value) > whole(wanted),
-  _gte: (value, wanted) => whole(value) >= whole(wanted),
-  _lte: (value, wanted) => whole(value) <= whole(wanted),
+  _gt: (value, wanted) => order(value, wanted) > 0,
+  _gte: (value, wanted) => order(value, wanted) >= 0,
+  _lt: (value, wanted) => order(value, wanted) < 0,
+  _lte: (value, wanted) => order(value, wanted) <= 0,
   _not_in: (value, wanted) => !(wanted as unknown[]).includes(scalar(value)),
-  _contains: (value, wanted) => {
-    const list = (value as unknown[]).map(scalar);
-    return (wanted as unknown[]).every((entry) => list.includes(entry));
-  },
 };
 
 function fits(row: Row, where: ListArguments["where"] = {}): boolean {

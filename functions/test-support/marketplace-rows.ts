@@ -47,7 +47,6 @@ const activity = (seq: number, kind: string, fields: object = {}): Row => ({
   kind,
   type: "other",
   actor: { id: CLARA },
-  participants: [{ id: CLARA }],
   model: null,
   task: { id: taskId(1) },
   verification: null,
@@ -56,6 +55,21 @@ const activity = (seq: number, kind: string, fields: object = {}): Row => ({
   timestamp: String(NOW + seq),
   ...fields,
 });
+
+/** The feed of an account, as the index keeps it. */
+export const feedOfAccount = (account: string, ...activities: readonly Row[]): Row[] =>
+  activities.map((entry) => ({
+    id: `${account}${entry.id.slice(2)}`,
+    subject: account,
+    activity: entry,
+    kind: entry.kind,
+    type: entry.type,
+    timestamp: entry.timestamp,
+  }));
+
+const taskCreated = activity(1, "TaskCreated", { type: "task_created", amount: "12000000000000000000" });
+const taskAssigned = activity(2, "TaskAssigned", { detail: "accepted", actor: { id: FARID } });
+const staked = activity(3, "Staked", { task: null, amount: "10000000000000000000" });
 
 const counts = { created: 0, assigned: 0, completed: 0, verified: 0, rejected: 0, cancelled: 0, expired: 0 };
 
@@ -96,13 +110,9 @@ export const rows: Rows = {
     { id: "type-1", total: 9, ...counts },
     { id: `model-${modelId(1)}`, total: 3, ...counts },
   ],
-  activities: [
-    activity(1, "TaskCreated", { type: "task_created", amount: "12000000000000000000" }),
-    activity(2, "TaskAssigned", {
-      detail: "accepted",
-      participants: [{ id: CLARA }, { id: FARID }],
-      actor: { id: FARID },
-    }),
-    activity(3, "Staked", { task: null, amount: "10000000000000000000" }),
+  activities: [taskCreated, taskAssigned, staked],
+  feedItems: [
+    ...feedOfAccount(CLARA, taskCreated, taskAssigned, staked),
+    ...feedOfAccount(FARID, taskAssigned),
   ],
 };

@@ -46,6 +46,21 @@ function verifierRow(state: State, name: string, history: History, names: Transl
       createdAt: history.first("Staked", address)?.at,
     },
     ...eligibility(address, history),
+    ...latestDay(history.all("VoteCast", address), claims, history),
+  };
+}
+
+const DAY = 86_400;
+
+/** What the verifier did on the day of its latest vote or claim. */
+function latestDay(votes: readonly Entry[], claims: readonly Entry[], history: History): Row {
+  const latest = Math.max(-1, ...[...votes, ...claims].map(({ at }) => at));
+  const dayStart = latest - (latest % DAY);
+  const ofDay = (entries: readonly Entry[]) => entries.filter(({ at }) => at >= dayStart);
+  return {
+    dayStart: latest < 0 ? null : dayStart,
+    dayVotes: ofDay(votes).length,
+    dayClaimed: history.sum(ofDay(claims), "amount"),
   };
 }
 

@@ -3,11 +3,13 @@ import { portion } from "#contracts/reference/rules/money.ts";
 import { votesOn } from "#contracts/reference/rules/verifications.ts";
 import { Outcome, type State, type Task, type Verification } from "#contracts/reference/state.ts";
 import type { Entry } from "./chain.ts";
-import type { History } from "./history.ts";
+import { eventId, type History } from "./history.ts";
 import { orNull, type Row, type Tables } from "./table.ts";
 
 const STATUS = ["Ready", "Voting", "Approved", "Rejected", "Inconclusive", "Escalated"];
 const RULING = ["None", "Approve", "Reject", "Refund"];
+/** What waits for its start, and for votes. */
+const QUEUE = ["ready", "voting"];
 const CLOSED = 5;
 
 /** What the index should say about every verification and vote. */
@@ -61,7 +63,9 @@ function verificationRow(state: State, task: Task, number: number, history: Hist
       details: submitted.args.details,
     },
     ...{ bond, bondHeld: isCurrent && task.bond > 0n, reward: task.reward, verifierPool },
-    ...{ submittedAt: submitted.at, submittedTx: submitted.tx },
+    ...{ submittedAt: submitted.at, submittedTx: submitted.tx, submittedOrder: eventId(submitted) },
+    queue: abandoned ? null : orNull(QUEUE[status]),
+    closingOrder: v ? `0x${v.deadline.toString(16).padStart(16, "0")}${id.slice(2)}` : null,
     ...{
       startedAt: orNull(started?.at),
       startedTx: orNull(started?.tx),
@@ -186,7 +190,8 @@ function voteRow(
     ...{ settled: vote.settled, slashed: settled?.args.slashed ?? 0n, claimed: vote.claimed },
     claimable: v.pool && won && !vote.claimed ? v.pool.share : 0n,
     reward: claimed?.args.amount ?? 0n,
-    ...{ timestamp: vote.castAt, block: cast.block, tx: cast.tx, settledAt: orNull(settled?.at) },
+    ...{ timestamp: vote.castAt, block: cast.block, tx: cast.tx, castOrder: eventId(cast) },
+    settledAt: orNull(settled?.at),
     ...{ settledTx: orNull(settled?.tx), claimedAt: orNull(claimed?.at), claimedTx: orNull(claimed?.tx) },
   };
 }

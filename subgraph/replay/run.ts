@@ -11,6 +11,7 @@ import { startPostgres } from "../graph-node/postgres.ts";
 import { stageSubgraph } from "../graph-node/stage.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { type Entry, PARAMETERS, startReplayChain } from "./chain.ts";
+import { expectedFeed, feedProblems } from "./expected-feed.ts";
 import {
   booksProblem,
   expectedAccounts,
@@ -165,6 +166,7 @@ function expectedTables(
     expectedTaskEvents(history),
     expectedVerifications(final, history, names),
     expectedStakes(final, history, names),
+    expectedFeed(final, history, names),
     expectedPayments(final, history, names),
     expectedAccounts(final, history, names, ACCOUNTS.slice(5)),
     expectedProtocol(final, history, names),
@@ -199,6 +201,7 @@ async function compare(
           problems.push(`${entity} ${id} ${field}: ${textOf(actual?.[field])} instead of ${textOf(value)}`);
       }
     }
+    if (collection === "feedItems") problems.push(...(await feedProblems(indexer, stored)));
     if (!PARTIAL.has(collection))
       for (const id of found.keys()) if (!rows.has(id)) problems.push(`${entity} ${id} should not be there`);
     if (collection === "protocols") {

@@ -10,6 +10,7 @@ export const ENTITY: Record<string, string> = {
   ...{
     stakeEvents: "StakeEvent",
     rewards: "Reward",
+    feedItems: "FeedItem",
     tokenTransfers: "TokenTransfer",
     allowances: "Allowance",
   },
@@ -21,8 +22,8 @@ export const ENTITY: Record<string, string> = {
   },
 };
 
-/** Collections with rows from before the traces, or with rows of scopes that are not compared. */
-export const PARTIAL = new Set(["accounts", "taskSummaries", "tokenTransfers", "allowances"]);
+/** Collections with rows from before the traces, or with rows that are compared otherwise or not at all. */
+export const PARTIAL = new Set(["accounts", "feedItems", "taskSummaries", "tokenTransfers", "allowances"]);
 
 /** Fields that are not compared here, with the reason; a new field has to be compared or named here. */
 export const NOT_COMPARED: Record<string, Record<string, string>> = {

@@ -1,8 +1,11 @@
 // Every id of every entity is built here, and nowhere else.
-import { Address, Bytes, ethereum } from "@graphprotocol/graph-ts";
+import { Address, BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
 
 export const PROTOCOL_ID = "protocol";
 export const PARAMETERS_ID = "parameters";
+/** Verifications that wait for their start, and for votes. */
+export const READY_QUEUE = "ready";
+export const VOTING_QUEUE = "voting";
 /** Time series rows get their id from the indexer; this is the value that asks for one. */
 export const AUTO_ID: i64 = i64.MIN_VALUE;
 
@@ -15,6 +18,18 @@ export function eventId(event: ethereum.Event): Bytes {
   writeBigEndian(id, 0, 8, event.block.number.toU64());
   writeBigEndian(id, 8, 4, event.logIndex.toU64());
   return Bytes.fromUint8Array(id);
+}
+
+/** @example {account or model}{eventId} (32 or 44 bytes): the rows of one feed lie together, in the order of the chain */
+export function feedItemId(subject: Bytes, activity: Bytes): Bytes {
+  return subject.concat(activity);
+}
+
+/** @example {deadline (8 bytes)}{verificationId}: sorts by the deadline */
+export function closingOrder(deadline: BigInt, verificationId: Bytes): Bytes {
+  const time = new Uint8Array(8);
+  writeBigEndian(time, 0, 8, deadline.toU64());
+  return Bytes.fromUint8Array(time).concat(verificationId);
 }
 
 function writeBigEndian(target: Uint8Array, offset: i32, length: i32, value: u64): void {

@@ -1,6 +1,6 @@
 import { Dripped } from "../generated/MLBFaucet/MLBFaucet";
 import { ensureAccount, touchAnyRole } from "./entities/account";
-import { addParticipant, newActivity } from "./entities/activity";
+import { addParticipant, newActivity, publish } from "./entities/activity";
 
 /** Anybody may ask the faucet to pay an account. */
 export function handleDripped(event: Dripped): void {
@@ -12,5 +12,5 @@ export function handleDripped(event: Dripped): void {
   const activity = newActivity(event, "Dripped", event.params.account);
   addParticipant(activity, event.params.by);
   activity.amount = event.params.amount;
-  activity.save();
+  publish(activity);
 }

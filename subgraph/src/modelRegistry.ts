@@ -8,7 +8,7 @@ import {
   ModelVisibilityChanged,
 } from "../generated/ModelRegistry/ModelRegistry";
 import { countOwnedModels, ensureAccount, touchAccount } from "./entities/account";
-import { addParticipant, modelActivity } from "./entities/activity";
+import { addParticipant, modelActivity, publish } from "./entities/activity";
 import { recordCatalogue } from "./entities/cataloguePoint";
 import {
   createModel,
@@ -36,7 +36,7 @@ export function handleModelRegistered(event: ModelRegistered): void {
   }
   protocol.save();
   recordCatalogue(event, model, 1, 0);
-  modelActivity(event, "ModelRegistered", event.params.owner, model).save();
+  publish(modelActivity(event, "ModelRegistered", event.params.owner, model));
 }
 
 export function handleModelUpdated(event: ModelUpdated): void {
@@ -45,7 +45,7 @@ export function handleModelUpdated(event: ModelUpdated): void {
   touchAccount(event.params.owner, Role.modelOwner, event);
   updateModel(model, event);
   recordCatalogue(event, model, 0, 1);
-  modelActivity(event, "ModelUpdated", event.params.owner, model).save();
+  publish(modelActivity(event, "ModelUpdated", event.params.owner, model));
 }
 
 export function handleModelStatusChanged(event: ModelStatusChanged): void {
@@ -63,7 +63,7 @@ export function handleModelStatusChanged(event: ModelStatusChanged): void {
   recordCatalogue(event, model, 0, 0);
   const activity = modelActivity(event, "ModelStatusChanged", event.params.owner, model);
   activity.detail = event.params.isActive ? "active" : "inactive";
-  activity.save();
+  publish(activity);
 }
 
 export function handleModelVisibilityChanged(event: ModelVisibilityChanged): void {
@@ -77,7 +77,7 @@ export function handleModelVisibilityChanged(event: ModelVisibilityChanged): voi
   recordCatalogue(event, model, 0, 0);
   const activity = modelActivity(event, "ModelVisibilityChanged", event.params.owner, model);
   activity.detail = event.params.isPublic ? "public" : "private";
-  activity.save();
+  publish(activity);
 }
 
 export function handleModelAccessChanged(event: ModelAccessChanged): void {
@@ -89,7 +89,7 @@ export function handleModelAccessChanged(event: ModelAccessChanged): void {
   const activity = modelActivity(event, "ModelAccessChanged", model.owner, model);
   addParticipant(activity, event.params.account);
   activity.detail = event.params.allowed ? "allowed" : "revoked";
-  activity.save();
+  publish(activity);
 }
 
 /** The zero address withdraws an offer. */
@@ -106,7 +106,7 @@ export function handleModelOwnershipOffered(event: ModelOwnershipOffered): void 
     model.offeredTo = event.params.to;
   }
   saveModel(model, event);
-  activity.save();
+  publish(activity);
 }
 
 export function handleModelOwnershipTransferred(event: ModelOwnershipTransferred): void {
@@ -121,5 +121,5 @@ export function handleModelOwnershipTransferred(event: ModelOwnershipTransferred
   saveModel(model, event);
   const activity = modelActivity(event, "ModelOwnershipTransferred", event.params.to, model);
   addParticipant(activity, event.params.from);
-  activity.save();
+  publish(activity);
 }

@@ -7,6 +7,16 @@ export const ZERO_ADDRESS: Address = Address.zero();
 /** 100 % in basis points. */
 export const BPS: i32 = 10_000;
 
+/** Seconds. Periods begin at multiples of their length, as the buckets of the aggregations do. */
+export const HOUR: i64 = 3_600;
+export const DAY: i64 = 86_400;
+
+/** Start of the day (UTC) of a time. */
+export function dayStart(time: BigInt): BigInt {
+  const seconds = time.toI64();
+  return BigInt.fromI64(seconds - (seconds % DAY));
+}
+
 /** `part` of `whole` in basis points, rounded down; 0 of nothing. */
 export function share(part: i32, whole: i32): i32 {
   return whole == 0 ? 0 : ((((part as i64) * BPS) / whole) as i32);

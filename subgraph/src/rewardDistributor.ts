@@ -15,13 +15,7 @@ import {
 } from "../generated/RewardDistributor/RewardDistributor";
 import { Verification } from "../generated/schema";
 import { actingAccount, earnAsVerifier, ensureAccount, touchAnyRole } from "./entities/account";
-import {
-  addParticipant,
-  governanceActivity,
-  newActivity,
-  taskActivity,
-  verificationActivity,
-} from "./entities/activity";
+import { addParticipant, governanceActivity, newActivity, publish, taskActivity, verificationActivity } from "./entities/activity";
 import { settleAppealBond } from "./entities/appeal";
 import { returnBond } from "./entities/bond";
 import { distribute } from "./entities/distribution";
@@ -78,7 +72,7 @@ export function handleRewardsDistributed(event: RewardsDistributed): void {
   step.save();
   const activity = taskActivity(event, "RewardsDistributed", event.params.by, task);
   activity.amount = event.params.providerAmount;
-  activity.save();
+  publish(activity);
 }
 
 export function handleVerifierPoolOpened(event: VerifierPoolOpened): void {
@@ -111,7 +105,7 @@ export function handleVerifierRewardClaimed(event: VerifierRewardClaimed): void 
   step.save();
   const activity = verificationActivity(event, "VerifierRewardClaimed", account.id, verification);
   activity.amount = event.params.amount;
-  activity.save();
+  publish(activity);
 }
 
 function recordClaim(event: VerifierRewardClaimed): void {
@@ -167,7 +161,7 @@ export function handleProtocolSwept(event: ProtocolSwept): void {
   ensureAccount(event.params.treasury, event);
   addParticipant(activity, event.params.treasury);
   activity.amount = event.params.amount;
-  activity.save();
+  publish(activity);
 }
 
 /** Tokens that somebody sent to the contract by mistake: they were in no sum. */
@@ -176,7 +170,7 @@ export function handleSkimmed(event: Skimmed): void {
   ensureAccount(event.params.treasury, event);
   addParticipant(activity, event.params.treasury);
   activity.amount = event.params.amount;
-  activity.save();
+  publish(activity);
 }
 
 export function handleCredited(event: Credited): void {
@@ -188,7 +182,7 @@ export function handleCredited(event: Credited): void {
   protocol.save();
   const activity = newActivity(event, "Credited", account.id);
   activity.amount = event.params.amount;
-  activity.save();
+  publish(activity);
 }
 
 export function handleCreditWithdrawn(event: CreditWithdrawn): void {
@@ -203,7 +197,7 @@ export function handleCreditWithdrawn(event: CreditWithdrawn): void {
   const activity = newActivity(event, "CreditWithdrawn", account.id);
   addParticipant(activity, event.params.to);
   activity.amount = event.params.amount;
-  activity.save();
+  publish(activity);
 }
 
 export function handleSplitSet(event: SplitSet): void {
@@ -215,12 +209,12 @@ export function handleSplitSet(event: SplitSet): void {
   parameters.minReward = event.params.minReward;
   parameters.distributionGrace = event.params.distributionGrace;
   saveParameters(parameters, event.block.timestamp);
-  governanceActivity(event, "SplitSet", event.transaction.from).save();
+  publish(governanceActivity(event, "SplitSet", event.transaction.from));
 }
 
 export function handleTreasurySet(event: TreasurySet): void {
   const protocol = ensureProtocol();
   protocol.treasury = event.params.treasury;
   protocol.save();
-  governanceActivity(event, "TreasurySet", event.transaction.from).save();
+  publish(governanceActivity(event, "TreasurySet", event.transaction.from));
 }

@@ -16,7 +16,7 @@ import {
 } from "../generated/TaskManager/TaskManager";
 import { Verification } from "../generated/schema";
 import { actingAccount, confirmProvider, ensureAccount, touchAccount, touchAnyRole } from "./entities/account";
-import { addParticipant, governanceActivity, taskActivity } from "./entities/activity";
+import { addParticipant, governanceActivity, publish, taskActivity } from "./entities/activity";
 import { assign, reopen } from "./entities/assignment";
 import { holdBond } from "./entities/bond";
 import { loadModel } from "./entities/model";
@@ -58,7 +58,7 @@ export function handleTaskCreated(event: TaskCreated): void {
   const activity = taskActivity(event, "TaskCreated", task.requester, task);
   addParticipant(activity, task.modelOwner);
   activity.amount = task.reward;
-  activity.save();
+  publish(activity);
 }
 
 /** The provider accepted, or the requester named one without asking. */
@@ -79,7 +79,7 @@ export function handleTaskAssigned(event: TaskAssigned): void {
   step.save();
   const activity = taskActivity(event, "TaskAssigned", event.params.by, task);
   activity.detail = step.detail;
-  activity.save();
+  publish(activity);
 }
 
 export function handleTaskDeclined(event: TaskDeclined): void {
@@ -94,7 +94,7 @@ export function handleTaskDeclined(event: TaskDeclined): void {
   const step = newTaskEvent(event, "TaskDeclined", event.params.provider, task);
   step.provider = event.params.provider;
   step.save();
-  taskActivity(event, "TaskDeclined", event.params.provider, task).save();
+  publish(taskActivity(event, "TaskDeclined", event.params.provider, task));
 }
 
 export function handleResultSubmitted(event: ResultSubmitted): void {
@@ -116,7 +116,7 @@ export function handleResultSubmitted(event: ResultSubmitted): void {
   step.save();
   const activity = taskActivity(event, "ResultSubmitted", event.params.provider, task);
   activity.amount = event.params.bond;
-  activity.save();
+  publish(activity);
 }
 
 /** Anybody may say what a check of the result gave; nothing changes. */
@@ -128,7 +128,7 @@ export function handleTaskAttested(event: TaskAttested): void {
   step.verification = event.params.verificationId;
   step.text = event.params.proof;
   step.save();
-  taskActivity(event, "TaskAttested", event.params.attester, task).save();
+  publish(taskActivity(event, "TaskAttested", event.params.attester, task));
 }
 
 /** Follows an outcome or a ruling, which have their own news; the requester's own acceptance is news. */
@@ -148,7 +148,7 @@ export function handleTaskVerified(event: TaskVerified): void {
   step.verification = event.params.verificationId;
   step.detail = byRequester ? "requester" : "verifiers";
   step.save();
-  if (byRequester) taskActivity(event, "TaskVerified", actor, task).save();
+  if (byRequester) publish(taskActivity(event, "TaskVerified", actor, task));
 }
 
 /** Nobody can appeal any more once the requester has accepted an undecided result. */
@@ -199,7 +199,7 @@ export function handleTaskReassigned(event: TaskReassigned): void {
   const activity = taskActivity(event, "TaskReassigned", task.requester, task);
   addParticipant(activity, event.params.oldProvider);
   activity.detail = step.detail;
-  activity.save();
+  publish(activity);
 }
 
 export function handleTaskCancelRequested(event: TaskCancelRequested): void {
@@ -212,7 +212,7 @@ export function handleTaskCancelRequested(event: TaskCancelRequested): void {
   const step = newTaskEvent(event, "TaskCancelRequested", event.params.requester, task);
   step.until = event.params.effectiveAt;
   step.save();
-  taskActivity(event, "TaskCancelRequested", event.params.requester, task).save();
+  publish(taskActivity(event, "TaskCancelRequested", event.params.requester, task));
 }
 
 /** The money is in the `Refunded` of the same transaction. */
@@ -228,7 +228,7 @@ export function handleTaskCancelled(event: TaskCancelled): void {
   step.save();
   const activity = taskActivity(event, "TaskCancelled", event.params.by, task);
   activity.amount = event.params.refund;
-  activity.save();
+  publish(activity);
 }
 
 /** The money is in the `Refunded` of the same transaction. */
@@ -248,7 +248,7 @@ export function handleTaskExpired(event: TaskExpired): void {
   const activity = taskActivity(event, "TaskExpired", actor, task);
   activity.amount = event.params.refund;
   activity.detail = step.detail;
-  activity.save();
+  publish(activity);
 }
 
 export function handleTaskParamsSet(event: TaskParamsSet): void {
@@ -263,14 +263,14 @@ export function handleTaskParamsSet(event: TaskParamsSet): void {
   parameters.maxRounds = announced.maxRounds;
   saveParameters(parameters, event.block.timestamp);
   setCreationPaused(announced.creationPaused);
-  governanceActivity(event, "TaskParamsSet", event.transaction.from).save();
+  publish(governanceActivity(event, "TaskParamsSet", event.transaction.from));
 }
 
 export function handleCreationPaused(event: CreationPaused): void {
   setCreationPaused(event.params.paused);
   const activity = governanceActivity(event, "CreationPaused", event.params.by);
   activity.detail = event.params.paused ? "paused" : "resumed";
-  activity.save();
+  publish(activity);
 }
 
 function setCreationPaused(paused: bool): void {

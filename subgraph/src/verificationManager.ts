@@ -12,7 +12,7 @@ import {
   VoteSettled,
 } from "../generated/VerificationManager/VerificationManager";
 import { actingAccount, touchAccount, touchAnyRole } from "./entities/account";
-import { addParticipant, governanceActivity, verificationActivity } from "./entities/activity";
+import { addParticipant, governanceActivity, publish, verificationActivity } from "./entities/activity";
 import { escalate, rule } from "./entities/appeal";
 import { loadModel } from "./entities/model";
 import { ensureParameters, saveParameters } from "./entities/parameters";
@@ -50,7 +50,7 @@ export function handleVerificationStarted(event: VerificationStarted): void {
   step.verification = verification.id;
   step.until = event.params.deadline;
   step.save();
-  verificationActivity(event, "VerificationStarted", event.params.startedBy, verification).save();
+  publish(verificationActivity(event, "VerificationStarted", event.params.startedBy, verification));
 }
 
 export function handleVoteCast(event: VoteCast): void {
@@ -62,7 +62,7 @@ export function handleVoteCast(event: VoteCast): void {
   createVote(event);
   tally(verification, event);
   verification.save();
-  lockForVote(verifier, event.params.lockedStake);
+  lockForVote(verifier, event.params.lockedStake, event);
   verifier.save();
   recordVote(event);
   const step = newTaskEvent(event, "VoteCast", event.params.voter, task);
@@ -74,7 +74,7 @@ export function handleVoteCast(event: VoteCast): void {
   const activity = verificationActivity(event, "VoteCast", event.params.voter, verification);
   activity.amount = event.params.lockedStake;
   activity.detail = step.detail;
-  activity.save();
+  publish(activity);
 }
 
 function recordVote(event: VoteCast): void {
@@ -95,7 +95,7 @@ export function handleVerificationExtended(event: VerificationExtended): void {
   step.verification = verification.id;
   step.until = event.params.newDeadline;
   step.save();
-  verificationActivity(event, "VerificationExtended", event.transaction.from, verification).save();
+  publish(verificationActivity(event, "VerificationExtended", event.transaction.from, verification));
 }
 
 export function handleVerificationFinalized(event: VerificationFinalized): void {
@@ -112,7 +112,7 @@ export function handleVerificationFinalized(event: VerificationFinalized): void 
   step.save();
   const activity = verificationActivity(event, "VerificationFinalized", event.params.by, verification);
   activity.detail = verification.status;
-  activity.save();
+  publish(activity);
 }
 
 /** The contract's last word on one vote. A vote is news when it cost the voter something. */
@@ -134,7 +134,7 @@ export function handleVoteSettled(event: VoteSettled): void {
   addParticipant(activity, event.params.voter);
   activity.amount = event.params.slashed;
   activity.detail = "slashed";
-  activity.save();
+  publish(activity);
 }
 
 export function handleEscalated(event: Escalated): void {
@@ -162,7 +162,7 @@ export function handleEscalated(event: Escalated): void {
   step.save();
   const activity = verificationActivity(event, "Escalated", event.params.by, verification);
   activity.amount = event.params.bond;
-  activity.save();
+  publish(activity);
 }
 
 /** The votes are read again against the final outcome. */
@@ -186,7 +186,7 @@ export function handleRuled(event: Ruled): void {
   step.save();
   const activity = verificationActivity(event, "Ruled", event.transaction.from, verification);
   activity.detail = verification.ruling;
-  activity.save();
+  publish(activity);
 }
 
 /** An earlier lock that ended by itself has no event of its own: it is counted here. */
@@ -198,7 +198,7 @@ export function handleSystemLocked(event: SystemLocked): void {
   protocol.lockedUntil = event.params.until;
   protocol.lockReason = event.params.reason;
   protocol.save();
-  governanceActivity(event, "SystemLocked", event.params.by).save();
+  publish(governanceActivity(event, "SystemLocked", event.params.by));
 }
 
 export function handleSystemUnlocked(event: SystemUnlocked): void {
@@ -209,7 +209,7 @@ export function handleSystemUnlocked(event: SystemUnlocked): void {
   protocol.lockedUntil = null;
   protocol.lockReason = null;
   protocol.save();
-  governanceActivity(event, "SystemUnlocked", event.params.by).save();
+  publish(governanceActivity(event, "SystemUnlocked", event.params.by));
 }
 
 export function handleVerificationParamsSet(event: VerificationParamsSet): void {
@@ -228,7 +228,7 @@ export function handleVerificationParamsSet(event: VerificationParamsSet): void 
   parameters.maxExtensions = announced.maxExtensions;
   parameters.minVoteLock = announced.minVoteLock;
   saveParameters(parameters, event.block.timestamp);
-  governanceActivity(event, "VerificationParamsSet", event.transaction.from).save();
+  publish(governanceActivity(event, "VerificationParamsSet", event.transaction.from));
 }
 
 export function handleAppealParamsSet(event: AppealParamsSet): void {
@@ -241,5 +241,5 @@ export function handleAppealParamsSet(event: AppealParamsSet): void {
   parameters.minAppealBond = announced.minAppealBond;
   parameters.appealsEnabled = announced.enabled;
   saveParameters(parameters, event.block.timestamp);
-  governanceActivity(event, "AppealParamsSet", event.transaction.from).save();
+  publish(governanceActivity(event, "AppealParamsSet", event.transaction.from));
 }

@@ -10,7 +10,7 @@ import {
   Withdrawn,
 } from "../generated/VerifierStaking/VerifierStaking";
 import { touchAccount } from "./entities/account";
-import { governanceActivity, newActivity } from "./entities/activity";
+import { governanceActivity, newActivity, publish } from "./entities/activity";
 import { ensureParameters, saveParameters } from "./entities/parameters";
 import { ensureProtocol } from "./entities/protocol";
 import { newStakeEvent } from "./entities/stakeEvent";
@@ -91,7 +91,7 @@ function recordChange(event: ethereum.Event, kind: string, verifier: Verifier, a
   newStakeEvent(event, kind, verifier, amount).save();
   const activity = newActivity(event, kind, verifier.id);
   activity.amount = amount;
-  activity.save();
+  publish(activity);
 }
 
 /** `VoteSettled` of the same transaction tells about the vote; this is about the stake. */
@@ -136,5 +136,5 @@ export function handleStakingParamsSet(event: StakingParamsSet): void {
   parameters.minimumStake = event.params.minimumStake;
   parameters.unbondingPeriod = event.params.unbondingPeriod;
   saveParameters(parameters, event.block.timestamp);
-  governanceActivity(event, "StakingParamsSet", event.transaction.from).save();
+  publish(governanceActivity(event, "StakingParamsSet", event.transaction.from));
 }

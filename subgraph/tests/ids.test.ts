@@ -1,4 +1,4 @@
-import { Bytes } from "@graphprotocol/graph-ts";
+import { BigInt, Bytes } from "@graphprotocol/graph-ts";
 import { assert, describe, test } from "matchstick-as/assembly/index";
 import * as ids from "../src/ids";
 import { ADA, CID, CLARA, MODEL, ROUND_1, TASK } from "./support/actors";
@@ -28,6 +28,14 @@ describe("Ids", () => {
       MODEL.toHexString() + CLARA.toHexString().slice(2),
     );
     assert.stringEquals(ids.allowanceId(ADA, CLARA).toHexString(), ADA.toHexString() + CLARA.toHexString().slice(2));
+    assert.stringEquals(ids.feedItemId(ADA, MODEL).toHexString(), ADA.toHexString() + MODEL.toHexString().slice(2));
+  });
+
+  test("a deadline is written in front of the verification, so that ids sort by it", () => {
+    assert.stringEquals(
+      ids.closingOrder(BigInt.fromI32(1_770_000_000), ROUND_1).toHexString(),
+      "0x0000000069800e80" + ROUND_1.toHexString().slice(2),
+    );
   });
 
   test("summaries say what they sum up", () => {

@@ -1,7 +1,8 @@
-import { BigInt } from "@graphprotocol/graph-ts";
+import { Address, BigInt } from "@graphprotocol/graph-ts";
 import { assert, beforeEach, clearStore, describe, test } from "matchstick-as/assembly/index";
 import { TaskDeclined } from "../generated/TaskManager/TaskManager";
 import { Account, Provider, TaskSummary } from "../generated/schema";
+import { dayStart } from "../src/protocol";
 import { handleTaskDeclined } from "../src/taskManager";
 import { CLARA, FARID, GRETE, milli, MODEL, NOBODY, REWARD, ROUND_1, ROUND_2, STRANGER, TASK } from "./support/actors";
 import { newEvent, now, resetChain, wait } from "./support/event-builder";
@@ -44,8 +45,13 @@ function assertBalanced(): void {
   assert.i32Equals(sum, record.accepted);
 }
 
-function decline(): void {
-  handleTaskDeclined(newEvent(FARID).bytes(TASK).address(FARID).as<TaskDeclined>());
+function decline(provider: Address): void {
+  handleTaskDeclined(newEvent(provider).bytes(TASK).address(provider).as<TaskDeclined>());
+}
+
+/** Id of the present day. */
+function today(): string {
+  return dayStart(now()).toString();
 }
 
 describe("The record of a provider", () => {
@@ -69,8 +75,27 @@ describe("The record of a provider", () => {
       .count("missed", 0)
       .count("onTimeBps", 0)
       .count("earned", 0)
-      .amount("createdAt", now());
+      .amount("createdAt", now())
+      .has("acceptedOn", today());
+    namedRow("ProviderDay", today()).has("id", today());
     row("Account", FARID).bytes("provider", FARID);
+  });
+
+  test("is found by the day of its latest assignment", () => {
+    reachAssigned();
+    const first = today();
+    decline(FARID);
+    acceptTask();
+    decline(FARID);
+    assignTo(GRETE, GRETE, true);
+    farid().has("acceptedOn", first);
+    row("Provider", GRETE).has("acceptedOn", first);
+    wait(DAY);
+    decline(GRETE);
+    acceptTask();
+    farid().has("acceptedOn", today());
+    row("Provider", GRETE).has("acceptedOn", first);
+    assert.entityCount("ProviderDay", 2);
   });
 
   test("does not begin with a task that somebody else assigned", () => {
@@ -194,10 +219,10 @@ describe("The record of a provider", () => {
 
   test("a task given back is neither good nor bad; one that was never confirmed does not count", () => {
     reachAssigned();
-    decline();
+    decline(FARID);
     farid().count("accepted", 1).count("open", 0).count("returned", 1).count("score", 5000);
     assignTo(FARID, CLARA, false);
-    decline();
+    decline(FARID);
     farid().count("accepted", 1).count("returned", 1);
     assertBalanced();
   });

@@ -42,6 +42,7 @@ import {
   ZERO,
 } from "./support/actors";
 import { alsoEvent, latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
+import { dayStart } from "../src/protocol";
 import { eventRow, eventRowId, latestPoint, namedRow, Row, row } from "./support/row";
 import {
   claim,
@@ -250,6 +251,13 @@ describe("VerifierRewardClaimed", () => {
     row("Account", INES).amount("earned", SHARE).amount("earnedAsVerifier", SHARE).has("role", "verifier");
     row("Verification", ROUND_1).count("claims", 1);
     namedRow("Protocol", "protocol").amount("verifierPaid", SHARE).count("claimCount", 1);
+  });
+
+  test("what a verifier did is counted by day, and a new day begins at nothing", () => {
+    row("Verifier", INES).amount("dayStart", dayStart(now())).count("dayVotes", 1).amount("dayClaimed", SHARE);
+    wait(86_400);
+    claim(KEMAL, SHARE);
+    row("Verifier", KEMAL).amount("dayStart", dayStart(now())).count("dayVotes", 0).amount("dayClaimed", SHARE);
   });
 
   test("what others can claim stays", () => {

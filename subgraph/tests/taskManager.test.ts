@@ -342,6 +342,8 @@ describe("ResultSubmitted", () => {
       .has("status", "Ready")
       .count("statusIndex", 0)
       .flag("isOpen", true)
+      .has("queue", "ready")
+      .has("submittedOrder", eventRowId())
       .count("consensusThreshold", 5)
       .count("requiredVotes", 4)
       .count("majorityBps", 6000)
@@ -706,6 +708,7 @@ describe("TaskExpired", () => {
     submitResult();
     expireTask(STRANGER, COMPLETED);
     row("Verification", ROUND_1).has("status", "Ready").flag("isOpen", false);
+    assert.assertTrue(Verification.load(ROUND_1)!.queue === null);
     namedRow("Protocol", "protocol").count("readyVerificationCount", 0).count("abandonedVerificationCount", 1);
     eventRow("TaskEvent", 1).has("detail", "Completed");
   });

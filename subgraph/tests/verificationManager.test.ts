@@ -1,4 +1,4 @@
-import { BigInt } from "@graphprotocol/graph-ts";
+import { BigInt, Bytes } from "@graphprotocol/graph-ts";
 import { assert, beforeEach, clearStore, describe, test } from "matchstick-as/assembly/index";
 import {
   SystemLocked,
@@ -7,6 +7,8 @@ import {
 } from "../generated/VerificationManager/VerificationManager";
 import { TaskExpired } from "../generated/TaskManager/TaskManager";
 import { Verification, Vote } from "../generated/schema";
+import { closingOrder } from "../src/ids";
+import { dayStart } from "../src/protocol";
 import { handleTaskExpired } from "../src/taskManager";
 import { handleSystemLocked, handleSystemUnlocked, handleVerificationExtended } from "../src/verificationManager";
 import {
@@ -31,7 +33,7 @@ import {
   ZERO,
 } from "./support/actors";
 import { alsoEvent, latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
-import { eventRow, eventRowId, latestPoint, namedRow, Row, row } from "./support/row";
+import { eventRow, eventRowId, feedRow, latestPoint, namedRow, Row, row } from "./support/row";
 import {
   DAY,
   escalate,
@@ -61,6 +63,11 @@ function verification(): Row {
 
 function voteOf(voter: string): Row {
   return namedRow("Vote", ROUND_1.toHexString() + voter.slice(2));
+}
+
+/** The sort key of a deadline. */
+function closing(deadline: BigInt): string {
+  return closingOrder(deadline, ROUND_1).toHexString();
 }
 
 /** Whether the vote agrees with the outcome is not known. */
@@ -101,6 +108,8 @@ describe("VerificationStarted", () => {
       .has("status", "Voting")
       .count("statusIndex", 1)
       .flag("isOpen", true)
+      .has("queue", "voting")
+      .has("closingOrder", closing(VOTING_DEADLINE))
       .bytes("startedBy", CLARA)
       .bytes("model", MODEL)
       .bytes("provider", FARID)
@@ -129,6 +138,16 @@ describe("VerificationStarted", () => {
       .bytes("actor", CLARA)
       .bytes("verification", ROUND_1)
       .has("participants", "[" + CLARA.toHexString() + ", " + FARID.toHexString() + "]");
+    const subjects = [CLARA as Bytes, FARID, MODEL];
+    for (let i = 0; i < subjects.length; i++) {
+      feedRow(subjects[i])
+        .bytes("subject", subjects[i])
+        .has("activity", eventRowId())
+        .has("kind", "VerificationStarted")
+        .has("type", "other")
+        .amount("timestamp", now());
+    }
+    assert.notInStore("FeedItem", INES.toHexString() + eventRowId().slice(2));
     latestPoint("VerificationPoint").has("protocol", "protocol").count("started", 1).count("submitted", 0);
   });
 });
@@ -157,7 +176,8 @@ describe("VoteCast", () => {
       .amount("reward", ZERO)
       .amount("slashed", ZERO)
       .amount("timestamp", now())
-      .bytes("tx", latestTx());
+      .bytes("tx", latestTx())
+      .has("castOrder", eventRowId());
     assert.assertTrue(isUndecided(INES.toHexString()));
   });
 
@@ -177,7 +197,10 @@ describe("VoteCast", () => {
       .count("voteCount", 1)
       .count("openVotes", 1)
       .amount("locked", VOTE_LOCK)
-      .count("votesDecided", 0);
+      .count("votesDecided", 0)
+      .amount("dayStart", dayStart(now()))
+      .count("dayVotes", 1)
+      .amount("dayClaimed", ZERO);
     row("Account", INES).has("role", "verifier");
   });
 
@@ -209,6 +232,8 @@ describe("VerificationExtended", () => {
     verification()
       .has("status", "Voting")
       .amount("deadline", newDeadline)
+      .has("queue", "voting")
+      .has("closingOrder", closing(newDeadline))
       .count("extensions", 1)
       .amount("eligibleBefore", now());
     eventRow("TaskEvent")
@@ -240,6 +265,7 @@ describe("VerificationFinalized", () => {
       .amount("decidedAt", now())
       .bytes("decidedTx", latestTx())
       .amount("finalAt", now().plus(BigInt.fromI32(DAY)));
+    assert.assertTrue(Verification.load(ROUND_1)!.queue === null);
     namedRow("Protocol", "protocol")
       .count("votingVerificationCount", 0)
       .count("approvedVerificationCount", 1)

@@ -20,15 +20,18 @@ export function Pagination({
   page,
   pageSize,
   total,
+  hasMore = false,
   label,
 }: {
   page: number;
   pageSize: number;
   total: number;
+  /** True when nobody knows how many follow after `total`: there is a next page then, but no last one to go to. */
+  hasMore?: boolean;
   label: string;
 }) {
   const [search] = useSearchParams();
-  const pages = Math.ceil(total / pageSize);
+  const pages = Math.ceil(total / pageSize) + (hasMore ? 1 : 0);
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);
   const to = (target: number) => {
@@ -60,7 +63,7 @@ export function Pagination({
         ),
       )}
       <Step to={to(current + 1)} disabled={current === pages} label="Next page" symbol="›" rel="next" />
-      <Step to={to(pages)} disabled={current === pages} label="Last page" symbol="»" />
+      <Step to={to(pages)} disabled={current === pages || hasMore} label="Last page" symbol="»" />
     </nav>
   );
 }

@@ -3,65 +3,91 @@ import { graphql, type ResultOf, type VariablesOf } from "#app/graphql/graphql.t
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import type { ActivityType } from "#protocol/activity-kind.ts";
+import { feedOf } from "#protocol/feed.ts";
 
 export const ACTIVITY_PAGE_SIZE = 25;
+
+const activityRowFragment = graphql(`
+  fragment ActivityRow on Activity @_unmask {
+    id
+    kind
+    type
+    amount
+    detail
+    timestamp
+    tx
+    actor {
+      id
+    }
+    model {
+      id
+      name
+    }
+    task {
+      id
+    }
+    verification {
+      id
+      round
+    }
+  }
+`);
 
 const ACTIVITY_FEED = graphql(
   `
   query ActivityFeed($first: Int!, $where: Activity_filter!) {
     activities(first: $first, orderBy: id, orderDirection: desc, where: $where) {
-      id
-      kind
-      type
-      amount
-      detail
-      timestamp
-      tx
-      actor {
-        id
-      }
-      model {
-        id
-        name
-      }
-      task {
-        id
-      }
-      verification {
-        id
-        round
+      ...ActivityRow
+    }
+    ...Meta
+  }
+`,
+  [metaFragment, activityRowFragment],
+);
+
+const SUBJECT_FEED = graphql(
+  `
+  query SubjectFeed($first: Int!, $where: FeedItem_filter!) {
+    feedItems(first: $first, orderBy: id, orderDirection: desc, where: $where) {
+      activity {
+        ...ActivityRow
       }
     }
     ...Meta
   }
 `,
-  [metaFragment],
+  [metaFragment, activityRowFragment],
 );
 
 export type ActivityRow = ResultOf<typeof ACTIVITY_FEED>["activities"][number];
 
 export interface ActivityFilter {
   type?: ActivityType;
-  /** Only what concerns this account. */
-  account?: string;
-  /** Only news about this model and its tasks. */
-  model?: Hex;
+  /** Only what concerns this account (address), or this model and its tasks (id). */
+  subject?: string;
   /** Id of the last row of the page before: ids are in the order of the chain, so this is exact at any depth. */
   before?: Hex;
 }
 
 /** One page of the feed, newest first, and whether there are more. */
-export async function readActivities(
-  { type, account, model, before }: ActivityFilter,
-  pageSize = ACTIVITY_PAGE_SIZE,
-) {
+export async function readActivities(filter: ActivityFilter, pageSize = ACTIVITY_PAGE_SIZE) {
+  const result = await readRows(filter, pageSize + 1);
+  if (result.status !== "ok") return result;
+  const { data: rows } = result;
+  return { ...result, data: { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize } };
+}
+
+async function readRows({ type, subject, before }: ActivityFilter, first: number) {
+  if (subject) {
+    const where = { ...feedOf(subject, before), ...(type && { type }) };
+    const result = await querySubgraph(SUBJECT_FEED, { first, where });
+    return result.status === "ok"
+      ? { ...result, data: result.data.feedItems.map(({ activity }) => activity) }
+      : result;
+  }
   const where: VariablesOf<typeof ACTIVITY_FEED>["where"] = {};
   if (type) where.type = type;
-  if (account) where.participants_contains = [account.toLowerCase()];
-  if (model) where.model = model;
   if (before) where.id_lt = before;
-  const result = await querySubgraph(ACTIVITY_FEED, { first: pageSize + 1, where });
-  if (result.status !== "ok") return result;
-  const { activities } = result.data;
-  return { ...result, data: { rows: activities.slice(0, pageSize), hasMore: activities.length > pageSize } };
+  const result = await querySubgraph(ACTIVITY_FEED, { first, where });
+  return result.status === "ok" ? { ...result, data: result.data.activities } : result;
 }

@@ -29,7 +29,7 @@ const ATTENTION = graphql(
     verifier(id: $account) {
       isApproved
     }
-    claims: votes(first: $first, where: { voter: $address, claimable_gt: "0" }, orderBy: timestamp) {
+    claims: votes(first: $first, where: { voter: $address, claimable_gt: "0" }, orderBy: castOrder) {
       id
       claimable
       task {

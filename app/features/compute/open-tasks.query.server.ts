@@ -1,6 +1,5 @@
 import type { Address } from "viem";
 import { taskRowFragment } from "#app/features/task/task-facts.fragment.ts";
-import { countTasks } from "#app/features/task/task-list.query.server.ts";
 import { allOf, type TaskWhere } from "#app/features/task/task-where.ts";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
@@ -46,6 +45,9 @@ const OPEN_TASKS = graphql(
         name
       }
       account(id: $account) {
+        requested {
+          created
+        }
         provided {
           assigned
           successBps
@@ -81,32 +83,28 @@ export function openTasksWhere(search: OpenTasksSearch, now: number): TaskWhere 
 
 /**
  * One page of the open tasks (F142), those of the account itself left out: it cannot accept them. The deadline is judged
- * by the newest indexed block, not by the server's clock (G60).
+ * by the newest indexed block, not by the server's clock (G60). Nobody can count what is open at a moment but by reading
+ * all of it, so that the page says whether there is more, not how much.
  */
 export async function readOpenTasks(search: OpenTasksSearch, account: Address | undefined) {
   const block = await readIndexedBlock();
   const open = openTasksWhere(search, block?.timestamp ?? Math.floor(Date.now() / 1_000));
   const where = account ? allOf([open, { requester_not: account }]) : open;
-  const [result, total, own] = await Promise.all([
-    querySubgraph(OPEN_TASKS, {
-      first: OPEN_TASKS_PER_PAGE,
-      skip: (search.page - 1) * OPEN_TASKS_PER_PAGE,
-      where,
-      ...ORDER[search.sort],
-      account: account ?? ZERO_ADDRESS,
-    }),
-    countTasks(where),
-    account ? countTasks(allOf([open, { requester: account }])) : undefined,
-  ]);
+  const result = await querySubgraph(OPEN_TASKS, {
+    first: OPEN_TASKS_PER_PAGE + 1,
+    skip: (search.page - 1) * OPEN_TASKS_PER_PAGE,
+    where,
+    ...ORDER[search.sort],
+    account: account ?? ZERO_ADDRESS,
+  });
   if (result.status !== "ok") return result;
-  if (total.status !== "ok") return total;
   const { tasks, categories, protocol, account: known } = result.data;
   return {
     ...result,
     data: {
-      rows: tasks,
-      total: total.data,
-      hidden: own?.status === "ok" ? own.data : 0,
+      rows: tasks.slice(0, OPEN_TASKS_PER_PAGE),
+      hasMore: tasks.length > OPEN_TASKS_PER_PAGE,
+      hidden: account ? (known?.requested?.created ?? 0) : 0,
       categories,
       creationPaused: protocol?.creationPaused ?? false,
       assigned: account ? (known?.provided?.assigned ?? 0) : undefined,

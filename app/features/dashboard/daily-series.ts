@@ -22,10 +22,16 @@ export function seriesStart(now: number): number {
   return (Math.floor(now / DAY) - SERIES_DAYS + 1) * DAY;
 }
 
-/** The same as the index compares timestamps with. */
-export function seriesStartMicroseconds(now: number): string {
-  return String(seriesStart(now) * MICROSECONDS);
+/** Starts of the days of a series that ends today, unix seconds, the oldest first. */
+export function seriesDays(now: number): number[] {
+  return Array.from({ length: SERIES_DAYS }, (_, index) => seriesStart(now) + index * DAY);
 }
+
+/** Unix seconds as the index writes and compares the timestamps of its time series. */
+export const microseconds = (seconds: number): string => String(seconds * MICROSECONDS);
+
+/** Start of the first day of a series, as the index compares timestamps. */
+export const seriesStartMicroseconds = (now: number): string => microseconds(seriesStart(now));
 
 /**
  * One point for each of the last 30 days, the oldest first; days without a bucket are zero, because the index writes none
@@ -40,11 +46,7 @@ export function dailySeries<Bucket extends DailyBucket>(
   const values = new Map(
     buckets.map((bucket) => [Math.floor(Number(bucket.timestamp) / MICROSECONDS), amountOf(bucket)]),
   );
-  const start = seriesStart(now);
-  return Array.from({ length: SERIES_DAYS }, (_, index) => {
-    const day = start + index * DAY;
-    return { day, value: values.get(day) ?? 0n };
-  });
+  return seriesDays(now).map((day) => ({ day, value: values.get(day) ?? 0n }));
 }
 
 /** The last seven days against the seven before them. "none": nothing happened in either; "new": nothing in the earlier. */

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { querySubgraph, type SubgraphResult, type WithMeta } from "#app/graphql/query.server.ts";
-import { seriesStart, seriesStartMicroseconds } from "./daily-series.ts";
+import { seriesDays, seriesStartMicroseconds } from "./daily-series.ts";
 import type { DashboardRole } from "./dashboard-role.ts";
 import type { RoleFigures } from "./metric.ts";
 import {
@@ -45,7 +45,7 @@ type Figures =
 export async function readRoleFigures({ role, account, now, votesDue }: FiguresQuestion): Promise<Figures> {
   const since = seriesStartMicroseconds(now);
   if (!account || role === "visitor") {
-    const variables = { acceptedSince: String(seriesStart(now)), since };
+    const variables = { days: seriesDays(now).map(String), since };
     return figuresOf(await querySubgraph(VISITOR_FIGURES, variables), (data) => visitorFigures(data, now));
   }
   const variables = { account, address: account, since };

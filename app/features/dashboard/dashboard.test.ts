@@ -117,6 +117,30 @@ test("a verifier who never staked sees true zeros, and an unknown number of vote
   expect(value("accuracyRate")).toEqual({ kind: "rate", bps: 0 });
 });
 
+test("a verifier's series ends with the day that the index has not closed yet", () => {
+  const day = NOW - (NOW % 86_400);
+  const verifier = {
+    ...{ staked: "0", locked: "0", voteCount: 5, openVotes: 0, votesDecided: 0, accuracyBps: 0 },
+    ...{ earned: "7", claimable: "0", dayStart: String(day), dayVotes: 2, dayClaimed: "7" },
+  };
+  const yesterday = { timestamp: String((day - 86_400) * 1_000_000), votes: 3, claimed: "0" };
+  const points = (stats: (typeof yesterday)[]) => {
+    const { metrics } = verifierFigures({ verifier, verifierStats: stats, _meta: null }, 0, NOW);
+    return ["completedVerifications", "earnings"].map((key) =>
+      metrics
+        .find((metric) => metric.key === key)
+        ?.series?.slice(-2)
+        .map(({ value }) => value),
+    );
+  };
+  expect(points([yesterday])).toEqual([
+    [3n, 2n],
+    [0n, 7n],
+  ]);
+  const closed = { timestamp: String(day * 1_000_000), votes: 2, claimed: "7" };
+  expect(points([yesterday, closed])).toEqual(points([yesterday]));
+});
+
 test.each([
   [0, "Good morning"],
   [11, "Good morning"],

@@ -18,7 +18,7 @@ export const PROVIDERS_COUNTED = 1_000;
 
 export const VISITOR_FIGURES = graphql(
   `
-  query VisitorFigures($acceptedSince: BigInt!, $since: Timestamp!) {
+  query VisitorFigures($days: [String!]!, $since: Timestamp!) {
     protocol(id: "protocol") {
       listedModelCount
       modelCount
@@ -31,7 +31,7 @@ export const VISITOR_FIGURES = graphql(
         verificationSeconds
       }
     }
-    recentProviders: accounts(first: 1000, where: { lastAcceptedAt_gte: $acceptedSince }) {
+    recentProviders: providers(first: 1000, where: { acceptedOn_in: $days }) {
       id
     }
     taskStats(interval: day, current: include, first: 31, where: { timestamp_gte: $since }) {
@@ -146,13 +146,11 @@ export const VERIFIER_FIGURES = graphql(
       accuracyBps
       earned
       claimable
+      dayStart
+      dayVotes
+      dayClaimed
     }
-    verifierStats(
-      interval: day
-      current: include
-      first: 31
-      where: { verifier: $address, timestamp_gte: $since }
-    ) {
+    verifierStats(interval: day, first: 31, where: { verifier: $address, timestamp_gte: $since }) {
       timestamp
       votes
       claimed

@@ -1,4 +1,4 @@
-import { type DailyBucket, type DailyPoint, dailySeries, SERIES_DAYS } from "./daily-series.ts";
+import { type DailyBucket, type DailyPoint, dailySeries, microseconds, SERIES_DAYS } from "./daily-series.ts";
 import type { MetricValue, RoleFigures } from "./metric.ts";
 import {
   type OwnerData,
@@ -185,6 +185,13 @@ export function providerFigures({ account, providerStats }: ProviderData, now: n
   };
 }
 
+/** The day of the latest vote or claim: the index keeps it itself, so that nobody adds up the votes of the day in progress. */
+function latestDay(verifier: VerifierData["verifier"]): VerifierData["verifierStats"] {
+  if (!verifier?.dayStart) return [];
+  const { dayStart, dayVotes, dayClaimed } = verifier;
+  return [{ timestamp: microseconds(Number(dayStart)), votes: dayVotes, claimed: dayClaimed }];
+}
+
 /**
  * A verifier: stakedAmount, completedVerifications, pendingVerifications, accuracyRate, earnings.
  * @param due votes that the account can cast now; undefined when that could not be asked
@@ -194,7 +201,7 @@ export function verifierFigures(
   due: number | undefined,
   now: number,
 ): RoleFigures {
-  const daily = of(verifierStats, now);
+  const daily = of([...verifierStats, ...latestDay(verifier)], now);
   return {
     metrics: [
       {

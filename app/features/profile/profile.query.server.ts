@@ -56,7 +56,7 @@ const PROFILE = graphql(
       provided: tasks(first: $rows, where: { provider: $address }, orderBy: seq, orderDirection: desc) {
         ...TaskRow
       }
-      votes(first: $rows, where: { voter: $address }, orderBy: timestamp, orderDirection: desc) {
+      votes(first: $rows, where: { voter: $address }, orderBy: castOrder, orderDirection: desc) {
         id
         support
         confidence

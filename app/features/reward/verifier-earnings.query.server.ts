@@ -19,7 +19,7 @@ const EARNINGS = graphql(
     claimable: votes(
       first: $claims
       where: { voter: $voter, claimable_gt: "0" }
-      orderBy: timestamp
+      orderBy: castOrder
       orderDirection: asc
     ) {
       id
@@ -39,7 +39,7 @@ const EARNINGS = graphql(
     waiting: votes(
       first: $claims
       where: { voter: $voter, withConsensus: true, verification_: { poolOpened: false, statusIndex_in: [2, 3] } }
-      orderBy: timestamp
+      orderBy: castOrder
       orderDirection: desc
     ) {
       id
@@ -62,7 +62,7 @@ const EARNINGS = graphql(
     undecided: votes(
       first: $claims
       where: { voter: $voter, settled: false, verification_: { statusIndex_in: [1, 5] } }
-      orderBy: timestamp
+      orderBy: castOrder
       orderDirection: desc
     ) {
       id

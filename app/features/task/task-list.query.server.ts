@@ -14,7 +14,7 @@ export const TASKS_PER_PAGE = 10;
 /** graph-node does not skip further than this; beyond it a filter helps more than another page. */
 const MAX_SKIP = 5_000;
 /** A search has no counter: its matches are counted up to here. */
-export const MAX_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 const TASK_LIST = graphql(
   `
@@ -97,7 +97,7 @@ function countedTotal({ filter, side }: TaskListSearch, data: ListData, hasAccou
 }
 
 /** How many tasks meet conditions for which there is no counter, up to `MAX_COUNTED`. */
-export async function countTasks(where: TaskWhere) {
+async function countTasks(where: TaskWhere) {
   const result = await querySubgraph(TASK_MATCHES, { first: MAX_COUNTED, where });
   return result.status === "ok" ? { ...result, data: result.data.tasks.length } : result;
 }

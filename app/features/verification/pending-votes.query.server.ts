@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
-import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { VOTING_QUEUE } from "./verification-queue.ts";
 import {
   verificationRowFragment,
   verifierFragment,
@@ -14,12 +14,9 @@ export const PENDING_LIMIT = 50;
 
 const PENDING_VOTES = graphql(
   `
-    query PendingVotes($first: Int!, $where: Verification_filter!, $account: ID!, $voter: String!) {
-      verifications(first: $first, where: $where, orderBy: deadline, orderDirection: asc) {
+    query PendingVotes($first: Int!, $where: Verification_filter!, $account: ID!) {
+      verifications(first: $first, where: $where, orderBy: closingOrder, orderDirection: asc) {
         ...VerificationRow
-        votes(where: { voter: $voter }) {
-          support
-        }
       }
       verifier(id: $account) {
         ...VerifierState
@@ -46,7 +43,10 @@ const VOTING_CLOCK = graphql(
   [metaFragment],
 );
 
-export type PendingRow = ResultOf<typeof PENDING_VOTES>["verifications"][number];
+type PendingRow = ResultOf<typeof PENDING_VOTES>["verifications"][number];
+
+/** A row as the lists show it. The condition leaves out what the account has voted on. */
+const withoutVote = (row: PendingRow) => ({ ...row, votes: [] });
 
 /**
  * A vote with an earlier deadline is over, even if all locks there ever were came while it ran. Without this bound the
@@ -69,10 +69,10 @@ function earliestDeadline(
 export async function readPendingVotes(account: Address) {
   const clock = await querySubgraph(VOTING_CLOCK, {});
   if (clock.status !== "ok") return clock;
-  return querySubgraph(PENDING_VOTES, {
+  const result = await querySubgraph(PENDING_VOTES, {
     first: PENDING_LIMIT,
     where: {
-      statusIndex: VerificationStatus.Voting,
+      queue: VOTING_QUEUE,
       deadline_gte: String(earliestDeadline(clock.data.protocol, clock.block.timestamp)),
       voters_not_contains: [account],
       requester_not: account,
@@ -80,6 +80,8 @@ export async function readPendingVotes(account: Address) {
       model_: { owner_not: account },
     },
     account,
-    voter: account,
   });
+  if (result.status !== "ok") return result;
+  const verifications = result.data.verifications.map(withoutVote);
+  return { ...result, data: { ...result.data, verifications } };
 }

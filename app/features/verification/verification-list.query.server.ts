@@ -3,12 +3,8 @@ import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { ZERO_ADDRESS } from "#protocol/unset.ts";
-import type {
-  VerificationFilter,
-  VerificationListSearch,
-  VerificationSort,
-} from "./verification-list.search.ts";
-import { verificationListWhere } from "./verification-list.where.ts";
+import type { VerificationFilter, VerificationListSearch } from "./verification-list.search.ts";
+import { verificationListOrder, verificationListWhere } from "./verification-list.where.ts";
 import {
   verificationRowFragment,
   verifierFragment,
@@ -19,8 +15,6 @@ import {
 export const VERIFICATIONS_PER_PAGE = 12;
 /** graph-node does not skip further than this; beyond it a filter helps more than another page. */
 const MAX_SKIP = 5_000;
-/** Type and "not voted" have no counter: their matches are counted up to here. */
-const MAX_COUNTED = 1_000;
 
 const VERIFICATION_LIST = graphql(
   `
@@ -64,27 +58,9 @@ const VERIFICATION_LIST = graphql(
   [metaFragment, verificationRowFragment, verifierFragment, votingSystemFragment],
 );
 
-const VERIFICATION_MATCHES = graphql(
-  `
-  query VerificationMatches($first: Int!, $where: Verification_filter!) {
-    verifications(first: $first, where: $where) {
-      round
-    }
-    ...Meta
-  }
-`,
-  [metaFragment],
-);
-
 type ListData = ResultOf<typeof VERIFICATION_LIST>;
 export type VerificationRow = ListData["verifications"][number];
 type Counters = NonNullable<ListData["protocol"]>;
-
-const ORDER: Record<VerificationSort, { orderBy: "deadline" | "submittedAt"; direction: "asc" | "desc" }> = {
-  closing: { orderBy: "deadline", direction: "asc" },
-  newest: { orderBy: "submittedAt", direction: "desc" },
-  oldest: { orderBy: "submittedAt", direction: "asc" },
-};
 
 /** How many verifications each filter has. */
 function countsOf(protocol: Counters): Record<VerificationFilter, number> {
@@ -99,31 +75,33 @@ function countsOf(protocol: Counters): Record<VerificationFilter, number> {
   };
 }
 
-/** One page of the list (F147-F155) with the counters of its filters. `account` in lower case. */
+/**
+ * One page of the list (F147-F155) with the counters of its filters. A type and "not voted" have no counter: there the page
+ * says whether there is more, not how much. `account` in lower case.
+ */
 export async function readVerificationList(search: VerificationListSearch, account: Address | undefined) {
   const where = verificationListWhere(search, account);
   const narrowed = search.taskType !== undefined || (search.notVoted && account !== undefined);
-  const [result, matches] = await Promise.all([
-    querySubgraph(VERIFICATION_LIST, {
-      first: VERIFICATIONS_PER_PAGE,
-      skip: Math.min((search.page - 1) * VERIFICATIONS_PER_PAGE, MAX_SKIP),
-      where,
-      ...ORDER[search.sort],
-      account: account ?? ZERO_ADDRESS,
-      voter: account ?? ZERO_ADDRESS,
-    }),
-    narrowed ? querySubgraph(VERIFICATION_MATCHES, { first: MAX_COUNTED, where }) : undefined,
-  ]);
+  const skip = Math.min((search.page - 1) * VERIFICATIONS_PER_PAGE, MAX_SKIP);
+  const result = await querySubgraph(VERIFICATION_LIST, {
+    first: VERIFICATIONS_PER_PAGE + 1,
+    skip,
+    where,
+    ...verificationListOrder(search),
+    account: account ?? ZERO_ADDRESS,
+    voter: account ?? ZERO_ADDRESS,
+  });
   if (result.status !== "ok") return result;
-  if (matches && matches.status !== "ok") return matches;
   const { verifications, verifier, protocol } = result.data;
+  const rows = verifications.slice(0, VERIFICATIONS_PER_PAGE);
   const counts = protocol ? countsOf(protocol) : undefined;
-  const total = matches ? matches.data.verifications.length : (counts?.[search.filter] ?? 0);
+  const total = narrowed ? skip + rows.length : (counts?.[search.filter] ?? 0);
   return {
     ...result,
     data: {
-      rows: verifications,
+      rows,
       total: Math.min(total, MAX_SKIP + VERIFICATIONS_PER_PAGE),
+      hasMore: narrowed && skip < MAX_SKIP && verifications.length > VERIFICATIONS_PER_PAGE,
       counts,
       verifier,
       protocol,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseVerificationListSearch } from "./verification-list.search.ts";
-import { verificationListWhere } from "./verification-list.where.ts";
+import { verificationListOrder, verificationListWhere } from "./verification-list.where.ts";
 
 const parse = (query: string) => parseVerificationListSearch(new URLSearchParams(query));
 const ACCOUNT = "0x8626f6940e2eb28930efb4cef49b2d1f2c9c1199";
@@ -31,5 +31,28 @@ test("conditions are joined, and 'not voted' needs an account", () => {
 });
 
 test("ready leaves out results whose task was closed first", () => {
-  expect(verificationListWhere(parse("status=ready"), undefined)).toEqual({ statusIndex: 0, isOpen: true });
+  expect(verificationListWhere(parse("status=ready"), undefined)).toEqual({ queue: "ready" });
+});
+
+test("what waits is found by its queue and sorted by the queue's keys, everything else by status and time", () => {
+  const of = (query: string) => ({
+    where: verificationListWhere(parse(query), undefined),
+    ...verificationListOrder(parse(query)),
+  });
+  expect(of("")).toEqual({ where: { queue: "voting" }, orderBy: "closingOrder", direction: "asc" });
+  expect(of("sort=newest")).toEqual({
+    where: { queue: "voting" },
+    orderBy: "submittedOrder",
+    direction: "desc",
+  });
+  expect(of("status=ready&sort=oldest")).toEqual({
+    where: { queue: "ready" },
+    orderBy: "submittedOrder",
+    direction: "asc",
+  });
+  expect(of("status=approved")).toEqual({
+    where: { statusIndex: 2 },
+    orderBy: "submittedAt",
+    direction: "desc",
+  });
 });

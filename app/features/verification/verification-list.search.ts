@@ -1,4 +1,5 @@
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { READY_QUEUE, VOTING_QUEUE } from "./verification-queue.ts";
 
 /** What the list's URL can ask for. Every unknown value is the default. */
 
@@ -16,10 +17,14 @@ export type VerificationFilter = (typeof verificationFilters)[number];
 export const verificationSorts = ["closing", "newest", "oldest"] as const;
 export type VerificationSort = (typeof verificationSorts)[number];
 
+/** The index's queue of a filter that is one: what waits there, however much there was before. */
+export const filterQueue: Partial<Record<VerificationFilter, string>> = {
+  pending: VOTING_QUEUE,
+  ready: READY_QUEUE,
+};
+
 /** The contract's number of a filter that is a status. */
 export const filterStatus: Partial<Record<VerificationFilter, VerificationStatus>> = {
-  pending: VerificationStatus.Voting,
-  ready: VerificationStatus.None,
   approved: VerificationStatus.Approved,
   rejected: VerificationStatus.Rejected,
   expired: VerificationStatus.Inconclusive,

@@ -1,10 +1,10 @@
 import type { Address } from "viem";
-import { filterStatus, type VerificationListSearch } from "./verification-list.search.ts";
+import { filterQueue, filterStatus, type VerificationListSearch } from "./verification-list.search.ts";
 
 /** Conditions of the list in the index's terms. */
 export interface VerificationListWhere {
+  queue?: string;
   statusIndex?: number;
-  isOpen?: boolean;
   taskType?: number;
   voters_not_contains?: Address[];
 }
@@ -14,12 +14,19 @@ export function verificationListWhere(
   { filter, taskType, notVoted }: VerificationListSearch,
   account: Address | undefined,
 ): VerificationListWhere {
+  const queue = filterQueue[filter];
   const statusIndex = filterStatus[filter];
   return {
+    ...(queue === undefined ? {} : { queue }),
     ...(statusIndex === undefined ? {} : { statusIndex }),
-    // A result whose task was closed first can never be started.
-    ...(filter === "ready" ? { isOpen: true } : {}),
     ...(taskType === undefined ? {} : { taskType }),
     ...(notVoted && account ? { voters_not_contains: [account] } : {}),
   };
+}
+
+/** A queue has sort keys of its own: those of the whole list begin with what left the queue long ago. */
+export function verificationListOrder({ filter, sort }: VerificationListSearch) {
+  const direction: "asc" | "desc" = sort === "newest" ? "desc" : "asc";
+  if (filterQueue[filter] === undefined) return { orderBy: "submittedAt" as const, direction };
+  return { orderBy: sort === "closing" ? ("closingOrder" as const) : ("submittedOrder" as const), direction };
 }

@@ -21,7 +21,7 @@ const VOTE_HISTORY = graphql(
       earned
       claimable
     }
-    votes(first: $first, skip: $skip, where: $where, orderBy: timestamp, orderDirection: desc) {
+    votes(first: $first, skip: $skip, where: $where, orderBy: castOrder, orderDirection: desc) {
       id
       support
       confidence

@@ -1,11 +1,11 @@
 import { Bytes, ethereum } from "@graphprotocol/graph-ts";
-import { Activity, Model, Task, Verification } from "../../generated/schema";
-import { eventId } from "../ids";
+import { Activity, FeedItem, Model, Task, Verification } from "../../generated/schema";
+import { feedItemId, eventId } from "../ids";
 import { activityType } from "../protocol";
 import { touchAnyRole } from "./account";
 import { ensureProtocol } from "./protocol";
 
-/** One item of the feed, counted. Unsaved: add what belongs to the kind and save it. `kind` is the name of the event. */
+/** One item of the feed, counted. Unsaved: add what belongs to the kind and publish it. `kind` is the name of the event. */
 export function newActivity(event: ethereum.Event, kind: string, actor: Bytes): Activity {
   const activity = new Activity(eventId(event));
   activity.kind = kind;
@@ -64,6 +64,25 @@ export function addParticipant(activity: Activity, account: Bytes): void {
   }
   participants.push(account);
   activity.participants = participants;
+}
+
+/** Saves an item, and puts it into the feeds of its participants and of its model. */
+export function publish(activity: Activity): void {
+  activity.save();
+  const participants = activity.participants;
+  for (let i = 0; i < participants.length; i++) addToFeed(participants[i], activity);
+  const model = activity.model;
+  if (model !== null) addToFeed(model, activity);
+}
+
+function addToFeed(subject: Bytes, activity: Activity): void {
+  const item = new FeedItem(feedItemId(subject, activity.id));
+  item.subject = subject;
+  item.activity = activity.id;
+  item.kind = activity.kind;
+  item.type = activity.type;
+  item.timestamp = activity.timestamp;
+  item.save();
 }
 
 /** A decision about the rules: it concerns everybody, so nobody is named but the one who made it. */

@@ -1,11 +1,8 @@
 import { BigInt, ethereum } from "@graphprotocol/graph-ts";
 import { Account, ParticipationPoint } from "../../generated/schema";
 import { AUTO_ID, PROTOCOL_ID } from "../ids";
-import { Role } from "../protocol";
+import { DAY, HOUR, Role } from "../protocol";
 import { microseconds } from "./timestamp";
-
-const HOUR: i64 = 3_600;
-const DAY: i64 = 86_400;
 
 /** The account acts in a role: the first action of an hour and of a day counts. Unsaved: `account`. */
 export function recordParticipation(account: Account, role: string, event: ethereum.Event): void {

@@ -1,6 +1,6 @@
 import { BigInt } from "@graphprotocol/graph-ts";
-import { Protocol } from "../../generated/schema";
-import { PROTOCOL_ID } from "../ids";
+import { Protocol, VerificationQueue } from "../../generated/schema";
+import { PROTOCOL_ID, READY_QUEUE, VOTING_QUEUE } from "../ids";
 import { Scope, VerificationStatus, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters";
 import { ensureTaskSummary } from "./taskSummary";
@@ -18,7 +18,14 @@ export function ensureProtocol(): Protocol {
   protocol.lockedSeconds = ZERO;
   protocol.creationPaused = false;
   protocol.save();
+  openQueues();
   return protocol;
+}
+
+/** What the verifications refer to while they wait. */
+function openQueues(): void {
+  new VerificationQueue(READY_QUEUE).save();
+  new VerificationQueue(VOTING_QUEUE).save();
 }
 
 function startCounts(protocol: Protocol): void {

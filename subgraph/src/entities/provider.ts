@@ -1,7 +1,7 @@
 import { BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
-import { Account, Provider, Task } from "../../generated/schema";
+import { Account, Provider, ProviderDay, Task } from "../../generated/schema";
 import { accountSummaryId } from "../ids";
-import { cautiousShare, Scope, share, TaskStatus, ZERO } from "../protocol";
+import { cautiousShare, dayStart, Scope, share, TaskStatus, ZERO } from "../protocol";
 
 /** Where a confirmed assignment stands. */
 export namespace Assignment {
@@ -15,6 +15,8 @@ export namespace Assignment {
 /** The provider confirmed an assignment, which begins its record. Unsaved: `account`. */
 export function recordAcceptance(account: Account, event: ethereum.Event): void {
   const provider = ensureProvider(account, event);
+  const day = dayStart(event.block.timestamp).toString();
+  if (provider.acceptedOn != day) provider.acceptedOn = ensureDay(day);
   provider.accepted++;
   provider.open++;
   provider.save();
@@ -99,6 +101,13 @@ function ensureProvider(account: Account, event: ethereum.Event): Provider {
   provider.onTimeBps = 0;
   provider.earned = ZERO;
   provider.createdAt = event.block.timestamp;
+  provider.acceptedOn = ensureDay(dayStart(event.block.timestamp).toString());
   account.provider = provider.id;
   return provider;
+}
+
+/** @returns the id */
+function ensureDay(day: string): string {
+  if (ProviderDay.load(day) == null) new ProviderDay(day).save();
+  return day;
 }

@@ -7,6 +7,7 @@ import {
   VoteCast,
 } from "../../generated/VerificationManager/VerificationManager";
 import { Task, Verification } from "../../generated/schema";
+import { closingOrder, eventId, READY_QUEUE, VOTING_QUEUE } from "../ids";
 import { logMissing } from "../log";
 import { BPS, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters";
@@ -36,6 +37,7 @@ export function createVerification(event: ResultSubmitted, task: Task): Verifica
   verification.reward = task.reward;
   verification.submittedAt = event.block.timestamp;
   verification.submittedTx = event.transaction.hash;
+  verification.submittedOrder = eventId(event);
   startVoting(verification, task);
   verification.save();
   countNew();
@@ -47,7 +49,7 @@ function startVoting(verification: Verification, task: Task): void {
   copyRules(verification);
   verification.statusIndex = VerificationStatus.Ready;
   verification.status = verificationStatusName(VerificationStatus.Ready);
-  verification.isOpen = true;
+  enqueue(verification);
   verification.lockedSecondsAtStart = ZERO;
   verification.extensions = 0;
   verification.votesFor = 0;
@@ -103,7 +105,7 @@ export function startVerification(verification: Verification, event: Verificatio
   verification.startedTx = event.transaction.hash;
   verification.startedBy = event.params.startedBy;
   verification.provider = event.params.provider;
-  verification.deadline = event.params.deadline;
+  setDeadline(verification, event.params.deadline);
   openBallot(verification, event.block.timestamp);
   copyRules(verification);
   verification.consensusThreshold = event.params.consensusThreshold;
@@ -129,9 +131,14 @@ export function tally(verification: Verification, event: VoteCast): void {
 
 /** The voting goes on, and those who staked since the start may join. Unsaved. */
 export function extendVoting(verification: Verification, event: VerificationExtended): void {
-  verification.deadline = event.params.newDeadline;
+  setDeadline(verification, event.params.newDeadline);
   verification.extensions = event.params.extensions;
   openBallot(verification, event.block.timestamp);
+}
+
+function setDeadline(verification: Verification, deadline: BigInt): void {
+  verification.deadline = deadline;
+  verification.closingOrder = closingOrder(deadline, verification.id);
 }
 
 /** Stakes older than `now` may vote; locked time from now on shifts the deadline. */
@@ -181,7 +188,16 @@ export function setVerificationStatus(verification: Verification, status: i32): 
   protocol.save();
   verification.statusIndex = status;
   verification.status = verificationStatusName(status);
-  verification.isOpen = status == VerificationStatus.Ready || status == VerificationStatus.Voting;
+  enqueue(verification);
+}
+
+/** Puts it into the queue of its status, or takes it out. A queue is read by reference: old versions of its rows cost nothing. */
+function enqueue(verification: Verification): void {
+  const status = verification.statusIndex;
+  if (status == VerificationStatus.Ready) verification.queue = READY_QUEUE;
+  else if (status == VerificationStatus.Voting) verification.queue = VOTING_QUEUE;
+  else verification.queue = null;
+  verification.isOpen = verification.queue !== null;
 }
 
 /** The task was closed before anybody started its verification. */
@@ -189,6 +205,7 @@ export function abandonVerification(id: Bytes | null): void {
   if (id === null) return;
   const verification = Verification.load(id);
   if (verification == null || !verification.isOpen) return;
+  verification.queue = null;
   verification.isOpen = false;
   verification.save();
   const protocol = ensureProtocol();

@@ -1,7 +1,7 @@
 import { BigInt, Bytes, ethereum, ValueKind } from "@graphprotocol/graph-ts";
 import { Protocol, Verifier } from "../../generated/schema";
 import { logMissing } from "../log";
-import { cautiousShare, share, ZERO } from "../protocol";
+import { cautiousShare, dayStart, share, ZERO } from "../protocol";
 import { ensureAccount } from "./account";
 import { ensureProtocol } from "./protocol";
 
@@ -45,6 +45,8 @@ function startVotes(verifier: Verifier): void {
   verifier.claimable = ZERO;
   verifier.earned = ZERO;
   verifier.claims = 0;
+  verifier.dayVotes = 0;
+  verifier.dayClaimed = ZERO;
 }
 
 function linkAccount(id: Bytes, event: ethereum.Event): void {
@@ -56,9 +58,30 @@ function linkAccount(id: Bytes, event: ethereum.Event): void {
   protocol.save();
 }
 
+/** The day's figures begin anew with the first vote or claim of a day. Unsaved. */
+function enterDay(verifier: Verifier, event: ethereum.Event): void {
+  const start = dayStart(event.block.timestamp);
+  const current = verifier.dayStart;
+  if (current !== null && current.equals(start)) return;
+  verifier.dayStart = start;
+  verifier.dayVotes = 0;
+  verifier.dayClaimed = ZERO;
+}
+
+/** The verifier took a share that it could claim. Unsaved. */
+export function countClaim(verifier: Verifier, offered: BigInt, amount: BigInt, event: ethereum.Event): void {
+  verifier.claimable = verifier.claimable.minus(offered);
+  verifier.earned = verifier.earned.plus(amount);
+  verifier.claims++;
+  enterDay(verifier, event);
+  verifier.dayClaimed = verifier.dayClaimed.plus(amount);
+}
+
 /** A vote locks a part of the stake until it is settled. Unsaved. */
-export function lockForVote(verifier: Verifier, amount: BigInt): void {
+export function lockForVote(verifier: Verifier, amount: BigInt, event: ethereum.Event): void {
   verifier.voteCount++;
+  enterDay(verifier, event);
+  verifier.dayVotes++;
   verifier.openVotes++;
   verifier.locked = verifier.locked.plus(amount);
   const protocol = ensureProtocol();

@@ -1,10 +1,10 @@
 import { BigInt, Bytes, ethereum, ValueKind } from "@graphprotocol/graph-ts";
 import { VoteCast, VoteSettled } from "../../generated/VerificationManager/VerificationManager";
 import { Verification, Verifier, Vote } from "../../generated/schema";
-import { voteId } from "../ids";
+import { eventId, voteId } from "../ids";
 import { logMissing } from "../log";
 import { VerificationStatus, ZERO } from "../protocol";
-import { countJudgement } from "./verifier";
+import { countClaim, countJudgement } from "./verifier";
 
 /** Agreement of a vote with the outcome: none yet. */
 const UNDECIDED: i32 = -1;
@@ -35,6 +35,7 @@ export function createVote(event: VoteCast): void {
   vote.timestamp = event.block.timestamp;
   vote.block = event.block.number;
   vote.tx = event.transaction.hash;
+  vote.castOrder = eventId(event);
   vote.save();
 }
 
@@ -111,8 +112,6 @@ export function claimShare(vote: Vote, amount: BigInt, event: ethereum.Event): v
   vote.save();
   const verifier = Verifier.load(vote.voter);
   if (verifier == null) return; // never: a voter has staked
-  verifier.claimable = verifier.claimable.minus(offered);
-  verifier.earned = verifier.earned.plus(amount);
-  verifier.claims++;
+  countClaim(verifier, offered, amount, event);
   verifier.save();
 }

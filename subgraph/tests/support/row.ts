@@ -49,6 +49,11 @@ export function eventRowId(log: i32 = 0): string {
   return "0x" + hex(blockNumber(), 16) + hex(log, 8);
 }
 
+/** The row in the feed of an account or model that the event with this log index wrote in the latest block. */
+export function feedRow(subject: Bytes, log: i32 = 0): Row {
+  return new Row("FeedItem", subject.toHexString() + eventRowId(log).slice(2));
+}
+
 /** The row of a time series: test runners keep the latest only, under the id that asks for one. */
 export function latestPoint(entity: string): Row {
   return new Row(entity, i64.MIN_VALUE.toString());

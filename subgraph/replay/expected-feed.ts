@@ -1,0 +1,78 @@
+import type { Translator } from "#contracts/reference/names.ts";
+import type { State } from "#contracts/reference/state.ts";
+import type { Indexer } from "../graph-node/indexer.ts";
+import type { Entry } from "./chain.ts";
+import { eventId, type History } from "./history.ts";
+import { readTable, type Stored } from "./index-tables.ts";
+import { type Row, type Tables, textOf } from "./table.ts";
+
+/** Events of tasks that are news, and the argument that says who acted; null where none does. */
+const ACTOR: Readonly<Record<string, string | null>> = {
+  ...{ TaskCreated: "requester", TaskAssigned: "by", TaskDeclined: "provider", ResultSubmitted: "provider" },
+  ...{ TaskAttested: "attester", TaskVerified: null, TaskReassigned: "oldProvider", TaskExpired: null },
+  ...{
+    TaskCancelRequested: "requester",
+    TaskCancelled: "by",
+    VerificationStarted: "startedBy",
+    VoteCast: "voter",
+  },
+  ...{ VerificationExtended: null, VerificationFinalized: "by", Escalated: "by", Ruled: null },
+  ...{ RewardsDistributed: "by", VerifierRewardClaimed: "verifier" },
+};
+const STAKING = ["Staked", "UnstakeRequested", "UnstakeCancelled", "Withdrawn"];
+const TYPE: Readonly<Record<string, string>> = {
+  TaskCreated: "task_created",
+  ResultSubmitted: "task_completed",
+  VerificationFinalized: "verification_completed",
+  RewardsDistributed: "reward_earned",
+  VerifierRewardClaimed: "reward_earned",
+};
+
+/**
+ * What must be in the feeds by the contracts alone: every event of a task in those of its requester, of whoever acted and
+ * of its model, every change of a stake in the verifier's.
+ */
+export function expectedFeed(state: State, history: History, names: Translator): Tables {
+  const tasks = new Map(state.tasks.map((task) => [names.id(task.id).toLowerCase(), task]));
+  const rows = new Map<string, Row>();
+  const add = (subject: string, entry: Entry) => {
+    const { at: timestamp, name: kind } = entry;
+    const activity = eventId(entry);
+    const row = { subject, activity, kind, type: TYPE[kind] ?? "other", timestamp };
+    rows.set(`${subject.toLowerCase()}${activity.slice(2)}`, row);
+  };
+  for (const [name, actor] of Object.entries(ACTOR)) {
+    for (const entry of history.all(name)) {
+      // An acceptance by vote is told by the outcome of its verification.
+      if (name === "TaskVerified" && !entry.args.byRequester) continue;
+      const task = tasks.get(String(entry.args.taskId).toLowerCase());
+      if (!task) throw new Error(`${name} names no task of the traces.`);
+      add(names.address(task.requester), entry);
+      add(names.modelId(task.model), entry);
+      if (actor) add(String(entry.args[actor]), entry);
+    }
+  }
+  for (const entry of STAKING.flatMap((name) => history.all(name))) add(String(entry.args.verifier), entry);
+  return new Map([["feedItems", rows]]);
+}
+
+/** Each item of the activity is in the feed of each participant and of its model, and nowhere else. @returns differences */
+export async function feedProblems(indexer: Pick<Indexer, "query">, stored: Stored): Promise<string[]> {
+  const fieldsOf = (entity: string) => stored.get(entity) ?? new Map<string, boolean>();
+  const activities = await readTable(indexer, "activities", fieldsOf("Activity"));
+  const items = await readTable(indexer, "feedItems", fieldsOf("FeedItem"));
+  const wanted = new Map<string, Row>();
+  for (const [id, { kind, model, participants, timestamp, type }] of activities) {
+    for (const subject of [...(participants as unknown[]), model].filter(Boolean).map(textOf)) {
+      wanted.set(`${subject}${id.slice(2)}`, { subject, activity: id, kind, type, timestamp });
+    }
+  }
+  const wrong = [...wanted].filter(([id, row]) =>
+    Object.entries(row).some(([field, value]) => textOf(items.get(id)?.[field]) !== textOf(value)),
+  );
+  const superfluous = [...items.keys()].filter((id) => !wanted.has(id));
+  return [
+    ...wrong.map(([id]) => `FeedItem ${id} is not what its activity says`),
+    ...superfluous.map((id) => `FeedItem ${id} should not be there`),
+  ];
+}
