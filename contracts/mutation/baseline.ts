@@ -1,7 +1,7 @@
 /** The tests on the mutated contracts with no mutant on: they must pass, and show which mutants each of them reaches. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { type Failure, runJobs } from "./pool.ts";
 import { PROJECT } from "./project.ts";
 import type { Answer, Unit } from "./worker.ts";
@@ -12,6 +12,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
   "gas-votes.test.ts": "the same",
   "fuzz.test.ts": "counts the properties in Solidity",
   "completeness.test.ts": "reads the tests, not the contracts",
+  "mutation-outcomes.test.ts": "tests the record of this campaign",
   "static-checks.test.ts": "tests the checks of the sources",
   "economics.test.ts": "computes with parameters, not with contracts",
   "differential/comparison.test.ts": "tests the comparison with the reference model",
@@ -53,7 +54,8 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 /** Hash of the mutated contracts and of what a test file is made of. */
 function testHash(file: string, contracts: Buffer): string {
   const hash = createHash("sha256").update(contracts);
-  for (const path of [...withImports(join(TESTS, file))].sort()) hash.update(path).update(readFileSync(path));
+  for (const path of [...withImports(join(TESTS, file))].sort())
+    hash.update(relative(PROJECT, path)).update(readFileSync(path));
   return hash.digest("hex");
 }
 

@@ -7,7 +7,7 @@ import { explained } from "./explained.ts";
 import { keys, type Mutant } from "./mutant.ts";
 import { sampleOrder, testOrder, unitKey, withinBudget } from "./order.ts";
 import { type Failure, runJobs } from "./pool.ts";
-import { type Outcome, openProgress, readProgress } from "./progress.ts";
+import { type Outcome, openProgress } from "./progress.ts";
 import type { Answer } from "./worker.ts";
 
 /** A part of a test file that takes longer than this, and than so many times its base run, hangs. */
@@ -25,13 +25,14 @@ export type Campaign = {
   survivors: boolean;
   /** What makes an earlier progress file one of the same campaign. */
   stamp: string;
+  /** What is known already. */
+  known: ReadonlyMap<number, Outcome>;
 };
 
 /** Outcome of every mutant, by its id. What survived other tests, or not all of them, is tried again. */
 export async function runCampaign(campaign: Campaign): Promise<Map<number, Outcome>> {
-  const { mutants, baseline, workers, progressFile, budget, survivors, stamp } = campaign;
+  const { mutants, baseline, workers, progressFile, budget, survivors, stamp, known } = campaign;
   const tests = baseline.hash;
-  const known = readProgress(progressFile, stamp);
   const note = openProgress(progressFile, stamp, known.values());
   const done = new Map(known);
   /** Other tests may kill what survived, and so may those that it has not met yet. */

@@ -1,5 +1,6 @@
 /**
- * The mutation campaign: `npm run contracts:mutation`. It can be interrupted and goes on where it was.
+ * The mutation campaign: `npm run contracts:mutation`. It can be interrupted and goes on where it was; what is committed of an
+ * earlier one of the same sources counts as well.
  *
  *   --share 0.5     tries only that share of the mutants of every source file and operator
  *   --workers 1     leaves a processor to others
@@ -9,16 +10,17 @@
  *   --fresh         forgets what was found before
  *   --summarise     records what an interrupted campaign has found so far
  */
-import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { baselineOf, falseKill } from "./baseline.ts";
 import { runCampaign } from "./campaign.ts";
+import type { Mutant } from "./mutant.ts";
 import { sample } from "./order.ts";
-import { PROGRESS, readProgress } from "./progress.ts";
+import { decode, encode, merge, readOutcomes, stampOf, writeOutcomes } from "./outcomes.ts";
+import { type Outcome, PROGRESS, readProgress } from "./progress.ts";
 import { buildProject, mutateSources } from "./project.ts";
-import { LEAST_SCORE, type Result, summarise, table, writeResult } from "./result.ts";
+import { LEAST_SCORE, summarise, table, writeResult } from "./result.ts";
 import { sourceHash } from "./sources.ts";
 
 const { values } = parseArgs({
@@ -36,19 +38,31 @@ const [share, workers, budget] = [values.share, values.workers, values.budget].m
 if (!share || !workers || !budget || share < 0 || share > 1 || workers < 0 || budget < 0)
   throw new Error("--share is above 0 and at most 1, --workers and --budget are above 0.");
 
-function conclude(result: Result, isRecorded: boolean): void {
+const sources = sourceHash();
+
+/** What is known about the mutants, here and from the last record, unless what is mutated has changed since. */
+function knownOf(mutants: readonly Mutant[]): Map<number, Outcome> {
+  const stamp = stampOf(mutants, sources);
+  const recorded = values.fresh ? undefined : readOutcomes();
+  const committed = recorded?.stamp === stamp ? decode(mutants, recorded) : new Map<number, Outcome>();
+  return merge(committed, readProgress(PROGRESS, stamp));
+}
+
+function conclude(mutants: readonly Mutant[], outcomes: ReadonlyMap<number, Outcome>, isRecorded: boolean) {
+  const result = summarise(mutants, outcomes, sources);
   console.log(`\n${table(result)}`);
-  if (isRecorded) writeResult(result);
+  if (isRecorded) {
+    writeResult(result);
+    writeOutcomes(encode(mutants, outcomes, stampOf(mutants, sources)));
+  }
   process.exitCode = result.score >= LEAST_SCORE ? 0 : 1;
 }
 
-const sources = sourceHash();
-const stampOf = (found: object) => createHash("sha256").update(JSON.stringify(found)).digest("hex");
 if (values.fresh) rmSync(PROGRESS, { force: true });
 
 if (values.summarise) {
   const { mutants } = mutateSources();
-  conclude(summarise(mutants, readProgress(PROGRESS, stampOf(mutants)), sources), true);
+  conclude(mutants, knownOf(mutants), true);
 } else {
   const mutants = buildProject();
   const baseline = await baselineOf(workers);
@@ -65,10 +79,11 @@ if (values.summarise) {
       budget,
       survivors: values.survivors,
       progressFile: PROGRESS,
-      stamp: stampOf(mutants),
+      stamp: stampOf(mutants, sources),
+      known: knownOf(mutants),
     },
   });
   const fault = await falseKill(baseline, mutants.length + 1);
   if (fault) throw new Error(`The tests fail with no mutant on, so their kills prove nothing: ${fault}`);
-  conclude(summarise(mutants, outcomes, sources), only === "");
+  conclude(mutants, outcomes, only === "");
 }

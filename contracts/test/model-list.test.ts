@@ -142,18 +142,23 @@ describe("the id of a model", () => {
   const flip = (id: Hex, bit: number): Hex => toHex(BigInt(id) ^ (1n << BigInt(bit)), { size: 32 });
 
   it("is 232 bits of hash over chain, registry and number, then the number", async () => {
-    const c = await networkHelpers.loadFixture(fixture);
+    const c = await networkHelpers.loadFixture(manyModels);
     const chain = BigInt(await publicClient.getChainId());
-    for (const seq of [1, 2, 3]) {
-      const id = await registerModel(c);
-      const hash = keccak256(
+    const hashes = c.ids.map((_, index) =>
+      keccak256(
         encodeAbiParameters(
           [{ type: "uint256" }, { type: "address" }, { type: "uint24" }],
-          [chain, c.registry.address, seq],
+          [chain, c.registry.address, index + 1],
         ),
-      );
-      assert.equal(id, `${hash.slice(0, 60)}${seq.toString(16).padStart(6, "0")}`);
-    }
+      ),
+    );
+    // bits of the hash that would show through the number: among so many models some number has a zero there
+    const hidden = hashes.reduce((bits, hash, index) => bits | (BigInt(hash) & ~BigInt(index + 1)), 0n);
+    assert.equal(hidden & 0xffffffn, 0xffffffn);
+    assert.deepEqual(
+      c.ids,
+      hashes.map((hash, index) => `${hash.slice(0, 60)}${(index + 1).toString(16).padStart(6, "0")}`),
+    );
   });
 
   it("names nothing with any single bit flipped", async () => {

@@ -2,6 +2,7 @@
 import { describe, it } from "node:test";
 import { concat, encodeFunctionData, type Hex, size, toHex, zeroAddress } from "viem";
 import { refuses } from "./support/expect.ts";
+import { REENTRY_GAS } from "./support/reentry.ts";
 import { createTask, REWARD, submitArguments, submittedTask, taskInput } from "./support/steps.ts";
 import {
   acceptedTask,
@@ -19,16 +20,16 @@ const world = () => networkHelpers.loadFixture(marketplace);
 const noPermit = { value: 0n, deadline: 0n, v: 0, r: ZERO_ID, s: ZERO_ID };
 
 /** Length of the code below, where the payload begins. */
-const CODE_LENGTH = 32;
+const CODE_LENGTH = 35;
 
 /** Code of a contract that answers every call by calling its caller with `payload`, and ends as that call ended. */
 function callsBack(payload: Hex): Hex {
   const length = toHex(size(payload), { size: 2 });
   return concat([
     concat(["0x61", length, "0x61", toHex(CODE_LENGTH, { size: 2 }), "0x5f39"]), // payload to memory
-    concat(["0x5f5f61", length, "0x5f5f335af1"]), // call the caller with it
+    concat(["0x5f5f61", length, "0x5f5f3362", REENTRY_GAS, "0xf1"]), // call the caller with it
     "0x3d5f5f3e", // take what it returns
-    "0x601c573d5ffd", // revert with it if the call did
+    "0x601f573d5ffd", // revert with it if the call did
     "0x5b3d5ff3", // return it otherwise
     payload,
   ]);
