@@ -1,7 +1,8 @@
 /**
  * Prints what speaks for the contracts: `npm run contracts:proof`. The numbers of tests are counted now; what takes long to
- * measure is printed as it was recorded, with its day and the sources it was recorded from. `-- --measure` runs all tests
- * and the coverage and records them anew; `npm run contracts:mutation` and `npm run contracts:gas -- --update` record theirs.
+ * measure is printed as it was recorded, with its day and the sources it was recorded from. `-- --measure` runs all tests,
+ * the comparison with the reference model and the coverage, and records them anew; `npm run contracts:mutation`,
+ * `npm run contracts:invariants` and `npm run contracts:gas -- --update` record theirs.
  *
  * A record of other sources is shown as old and does not fail: the mutation campaign takes longer than a small change should
  * have to wait for. `-- --strict` fails on it, which is what a release asks for.
@@ -21,6 +22,8 @@ import { measure, readRecord } from "./record.ts";
 const { values } = parseArgs({
   options: { measure: { type: "boolean", default: false }, strict: { type: "boolean", default: false } },
 });
+/** Fewer random traces than these are no comparison. */
+const LEAST_TRACES = 5_000;
 const sources = sourceHash();
 const counts = { passed: 0, failed: 0 };
 
@@ -58,6 +61,9 @@ if (!record) {
   console.log(
     `  ${record.passing.typescript} TypeScript and ${record.passing.solidity} Solidity tests passed`,
   );
+  const { traces, calls } = record.differential;
+  console.log(`  ${traces} random traces of ${calls} calls agreed with the reference model`);
+  demand(`at least ${LEAST_TRACES} traces are compared`, traces >= LEAST_TRACES);
   console.log(`  ${"".padEnd(40)}     lines  statements  functions   branches`);
   for (const { file, executed } of record.coverage) {
     console.log(`  ${file.padEnd(40)}${executed.map(([hit, all]) => `${hit}/${all}`.padStart(11)).join("")}`);
