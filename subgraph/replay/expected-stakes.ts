@@ -109,7 +109,13 @@ function* stakeEvents(history: History): Generator<[string, Row]> {
           ...now,
           locked: locks.get(verifier) ?? 0n,
         },
-        ...{ verification: args.verificationId ?? null, timestamp: at, block, tx },
+        ...{
+          verification: args.verificationId ?? null,
+          timestamp: at,
+          block,
+          tx,
+          changedOrder: eventId(entry),
+        },
       },
     ];
   }

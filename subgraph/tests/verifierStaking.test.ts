@@ -82,6 +82,7 @@ describe("Staked", () => {
     eventRow("StakeEvent")
       .bytes("verifier", JONAS)
       .has("kind", "Staked")
+      .has("changedOrder", eventRowId())
       .amount("amount", milli(10_000))
       .amount("slashed", ZERO)
       .amount("staked", milli(10_000))

@@ -18,7 +18,7 @@ const STAKING = graphql(
         slashed
         createdAt
       }
-      stakeEvents(first: $first, where: $events, orderBy: id, orderDirection: desc) {
+      stakeEvents(first: $first, where: $events, orderBy: changedOrder, orderDirection: desc) {
         id
         kind
         amount

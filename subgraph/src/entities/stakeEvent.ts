@@ -21,5 +21,6 @@ export function newStakeEvent(
   change.timestamp = event.block.timestamp;
   change.block = event.block.number;
   change.tx = event.transaction.hash;
+  change.changedOrder = change.id;
   return change;
 }
