@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
+    // Suites run side by side on few cores: what takes long is not wrong.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     include: [
       "{app,contracts/{coverage,invariants},docs-content,functions,protocol,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
     ],
