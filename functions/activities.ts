@@ -62,6 +62,29 @@ interface AccountData {
   readonly next: readonly Identified[];
 }
 
+const LISTED_ACTIVITY = gql`
+  fragment ListedActivity on Activity {
+    id
+    kind
+    actor {
+      id
+    }
+    model {
+      id
+      name
+    }
+    task {
+      id
+    }
+    verification {
+      id
+    }
+    amount
+    detail
+    timestamp
+  }
+`;
+
 const ACTIVITIES = gql<ActivitiesData, ActivitiesVariables>`
   query ListedActivities(
     $first: Int!
@@ -71,24 +94,7 @@ const ACTIVITIES = gql<ActivitiesData, ActivitiesVariables>`
     $where: Activity_filter!
   ) {
     activities(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
-      id
-      kind
-      actor {
-        id
-      }
-      model {
-        id
-        name
-      }
-      task {
-        id
-      }
-      verification {
-        id
-      }
-      amount
-      detail
-      timestamp
+      ...ListedActivity
     }
     next: activities(first: 1, skip: $next, orderBy: id, orderDirection: $direction, where: $where) {
       id
@@ -105,6 +111,7 @@ const ACTIVITIES = gql<ActivitiesData, ActivitiesVariables>`
       }
     }
   }
+  ${LISTED_ACTIVITY}
 `;
 
 const ACCOUNT_ACTIVITIES = gql<AccountData, ActivitiesVariables>`
@@ -117,30 +124,14 @@ const ACCOUNT_ACTIVITIES = gql<AccountData, ActivitiesVariables>`
   ) {
     feedItems(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
       activity {
-        id
-        kind
-        actor {
-          id
-        }
-        model {
-          id
-          name
-        }
-        task {
-          id
-        }
-        verification {
-          id
-        }
-        amount
-        detail
-        timestamp
+        ...ListedActivity
       }
     }
     next: feedItems(first: 1, skip: $next, orderBy: id, orderDirection: $direction, where: $where) {
       id
     }
   }
+  ${LISTED_ACTIVITY}
 `;
 
 const kindsOf = ({ kind, type }: ActivitiesQuery): Where => ({

@@ -13,6 +13,6 @@ export class SecondTryReporter implements Reporter {
 
   onTestRunEnd(): void {
     const list = this.#shaky.map((text) => `\n- ${text}`).join("");
-    console.log(`\n${this.#shaky.length} journeys passed only at the second try.${list}`);
+    console.log(`\nPassed only at the second try: ${this.#shaky.length}.${list}`);
   }
 }

@@ -1,7 +1,7 @@
 import { gql } from "@urql/core";
 import type { Identified } from "#functions/subgraph/listing.ts";
 import { feedOf } from "#protocol/feed.ts";
-import { type ActivityRow, activity } from "./activity.ts";
+import { ACTIVITY_ROW, type ActivityRow, activity } from "./activity.ts";
 import type { Column } from "./columns.ts";
 import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
 
@@ -14,31 +14,11 @@ const FEED = gql<PageData<FeedRow>, PageVariables>`
     rows: feedItems(first: $first, orderBy: id, orderDirection: asc, where: $where, block: $block) {
       id
       activity {
-        id
-        kind
-        type
-        actor {
-          id
-        }
-        model {
-          id
-          name
-        }
-        task {
-          id
-          seq
-        }
-        verification {
-          id
-        }
-        amount
-        detail
-        timestamp
-        block
-        tx
+        ...ExportedActivityRow
       }
     }
   }
+  ${ACTIVITY_ROW}
 `;
 
 /** Everything that concerns one account, in the columns of the whole activity. */

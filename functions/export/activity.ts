@@ -17,33 +17,41 @@ export interface ActivityRow extends Identified {
   readonly tx: string;
 }
 
+/** What a row of the file is made of, wherever it is read from. */
+export const ACTIVITY_ROW = gql`
+  fragment ExportedActivityRow on Activity {
+    id
+    kind
+    type
+    actor {
+      id
+    }
+    model {
+      id
+      name
+    }
+    task {
+      id
+      seq
+    }
+    verification {
+      id
+    }
+    amount
+    detail
+    timestamp
+    block
+    tx
+  }
+`;
+
 const ACTIVITY = gql<PageData<ActivityRow>, PageVariables>`
   query ExportedActivity($first: Int!, $where: Activity_filter!, $block: Block_height!) {
     rows: activities(first: $first, orderBy: id, orderDirection: asc, where: $where, block: $block) {
-      id
-      kind
-      type
-      actor {
-        id
-      }
-      model {
-        id
-        name
-      }
-      task {
-        id
-        seq
-      }
-      verification {
-        id
-      }
-      amount
-      detail
-      timestamp
-      block
-      tx
+      ...ExportedActivityRow
     }
   }
+  ${ACTIVITY_ROW}
 `;
 
 /** What happened on the marketplace, in the order of the chain. */

@@ -86,22 +86,26 @@ function textsInCode(file: string): Text[] {
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
   const found: Text[] = [];
   const look = (node: ts.Node): void => {
-    const template = templateOf(node);
-    if (template) found.push({ file, text: template.text });
+    const text = textOf(node);
+    if (text) found.push({ file, text });
     ts.forEachChild(node, look);
   };
   look(source);
   return found;
 }
 
-function templateOf(node: ts.Node): ts.NoSubstitutionTemplateLiteral | undefined {
+/** The text of a query's template; a fragment put into it is found by its name. */
+function textOf(node: ts.Node): string | undefined {
   const isCall = ts.isCallExpression(node) && node.expression.getText() === "graphql";
   const template = isCall
     ? node.arguments[0]
     : ts.isTaggedTemplateExpression(node) && node.tag.getText() === "gql"
       ? node.template
       : undefined;
-  return template && ts.isNoSubstitutionTemplateLiteral(template) ? template : undefined;
+  if (!template) return undefined;
+  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
+  if (!ts.isTemplateExpression(template)) return undefined;
+  return [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)].join("");
 }
 
 /** Directives for the type checker begin with an underscore; they are not sent. */
