@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DefinitionNode, type DirectiveNode, Kind, parse } from "graphql";
+import { type DefinitionNode, type DirectiveNode, Kind, parse, print } from "graphql";
 import { expect, test } from "vitest";
+import { storedFields } from "./replay/index-tables.ts";
+import { twinsOf } from "./replay/twins.ts";
 
-const { definitions } = parse(readFileSync(join(import.meta.dirname, "schema.graphql"), "utf8"));
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
+const schema = read("schema.graphql");
+const { definitions } = parse(schema);
 
 /** Name -> documentation of a definition and of all its fields or values. */
 function documented(definition: DefinitionNode): [string, string][] {
@@ -21,6 +25,15 @@ function directive(definition: DefinitionNode, name: string): DirectiveNode | un
   return definition.kind === Kind.OBJECT_TYPE_DEFINITION
     ? definition.directives?.find((node) => node.name.value === name)
     : undefined;
+}
+
+/** The type of `Entity.field` as it is written. */
+function typeOf(path: string): string | undefined {
+  const [entity, name] = path.split(".");
+  const definition = definitions.find((node) => "name" in node && node.name?.value === entity);
+  const fields = definition?.kind === Kind.OBJECT_TYPE_DEFINITION ? (definition.fields ?? []) : [];
+  const field = fields.find((node) => node.name.value === name);
+  return field && print(field.type);
 }
 
 const argument = (node: DirectiveNode | undefined, name: string): unknown => {
@@ -42,6 +55,17 @@ test("every entity says how its ids are written", () => {
     return /\bid\b/i.test(text) || id.startsWith("Always ") ? [] : [name];
   });
   expect(silent).toEqual([]);
+});
+
+test("a twin is null where its reference is, and the tests of the mappings check every one", () => {
+  const twins = [...storedFields(schema)].flatMap(([entity, fields]) =>
+    twinsOf(fields).map((name) => `${entity}.${name}`),
+  );
+  for (const [reference, twin] of twins.map((name) => [typeOf(name), typeOf(`${name}Id`)]))
+    expect(twin).toBe(reference?.endsWith("!") ? "Bytes!" : "Bytes");
+  const list = read("tests/support/twins.ts");
+  const rows = [...list.matchAll(/^ {2}(\[".*"\]),$/gm)].map(([, row]) => JSON.parse(`${row}`) as string[]);
+  expect(rows.flatMap(([entity, ...names]) => names.map((name) => `${entity}.${name}`))).toEqual(twins);
 });
 
 test("tasks are summed by hour and by day: over everything, by type, by category and by model", () => {

@@ -25,7 +25,8 @@ import { expectedVerifications } from "./expected-votes.ts";
 import { historyOf } from "./history.ts";
 import { readTable, storedFields } from "./index-tables.ts";
 import { joinTables, type Tables, textOf } from "./table.ts";
-import { ENTITY, NOT_COMPARED, PARTIAL } from "./tables.ts";
+import { COLLECTION, ENTITY, NOT_COMPARED, PARTIAL } from "./tables.ts";
+import { twinProblems, twinsOf } from "./twins.ts";
 
 export type ReplayOptions = {
   workspace: Workspace;
@@ -181,15 +182,16 @@ async function compare(
   final: State,
 ): Promise<{ problems: string[]; fields: number; rows: number }> {
   const stored = storedFields(schemaText);
-  const problems: string[] = [];
-  let fields = 0;
+  const { problems, compared: twins } = await twinProblems(indexer, stored, COLLECTION);
+  let fields = twins;
   for (const [collection, rows] of expected) {
     const entity = ENTITY[collection] ?? "";
     const known = stored.get(entity) ?? new Map<string, boolean>();
     const compared = new Set([...rows.values()].flatMap((row) => Object.keys(row)));
+    const elsewhere = new Set(["id", ...twinsOf(known).map((name) => `${name}Id`)]);
     const skipped = NOT_COMPARED[entity] ?? {};
     for (const field of known.keys())
-      if (field !== "id" && !compared.has(field) && skipped[field] === undefined)
+      if (!elsewhere.has(field) && !compared.has(field) && skipped[field] === undefined)
         problems.push(`${entity}.${field} is compared by nobody`);
     const selected = new Map([...known].filter(([field]) => field === "id" || compared.has(field)));
     const found = await readTable(indexer, collection, selected);

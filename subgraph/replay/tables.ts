@@ -22,12 +22,21 @@ export const ENTITY: Record<string, string> = {
   },
 };
 
+/** Entity -> collection, of all that are read: of models and of the activity only the twins are compared as a table. */
+export const COLLECTION: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(ENTITY).map(([collection, entity]) => [entity, collection] as const),
+  ["Model", "models"],
+  ["Activity", "activities"],
+]);
+
 /** Collections with rows from before the traces, or with rows that are compared otherwise or not at all. */
 export const PARTIAL = new Set(["accounts", "feedItems", "taskSummaries", "tokenTransfers", "allowances"]);
 
-/** Fields that are not compared here, with the reason; a new field has to be compared or named here. */
+/** Fields that are not compared here, with the reason; a new field has to be compared or named here. See twins.ts for `...Id`. */
 export const NOT_COMPARED: Record<string, Record<string, string>> = {
   Task: { spec: "the traces have no files" },
+  Verification: { spec: "the traces have no files" },
+  Reward: { spec: "the traces have no files" },
   TaskEvent: Object.fromEntries(
     ["actor", "status", "statusIndex", "round", "provider", "verification", "detail"].map((field) => [
       ...([field, "the state between two events of one transaction is no state of the model"] as const),

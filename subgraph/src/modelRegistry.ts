@@ -16,6 +16,7 @@ import {
   relist,
   requestMetadata,
   saveModel,
+  setOwner,
   setVisibility,
   updateModel,
 } from "./entities/model";
@@ -116,7 +117,7 @@ export function handleModelOwnershipTransferred(event: ModelOwnershipTransferred
   countOwnedModels(event.params.from, -1, -active, event);
   touchAccount(event.params.to, Role.modelOwner, event);
   countOwnedModels(event.params.to, 1, active, event);
-  model.owner = event.params.to;
+  setOwner(model, event.params.to);
   model.offeredTo = null;
   saveModel(model, event);
   const activity = modelActivity(event, "ModelOwnershipTransferred", event.params.to, model);

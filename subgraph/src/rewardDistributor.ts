@@ -26,7 +26,7 @@ import { refund } from "./entities/refund";
 import { newRevenuePoint } from "./entities/revenuePoint";
 import { recordReward } from "./entities/reward";
 import { loadTask } from "./entities/task";
-import { newTaskEvent } from "./entities/taskEvent";
+import { newTaskEvent, saveTaskEvent } from "./entities/taskEvent";
 import { loadVerification } from "./entities/verification";
 import { claimShare, loadVote } from "./entities/vote";
 import { newVotePoint } from "./entities/votePoint";
@@ -69,7 +69,7 @@ export function handleRewardsDistributed(event: RewardsDistributed): void {
   step.provider = event.params.provider;
   step.verification = event.params.verificationId;
   step.amount = event.params.providerAmount;
-  step.save();
+  saveTaskEvent(step);
   const activity = taskActivity(event, "RewardsDistributed", event.params.by, task);
   activity.amount = event.params.providerAmount;
   publish(activity);
@@ -102,7 +102,7 @@ export function handleVerifierRewardClaimed(event: VerifierRewardClaimed): void 
   const step = newTaskEvent(event, "VerifierRewardClaimed", account.id, task);
   step.verification = verification.id;
   step.amount = event.params.amount;
-  step.save();
+  saveTaskEvent(step);
   const activity = verificationActivity(event, "VerifierRewardClaimed", account.id, verification);
   activity.amount = event.params.amount;
   publish(activity);

@@ -28,7 +28,7 @@ import { ensureProtocol } from "./entities/protocol";
 import { Assignment, recordOutcome } from "./entities/provider";
 import { countResult, submitResult } from "./entities/submission";
 import { createTask, loadTask } from "./entities/task";
-import { newTaskEvent } from "./entities/taskEvent";
+import { newTaskEvent, saveTaskEvent } from "./entities/taskEvent";
 import { newTaskPoint } from "./entities/taskPoint";
 import { TaskScopes } from "./entities/taskScopes";
 import { abandonVerification, createVerification, deciderOf, isRuled } from "./entities/verification";
@@ -54,7 +54,7 @@ export function handleTaskCreated(event: TaskCreated): void {
   const step = newTaskEvent(event, "TaskCreated", task.requester, task);
   step.amount = task.reward;
   step.until = task.deadline;
-  step.save();
+  saveTaskEvent(step);
   const activity = taskActivity(event, "TaskCreated", task.requester, task);
   addParticipant(activity, task.modelOwner);
   activity.amount = task.reward;
@@ -76,7 +76,7 @@ export function handleTaskAssigned(event: TaskAssigned): void {
   const step = newTaskEvent(event, "TaskAssigned", event.params.by, task);
   step.until = task.deadline;
   step.detail = accepted ? "accepted" : "assigned";
-  step.save();
+  saveTaskEvent(step);
   const activity = taskActivity(event, "TaskAssigned", event.params.by, task);
   activity.detail = step.detail;
   publish(activity);
@@ -93,7 +93,7 @@ export function handleTaskDeclined(event: TaskDeclined): void {
   task.save();
   const step = newTaskEvent(event, "TaskDeclined", event.params.provider, task);
   step.provider = event.params.provider;
-  step.save();
+  saveTaskEvent(step);
   publish(taskActivity(event, "TaskDeclined", event.params.provider, task));
 }
 
@@ -113,7 +113,7 @@ export function handleResultSubmitted(event: ResultSubmitted): void {
   const step = newTaskEvent(event, "ResultSubmitted", event.params.provider, task);
   step.amount = event.params.bond;
   step.text = event.params.bundleCid;
-  step.save();
+  saveTaskEvent(step);
   const activity = taskActivity(event, "ResultSubmitted", event.params.provider, task);
   activity.amount = event.params.bond;
   publish(activity);
@@ -127,7 +127,7 @@ export function handleTaskAttested(event: TaskAttested): void {
   const step = newTaskEvent(event, "TaskAttested", event.params.attester, task);
   step.verification = event.params.verificationId;
   step.text = event.params.proof;
-  step.save();
+  saveTaskEvent(step);
   publish(taskActivity(event, "TaskAttested", event.params.attester, task));
 }
 
@@ -147,7 +147,7 @@ export function handleTaskVerified(event: TaskVerified): void {
   step.provider = event.params.provider;
   step.verification = event.params.verificationId;
   step.detail = byRequester ? "requester" : "verifiers";
-  step.save();
+  saveTaskEvent(step);
   if (byRequester) publish(taskActivity(event, "TaskVerified", actor, task));
 }
 
@@ -172,7 +172,7 @@ export function handleTaskRejected(event: TaskRejected): void {
   step.provider = event.params.provider;
   step.verification = event.params.verificationId;
   step.until = event.params.newDeadline;
-  step.save();
+  saveTaskEvent(step);
 }
 
 /** The zero address opens the task to everybody. */
@@ -195,7 +195,7 @@ export function handleTaskReassigned(event: TaskReassigned): void {
   const step = newTaskEvent(event, "TaskReassigned", task.requester, task);
   step.until = task.deadline;
   step.detail = reopened ? "reopened" : "reassigned";
-  step.save();
+  saveTaskEvent(step);
   const activity = taskActivity(event, "TaskReassigned", task.requester, task);
   addParticipant(activity, event.params.oldProvider);
   activity.detail = step.detail;
@@ -211,7 +211,7 @@ export function handleTaskCancelRequested(event: TaskCancelRequested): void {
   task.save();
   const step = newTaskEvent(event, "TaskCancelRequested", event.params.requester, task);
   step.until = event.params.effectiveAt;
-  step.save();
+  saveTaskEvent(step);
   publish(taskActivity(event, "TaskCancelRequested", event.params.requester, task));
 }
 
@@ -225,7 +225,7 @@ export function handleTaskCancelled(event: TaskCancelled): void {
   task.save();
   const step = newTaskEvent(event, "TaskCancelled", event.params.by, task);
   step.amount = event.params.refund;
-  step.save();
+  saveTaskEvent(step);
   const activity = taskActivity(event, "TaskCancelled", event.params.by, task);
   activity.amount = event.params.refund;
   publish(activity);
@@ -244,7 +244,7 @@ export function handleTaskExpired(event: TaskExpired): void {
   const step = newTaskEvent(event, "TaskExpired", actor, task);
   step.amount = event.params.refund;
   step.detail = taskStatusName(event.params.from);
-  step.save();
+  saveTaskEvent(step);
   const activity = taskActivity(event, "TaskExpired", actor, task);
   activity.amount = event.params.refund;
   activity.detail = step.detail;

@@ -18,12 +18,13 @@ import { loadModel } from "./entities/model";
 import { ensureParameters, saveParameters } from "./entities/parameters";
 import { ensureProtocol, lockedSecondsUntil } from "./entities/protocol";
 import { loadTask } from "./entities/task";
-import { newTaskEvent } from "./entities/taskEvent";
+import { newTaskEvent, saveTaskEvent } from "./entities/taskEvent";
 import {
   decide,
   extendVoting,
   isJudged,
   loadVerification,
+  setModelOwner,
   startVerification,
   tally,
 } from "./entities/verification";
@@ -41,7 +42,7 @@ export function handleVerificationStarted(event: VerificationStarted): void {
   touchAnyRole(event.params.startedBy, event);
   startVerification(verification, event);
   const model = loadModel(task.model, event);
-  if (model != null) verification.modelOwner = model.owner; // never: a task has a model
+  if (model != null) setModelOwner(verification, model.owner); // never: a task has a model
   verification.save();
   const point = newVerificationPoint(event, verification);
   point.started = 1;
@@ -49,7 +50,7 @@ export function handleVerificationStarted(event: VerificationStarted): void {
   const step = newTaskEvent(event, "VerificationStarted", event.params.startedBy, task);
   step.verification = verification.id;
   step.until = event.params.deadline;
-  step.save();
+  saveTaskEvent(step);
   publish(verificationActivity(event, "VerificationStarted", event.params.startedBy, verification));
 }
 
@@ -70,7 +71,7 @@ export function handleVoteCast(event: VoteCast): void {
   step.amount = event.params.lockedStake;
   step.detail = event.params.support ? "approve" : "reject";
   step.text = event.params.reasoning;
-  step.save();
+  saveTaskEvent(step);
   const activity = verificationActivity(event, "VoteCast", event.params.voter, verification);
   activity.amount = event.params.lockedStake;
   activity.detail = step.detail;
@@ -94,7 +95,7 @@ export function handleVerificationExtended(event: VerificationExtended): void {
   const step = newTaskEvent(event, "VerificationExtended", event.transaction.from, task);
   step.verification = verification.id;
   step.until = event.params.newDeadline;
-  step.save();
+  saveTaskEvent(step);
   publish(verificationActivity(event, "VerificationExtended", event.transaction.from, verification));
 }
 
@@ -109,7 +110,7 @@ export function handleVerificationFinalized(event: VerificationFinalized): void 
   const step = newTaskEvent(event, "VerificationFinalized", event.params.by, task);
   step.verification = verification.id;
   step.detail = verification.status;
-  step.save();
+  saveTaskEvent(step);
   const activity = verificationActivity(event, "VerificationFinalized", event.params.by, verification);
   activity.detail = verification.status;
   publish(activity);
@@ -159,7 +160,7 @@ export function handleEscalated(event: Escalated): void {
   step.verification = verification.id;
   step.amount = event.params.bond;
   step.text = event.params.evidenceCid;
-  step.save();
+  saveTaskEvent(step);
   const activity = verificationActivity(event, "Escalated", event.params.by, verification);
   activity.amount = event.params.bond;
   publish(activity);
@@ -183,7 +184,7 @@ export function handleRuled(event: Ruled): void {
   step.verification = verification.id;
   step.detail = verification.ruling;
   step.text = event.params.reasonCid;
-  step.save();
+  saveTaskEvent(step);
   const activity = verificationActivity(event, "Ruled", event.transaction.from, verification);
   activity.detail = verification.ruling;
   publish(activity);

@@ -113,6 +113,7 @@ export function handleStakeReleased(event: StakeReleased): void {
   const change = newStakeEvent(event, "StakeReleased", verifier, event.params.released);
   change.slashed = event.params.slashed;
   change.verification = event.params.verificationId;
+  change.verificationId = event.params.verificationId;
   change.save();
 }
 

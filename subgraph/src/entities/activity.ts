@@ -68,6 +68,9 @@ export function addParticipant(activity: Activity, account: Bytes): void {
 
 /** Saves an item, and puts it into the feeds of its participants and of its model. */
 export function publish(activity: Activity): void {
+  activity.actorId = activity.actor;
+  activity.taskId = activity.task;
+  activity.verificationId = activity.verification;
   activity.save();
   const participants = activity.participants;
   for (let i = 0; i < participants.length; i++) addToFeed(participants[i], activity);

@@ -10,6 +10,7 @@ export function escalate(verification: Verification, event: Escalated): void {
   setVerificationStatus(verification, VerificationStatus.Escalated);
   verification.finalAt = null;
   verification.escalatedBy = event.params.by;
+  verification.escalatedById = event.params.by;
   verification.escalatedAt = event.block.timestamp;
   verification.escalatedTx = event.transaction.hash;
   verification.appealBond = event.params.bond;

@@ -13,6 +13,7 @@ export function enterCategory(model: Model, name: string): void {
   if (model.isListed) category.listedModelCount++;
   category.save();
   model.category = key;
+  model.categoryId = key;
 }
 
 /** Takes the model out of its category. */
@@ -24,6 +25,7 @@ export function leaveCategory(model: Model): void {
   if (model.isListed) category.listedModelCount--;
   category.save();
   model.category = null;
+  model.categoryId = null;
 }
 
 /** The model was listed (1) or unlisted (-1) in its category. */

@@ -18,7 +18,7 @@ export function loadModel(id: Bytes, event: ethereum.Event): Model | null {
 export function createModel(event: ModelRegistered): Model {
   const model = new Model(event.params.modelId);
   model.seq = event.params.seq.toI32();
-  model.owner = event.params.owner;
+  setOwner(model, event.params.owner);
   model.name = event.params.name;
   model.sortName = event.params.name.toLowerCase();
   model.description = event.params.description;
@@ -47,6 +47,12 @@ export function updateModel(model: Model, event: ModelUpdated): void {
   enterCategory(model, event.params.category);
   setMetadata(model, event.params.metadataCid, event.params.metadataDigest);
   saveModel(model, event);
+}
+
+/** Unsaved. */
+export function setOwner(model: Model, owner: Bytes): void {
+  model.owner = owner;
+  model.ownerId = owner;
 }
 
 export function saveModel(model: Model, event: ethereum.Event): void {

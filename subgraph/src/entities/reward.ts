@@ -13,13 +13,17 @@ export function recordReward(
 ): void {
   const reward = new Reward(eventId(event));
   reward.account = account;
+  reward.accountId = account;
   reward.role = role;
   reward.amount = amount;
   reward.taskReward = task.reward;
   reward.task = task.id;
+  reward.taskId = task.id;
+  reward.spec = task.spec;
   reward.model = task.model;
   reward.taskType = task.taskType;
   reward.verification = verificationId;
+  reward.verificationId = verificationId;
   reward.timestamp = event.block.timestamp;
   reward.block = event.block.number;
   reward.tx = event.transaction.hash;

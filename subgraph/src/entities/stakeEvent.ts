@@ -12,6 +12,7 @@ export function newStakeEvent(
 ): StakeEvent {
   const change = new StakeEvent(eventId(event));
   change.verifier = verifier.id;
+  change.verifierId = verifier.id;
   change.kind = kind;
   change.amount = amount;
   change.slashed = ZERO;

@@ -18,10 +18,12 @@ export function createTask(event: TaskCreated, model: Model): Task {
   task.seq = taskSeq(task.id);
   task.model = model.id;
   task.modelOwner = model.owner;
+  task.modelOwnerId = model.owner;
   const category = model.category;
   task.category = category === null ? "" : category;
   task.taskType = event.params.taskType;
   task.requester = event.params.requester;
+  task.requesterId = event.params.requester;
   task.providerConfirmed = false;
   setStatus(task, TaskStatus.Created, event);
   task.reward = event.params.reward;
@@ -63,6 +65,7 @@ export function setStatus(task: Task, status: i32, event: ethereum.Event): i32 {
 /** The task has a provider from now on. */
 export function setProvider(task: Task, provider: Bytes, confirmed: bool, event: ethereum.Event): void {
   task.provider = provider;
+  task.providerId = provider;
   task.providerConfirmed = confirmed;
   task.assignedAt = event.block.timestamp;
   task.assignedTx = event.transaction.hash;
@@ -73,6 +76,7 @@ export function setProvider(task: Task, provider: Bytes, confirmed: bool, event:
 /** Nobody works on the task from now on. */
 export function clearProvider(task: Task): void {
   task.provider = null;
+  task.providerId = null;
   task.providerConfirmed = false;
   clearCancelNotice(task);
 }

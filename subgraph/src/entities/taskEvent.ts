@@ -3,7 +3,7 @@ import { Task, TaskEvent } from "../../generated/schema";
 import { eventId } from "../ids";
 
 /**
- * One step of a task's history, with the task as it is after the step. Unsaved: add what belongs to the kind and save it.
+ * One step of a task's history, with the task as it is after the step. Add what belongs to the kind and `saveTaskEvent` it.
  * `kind` is the name of the event.
  */
 export function newTaskEvent(event: ethereum.Event, kind: string, actor: Bytes, task: Task): TaskEvent {
@@ -20,4 +20,12 @@ export function newTaskEvent(event: ethereum.Event, kind: string, actor: Bytes, 
   step.block = event.block.number;
   step.tx = event.transaction.hash;
   return step;
+}
+
+/** The ids beside the references are set here, whatever they are after the kind's own changes. */
+export function saveTaskEvent(step: TaskEvent): void {
+  step.actorId = step.actor;
+  step.providerId = step.provider;
+  step.verificationId = step.verification;
+  step.save();
 }

@@ -27,7 +27,9 @@ export function createVerification(event: ResultSubmitted, task: Task): Verifica
   verification.model = task.model;
   verification.taskType = task.taskType;
   verification.requester = task.requester;
-  verification.provider = event.params.provider;
+  verification.requesterId = task.requester;
+  setProvider(verification, event.params.provider);
+  verification.spec = task.spec;
   verification.round = event.params.round;
   verification.resultHash = event.params.resultHash;
   verification.resultCid = event.params.bundleCid;
@@ -42,6 +44,11 @@ export function createVerification(event: ResultSubmitted, task: Task): Verifica
   verification.save();
   countNew();
   return verification;
+}
+
+function setProvider(verification: Verification, provider: Bytes): void {
+  verification.provider = provider;
+  verification.providerId = provider;
 }
 
 /** Nothing has been voted; the rules are those in force, until the start fixes them. */
@@ -97,6 +104,12 @@ function countNew(): void {
   protocol.save();
 }
 
+/** Whoever owned the model at the start of the voting may not vote. Unsaved. */
+export function setModelOwner(verification: Verification, owner: Bytes): void {
+  verification.modelOwner = owner;
+  verification.modelOwnerId = owner;
+}
+
 /** The start fixes the rules of the voting. */
 export function startVerification(verification: Verification, event: VerificationStarted): void {
   setVerificationStatus(verification, VerificationStatus.Voting);
@@ -104,7 +117,8 @@ export function startVerification(verification: Verification, event: Verificatio
   verification.startedAt = event.block.timestamp;
   verification.startedTx = event.transaction.hash;
   verification.startedBy = event.params.startedBy;
-  verification.provider = event.params.provider;
+  verification.startedById = event.params.startedBy;
+  setProvider(verification, event.params.provider);
   setDeadline(verification, event.params.deadline);
   openBallot(verification, event.block.timestamp);
   copyRules(verification);

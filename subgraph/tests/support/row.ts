@@ -1,13 +1,16 @@
 import { BigInt, Bytes } from "@graphprotocol/graph-ts";
 import { assert } from "matchstick-as/assembly/index";
 import { blockNumber } from "./event-builder";
+import { expectTwins } from "./twins";
 
-/** Reads as a table: `row("Task", TASK).has("status", "Created").has("round", "0")`. */
+/** Reads as a table: `row("Task", TASK).has("status", "Created").has("round", "0")`. Every row read has to keep its twins. */
 export class Row {
   constructor(
     private entity: string,
     private id: string,
-  ) {}
+  ) {
+    expectTwins(entity, id);
+  }
 
   has(field: string, value: string): Row {
     assert.fieldEquals(this.entity, this.id, field, value, this.entity + "." + field);
