@@ -4,7 +4,7 @@ import { assert } from "matchstick-as/assembly/index";
 
 /** Entity, and its references with a twin `...Id`. subgraph/schema.test.ts compares the list with the schema. */
 const TWINS: string[][] = [
-  ["Model", "owner"],
+  ["Model", "owner", "category"],
   ["Task", "modelOwner", "requester", "provider"],
   ["TaskEvent", "actor", "provider", "verification"],
   ["Verification", "requester", "provider", "startedBy", "modelOwner", "escalatedBy"],
