@@ -88,7 +88,7 @@ function ModelView(props: ModelViewProps) {
   const { model, tasks, isAllowed, creationPaused, block, tab, page, pageSize, activity } = props;
   const account = useWalletAddress();
   const now = useChainNow(block.timestamp ?? 0);
-  const isOwner = isSameAddress(account, model.owner.id);
+  const isOwner = isSameAddress(account, model.ownerId);
   // The index fetches a metadata document a moment after the block that names it.
   const awaitsMetadata = model.isPublic && model.metadata === null && model.metadataCid !== "";
   usePolling(METADATA_POLL_MS, awaitsMetadata && now - Number(model.updatedAt) < METADATA_WAIT_SECONDS);

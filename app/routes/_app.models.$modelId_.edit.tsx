@@ -60,7 +60,7 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
     name: model.name || (model.metadata?.name ?? ""),
     category: model.category?.id ?? "",
   };
-  if (!isSameAddress(account, model.owner.id)) {
+  if (!isSameAddress(account, model.ownerId)) {
     return (
       <EmptyState
         heading="h1"

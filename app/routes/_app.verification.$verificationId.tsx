@@ -95,7 +95,7 @@ function LoadedVerification({ detail, protocol, verifier, votes, account, block 
   const vote = detail.votes[0];
   return (
     <Page
-      title={detail.task.spec?.title ?? `Verification of task ${detail.task.seq}`}
+      title={detail.spec?.title ?? `Verification of task ${detail.task.seq}`}
       description={
         <span className="flex flex-wrap items-center gap-x-3">
           <span className="inline-flex items-center gap-1">

@@ -60,7 +60,7 @@ function ActivityItem({ row }: { row: ActivityRow }) {
   const { title, description, link, timestamp, type } = describeActivity(
     {
       ...row,
-      actor: row.actor.id,
+      actor: row.actorId,
       amount: row.amount === null ? null : BigInt(row.amount),
       timestamp: Number(row.timestamp),
     },
@@ -80,8 +80,8 @@ function ActivityItem({ row }: { row: ActivityRow }) {
           </Link>
         </p>
         <p className="text-muted flex items-center gap-1.5">
-          <Identicon address={row.actor.id} />
-          <span className="min-w-0 break-words" title={row.actor.id}>
+          <Identicon address={row.actorId} />
+          <span className="min-w-0 break-words" title={row.actorId}>
             {description}
           </span>
         </p>

@@ -16,20 +16,13 @@ const activityRowFragment = graphql(`
     detail
     timestamp
     tx
-    actor {
-      id
-    }
+    actorId
     model {
       id
       name
     }
-    task {
-      id
-    }
-    verification {
-      id
-      round
-    }
+    taskId
+    verificationId
   }
 `);
 

@@ -32,7 +32,7 @@ const ATTENTION = graphql(
     claims: votes(first: $first, where: { voter: $address, claimable_gt: "0" }, orderBy: castOrder) {
       id
       claimable
-      task {
+      verification {
         id
         spec {
           title
@@ -110,7 +110,7 @@ async function votesDue(account: Address, now: number): Promise<AttentionItem[]>
   return pendingVotes(verifications, facts, protocol, account, now).castable.map((row) => ({
     id: `vote:${row.id}`,
     kind: "votes" as const,
-    title: `Vote on ${taskName(row.task)}`,
+    title: `Vote on ${taskName(row)}`,
     detail: `${row.totalVotes} of ${row.requiredVotes} votes cast`,
     href: `/verification/${row.id}`,
     due: votingDeadline(row, protocol, now),
@@ -138,11 +138,11 @@ export async function readAttention(account: Address): Promise<AttentionItem[] |
   return [
     ...(verifier?.isApproved ? await votesDue(account, now) : []),
     ...claims.map(
-      ({ id, claimable, task }): AttentionItem => ({
+      ({ id, claimable, verification }): AttentionItem => ({
         id: `claim:${id}:${claimable}`,
         kind: "claims",
         title: `Claim ${formatAmount(BigInt(claimable))} MLB`,
-        detail: `For your vote on ${taskName(task)}`,
+        detail: `For your vote on ${taskName(verification)}`,
         href: "/verification/earnings",
       }),
     ),

@@ -47,7 +47,7 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
       <TaskName task={task} />
       <span className="flex flex-wrap items-center gap-1.5">
         <TaskState task={task} now={now} />
-        {group === "awaiting" && task.verification ? (
+        {group === "awaiting" && "verification" in task && task.verification ? (
           <VerificationStatusChip status={task.verification.statusIndex} />
         ) : null}
         {group === "inProgress" && !task.providerConfirmed ? (

@@ -45,9 +45,6 @@ const ASSIGNMENTS = graphql(
         spec {
           inputFileName
         }
-        verification {
-          statusIndex
-        }
       }
       ...Meta
     }
@@ -55,7 +52,8 @@ const ASSIGNMENTS = graphql(
   [metaFragment, taskRowFragment],
 );
 
-export type Assignment = ResultOf<typeof ASSIGNMENTS>["current"][number];
+type Data = ResultOf<typeof ASSIGNMENTS>;
+export type Assignment = Data["current"][number] | Data["done"][number];
 
 /** The tasks that are with a provider, and the latest that ended there (F143). */
 export async function readAssignments(account: Address) {

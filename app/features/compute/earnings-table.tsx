@@ -12,18 +12,18 @@ const columns: Column<EarningRow>[] = [
     key: "task",
     header: "Task",
     primary: true,
-    cell: ({ task, model, taskType }) => (
+    cell: ({ taskId, spec, model, taskType }) => (
       <span className="grid min-w-36">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <Link
-            to={`/tasks/${task.id}`}
+            to={`/tasks/${taskId}`}
             className="hover:text-accent font-mono text-[0.92em] underline-offset-2 hover:underline"
           >
-            {taskNumber(task.id)}
+            {taskNumber(taskId)}
           </Link>
           <span className="text-muted text-sm font-normal">{taskTypeName(taskType)}</span>
         </span>
-        <span className="text-muted truncate text-sm font-normal">{task.spec?.title ?? model.name}</span>
+        <span className="text-muted truncate text-sm font-normal">{spec?.title ?? model.name}</span>
       </span>
     ),
   },

@@ -34,11 +34,9 @@ const EARNINGS = graphql(
       taskType
       timestamp
       tx
-      task {
-        id
-        spec {
-          title
-        }
+      taskId
+      spec {
+        title
       }
       model {
         id

@@ -91,11 +91,11 @@ function Earnings({ task }: { task: OpenTask }) {
   );
 }
 
-function Requester({ task: { requester } }: { task: OpenTask }) {
+function Requester({ task: { requester, requesterId } }: { task: OpenTask }) {
   const { total, distributed } = requester.requested ?? { total: 0, distributed: 0 };
   return (
     <span className="grid justify-items-end lg:justify-items-start">
-      <Address address={requester.id} actions={false} />
+      <Address address={requesterId} actions={false} />
       <span className="text-muted text-xs">
         {distributed} of {total} {total === 1 ? "task" : "tasks"} paid out
       </span>

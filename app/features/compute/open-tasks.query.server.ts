@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import type { OpenTaskSort, OpenTasksSearch } from "./open-tasks.search.ts";
@@ -19,7 +20,6 @@ const OPEN_TASKS = graphql(
       $where: Task_filter!
       $orderBy: Task_orderBy!
       $direction: OrderDirection!
-      $account: ID!
     ) {
       tasks(first: $first, skip: $skip, where: $where, orderBy: $orderBy, orderDirection: $direction) {
         ...TaskRow
@@ -40,6 +40,16 @@ const OPEN_TASKS = graphql(
           }
         }
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment],
+);
+
+/** What stands around the list. */
+const OPEN_TASKS_FRAME = graphql(
+  `
+    query OpenTasksFrame($account: ID!) {
       categories(first: 100, orderBy: name) {
         id
         name
@@ -59,7 +69,7 @@ const OPEN_TASKS = graphql(
       ...Meta
     }
   `,
-  [metaFragment, taskRowFragment],
+  [metaFragment],
 );
 
 export type OpenTask = ResultOf<typeof OPEN_TASKS>["tasks"][number];
@@ -90,15 +100,18 @@ export async function readOpenTasks(search: OpenTasksSearch, account: Address | 
   const block = await readIndexedBlock();
   const open = openTasksWhere(search, block?.timestamp ?? Math.floor(Date.now() / 1_000));
   const where = account ? allOf([open, { requester_not: account }]) : open;
-  const result = await querySubgraph(OPEN_TASKS, {
-    first: OPEN_TASKS_PER_PAGE + 1,
-    skip: (search.page - 1) * OPEN_TASKS_PER_PAGE,
-    where,
-    ...ORDER[search.sort],
-    account: account ?? ZERO_ADDRESS,
+  const result = await queryTogether({
+    list: querySubgraph(OPEN_TASKS, {
+      first: OPEN_TASKS_PER_PAGE + 1,
+      skip: (search.page - 1) * OPEN_TASKS_PER_PAGE,
+      where,
+      ...ORDER[search.sort],
+    }),
+    frame: querySubgraph(OPEN_TASKS_FRAME, { account: account ?? ZERO_ADDRESS }),
   });
   if (result.status !== "ok") return result;
-  const { tasks, categories, protocol, account: known } = result.data;
+  const { tasks } = result.data.list;
+  const { categories, protocol, account: known } = result.data.frame;
   return {
     ...result,
     data: {

@@ -15,7 +15,7 @@ export function ModelAccessList({ model, name }: { model: ModelDetail; name: str
     void start(setModelAccess({ modelId: model.id as Hex, name, account, allowed }));
 
   function problemOf(address: AddressType): string | undefined {
-    if (isSameAddress(address, model.owner.id)) return "You own the model: you have access already.";
+    if (isSameAddress(address, model.ownerId)) return "You own the model: you have access already.";
     const isListed = model.access.some(({ account }) => isSameAddress(account.id, address));
     return isListed ? "This account has access already." : undefined;
   }

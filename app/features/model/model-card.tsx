@@ -26,7 +26,7 @@ export function ModelCard({ model }: { model: ModelRow }) {
       description={broken ? <ModelError /> : modelDescription(model)}
       category={<CategoryBadge category={model.category} />}
       usage={model.summary.total}
-      owner={<Address address={model.owner.id} unset="Unknown Owner" actions={false} />}
+      owner={<Address address={model.ownerId} unset="Unknown Owner" actions={false} />}
       actions={
         <>
           <UseModelButton

@@ -25,9 +25,7 @@ const MODEL_DETAIL = graphql(
         createdTx
         updatedAt
         updatedTx
-        owner {
-          id
-        }
+        ownerId
         offeredTo {
           id
         }

@@ -14,7 +14,7 @@ export function ModelIdentityList({ model }: { model: ModelDetail }) {
         <Hash value={model.id} label="Copy the model id" />
       </Description>
       <Description term="Owner">
-        <Address address={model.owner.id} unset="Unknown Owner" />
+        <Address address={model.ownerId} unset="Unknown Owner" />
       </Description>
       <Description term="Category">
         <CategoryBadge category={model.category} />

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { type ModelListSearch, type ModelSort, pageSizeOf } from "./model-list.search.ts";
 import { modelRowFragment } from "./model-row.fragment.ts";
 import {
@@ -25,8 +26,6 @@ const MODEL_LIST = graphql(
       $first: Int!
       $skip: Int!
       $where: Model_filter!
-      $hidden: Model_filter!
-      $mine: Model_filter!
       $orderBy: Model_orderBy!
       $direction: OrderDirection!
       $counted: Int!
@@ -38,16 +37,21 @@ const MODEL_LIST = graphql(
       matches: models(first: $counted, where: $where) @include(if: $hasText) {
         seq
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, modelRowFragment],
+);
+
+const MODEL_COUNTS = graphql(
+  `
+    query ModelCounts($counted: Int!, $hidden: Model_filter!, $mine: Model_filter!) {
       hidden: models(first: $counted, where: $hidden) {
         isActive
-        category {
-          id
-        }
+        categoryId
       }
       mine: models(first: $counted, where: $mine) {
-        category {
-          id
-        }
+        categoryId
       }
       protocol(id: "protocol") {
         publicModelCount
@@ -62,11 +66,11 @@ const MODEL_LIST = graphql(
       ...Meta
     }
   `,
-  [metaFragment, modelRowFragment],
+  [metaFragment],
 );
 
-type ListData = ResultOf<typeof MODEL_LIST>;
-export type ModelRow = ListData["models"][number];
+type CountsData = ResultOf<typeof MODEL_COUNTS>;
+export type ModelRow = ResultOf<typeof MODEL_LIST>["models"][number];
 
 const ORDER: Record<
   ModelSort,
@@ -90,8 +94,8 @@ export interface ModelCounts {
 interface Counted {
   publicModelCount: number;
   listedModelCount: number;
-  hidden: ListData["hidden"];
-  mine: ListData["mine"];
+  hidden: CountsData["hidden"];
+  mine: CountsData["mine"];
 }
 
 function countsOf(
@@ -104,9 +108,9 @@ function countsOf(
 }
 
 /** The counts within one category. */
-function inCategory(data: ListData, key: string): Counted {
+function inCategory(data: CountsData, key: string): Counted {
   const counters = data.categories.find(({ id }) => id === key);
-  const belongs = ({ category }: { category: { id: string } | null }) => category?.id === key;
+  const belongs = ({ categoryId }: { categoryId: string | null }) => categoryId === key;
   return {
     publicModelCount: counters?.publicModelCount ?? 0,
     listedModelCount: counters?.listedModelCount ?? 0,
@@ -127,22 +131,29 @@ export async function readModelList(search: ModelListSearch, account: Address | 
   ];
   const { orderBy, descending } = ORDER[search.sort];
   const first = pageSizeOf(view);
-  const result = await querySubgraph(MODEL_LIST, {
-    first,
-    skip: Math.min((page - 1) * first, MAX_SKIPPED),
-    where: { and: conditions.filter((condition) => condition !== undefined) },
-    hidden: hiddenWhere(account),
-    mine: ownWhere(account),
-    orderBy,
-    direction: descending ? "desc" : "asc",
-    counted: MAX_COUNTED,
-    hasText: search.text !== "",
+  const result = await queryTogether({
+    list: querySubgraph(MODEL_LIST, {
+      first,
+      skip: Math.min((page - 1) * first, MAX_SKIPPED),
+      where: { and: conditions.filter((condition) => condition !== undefined) },
+      orderBy,
+      direction: descending ? "desc" : "asc",
+      counted: MAX_COUNTED,
+      hasText: search.text !== "",
+    }),
+    counters: querySubgraph(MODEL_COUNTS, {
+      counted: MAX_COUNTED,
+      hidden: hiddenWhere(account),
+      mine: ownWhere(account),
+    }),
   });
   if (result.status !== "ok") return result;
-  const { models, matches, hidden, mine, protocol, categories } = result.data;
+  const { models, matches } = result.data.list;
+  const { counters } = result.data;
+  const { hidden, mine, protocol, categories } = counters;
   const { publicModelCount, listedModelCount } = protocol ?? { publicModelCount: 0, listedModelCount: 0 };
   const totals = countsOf({ publicModelCount, listedModelCount, hidden, mine }, account);
-  const counts = category ? countsOf(inCategory(result.data, category), account) : totals;
+  const counts = category ? countsOf(inCategory(counters, category), account) : totals;
   const filtered = filter === "yours" ? (counts.yours ?? counts.all) : counts[filter];
   return {
     ...result,
@@ -156,7 +167,7 @@ export async function readModelList(search: ModelListSearch, account: Address | 
       categories: categories.map(({ id, name }) => ({
         id,
         name,
-        count: countsOf(inCategory(result.data, id), account).all,
+        count: countsOf(inCategory(counters, id), account).all,
       })),
     },
   };

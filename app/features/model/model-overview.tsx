@@ -27,7 +27,7 @@ export interface ModelOverviewProps {
 
 /** What the model is, what it consists of, how it is used, and what its owner can do. */
 export function ModelOverview({ model, name, opened, facts, isReadable, account }: ModelOverviewProps) {
-  const isOwner = isSameAddress(account, model.owner.id);
+  const isOwner = isSameAddress(account, model.ownerId);
   const shown = opened?.facts ?? facts;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

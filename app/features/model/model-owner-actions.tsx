@@ -51,7 +51,7 @@ export function ModelOwnerActions({ model, name }: { model: ModelDetail; name: s
         open={isOffering}
         onOpenChange={setOffering}
         name={name}
-        owner={model.owner.id}
+        owner={model.ownerId}
         onOffer={(to) => void start(offerModel({ ...onModel, to }))}
       />
     </div>

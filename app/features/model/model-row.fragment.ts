@@ -10,9 +10,7 @@ export const modelRowFragment = graphql(`
     isActive
     isPublic
     createdAt
-    owner {
-      id
-    }
+    ownerId
     category {
       id
       name

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<ModelRow>[] = [
   {
     key: "owner",
     header: "Owner",
-    cell: (model) => <Address address={model.owner.id} unset="Unknown Owner" actions={false} />,
+    cell: (model) => <Address address={model.ownerId} unset="Unknown Owner" actions={false} />,
   },
   {
     key: "status",

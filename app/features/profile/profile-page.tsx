@@ -174,9 +174,9 @@ const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = [
     key: "task",
     header: "Task",
     primary: true,
-    cell: ({ verification, task }) => (
+    cell: ({ verification }) => (
       <Link to={`/verification/${verification.id}`} className="hover:text-accent hover:underline">
-        {taskName(task)}
+        {taskName(verification)}
       </Link>
     ),
   },
@@ -197,9 +197,9 @@ const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = [
     key: "task",
     header: "Task",
     primary: true,
-    cell: ({ task }) => (
-      <Link to={`/tasks/${task.id}`} className="hover:text-accent hover:underline">
-        {taskName(task)}
+    cell: ({ taskId, spec }) => (
+      <Link to={`/tasks/${taskId}`} className="hover:text-accent hover:underline">
+        {taskName({ id: taskId, spec })}
       </Link>
     ),
   },

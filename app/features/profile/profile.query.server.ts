@@ -65,9 +65,6 @@ const PROFILE = graphql(
         tx
         verification {
           id
-        }
-        task {
-          id
           spec {
             title
           }
@@ -79,11 +76,9 @@ const PROFILE = graphql(
         amount
         timestamp
         tx
-        task {
-          id
-          spec {
-            title
-          }
+        taskId
+        spec {
+          title
         }
       }
       ...Meta

@@ -3,6 +3,7 @@ import type { Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { taskTitle } from "#app/features/task/task-name.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { claimVerifierReward, claimVerifierRewards } from "./actions.ts";
 import type { ClaimableVote } from "./verifier-earnings.query.server.ts";
@@ -42,13 +43,13 @@ export function ClaimableRewards({ votes }: { votes: readonly ClaimableVote[] })
                 to={`/verification/${verification.id}`}
                 className="hover:text-accent min-w-0 font-medium break-words underline-offset-2 hover:underline"
               >
-                {verification.task.spec?.title ?? `Task ${verification.task.seq}`}
+                {taskTitle(verification)}
               </Link>
               <span className="flex items-center gap-3">
                 <Amount value={BigInt(claimable)} />
                 <Button
                   size="small"
-                  aria-label={`Claim the reward of ${verification.task.spec?.title ?? `task ${verification.task.seq}`}`}
+                  aria-label={`Claim the reward of ${taskTitle(verification)}`}
                   onClick={() =>
                     void start(
                       claimVerifierReward({

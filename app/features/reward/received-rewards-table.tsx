@@ -3,6 +3,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { type Column, Table } from "#app/components/ui/table.tsx";
 import { Time } from "#app/components/ui/time.tsx";
+import { taskTitle } from "#app/features/task/task-name.ts";
 import type { ReceivedReward } from "./verifier-earnings.query.server.ts";
 
 const COLUMNS: readonly Column<ReceivedReward>[] = [
@@ -10,12 +11,12 @@ const COLUMNS: readonly Column<ReceivedReward>[] = [
     key: "task",
     header: "Verification",
     primary: true,
-    cell: ({ verification, task }) => (
+    cell: ({ verificationId, taskId, spec }) => (
       <Link
-        to={verification ? `/verification/${verification.id}` : `/tasks/${task.id}`}
+        to={verificationId ? `/verification/${verificationId}` : `/tasks/${taskId}`}
         className="hover:text-accent underline-offset-2 hover:underline"
       >
-        {task.spec?.title ?? `Task ${task.seq}`}
+        {taskTitle({ id: taskId, spec })}
       </Link>
     ),
   },

@@ -2,15 +2,15 @@ import type { Address, Hex } from "viem";
 import { graphql, type ResultOf, type VariablesOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 
 export const REWARDS_PER_PAGE = 20;
 /** Shares that one page lists and one transaction claims. */
 export const CLAIMS_AT_ONCE = 50;
 
-/** Waiting: approved or rejected, pool not open. Undecided: being voted on, or before the arbiter. */
-const EARNINGS = graphql(
+const CLAIMABLE = graphql(
   `
-  query VerifierEarnings($account: ID!, $voter: String!, $claims: Int!, $first: Int!, $rewards: Reward_filter!) {
+  query ClaimableShares($account: ID!, $voter: String!, $claims: Int!) {
     verifier(id: $account) {
       claimable
       earned
@@ -27,15 +27,21 @@ const EARNINGS = graphql(
       verification {
         id
         statusIndex
-        task {
-          id
-          seq
-          spec {
-            title
-          }
+        spec {
+          title
         }
       }
     }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+/** Waiting: approved or rejected, pool not open. Undecided: being voted on, or before the arbiter. */
+const EXPECTED = graphql(
+  `
+  query ExpectedShares($voter: String!, $claims: Int!) {
     waiting: votes(
       first: $claims
       where: { voter: $voter, withConsensus: true, verification_: { poolOpened: false, statusIndex_in: [2, 3] } }
@@ -50,12 +56,8 @@ const EARNINGS = graphql(
         votesFor
         votesAgainst
         finalAt
-        task {
-          id
-          seq
-          spec {
-            title
-          }
+        spec {
+          title
         }
       }
     }
@@ -67,20 +69,24 @@ const EARNINGS = graphql(
     ) {
       id
     }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+const RECEIVED = graphql(
+  `
+  query ReceivedRewards($first: Int!, $rewards: Reward_filter!) {
     rewards(first: $first, where: $rewards, orderBy: id, orderDirection: desc) {
       id
       amount
       timestamp
       tx
-      verification {
-        id
-      }
-      task {
-        id
-        seq
-        spec {
-          title
-        }
+      taskId
+      verificationId
+      spec {
+        title
       }
     }
     ...Meta
@@ -89,29 +95,33 @@ const EARNINGS = graphql(
   [metaFragment],
 );
 
-type EarningsData = ResultOf<typeof EARNINGS>;
-export type ClaimableVote = EarningsData["claimable"][number];
-export type WaitingVote = EarningsData["waiting"][number];
-export type ReceivedReward = EarningsData["rewards"][number];
+export type ClaimableVote = ResultOf<typeof CLAIMABLE>["claimable"][number];
+export type WaitingVote = ResultOf<typeof EXPECTED>["waiting"][number];
+export type ReceivedReward = ResultOf<typeof RECEIVED>["rewards"][number];
 
 /**
  * What a verifier can claim, will be able to claim and has claimed. `account` in lower case.
  * @param before id of the last reward of the page before
  */
 export async function readVerifierEarnings(account: Address, before: Hex | undefined) {
-  const rewards: VariablesOf<typeof EARNINGS>["rewards"] = { account, role: "verifier" };
+  const rewards: VariablesOf<typeof RECEIVED>["rewards"] = { account, role: "verifier" };
   if (before) rewards.id_lt = before;
-  const result = await querySubgraph(EARNINGS, {
-    account,
-    voter: account,
-    claims: CLAIMS_AT_ONCE,
-    first: REWARDS_PER_PAGE + 1,
-    rewards,
+  const own = { voter: account, claims: CLAIMS_AT_ONCE };
+  const result = await queryTogether({
+    claimable: querySubgraph(CLAIMABLE, { account, ...own }),
+    expected: querySubgraph(EXPECTED, own),
+    received: querySubgraph(RECEIVED, { first: REWARDS_PER_PAGE + 1, rewards }),
   });
   if (result.status !== "ok") return result;
-  const { rewards: rows, ...data } = result.data;
+  const { claimable, expected, received } = result.data;
+  const rows = received.rewards;
   return {
     ...result,
-    data: { ...data, rewards: rows.slice(0, REWARDS_PER_PAGE), hasMore: rows.length > REWARDS_PER_PAGE },
+    data: {
+      ...claimable,
+      ...expected,
+      rewards: rows.slice(0, REWARDS_PER_PAGE),
+      hasMore: rows.length > REWARDS_PER_PAGE,
+    },
   };
 }

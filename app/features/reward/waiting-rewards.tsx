@@ -3,6 +3,7 @@ import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { taskTitle } from "#app/features/task/task-name.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { whyNot } from "#app/transaction/why-not.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
@@ -42,7 +43,7 @@ export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
                 to={`/verification/${vote.verification.id}`}
                 className="hover:text-accent font-medium break-words underline-offset-2 hover:underline"
               >
-                {vote.verification.task.spec?.title ?? `Task ${vote.verification.task.seq}`}
+                {taskTitle(vote.verification)}
               </Link>
               <span className="text-muted text-sm">{waitsFor(vote)}</span>
             </span>

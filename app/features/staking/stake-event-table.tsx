@@ -37,9 +37,9 @@ const COLUMNS: readonly Column<StakeEventRow>[] = [
     key: "verification",
     header: "Verification",
     cell: (row) =>
-      row.verification ? (
+      row.verificationId ? (
         <Link
-          to={`/verification/${row.verification.id}`}
+          to={`/verification/${row.verificationId}`}
           className="text-accent whitespace-nowrap underline-offset-2 hover:underline"
         >
           View Verification

@@ -26,9 +26,7 @@ const STAKING = graphql(
         staked
         locked
         unbonding
-        verification {
-          id
-        }
+        verificationId
         timestamp
         tx
       }

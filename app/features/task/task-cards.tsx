@@ -34,10 +34,10 @@ export function TaskCards({ rows, now }: { rows: readonly TaskRow[]; now: number
             <TaskState task={task} now={now} />
             <dl className="grid grid-cols-2 gap-2 text-sm">
               <CardFact term="Requester">
-                <Address address={task.requester.id} actions={false} />
+                <Address address={task.requesterId} actions={false} />
               </CardFact>
               <CardFact term="Provider">
-                <Address address={task.provider?.id} actions={false} />
+                <Address address={task.providerId} actions={false} />
               </CardFact>
               <CardFact term="Deadline">
                 <TaskDeadline task={task} />

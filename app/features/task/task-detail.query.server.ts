@@ -39,9 +39,7 @@ const TASK_DETAIL = graphql(
         expiredTx
         distributedAt
         distributedTx
-        modelOwner {
-          id
-        }
+        modelOwnerId
         model {
           id
           name
@@ -78,9 +76,7 @@ const TASK_DETAIL = graphql(
           ruling
           ...VerificationRules
           escalatedAt
-          escalatedBy {
-            id
-          }
+          escalatedById
           bond
           bondHeld
         }
@@ -88,9 +84,7 @@ const TASK_DETAIL = graphql(
           id
           round
           statusIndex
-          provider {
-            id
-          }
+          providerId
           submittedAt
           resultHash
           resultCid
@@ -111,17 +105,11 @@ const TASK_DETAIL = graphql(
         events(first: 1000, orderBy: id) {
           id
           kind
-          actor {
-            id
-          }
+          actorId
           statusIndex
           round
-          provider {
-            id
-          }
-          verification {
-            id
-          }
+          providerId
+          verificationId
           amount
           until
           detail

@@ -17,12 +17,8 @@ export const taskRowFragment = graphql(`
     cancelEffectiveAt
     providerConfirmed
     createdAt
-    requester {
-      id
-    }
-    provider {
-      id
-    }
+    requesterId
+    providerId
     model {
       id
       name

@@ -12,8 +12,8 @@ export interface IndexedTask {
   escalated: boolean;
   distributed: boolean;
   cancelEffectiveAt: string | null;
-  requester: { id: string };
-  provider: { id: string } | null;
+  requesterId: string;
+  providerId: string | null;
 }
 
 /**
@@ -23,8 +23,8 @@ export interface IndexedTask {
 export function taskFacts(task: IndexedTask, assignmentRounds = task.round): TaskFacts {
   return {
     status: task.statusIndex as TaskStatus,
-    requester: task.requester.id as Address,
-    assignedProvider: task.provider?.id as Address | undefined,
+    requester: task.requesterId as Address,
+    assignedProvider: task.providerId as Address | null,
     deadline: Number(task.deadline),
     statusAt: Number(task.statusAt),
     cancelEffectiveAt: task.cancelEffectiveAt === null ? null : Number(task.cancelEffectiveAt),

@@ -34,10 +34,10 @@ const TITLES: Partial<Record<TaskStep["kind"], string>> = {
 };
 
 /** What happened, in two or three words. */
-export function stepTitle(step: Pick<TaskStep, "id" | "kind" | "actor" | "timestamp" | "detail">): string {
+export function stepTitle(step: Pick<TaskStep, "id" | "kind" | "actorId" | "timestamp" | "detail">): string {
   if (step.kind === "TaskAssigned" && step.detail === "accepted") return "Task accepted";
-  const { id, kind, actor, timestamp } = step;
-  const facts = { id, kind, actor: actor.id, timestamp: Number(timestamp) };
+  const { id, kind, actorId, timestamp } = step;
+  const facts = { id, kind, actor: actorId, timestamp: Number(timestamp) };
   return TITLES[kind] ?? describeActivity(facts, "MLB").title;
 }
 

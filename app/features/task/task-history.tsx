@@ -53,7 +53,7 @@ function HistoryStep({ step }: { step: TaskStep }) {
           </span>
         </div>
         <div className="text-muted flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <Address address={step.actor.id} actions={false} />
+          <Address address={step.actorId} actions={false} />
           <StepFacts step={step} />
         </div>
         <StepText step={step} />

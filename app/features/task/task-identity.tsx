@@ -25,11 +25,11 @@ export function TaskIdentity({ task }: { task: TaskDetail }) {
         <Hash value={task.model.id} label="Copy model ID" />
       </Description>
       <Description term="Requester">
-        <Address address={task.requester.id} />
+        <Address address={task.requesterId} />
       </Description>
       <Description term="Provider">
-        <Address address={task.provider?.id} />
-        {task.provider && !task.providerConfirmed ? (
+        <Address address={task.providerId} />
+        {task.providerId && !task.providerConfirmed ? (
           <span className="text-muted block text-xs">assigned by requester, not yet confirmed</span>
         ) : null}
       </Description>

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import { taskRowFragment } from "./task-facts.fragment.ts";
 import type { TaskListSearch, TaskSort } from "./task-list.search.ts";
@@ -24,11 +25,19 @@ const TASK_LIST = graphql(
       $where: Task_filter!
       $orderBy: Task_orderBy!
       $direction: OrderDirection!
-      $account: ID!
     ) {
       tasks(first: $first, skip: $skip, where: $where, orderBy: $orderBy, orderDirection: $direction) {
         ...TaskRow
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment],
+);
+
+const TASK_COUNTS = graphql(
+  `
+    query TaskCounts($account: ID!) {
       protocol(id: "protocol") {
         creationPaused
         tasks {
@@ -54,7 +63,7 @@ const TASK_LIST = graphql(
       ...Meta
     }
   `,
-  [metaFragment, taskRowFragment],
+  [metaFragment],
 );
 
 const TASK_MATCHES = graphql(
@@ -69,9 +78,9 @@ const TASK_MATCHES = graphql(
   [metaFragment],
 );
 
-type ListData = ResultOf<typeof TASK_LIST>;
-export type TaskRow = ListData["tasks"][number];
-export type TaskCounts = NonNullable<ListData["protocol"]>["tasks"];
+type CountsData = ResultOf<typeof TASK_COUNTS>;
+export type TaskRow = ResultOf<typeof TASK_LIST>["tasks"][number];
+export type TaskCounts = NonNullable<CountsData["protocol"]>["tasks"];
 
 const ORDER: Record<
   TaskSort,
@@ -85,7 +94,7 @@ const ORDER: Record<
 };
 
 /** How many tasks the list has over all pages, from the counters. */
-function countedTotal({ filter, side }: TaskListSearch, data: ListData, hasAccount: boolean): number {
+function countedTotal({ filter, side }: TaskListSearch, data: CountsData, hasAccount: boolean): number {
   const counts = data.protocol?.tasks;
   if (!counts) return 0;
   if (filter === "yours" && hasAccount) {
@@ -108,24 +117,27 @@ export async function readTaskList(search: TaskListSearch, account: Address | un
   const { orderBy, descending } = ORDER[search.sort];
   const skip = Math.min((search.page - 1) * TASKS_PER_PAGE, MAX_SKIP);
   const [result, matches] = await Promise.all([
-    querySubgraph(TASK_LIST, {
-      first: TASKS_PER_PAGE,
-      skip,
-      where,
-      orderBy,
-      direction: descending ? "desc" : "asc",
-      account: account ?? ZERO_ADDRESS,
+    queryTogether({
+      list: querySubgraph(TASK_LIST, {
+        first: TASKS_PER_PAGE,
+        skip,
+        where,
+        orderBy,
+        direction: descending ? "desc" : "asc",
+      }),
+      counts: querySubgraph(TASK_COUNTS, { account: account ?? ZERO_ADDRESS }),
     }),
     search.text ? countTasks(where) : undefined,
   ]);
   if (result.status !== "ok") return result;
   if (matches && matches.status !== "ok") return matches;
-  const total = matches ? matches.data : countedTotal(search, result.data, account !== undefined);
-  const { tasks, protocol, account: own } = result.data;
+  const { list, counts } = result.data;
+  const total = matches ? matches.data : countedTotal(search, counts, account !== undefined);
+  const { protocol, account: own } = counts;
   return {
     ...result,
     data: {
-      rows: tasks,
+      rows: list.tasks,
       total: Math.min(total, MAX_SKIP + TASKS_PER_PAGE),
       counts: protocol?.tasks ?? null,
       creationPaused: protocol?.creationPaused ?? false,

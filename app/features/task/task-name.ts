@@ -1,6 +1,19 @@
+import type { Hex } from "viem";
 import { taskNumber } from "#protocol/format/identifier.ts";
+import { taskSeqOf } from "#protocol/ids.ts";
+
+interface Named {
+  /** Of the task, or of one of its verifications. */
+  id: string;
+  spec: { title: string | null } | null;
+}
 
 /** What a task is called in a sentence: its title, or its number where it has none. */
-export function taskName({ id, spec }: { id: string; spec: { title: string | null } | null }): string {
+export function taskName({ id, spec }: Named): string {
   return spec?.title?.trim() || `task ${taskNumber(id)}`;
+}
+
+/** What a task is called at the head of a row: its title, or its running number. */
+export function taskTitle({ id, spec }: Named): string {
+  return spec?.title?.trim() || `Task ${taskSeqOf(id as Hex)}`;
 }

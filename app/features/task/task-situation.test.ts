@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { roundsOfAssignment } from "./task-situation.ts";
 
-const round = (provider: string, submittedAt: string) =>
-  ({ provider: { id: provider }, submittedAt }) as never;
+const round = (providerId: string, submittedAt: string) => ({ providerId, submittedAt }) as never;
 
 test("only the results of the present assignment count towards its limit", () => {
   const verifications = [
@@ -11,11 +10,11 @@ test("only the results of the present assignment count towards its limit", () =>
     round("0xaa", "400"),
     round("0xaa", "500"),
   ];
-  expect(roundsOfAssignment({ provider: { id: "0xaa" }, assignedAt: "300", verifications })).toBe(2);
+  expect(roundsOfAssignment({ providerId: "0xaa", assignedAt: "300", verifications })).toBe(2);
 });
 
 test("an open task has no assignment and no rounds of one", () => {
   expect(
-    roundsOfAssignment({ provider: null, assignedAt: "300", verifications: [round("0xaa", "400")] }),
+    roundsOfAssignment({ providerId: null, assignedAt: "300", verifications: [round("0xaa", "400")] }),
   ).toBe(0);
 });

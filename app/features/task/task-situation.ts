@@ -64,18 +64,18 @@ export function taskRules({ parameters, creationPaused }: ProtocolState): TaskRu
 
 function roleOf(task: TaskDetail, account: Address | undefined): TaskRole {
   if (!account) return "visitor";
-  if (isSameAddress(account, task.requester.id)) return "requester";
-  return isSameAddress(account, task.provider?.id) ? "provider" : "other";
+  if (isSameAddress(account, task.requesterId)) return "requester";
+  return isSameAddress(account, task.providerId) ? "provider" : "other";
 }
 
 /** Results that the present assignment has brought: the limit of rounds counts these. */
 export function roundsOfAssignment({
-  provider,
+  providerId,
   assignedAt,
   verifications,
-}: Pick<TaskDetail, "provider" | "assignedAt" | "verifications">): number {
+}: Pick<TaskDetail, "providerId" | "assignedAt" | "verifications">): number {
   return verifications.filter(
-    (round) => round.provider.id === provider?.id && Number(round.submittedAt) >= Number(assignedAt ?? 0),
+    (round) => round.providerId === providerId && Number(round.submittedAt) >= Number(assignedAt ?? 0),
   ).length;
 }
 

@@ -33,9 +33,9 @@ export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number
           {task.verification.round}
         </p>
       ) : null}
-      {task.provider ? (
+      {task.providerId ? (
         <p className="text-muted">
-          Provider <span className="font-mono">{shortAddress(task.provider.id)}</span>
+          Provider <span className="font-mono">{shortAddress(task.providerId)}</span>
         </p>
       ) : null}
     </Tooltip>

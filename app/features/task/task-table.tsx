@@ -37,12 +37,12 @@ export function TaskTable({ rows, creationPaused, now }: TaskTableProps) {
     {
       key: "requester",
       header: "Requester",
-      cell: (task) => <Address address={task.requester.id} actions={false} />,
+      cell: (task) => <Address address={task.requesterId} actions={false} />,
     },
     {
       key: "provider",
       header: "Provider",
-      cell: (task) => <Address address={task.provider?.id} actions={false} />,
+      cell: (task) => <Address address={task.providerId} actions={false} />,
     },
     { key: "deadline", header: "Deadline", cell: (task) => <TaskDeadline task={task} /> },
     { key: "created", header: "Created", cell: (task) => <Time seconds={Number(task.createdAt)} /> },
@@ -94,7 +94,7 @@ function RowActions({
   now: number;
 }) {
   const acceptable =
-    account && task.statusIndex === TaskStatus.Created && !isSameAddress(account, task.requester.id);
+    account && task.statusIndex === TaskStatus.Created && !isSameAddress(account, task.requesterId);
   // One action a row: the task's number leads to it as well.
   return acceptable ? (
     <AcceptTaskButton task={task} creationPaused={creationPaused} now={now} size="small" />

@@ -88,21 +88,21 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   );
 
   const close = (key: DialogKey) => (isOpen: boolean) => setOpen(isOpen ? key : undefined);
-  const { verification, requester } = task;
+  const { verification, requesterId } = task;
   const { account } = situation.circumstances;
   const dialogs = (
     <>
       <AssignTaskDialog
         open={open === "assign"}
         onOpenChange={close("assign")}
-        requester={requester.id}
+        requester={requesterId}
         providers={providers}
         onAssign={(provider) => void start(assignTask({ taskId: task.id, provider }))}
       />
       <ReassignTaskDialog
         open={open === "reassign"}
         onOpenChange={close("reassign")}
-        requester={requester.id}
+        requester={requesterId}
         providers={providers}
         onReassign={(provider) => void start(reassignTask({ taskId: task.id, provider }))}
       />

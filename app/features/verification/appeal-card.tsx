@@ -25,7 +25,7 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
       <CardBody>
         <DescriptionList>
           <Description term="Appealed by">
-            <Address address={detail.escalatedBy?.id} />
+            <Address address={detail.escalatedById} />
           </Description>
           <Description term="Appealed">
             <span className="inline-flex gap-3">

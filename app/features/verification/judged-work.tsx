@@ -37,7 +37,7 @@ export function JudgedWork({ detail }: { detail: VerificationDetail }) {
               {model.version}
             </Description>
             <Description term="Requester">
-              <Address address={detail.requester.id} />
+              <Address address={detail.requesterId} />
             </Description>
             <Description term="Reward of the task">
               <Amount value={BigInt(detail.reward)} digits="full" />
@@ -50,7 +50,7 @@ export function JudgedWork({ detail }: { detail: VerificationDetail }) {
         <CardBody className="grid gap-4">
           <DescriptionList>
             <Description term="Submitted by">
-              <Address address={detail.provider.id} />
+              <Address address={detail.providerId} />
             </Description>
             <Description term="Submitted">
               <span className="inline-flex gap-3">
@@ -102,7 +102,7 @@ function Attestations({ detail }: { detail: VerificationDetail }) {
         {checks.map((check) => (
           <li key={check.id} className="grid gap-1 px-4 py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <Address address={check.actor.id} />
+              <Address address={check.actorId} />
               <span className="text-muted flex items-center gap-3 text-sm">
                 <Time seconds={Number(check.timestamp)} />
                 <TransactionLink hash={check.tx} />

@@ -14,10 +14,19 @@ export const PENDING_LIMIT = 50;
 
 const PENDING_VOTES = graphql(
   `
-    query PendingVotes($first: Int!, $where: Verification_filter!, $account: ID!) {
+    query PendingVotes($first: Int!, $where: Verification_filter!) {
       verifications(first: $first, where: $where, orderBy: closingOrder, orderDirection: asc) {
         ...VerificationRow
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, verificationRowFragment],
+);
+
+const VOTER = graphql(
+  `
+    query Voter($account: ID!) {
       verifier(id: $account) {
         ...VerifierState
       }
@@ -27,20 +36,7 @@ const PENDING_VOTES = graphql(
       ...Meta
     }
   `,
-  [metaFragment, verificationRowFragment, verifierFragment, votingSystemFragment],
-);
-
-const VOTING_CLOCK = graphql(
-  `
-  query VotingClock {
-    protocol(id: "protocol") {
-      lockedSeconds
-      lockedAt
-    }
-    ...Meta
-  }
-`,
-  [metaFragment],
+  [metaFragment, verifierFragment, votingSystemFragment],
 );
 
 type PendingRow = ResultOf<typeof PENDING_VOTES>["verifications"][number];
@@ -67,21 +63,21 @@ function earliestDeadline(
  * for the rules to say. `account` in lower case.
  */
 export async function readPendingVotes(account: Address) {
-  const clock = await querySubgraph(VOTING_CLOCK, {});
-  if (clock.status !== "ok") return clock;
+  const voter = await querySubgraph(VOTER, { account });
+  if (voter.status !== "ok") return voter;
+  const { verifier, protocol } = voter.data;
   const result = await querySubgraph(PENDING_VOTES, {
     first: PENDING_LIMIT,
     where: {
       queue: VOTING_QUEUE,
-      deadline_gte: String(earliestDeadline(clock.data.protocol, clock.block.timestamp)),
+      deadline_gte: String(earliestDeadline(protocol, voter.block.timestamp)),
       voters_not_contains: [account],
       requester_not: account,
       provider_not: account,
-      model_: { owner_not: account },
+      modelOwner_not: account,
     },
-    account,
   });
   if (result.status !== "ok") return result;
   const verifications = result.data.verifications.map(withoutVote);
-  return { ...result, data: { ...result.data, verifications } };
+  return { ...result, data: { verifications, verifier, protocol } };
 }

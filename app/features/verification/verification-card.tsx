@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Address } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { taskTitle } from "#app/features/task/task-name.ts";
 import { shortCardId, shortSubmitter } from "#protocol/format/identifier.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLockedNow, type SystemLock } from "./system-lock.ts";
@@ -23,7 +24,7 @@ export interface VerificationCardProps {
 
 /** One verification in the queue (F147, F152-F155). */
 export function VerificationCard({ verification, verifier, system, account, now }: VerificationCardProps) {
-  const { id, statusIndex, task, model, provider } = verification;
+  const { id, statusIndex, model, providerId } = verification;
   const facts = verificationFacts(verification, system, now);
   const standing = voterStanding(
     facts,
@@ -50,7 +51,7 @@ export function VerificationCard({ verification, verifier, system, account, now 
         <VerificationState statusIndex={statusIndex} deadline={facts.verificationDeadline} now={now} />
       </header>
       <div className="grid gap-0.5">
-        <p className="font-medium break-words">{task.spec?.title ?? `Task ${task.seq}`}</p>
+        <p className="font-medium break-words">{taskTitle(verification)}</p>
         <p className="text-muted text-sm">
           {taskTypeName(verification.taskType)} with {model.name || "an unlisted model"}
           {verification.round > 1 ? `, result ${verification.round}` : ""}
@@ -59,8 +60,8 @@ export function VerificationCard({ verification, verifier, system, account, now 
       <VotingBars {...facts} />
       <dl className="text-sm">
         <Fact term="Submitted by">
-          <span className="font-mono" title={provider.id}>
-            {shortSubmitter(provider.id)}
+          <span className="font-mono" title={providerId}>
+            {shortSubmitter(providerId)}
           </span>
         </Fact>
         <Fact term="Verifier pool">

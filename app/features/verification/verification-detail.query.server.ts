@@ -24,9 +24,7 @@ const VERIFICATION_DETAIL = graphql(
         bondHeld
         submittedTx
         startedTx
-        startedBy {
-          id
-        }
+        startedById
         minoritySlashBps
         decidedTx
         decidedEarly
@@ -36,9 +34,7 @@ const VERIFICATION_DETAIL = graphql(
         claims
         escalatedAt
         escalatedTx
-        escalatedBy {
-          id
-        }
+        escalatedById
         appealBond
         evidenceCid
         ruledAt
@@ -59,15 +55,10 @@ const VERIFICATION_DETAIL = graphql(
             inputFileSize
             inputChecksum
           }
-          verification {
-            id
-          }
           events(where: { kind: TaskAttested }, first: 100, orderBy: id) {
             id
             round
-            actor {
-              id
-            }
+            actorId
             text
             timestamp
             tx

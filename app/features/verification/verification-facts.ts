@@ -93,14 +93,14 @@ export function verifierFacts(
 
 /** The accounts that may not vote (G13): of the model's owners the one when the voting started. */
 export function partiesOf(verification: {
-  requester: { id: string };
-  provider: { id: string };
-  modelOwner: { id: string } | null;
-  model: { owner: { id: string } };
+  requesterId: string;
+  providerId: string;
+  modelOwnerId: string | null;
+  model: { ownerId: string };
 }): Parties {
   return {
-    requester: verification.requester.id as Address,
-    provider: verification.provider.id as Address,
-    modelOwner: (verification.modelOwner ?? verification.model.owner).id as Address,
+    requester: verification.requesterId as Address,
+    provider: verification.providerId as Address,
+    modelOwner: (verification.modelOwnerId ?? verification.model.ownerId) as Address,
   };
 }

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import type { VerificationFilter, VerificationListSearch } from "./verification-list.search.ts";
 import { verificationListOrder, verificationListWhere } from "./verification-list.where.ts";
@@ -24,7 +25,6 @@ const VERIFICATION_LIST = graphql(
       $where: Verification_filter!
       $orderBy: Verification_orderBy!
       $direction: OrderDirection!
-      $account: ID!
       $voter: String!
     ) {
       verifications(
@@ -39,6 +39,15 @@ const VERIFICATION_LIST = graphql(
           support
         }
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, verificationRowFragment],
+);
+
+const VERIFICATION_COUNTS = graphql(
+  `
+    query VerificationCounts($account: ID!) {
       verifier(id: $account) {
         ...VerifierState
       }
@@ -55,12 +64,11 @@ const VERIFICATION_LIST = graphql(
       ...Meta
     }
   `,
-  [metaFragment, verificationRowFragment, verifierFragment, votingSystemFragment],
+  [metaFragment, verifierFragment, votingSystemFragment],
 );
 
-type ListData = ResultOf<typeof VERIFICATION_LIST>;
-export type VerificationRow = ListData["verifications"][number];
-type Counters = NonNullable<ListData["protocol"]>;
+export type VerificationRow = ResultOf<typeof VERIFICATION_LIST>["verifications"][number];
+type Counters = NonNullable<ResultOf<typeof VERIFICATION_COUNTS>["protocol"]>;
 
 /** How many verifications each filter has. */
 function countsOf(protocol: Counters): Record<VerificationFilter, number> {
@@ -83,16 +91,19 @@ export async function readVerificationList(search: VerificationListSearch, accou
   const where = verificationListWhere(search, account);
   const narrowed = search.taskType !== undefined || (search.notVoted && account !== undefined);
   const skip = Math.min((search.page - 1) * VERIFICATIONS_PER_PAGE, MAX_SKIP);
-  const result = await querySubgraph(VERIFICATION_LIST, {
-    first: VERIFICATIONS_PER_PAGE + 1,
-    skip,
-    where,
-    ...verificationListOrder(search),
-    account: account ?? ZERO_ADDRESS,
-    voter: account ?? ZERO_ADDRESS,
+  const result = await queryTogether({
+    list: querySubgraph(VERIFICATION_LIST, {
+      first: VERIFICATIONS_PER_PAGE + 1,
+      skip,
+      where,
+      ...verificationListOrder(search),
+      voter: account ?? ZERO_ADDRESS,
+    }),
+    counts: querySubgraph(VERIFICATION_COUNTS, { account: account ?? ZERO_ADDRESS }),
   });
   if (result.status !== "ok") return result;
-  const { verifications, verifier, protocol } = result.data;
+  const { verifications } = result.data.list;
+  const { verifier, protocol } = result.data.counts;
   const rows = verifications.slice(0, VERIFICATIONS_PER_PAGE);
   const counts = protocol ? countsOf(protocol) : undefined;
   const total = narrowed ? skip + rows.length : (counts?.[search.filter] ?? 0);

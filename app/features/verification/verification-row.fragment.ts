@@ -27,29 +27,17 @@ export const verificationRowFragment = graphql(`
     reward
     rewardPool
     verifierPool
-    task {
-      id
-      seq
-      spec {
-        title
-      }
+    spec {
+      title
     }
     model {
       id
       name
-      owner {
-        id
-      }
+      ownerId
     }
-    requester {
-      id
-    }
-    provider {
-      id
-    }
-    modelOwner {
-      id
-    }
+    requesterId
+    providerId
+    modelOwnerId
   }
 `);
 

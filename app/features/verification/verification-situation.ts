@@ -55,7 +55,7 @@ export function verificationSituation(
     parties: partiesOf(detail),
     circumstances: { account, now },
     systemLocked: isLockedNow(protocol, now),
-    isLatest: detail.task.verification?.id === detail.id,
+    isLatest: detail.task.round === detail.round,
     poolOpened: detail.poolOpened,
     appealBond: appealBondFor(BigInt(detail.reward), appealBondRules(detail)),
     arbiterUntil: escalatedAt === undefined ? 0 : escalatedAt + Number(detail.arbiterTimeout),

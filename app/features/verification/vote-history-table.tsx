@@ -4,6 +4,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
 import { StatusChip } from "#app/components/ui/status-chip.tsx";
 import { type Column, Table } from "#app/components/ui/table.tsx";
+import { taskTitle } from "#app/features/task/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerificationStatusChip } from "./verification-status-chip.tsx";
 import type { VoteHistoryRow } from "./vote-history.query.server.ts";
@@ -13,10 +14,13 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = [
     key: "task",
     header: "Verification",
     primary: true,
-    cell: ({ verification: { id, task, round } }) => (
-      <Link to={`/verification/${id}`} className="hover:text-accent underline-offset-2 hover:underline">
-        {task.spec?.title ?? `Task ${task.seq}`}
-        {round > 1 ? `, result ${round}` : ""}
+    cell: ({ verification }) => (
+      <Link
+        to={`/verification/${verification.id}`}
+        className="hover:text-accent underline-offset-2 hover:underline"
+      >
+        {taskTitle(verification)}
+        {verification.round > 1 ? `, result ${verification.round}` : ""}
       </Link>
     ),
   },

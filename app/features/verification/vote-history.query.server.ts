@@ -37,12 +37,8 @@ const VOTE_HISTORY = graphql(
         id
         statusIndex
         round
-        task {
-          id
-          seq
-          spec {
-            title
-          }
+        spec {
+          title
         }
       }
     }

@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_HASH } from "#protocol/unset.ts";
 
 /** F49. */
@@ -29,12 +30,21 @@ const modelChoiceFragment = graphql(`
   }
 `);
 
-const NEW_TASK = graphql(
+const MODEL_CHOICES = graphql(
   `
-    query NewTask($first: Int!, $where: Model_filter!, $selected: ID!, $similar: ID!) {
+    query ModelChoices($first: Int!, $where: Model_filter!) {
       models(first: $first, where: $where, orderBy: seq, orderDirection: desc) {
         ...ModelChoice
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, modelChoiceFragment],
+);
+
+const NEW_TASK = graphql(
+  `
+    query NewTask($selected: ID!, $similar: ID!) {
       selected: model(id: $selected) {
         ...ModelChoice
       }
@@ -79,7 +89,7 @@ const NEW_TASK = graphql(
 );
 
 type Data = ResultOf<typeof NEW_TASK>;
-export type ModelChoice = Data["models"][number];
+export type ModelChoice = ResultOf<typeof MODEL_CHOICES>["models"][number];
 export type SimilarTask = NonNullable<Data["similar"]>;
 export type TypeSummary = Data["taskSummaries"][number];
 export type NewTaskProtocol = NonNullable<Data["protocol"]>;
@@ -91,13 +101,12 @@ export async function readNewTask(options: { text: string; model?: Hex; similar?
     isListed: true,
     ...(text && { name_contains_nocase: text }),
   };
-  const result = await querySubgraph(NEW_TASK, {
-    first: MODELS_OFFERED,
-    where,
-    selected: model ?? ZERO_HASH,
-    similar: similar ?? ZERO_HASH,
+  const result = await queryTogether({
+    choices: querySubgraph(MODEL_CHOICES, { first: MODELS_OFFERED, where }),
+    form: querySubgraph(NEW_TASK, { selected: model ?? ZERO_HASH, similar: similar ?? ZERO_HASH }),
   });
   if (result.status !== "ok") return result;
-  const { models, selected, similar: task, taskSummaries, protocol } = result.data;
+  const { models } = result.data.choices;
+  const { selected, similar: task, taskSummaries, protocol } = result.data.form;
   return { ...result, data: { models, selected, similar: task, typeSummaries: taskSummaries, protocol } };
 }
