@@ -1,6 +1,6 @@
 /** GET /api/activities: what happened, newest first (F320, F330, F382). */
 import { gql } from "@urql/core";
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
 import { type ActivityKind, activityKinds } from "#protocol/activity-kind.ts";
 import { describeActivity } from "#protocol/activity-text.ts";
 import { feedOf } from "#protocol/feed.ts";
@@ -13,23 +13,17 @@ import {
 import { TOKEN_SYMBOL } from "#protocol/token.ts";
 import { type EndpointFunction, endpoint, sharedCache } from "./http/endpoint.ts";
 import { parseQuery } from "./http/input.ts";
-import {
-  type AccountReference,
-  directionOf,
-  type Identified,
-  type Page,
-  type Where,
-} from "./subgraph/listing.ts";
+import { directionOf, type Identified, type Page, type Where } from "./subgraph/listing.ts";
 import type { Subgraph } from "./subgraph/subgraph.ts";
 
 const CACHE_SECONDS = 2;
 
 interface ActivityRow extends Identified {
   readonly kind: string;
-  readonly actor: AccountReference;
+  readonly actorId: Address;
   readonly model: (Identified & { readonly name: string }) | null;
-  readonly task: Identified | null;
-  readonly verification: Identified | null;
+  readonly taskId: Hex | null;
+  readonly verificationId: Hex | null;
   readonly amount: string | null;
   readonly detail: string | null;
   readonly timestamp: string;
@@ -42,19 +36,26 @@ interface ActivitiesVariables extends Page {
   [name: string]: unknown;
 }
 
+interface FilteredVariables extends ActivitiesVariables {
+  readonly counted: boolean;
+  readonly byType: boolean;
+}
+
 interface Counters {
   readonly activityCount: number;
   readonly modelCount: number;
   readonly verificationCount: number;
   readonly decisionCount: number;
   readonly claimCount: number;
-  readonly tasks: { readonly total: number; readonly distributed: number };
+  /** Asked for when one type is counted. */
+  readonly tasks?: { readonly total: number; readonly distributed: number };
 }
 
 interface ActivitiesData {
   readonly activities: readonly ActivityRow[];
   readonly next: readonly Identified[];
-  readonly protocol: Counters | null;
+  /** Asked for when the list is counted. */
+  readonly protocol?: Counters | null;
 }
 
 interface AccountData {
@@ -66,32 +67,28 @@ const LISTED_ACTIVITY = gql`
   fragment ListedActivity on Activity {
     id
     kind
-    actor {
-      id
-    }
+    actorId
     model {
       id
       name
     }
-    task {
-      id
-    }
-    verification {
-      id
-    }
+    taskId
+    verificationId
     amount
     detail
     timestamp
   }
 `;
 
-const ACTIVITIES = gql<ActivitiesData, ActivitiesVariables>`
+const ACTIVITIES = gql<ActivitiesData, FilteredVariables>`
   query ListedActivities(
     $first: Int!
     $skip: Int!
     $next: Int!
     $direction: OrderDirection!
     $where: Activity_filter!
+    $counted: Boolean!
+    $byType: Boolean!
   ) {
     activities(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
       ...ListedActivity
@@ -99,13 +96,13 @@ const ACTIVITIES = gql<ActivitiesData, ActivitiesVariables>`
     next: activities(first: 1, skip: $next, orderBy: id, orderDirection: $direction, where: $where) {
       id
     }
-    protocol(id: "protocol") {
+    protocol(id: "protocol") @include(if: $counted) {
       activityCount
       modelCount
       verificationCount
       decisionCount
       claimCount
-      tasks {
+      tasks @include(if: $byType) {
         total
         distributed
       }
@@ -144,25 +141,31 @@ async function readPage(subgraph: Subgraph, query: ActivitiesQuery): Promise<Act
   const skip = offsetOf(query);
   const page = { first: query.limit, skip, next: skip + query.limit, direction: directionOf(query.sort) };
   if (!query.account) {
-    return subgraph.query(ACTIVITIES, { ...page, where: { timestamp_gt: "0", ...kindsOf(query) } });
+    return subgraph.query(ACTIVITIES, {
+      ...page,
+      where: { timestamp_gt: "0", ...kindsOf(query) },
+      counted: query.kind === undefined,
+      byType: query.type !== undefined,
+    });
   }
   const where = { ...feedOf(query.account), ...kindsOf(query) };
   const { feedItems, next } = await subgraph.query(ACCOUNT_ACTIVITIES, { ...page, where });
-  return { activities: feedItems.map(({ activity }) => activity), next, protocol: null };
+  return { activities: feedItems.map(({ activity }) => activity), next };
 }
 
 /** How many items fit the filter: everything and each type are counted, accounts and single events are not. */
-function totalOf({ account, kind, type }: ActivitiesQuery, counters: Counters | null): number | null {
+function totalOf({ account, kind, type }: ActivitiesQuery, counters?: Counters | null): number | null {
   if (account || kind) return null;
   if (!counters) return 0;
+  if (!type) return counters.activityCount;
+  const { tasks = { total: 0, distributed: 0 } } = counters;
   const news = {
     model_registered: counters.modelCount,
-    task_created: counters.tasks.total,
+    task_created: tasks.total,
     task_completed: counters.verificationCount,
     verification_completed: counters.decisionCount,
-    reward_earned: counters.tasks.distributed + counters.claimCount,
+    reward_earned: tasks.distributed + counters.claimCount,
   };
-  if (!type) return counters.activityCount;
   if (type !== "other") return news[type];
   return Object.values(news).reduce((rest, count) => rest - count, counters.activityCount);
 }
@@ -175,7 +178,9 @@ const toActivity = (row: ActivityRow & { kind: ActivityKind }) =>
   describeActivity(
     {
       ...row,
-      actor: row.actor.id,
+      actor: row.actorId,
+      task: row.taskId && { id: row.taskId },
+      verification: row.verificationId && { id: row.verificationId },
       amount: row.amount === null ? null : BigInt(row.amount),
       timestamp: Number(row.timestamp),
     },

@@ -66,6 +66,10 @@ test("amounts are exact, in MLB and in wei; times are UTC and unix; what is not 
     type: "Inference",
     status: "Verified",
     model_name: NASTY_NAME,
+    requester: CLARA,
+    provider: FARID,
+    results: 2,
+    verification: `${taskId(1).slice(0, -2)}02`,
     reward_mlb: "1234.567890123456789012",
     reward_wei: "1234567890123456789012",
     provider_payment_mlb: null,
@@ -79,6 +83,24 @@ test("amounts are exact, in MLB and in wei; times are UTC and unix; what is not 
   });
 });
 
+test("a task without a result has no verification", async () => {
+  const { rows } = await json(`dataset=tasks&account=${CLARA}&role=provider`);
+  expect(rows).toMatchObject([{ number: 2, results: 0, verification: null }]);
+});
+
+test("a vote comes with who cast it, on which result of which task", async () => {
+  const { rows } = await json(`dataset=votes&account=${CLARA}&from=${NOW + VOTE_COUNT - 1}`);
+  expect(rows).toMatchObject([
+    {
+      voter: CLARA,
+      task_number: 1,
+      task: taskId(1),
+      verification: `${taskId(1).slice(0, -2)}02`,
+      outcome: "Approved",
+    },
+  ]);
+});
+
 test("in CSV a text with commas, quotes and lines stays one cell, and no text is a formula", async () => {
   const text = await (await get(`dataset=earnings&account=${FARID}`)).text();
   expect(text).toContain(`,"'=HYPERLINK(""http://evil.example"",""prize""),\nsecond line",`);
@@ -90,10 +112,18 @@ test.each([
   [
     "earnings",
     FARID,
-    { account: FARID, role: "provider", amount_wei: "1", amount_mlb: "0.000000000000000001" },
+    {
+      account: FARID,
+      role: "provider",
+      amount_wei: "1",
+      amount_mlb: "0.000000000000000001",
+      task: taskId(1),
+      task_number: 1,
+    },
   ],
-  ["stakes", ADA, { verifier: ADA, kind: "Staked", staked_after_wei: "10" }],
-  ["activity", ADA, { actor: ADA, kind: "Staked", task: null, model_name: null }],
+  ["stakes", ADA, { verifier: ADA, kind: "Staked", staked_after_wei: "10", verification: null }],
+  ["activity", ADA, { actor: ADA, kind: "VoteCast", task: taskId(7), task_number: 7, model_name: null }],
+  ["activity", FARID, { actor: FARID, kind: "Staked", task: null, task_number: null, verification: null }],
 ])("%s of an account", async (dataset, account, row) => {
   const { rows, count } = await json(`dataset=${dataset}&account=${account}`);
   expect([rows.length, count]).toEqual([1, 1]);

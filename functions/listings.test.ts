@@ -7,7 +7,16 @@ import {
   tasksResponseSchema,
 } from "#protocol/schemas/api-listing.ts";
 import { startGraphNode } from "./test-support/graph-node.ts";
-import { ADA, CLARA, FARID, modelId, NOW, rows, taskId } from "./test-support/marketplace-rows.ts";
+import {
+  ADA,
+  CLARA,
+  FARID,
+  modelId,
+  NOW,
+  rows,
+  taskId,
+  verificationId,
+} from "./test-support/marketplace-rows.ts";
 import { testEnvironment } from "./test-support/test-environment.ts";
 
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
@@ -50,7 +59,7 @@ test("models are listed newest first with the total from the counters, not from 
 
 test("models of a category come with that category's total, in any letter case", async () => {
   const { body } = await json("models?category=CV&sort=oldest&limit=1&page=2");
-  expect(body.models.map((model: { id: string }) => model.id)).toEqual([modelId(2)]);
+  expect(body.models).toMatchObject([{ id: modelId(2), category: "CV", owner: ADA }]);
   expect(body.pagination).toEqual({ total: 2, limit: 1, offset: 1 });
   const unknown = await json("models?category=nothing");
   expect(unknown.body).toEqual({ models: [], pagination: { total: 0, limit: 100, offset: 0 } });
@@ -72,8 +81,10 @@ test("tasks carry their status, exact reward, and zero values for what they do n
   expect("title" in open || "title" in expired).toBe(false);
   expect(verified).toMatchObject({
     title: "Classify the garden",
+    requester: CLARA,
     assignedProvider: FARID,
     modelId: modelId(1),
+    verificationId: verificationId(1),
   });
 });
 
@@ -113,7 +124,7 @@ test("activities are sentences, newest first, five unless asked for more", async
     offset: 0,
     hasMore: false,
   });
-  expect((await json("activities?limit=2&offset=1")).body.pagination.hasMore).toBe(false);
+  expect((await json("activities?limit=2&offset=2")).body.pagination.hasMore).toBe(false);
 });
 
 test("activities can be asked by type, by event and by the account they concern", async () => {
@@ -121,6 +132,9 @@ test("activities can be asked by type, by event and by the account they concern"
     (await json(`activities?${query}`)).body.activities.map((activity: { title: string }) => activity.title);
   expect(await titles("type=task_created")).toEqual(["Task created"]);
   expect(await titles("kind=Staked")).toEqual(["Stake added"]);
+  expect((await json("activities?kind=VoteCast")).body.activities).toMatchObject([
+    { title: "Vote cast", link: { href: `/verification/${verificationId(1)}` } },
+  ]);
   expect(await titles(`account=${FARID}`)).toEqual(["Task assigned"]);
   expect(await titles(`account=${CLARA}&type=task_created`)).toEqual(["Task created"]);
   expect(await titles(`account=${CLARA}&kind=Staked`)).toEqual(["Stake added"]);

@@ -1,7 +1,8 @@
 /** GET /api/tasks: tasks with their status (F319, F323). */
 import { gql } from "@urql/core";
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { latestVerificationOf } from "#protocol/ids.ts";
 import {
   type ListedTask,
   offsetOf,
@@ -12,13 +13,7 @@ import {
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/unset.ts";
 import { type EndpointFunction, endpoint, sharedCache } from "./http/endpoint.ts";
 import { parseQuery } from "./http/input.ts";
-import {
-  type AccountReference,
-  directionOf,
-  type Identified,
-  type Page,
-  type Where,
-} from "./subgraph/listing.ts";
+import { directionOf, type Identified, type Page, type Where } from "./subgraph/listing.ts";
 
 const CACHE_SECONDS = 2;
 
@@ -26,13 +21,13 @@ interface TaskRow extends Identified {
   readonly taskType: number;
   readonly statusIndex: number;
   readonly reward: string;
-  readonly requester: AccountReference;
-  readonly provider: AccountReference | null;
+  readonly requesterId: Address;
+  readonly providerId: Address | null;
   readonly deadline: string;
   readonly createdAt: string;
   readonly model: Identified;
   readonly resultHash: Hex | null;
-  readonly verification: Identified | null;
+  readonly round: number;
   readonly spec: { readonly title: string | null } | null;
 }
 
@@ -56,21 +51,15 @@ const TASKS = gql<TasksData, TasksVariables>`
       taskType
       statusIndex
       reward
-      requester {
-        id
-      }
-      provider {
-        id
-      }
+      requesterId
+      providerId
       deadline
       createdAt
       model {
         id
       }
       resultHash
-      verification {
-        id
-      }
+      round
       spec {
         title
       }
@@ -114,13 +103,13 @@ const toListedTask = (row: TaskRow): ListedTask => ({
   taskType: row.taskType,
   status: row.statusIndex,
   reward: row.reward,
-  requester: row.requester.id,
-  assignedProvider: row.provider?.id ?? ZERO_ADDRESS,
+  requester: row.requesterId,
+  assignedProvider: row.providerId ?? ZERO_ADDRESS,
   deadline: Number(row.deadline),
   createdAt: Number(row.createdAt),
   modelId: row.model.id,
   resultHash: row.resultHash ?? ZERO_HASH,
-  verificationId: row.verification?.id ?? ZERO_HASH,
+  verificationId: latestVerificationOf(row.id, row.round) ?? ZERO_HASH,
 });
 
 export const tasks: EndpointFunction = async (request, { subgraph }) => {

@@ -2,6 +2,7 @@ import { encodeAbiParameters, keccak256 } from "viem";
 import { describe, expect, test } from "vitest";
 import {
   isId,
+  latestVerificationOf,
   modelIdOf,
   modelSeqOf,
   roundOf,
@@ -9,6 +10,7 @@ import {
   taskIdOfVerification,
   taskSeqOf,
   verificationIdOf,
+  voterOf,
 } from "./ids.ts";
 
 const CONTRACT = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -53,6 +55,19 @@ describe("verification ids", () => {
 
   test("exist for rounds 1 to 255 only", () => {
     for (const round of [0, 256, 1.5]) expect(() => verificationIdOf(taskId, round)).toThrow(RangeError);
+  });
+
+  test("a task's latest is that of its latest result, and none before the first", () => {
+    for (const round of [1, 2]) {
+      expect(latestVerificationOf(taskId, round)).toBe(verificationIdOf(taskId, round));
+    }
+    expect(latestVerificationOf(taskId, 0)).toBeNull();
+  });
+
+  test("begin the ids of their votes; the rest is the voter", () => {
+    expect(voterOf(`${verificationIdOf(taskId, 1)}14dc79964da2c08b23698b3d3cc7ca32193d9955`)).toBe(
+      "0x14dc79964da2c08b23698b3d3cc7ca32193d9955",
+    );
   });
 });
 

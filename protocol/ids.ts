@@ -42,6 +42,11 @@ export function verificationIdOf(taskId: Hex, round: number): Hex {
   return toId((BigInt(taskId) & ~ROUND) | BigInt(round));
 }
 
+/** Verification of the task's latest result; null before the first. @param round results submitted so far */
+export function latestVerificationOf(taskId: Hex, round: number): Hex | null {
+  return round > 0 ? verificationIdOf(taskId, round) : null;
+}
+
 /** The task that a verification belongs to. A task id stays itself. */
 export function taskIdOfVerification(verificationId: Hex): Hex {
   return toId(BigInt(verificationId) & ~ROUND);
@@ -60,6 +65,11 @@ export function taskSeqOf(id: Hex): number {
 /** Running number inside a model id. */
 export function modelSeqOf(modelId: Hex): number {
   return Number(BigInt(modelId) & MODEL_SEQ);
+}
+
+/** Who cast a vote: in the index, a vote's id is that of its verification and the voter's address. */
+export function voterOf(voteId: Hex): Address {
+  return `0x${voteId.slice(-40)}`;
 }
 
 /** Whether the text can be an id: 0x and 64 hex digits in any letter case. */

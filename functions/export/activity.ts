@@ -1,15 +1,17 @@
 import { gql } from "@urql/core";
-import type { AccountReference, Identified } from "#functions/subgraph/listing.ts";
+import type { Address, Hex } from "viem";
+import type { Identified } from "#functions/subgraph/listing.ts";
+import { taskSeqOf } from "#protocol/ids.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
 import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
 
 export interface ActivityRow extends Identified {
   readonly kind: string;
   readonly type: string;
-  readonly actor: AccountReference;
+  readonly actorId: Address;
   readonly model: (Identified & { readonly name: string }) | null;
-  readonly task: (Identified & { readonly seq: number }) | null;
-  readonly verification: Identified | null;
+  readonly taskId: Hex | null;
+  readonly verificationId: Hex | null;
   readonly amount: string | null;
   readonly detail: string | null;
   readonly timestamp: string;
@@ -23,20 +25,13 @@ export const ACTIVITY_ROW = gql`
     id
     kind
     type
-    actor {
-      id
-    }
+    actorId
     model {
       id
       name
     }
-    task {
-      id
-      seq
-    }
-    verification {
-      id
-    }
+    taskId
+    verificationId
     amount
     detail
     timestamp
@@ -63,14 +58,14 @@ export const activity: Dataset<ActivityRow> = {
     ...timeColumns<ActivityRow>("happened", (entry) => entry.timestamp),
     ["kind", (entry) => entry.kind],
     ["type", (entry) => entry.type],
-    ["actor", (entry) => entry.actor.id],
+    ["actor", (entry) => entry.actorId],
     writtenColumn("detail", (entry) => entry.detail),
     ...amountColumns<ActivityRow>("amount", (entry) => entry.amount),
-    ["task_number", (entry) => entry.task?.seq ?? null],
-    ["task", (entry) => entry.task?.id ?? null],
+    ["task_number", (entry) => entry.taskId && taskSeqOf(entry.taskId)],
+    ["task", (entry) => entry.taskId],
     ["model", (entry) => entry.model?.id ?? null],
     writtenColumn("model_name", (entry) => entry.model?.name),
-    ["verification", (entry) => entry.verification?.id ?? null],
+    ["verification", (entry) => entry.verificationId],
     ["block", (entry) => Number(entry.block)],
     ["tx", (entry) => entry.tx],
   ],

@@ -1,16 +1,18 @@
 import { gql } from "@urql/core";
-import type { AccountReference, Identified } from "#functions/subgraph/listing.ts";
+import type { Address, Hex } from "viem";
+import type { Identified } from "#functions/subgraph/listing.ts";
+import { taskSeqOf } from "#protocol/ids.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
 import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
 
 interface RewardRow extends Identified {
-  readonly account: AccountReference;
+  readonly accountId: Address;
   readonly role: string;
   readonly amount: string;
   readonly taskReward: string;
-  readonly task: Identified & { readonly seq: number };
+  readonly taskId: Hex;
   readonly model: Identified & { readonly name: string };
-  readonly verification: Identified | null;
+  readonly verificationId: Hex | null;
   readonly timestamp: string;
   readonly block: string;
   readonly tx: string;
@@ -20,23 +22,16 @@ const REWARDS = gql<PageData<RewardRow>, PageVariables>`
   query ExportedEarnings($first: Int!, $where: Reward_filter!, $block: Block_height!) {
     rows: rewards(first: $first, orderBy: id, orderDirection: asc, where: $where, block: $block) {
       id
-      account {
-        id
-      }
+      accountId
       role
       amount
       taskReward
-      task {
-        id
-        seq
-      }
+      taskId
       model {
         id
         name
       }
-      verification {
-        id
-      }
+      verificationId
       timestamp
       block
       tx
@@ -54,15 +49,15 @@ export const earnings: Dataset<RewardRow> = {
   after: afterId,
   columns: [
     ...timeColumns<RewardRow>("paid", (reward) => reward.timestamp),
-    ["account", (reward) => reward.account.id],
+    ["account", (reward) => reward.accountId],
     ["role", (reward) => reward.role],
     ...amountColumns<RewardRow>("amount", (reward) => reward.amount),
     ...amountColumns<RewardRow>("task_reward", (reward) => reward.taskReward),
-    ["task_number", (reward) => reward.task.seq],
-    ["task", (reward) => reward.task.id],
+    ["task_number", (reward) => taskSeqOf(reward.taskId)],
+    ["task", (reward) => reward.taskId],
     ["model", (reward) => reward.model.id],
     writtenColumn("model_name", (reward) => reward.model.name),
-    ["verification", (reward) => reward.verification?.id ?? null],
+    ["verification", (reward) => reward.verificationId],
     ["block", (reward) => Number(reward.block)],
     ["tx", (reward) => reward.tx],
   ],

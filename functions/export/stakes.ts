@@ -1,17 +1,18 @@
 import { gql } from "@urql/core";
+import type { Address, Hex } from "viem";
 import type { Identified } from "#functions/subgraph/listing.ts";
 import { amountColumns, timeColumns } from "./columns.ts";
 import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
 
 interface StakeRow extends Identified {
-  readonly verifier: Identified;
+  readonly verifierId: Address;
   readonly kind: string;
   readonly amount: string;
   readonly slashed: string;
   readonly staked: string;
   readonly locked: string;
   readonly unbonding: string;
-  readonly verification: Identified | null;
+  readonly verificationId: Hex | null;
   readonly timestamp: string;
   readonly block: string;
   readonly tx: string;
@@ -21,18 +22,14 @@ const STAKES = gql<PageData<StakeRow>, PageVariables>`
   query ExportedStakes($first: Int!, $where: StakeEvent_filter!, $block: Block_height!) {
     rows: stakeEvents(first: $first, orderBy: id, orderDirection: asc, where: $where, block: $block) {
       id
-      verifier {
-        id
-      }
+      verifierId
       kind
       amount
       slashed
       staked
       locked
       unbonding
-      verification {
-        id
-      }
+      verificationId
       timestamp
       block
       tx
@@ -50,14 +47,14 @@ export const stakes: Dataset<StakeRow> = {
   after: afterId,
   columns: [
     ...timeColumns<StakeRow>("moved", (movement) => movement.timestamp),
-    ["verifier", (movement) => movement.verifier.id],
+    ["verifier", (movement) => movement.verifierId],
     ["kind", (movement) => movement.kind],
     ...amountColumns<StakeRow>("amount", (movement) => movement.amount),
     ...amountColumns<StakeRow>("slashed", (movement) => movement.slashed),
     ...amountColumns<StakeRow>("staked_after", (movement) => movement.staked),
     ...amountColumns<StakeRow>("locked_after", (movement) => movement.locked),
     ...amountColumns<StakeRow>("unbonding_after", (movement) => movement.unbonding),
-    ["verification", (movement) => movement.verification?.id ?? null],
+    ["verification", (movement) => movement.verificationId],
     ["block", (movement) => Number(movement.block)],
     ["tx", (movement) => movement.tx],
   ],

@@ -1,5 +1,7 @@
 import { gql } from "@urql/core";
-import type { AccountReference, Identified, Where } from "#functions/subgraph/listing.ts";
+import type { Address } from "viem";
+import type { Identified, Where } from "#functions/subgraph/listing.ts";
+import { latestVerificationOf } from "#protocol/ids.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
 import { amountColumns, type Column, timeColumns, writtenColumn } from "./columns.ts";
 import { type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
@@ -11,10 +13,9 @@ interface TaskRow extends Identified {
   readonly model: Identified & { readonly name: string };
   readonly category: string;
   readonly spec: { readonly title: string | null } | null;
-  readonly requester: AccountReference;
-  readonly provider: AccountReference | null;
+  readonly requesterId: Address;
+  readonly providerId: Address | null;
   readonly round: number;
-  readonly verification: Identified | null;
   readonly reward: string;
   readonly providerAmount: string | null;
   readonly verifierPool: string | null;
@@ -57,16 +58,9 @@ const TASKS = gql<PageData<TaskRow>, PageVariables>`
       spec {
         title
       }
-      requester {
-        id
-      }
-      provider {
-        id
-      }
+      requesterId
+      providerId
       round
-      verification {
-        id
-      }
       reward
       providerAmount
       verifierPool
@@ -119,10 +113,10 @@ export const tasks: Dataset<TaskRow> = {
     ["model", (task) => task.model.id],
     writtenColumn("model_name", (task) => task.model.name),
     writtenColumn("category", (task) => task.category),
-    ["requester", (task) => task.requester.id],
-    ["provider", (task) => task.provider?.id ?? null],
+    ["requester", (task) => task.requesterId],
+    ["provider", (task) => task.providerId],
     ["results", (task) => task.round],
-    ["verification", (task) => task.verification?.id ?? null],
+    ["verification", (task) => latestVerificationOf(task.id, task.round)],
     ...amountColumns<TaskRow>("reward", (task) => task.reward),
     ...amountColumns<TaskRow>("provider_payment", (task) => task.providerAmount),
     ...amountColumns<TaskRow>("verifier_pool", (task) => task.verifierPool),

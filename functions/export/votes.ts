@@ -1,12 +1,11 @@
 import { gql } from "@urql/core";
 import type { Identified } from "#functions/subgraph/listing.ts";
+import { taskIdOfVerification, taskSeqOf, voterOf } from "#protocol/ids.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
 import { type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
 
 interface VoteRow extends Identified {
-  readonly voter: Identified;
   readonly verification: Identified & { readonly status: string };
-  readonly task: Identified & { readonly seq: number };
   readonly index: number;
   readonly support: boolean;
   readonly confidence: number;
@@ -29,16 +28,9 @@ const VOTES = gql<PageData<VoteRow>, PageVariables>`
   query ExportedVotes($first: Int!, $where: Vote_filter!, $block: Block_height!) {
     rows: votes(first: $first, orderBy: timestamp, orderDirection: asc, where: $where, block: $block) {
       id
-      voter {
-        id
-      }
       verification {
         id
         status
-      }
-      task {
-        id
-        seq
       }
       index
       support
@@ -84,12 +76,12 @@ export const votes: Dataset<VoteRow> = {
   after: afterVotes,
   columns: [
     ...timeColumns<VoteRow>("voted", (vote) => vote.timestamp),
-    ["voter", (vote) => vote.voter.id],
+    ["voter", (vote) => voterOf(vote.id)],
     ["vote", (vote) => (vote.support ? "approve" : "reject")],
     ["confidence", (vote) => vote.confidence],
     writtenColumn("reasoning", (vote) => vote.reasoning),
-    ["task_number", (vote) => vote.task.seq],
-    ["task", (vote) => vote.task.id],
+    ["task_number", (vote) => taskSeqOf(vote.verification.id)],
+    ["task", (vote) => taskIdOfVerification(vote.verification.id)],
     ["verification", (vote) => vote.verification.id],
     ["outcome", (vote) => vote.verification.status],
     ["with_outcome", (vote) => vote.withConsensus],

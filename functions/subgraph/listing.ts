@@ -1,5 +1,5 @@
 /** Shapes that the listing queries share. GraphQL scalars arrive as text, except Int. */
-import type { Address, Hex } from "viem";
+import type { Hex } from "viem";
 
 export interface Page {
   readonly first: number;
@@ -15,8 +15,4 @@ export const directionOf = (sort: "newest" | "oldest"): "asc" | "desc" =>
 
 export interface Identified {
   readonly id: Hex;
-}
-
-export interface AccountReference {
-  readonly id: Address;
 }

@@ -10,15 +10,15 @@ export const NASTY_NAME = '=HYPERLINK("http://evil.example","prize"),\nsecond li
 
 const TX = `0x${"7a".repeat(32)}`;
 const model = { id: modelId(1), name: NASTY_NAME };
-const voteId = (index: number) => `0x${index.toString(16).padStart(104, "0")}`;
+const secondOf = (seq: number) => `${taskId(seq).slice(0, -2)}02`;
+const voterOfVote = (index: number) => (index % 2 === 0 ? ADA : CLARA);
 const logId = (index: number) => `0x${index.toString(16).padStart(24, "0")}`;
 
-/** The ids count down, so that their order is not that of time. */
+/** A vote on the second result of a task of its own. The ids count down, so that their order is not that of time. */
 const vote = (index: number): Row => ({
-  id: voteId(VOTE_COUNT - index),
-  voter: { id: index % 2 === 0 ? ADA : CLARA },
-  verification: { id: `${taskId(1).slice(0, -2)}01`, status: "Approved" },
-  task: { id: taskId(1), seq: 1 },
+  id: `${secondOf(VOTE_COUNT - index)}${voterOfVote(index).slice(2)}`,
+  voter: { id: voterOfVote(index) },
+  verification: { id: secondOf(VOTE_COUNT - index), status: "Approved" },
   index,
   support: index % 3 !== 0,
   confidence: 80,
@@ -47,8 +47,7 @@ const task = (seq: number, requester: string, provider: string | null): Row => (
   spec: { title: "Classify, then count" },
   requester: { id: requester },
   provider: provider && { id: provider },
-  round: 1,
-  verification: null,
+  round: provider === FARID ? 2 : 0,
   reward: "1234567890123456789012",
   providerAmount: null,
   verifierPool: null,
@@ -75,16 +74,17 @@ const logged = (index: number) => ({
   verification: null,
 });
 
-const staked: Row = {
+const voted: Row = {
   ...logged(3),
-  kind: "Staked",
+  kind: "VoteCast",
   type: "other",
   actor: { id: ADA },
   model: null,
-  task: null,
+  task: { id: taskId(7) },
   amount: "10",
   detail: null,
 };
+const staked: Row = { ...voted, ...logged(4), kind: "Staked", actor: { id: FARID }, task: null };
 
 export const exportRows: Rows = {
   tasks: [task(1, CLARA, FARID), task(2, ADA, CLARA), task(3, ADA, FARID)],
@@ -96,7 +96,7 @@ export const exportRows: Rows = {
       role: "provider",
       amount: "1",
       taskReward: "10",
-      task: { id: taskId(1), seq: 1 },
+      task: { id: taskId(1) },
       model,
     },
   ],
@@ -112,6 +112,6 @@ export const exportRows: Rows = {
       unbonding: "0",
     },
   ],
-  activities: [staked],
-  feedItems: feedOfAccount(ADA, staked),
+  activities: [voted, staked],
+  feedItems: [...feedOfAccount(ADA, voted), ...feedOfAccount(FARID, staked)],
 };

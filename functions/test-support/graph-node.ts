@@ -40,6 +40,11 @@ const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => bo
   _not_in: (value, wanted) => !(wanted as unknown[]).includes(scalar(value)),
 };
 
+/** A field of a row. `requesterId` and the like are the id of the reference that they stand beside. */
+function fieldOf(row: Row, name: string): unknown {
+  return name in row || !name.endsWith("Id") ? row[name] : scalar(row[name.slice(0, -2)]);
+}
+
 function fits(row: Row, where: ListArguments["where"] = {}): boolean {
   return Object.entries(where).every(([key, wanted]) => {
     if (key === "and") return (wanted as ListArguments["where"][]).every((part) => fits(row, part));
@@ -96,7 +101,7 @@ export async function startGraphNode(rows: Rows, meta: { block: number }) {
       source: query,
       variableValues: variables,
       fieldResolver: (source, args, _context, info) =>
-        info.parentType.name === "Query" ? resolveRoot(args, info) : source[info.fieldName],
+        info.parentType.name === "Query" ? resolveRoot(args, info) : fieldOf(source, info.fieldName),
     });
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result));
   });

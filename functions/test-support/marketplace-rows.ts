@@ -7,6 +7,8 @@ export const CLARA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 export const FARID = "0xbcd4042de499d14e55001ccbb24a551f3b954096";
 export const modelId = (seq: number) => `0x${"ab".repeat(29)}${seq.toString(16).padStart(6, "0")}`;
 export const taskId = (seq: number) => `0x${"3f".repeat(27)}${seq.toString(16).padStart(8, "0")}00`;
+/** Of the task's first result. */
+export const verificationId = (seq: number) => `${taskId(seq).slice(0, -2)}01`;
 
 const category = { id: "cv", name: "CV", listedModelCount: 2 };
 
@@ -37,7 +39,7 @@ const task = (seq: number, statusIndex: number, fields: object = {}): Row => ({
   createdAt: String(NOW + seq),
   model: { id: modelId(1) },
   resultHash: null,
-  verification: null,
+  round: 0,
   spec: null,
   ...fields,
 });
@@ -67,6 +69,7 @@ export const feedOfAccount = (account: string, ...activities: readonly Row[]): R
     timestamp: entry.timestamp,
   }));
 
+const voted = activity(0, "VoteCast", { verification: { id: verificationId(1) } });
 const taskCreated = activity(1, "TaskCreated", { type: "task_created", amount: "12000000000000000000" });
 const taskAssigned = activity(2, "TaskAssigned", { detail: "accepted", actor: { id: FARID } });
 const staked = activity(3, "Staked", { task: null, amount: "10000000000000000000" });
@@ -97,7 +100,7 @@ export const rows: Rows = {
     task(1, 3, {
       provider: { id: FARID },
       resultHash: `0x${"cd".repeat(32)}`,
-      verification: { id: `${taskId(1).slice(0, -2)}01` },
+      round: 1,
       spec: { title: "Classify the garden" },
     }),
     task(2, 0),
@@ -110,7 +113,7 @@ export const rows: Rows = {
     { id: "type-1", total: 9, ...counts },
     { id: `model-${modelId(1)}`, total: 3, ...counts },
   ],
-  activities: [taskCreated, taskAssigned, staked],
+  activities: [voted, taskCreated, taskAssigned, staked],
   feedItems: [
     ...feedOfAccount(CLARA, taskCreated, taskAssigned, staked),
     ...feedOfAccount(FARID, taskAssigned),

@@ -8,8 +8,10 @@ import {
   isObjectType,
   Kind,
   parse,
+  TypeInfo,
   validate,
   visit,
+  visitWithTypeInfo,
 } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { codeQueries, documentationQueries, type Query } from "./documents.ts";
@@ -66,6 +68,26 @@ describe.each([...inCode, ...examples].map((query) => [title(query), query] as c
     expect(sorted.filter((key) => enums.includes(key))).toEqual([]);
   });
 });
+
+test.each(inCode.map((query) => [title(query), query] as const))(
+  "%s looks no row up for an id that stands beside the reference",
+  (_, query) => {
+    const types = new TypeInfo(schema);
+    const lookedUp: string[] = [];
+    const look = visitWithTypeInfo(types, {
+      Field({ name, selectionSet }) {
+        const parent = types.getParentType();
+        const onlyId = selectionSet?.selections.every(
+          (selection) => selection.kind === Kind.FIELD && selection.name.value === "id",
+        );
+        if (onlyId && isObjectType(parent) && `${name.value}Id` in parent.getFields())
+          lookedUp.push(`${parent.name}.${name.value}`);
+      },
+    });
+    visit(parse(query.text), look);
+    expect(lookedUp).toEqual([]);
+  },
+);
 
 test("every page's query says how fresh its answer is", () => {
   const pages = inCode.filter(({ file, name }) => file.startsWith("app/features/") && name !== "");
