@@ -179,8 +179,6 @@ const toActivity = (row: ActivityRow & { kind: ActivityKind }) =>
     {
       ...row,
       actor: row.actorId,
-      task: row.taskId && { id: row.taskId },
-      verification: row.verificationId && { id: row.verificationId },
       amount: row.amount === null ? null : BigInt(row.amount),
       timestamp: Number(row.timestamp),
     },

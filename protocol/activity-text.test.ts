@@ -11,7 +11,7 @@ const base = {
   id: "0x0000000000000a01",
   actor: "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955",
   timestamp: 1_770_000_000,
-  task: { id: `0x3f9a1c${"0".repeat(58)}` },
+  taskId: `0x3f9a1c${"0".repeat(58)}`,
   model: { id: `0x${"ab".repeat(32)}`, name: "Iris Classifier" },
   amount: parseUnits("12", 18),
 };
@@ -76,11 +76,12 @@ test("every kind gives a complete line, with and without the things it may conce
 });
 
 test("a line leads to the task, a vote to its verification, an account's own news to the account", () => {
-  const verification = { id: `0x3f9a1c${"0".repeat(56)}01` };
+  const { taskId } = base;
+  const verificationId = `0x3f9a1c${"0".repeat(56)}01`;
   const href = (kind: ActivityKind, facts: object) =>
-    describeActivity({ ...base, task: null, model: null, ...facts, kind }, "MLB").link.href;
-  expect(href("TaskCreated", { task: base.task })).toBe(`/tasks/${base.task.id}`);
-  expect(href("VoteCast", { task: base.task, verification })).toBe(`/verification/${verification.id}`);
+    describeActivity({ ...base, taskId: null, model: null, ...facts, kind }, "MLB").link.href;
+  expect(href("TaskCreated", { taskId })).toBe(`/tasks/${taskId}`);
+  expect(href("VoteCast", { taskId, verificationId })).toBe(`/verification/${verificationId}`);
   expect(href("ModelUpdated", { model: base.model })).toBe(`/models/${base.model.id}`);
   expect(href("Staked", {})).toBe(`/profile/${base.actor}`);
 });

@@ -13,8 +13,8 @@ export interface ActivityFacts {
   /** Who acted, an address. */
   readonly actor: string;
   readonly model?: { readonly id: string; readonly name: string } | null;
-  readonly task?: { readonly id: string } | null;
-  readonly verification?: { readonly id: string } | null;
+  readonly taskId?: string | null;
+  readonly verificationId?: string | null;
   /** What moved, in the token's smallest unit. */
   readonly amount?: bigint | null;
   /** One word that the index adds to some kinds: accepted, approve, reopened, ... */
@@ -132,22 +132,22 @@ const WORDS: Record<ActivityKind, Words> = {
 };
 
 /** Where an event is shown in full: its task before its verification before its model. */
-function linkOf({ kind, task, verification, model, actor }: ActivityFacts): ActivityItem["link"] {
-  if (kind === "VoteCast" && verification)
-    return { href: `/verification/${verification.id}`, text: "View verification" };
-  if (task) return { href: `/tasks/${task.id}`, text: "View task" };
-  if (verification) return { href: `/verification/${verification.id}`, text: "View verification" };
+function linkOf({ kind, taskId, verificationId, model, actor }: ActivityFacts): ActivityItem["link"] {
+  if (kind === "VoteCast" && verificationId)
+    return { href: `/verification/${verificationId}`, text: "View verification" };
+  if (taskId) return { href: `/tasks/${taskId}`, text: "View task" };
+  if (verificationId) return { href: `/verification/${verificationId}`, text: "View verification" };
   if (model) return { href: `/models/${encodeURIComponent(model.id)}`, text: "View model" };
   return { href: `/profile/${actor}`, text: "View account" };
 }
 
 /** The feed's line for an event. @param symbol the token's symbol */
 export function describeActivity(facts: ActivityFacts, symbol: string): ActivityItem {
-  const { kind, actor, model, task, amount, detail } = facts;
+  const { kind, actor, model, taskId, amount, detail } = facts;
   const words = WORDS[kind];
   const spoken: Spoken = {
     model: model ? (model.name ? `the model ${model.name}` : `the model ${shortId(model.id)}`) : "a model",
-    task: task ? `task ${taskNumber(task.id)}` : "a task",
+    task: taskId ? `task ${taskNumber(taskId)}` : "a task",
     amount: `${formatAmount(amount ?? 0n)} ${symbol}`,
     detail: detail ?? "",
   };
