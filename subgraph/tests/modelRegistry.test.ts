@@ -191,6 +191,13 @@ describe("ModelUpdated", () => {
     namedRow("Category", "tabular").count("modelCount", 0).count("publicModelCount", 0).count("listedModelCount", 0);
     namedRow("Category", "vision").count("modelCount", 1).count("publicModelCount", 1).count("listedModelCount", 1);
   });
+
+  test("a model can leave its category for none", () => {
+    update("", 1);
+    row("Model", MODEL).count("revision", 1);
+    assert.assertTrue(Model.load(MODEL)!.category === null);
+    namedRow("Category", "tabular").count("modelCount", 0);
+  });
 });
 
 describe("ModelStatusChanged", () => {
