@@ -3,13 +3,14 @@ import { taskRowFragment } from "#app/features/task/task-facts.fragment.ts";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 
 /** Finished tasks that are listed; the list of tasks has them all. */
 export const DONE_LISTED = 10;
 
 const ASSIGNMENTS = graphql(
   `
-    query Assignments($account: String!, $done: Int!) {
+    query Assignments($account: String!) {
       current: tasks(
         first: 1000
         where: {
@@ -29,6 +30,15 @@ const ASSIGNMENTS = graphql(
           statusIndex
         }
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment],
+);
+
+const DONE = graphql(
+  `
+    query DoneAssignments($account: String!, $done: Int!) {
       done: tasks(
         first: $done
         where: {
@@ -52,10 +62,17 @@ const ASSIGNMENTS = graphql(
   [metaFragment, taskRowFragment],
 );
 
-type Data = ResultOf<typeof ASSIGNMENTS>;
-export type Assignment = Data["current"][number] | Data["done"][number];
+export type Assignment =
+  | ResultOf<typeof ASSIGNMENTS>["current"][number]
+  | ResultOf<typeof DONE>["done"][number];
 
 /** The tasks that are with a provider, and the latest that ended there (F143). */
 export async function readAssignments(account: Address) {
-  return querySubgraph(ASSIGNMENTS, { account, done: DONE_LISTED });
+  const result = await queryTogether({
+    assigned: querySubgraph(ASSIGNMENTS, { account }),
+    ended: querySubgraph(DONE, { account, done: DONE_LISTED }),
+  });
+  if (result.status !== "ok") return result;
+  const { assigned, ended } = result.data;
+  return { ...result, data: { current: assigned.current, done: ended.done } };
 }

@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { shareOf } from "#protocol/reward.ts";
 
 export const EARNINGS_PER_PAGE = 10;
@@ -10,17 +11,7 @@ const MONTH = 30 * 86_400;
 
 const EARNINGS = graphql(
   `
-  query ProviderEarnings($account: String!, $id: ID!, $first: Int!, $skip: Int!, $since: BigInt!) {
-    account(id: $id) {
-      earnedAsProvider
-      bonded
-      bondsReturned
-      bondsForfeited
-      credit
-      provided {
-        distributed
-      }
-    }
+  query ProviderEarnings($account: String!, $first: Int!, $skip: Int!) {
     rewards(
       first: $first
       skip: $skip
@@ -41,6 +32,25 @@ const EARNINGS = graphql(
       model {
         id
         name
+      }
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+const SUMS = graphql(
+  `
+  query ProviderSums($account: String!, $id: ID!, $since: BigInt!) {
+    account(id: $id) {
+      earnedAsProvider
+      bonded
+      bondsReturned
+      bondsForfeited
+      credit
+      provided {
+        distributed
       }
     }
     recent: rewards(first: 1000, where: { account: $account, role: provider, timestamp_gte: $since }) {
@@ -71,15 +81,17 @@ const shares = (tasks: readonly { reward: string; providerBps: number }[]): bigi
 export async function readEarnings(account: Address, page: number) {
   const block = await readIndexedBlock();
   const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
-  const result = await querySubgraph(EARNINGS, {
-    account,
-    id: account,
-    first: EARNINGS_PER_PAGE,
-    skip: (page - 1) * EARNINGS_PER_PAGE,
-    since: String(now - MONTH),
+  const result = await queryTogether({
+    list: querySubgraph(EARNINGS, {
+      account,
+      first: EARNINGS_PER_PAGE,
+      skip: (page - 1) * EARNINGS_PER_PAGE,
+    }),
+    sums: querySubgraph(SUMS, { account, id: account, since: String(now - MONTH) }),
   });
   if (result.status !== "ok") return result;
-  const { account: known, rewards, recent, pending, payable } = result.data;
+  const { rewards } = result.data.list;
+  const { account: known, recent, pending, payable } = result.data.sums;
   return {
     ...result,
     data: {

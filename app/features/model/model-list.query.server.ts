@@ -28,19 +28,27 @@ const MODEL_LIST = graphql(
       $where: Model_filter!
       $orderBy: Model_orderBy!
       $direction: OrderDirection!
-      $counted: Int!
-      $hasText: Boolean!
     ) {
       models(first: $first, skip: $skip, where: $where, orderBy: $orderBy, orderDirection: $direction) {
         ...ModelRow
-      }
-      matches: models(first: $counted, where: $where) @include(if: $hasText) {
-        seq
       }
       ...Meta
     }
   `,
   [metaFragment, modelRowFragment],
+);
+
+/** A search has no counter: its matches are counted. */
+const MODEL_MATCHES = graphql(
+  `
+    query ModelMatches($counted: Int!, $where: Model_filter!) {
+      models(first: $counted, where: $where) {
+        seq
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment],
 );
 
 const MODEL_COUNTS = graphql(
@@ -131,24 +139,27 @@ export async function readModelList(search: ModelListSearch, account: Address | 
   ];
   const { orderBy, descending } = ORDER[search.sort];
   const first = pageSizeOf(view);
-  const result = await queryTogether({
-    list: querySubgraph(MODEL_LIST, {
-      first,
-      skip: Math.min((page - 1) * first, MAX_SKIPPED),
-      where: { and: conditions.filter((condition) => condition !== undefined) },
-      orderBy,
-      direction: descending ? "desc" : "asc",
-      counted: MAX_COUNTED,
-      hasText: search.text !== "",
+  const where: ModelWhere = { and: conditions.filter((condition) => condition !== undefined) };
+  const [result, matches] = await Promise.all([
+    queryTogether({
+      list: querySubgraph(MODEL_LIST, {
+        first,
+        skip: Math.min((page - 1) * first, MAX_SKIPPED),
+        where,
+        orderBy,
+        direction: descending ? "desc" : "asc",
+      }),
+      counters: querySubgraph(MODEL_COUNTS, {
+        counted: MAX_COUNTED,
+        hidden: hiddenWhere(account),
+        mine: ownWhere(account),
+      }),
     }),
-    counters: querySubgraph(MODEL_COUNTS, {
-      counted: MAX_COUNTED,
-      hidden: hiddenWhere(account),
-      mine: ownWhere(account),
-    }),
-  });
+    search.text ? querySubgraph(MODEL_MATCHES, { counted: MAX_COUNTED, where }) : undefined,
+  ]);
   if (result.status !== "ok") return result;
-  const { models, matches } = result.data.list;
+  if (matches && matches.status !== "ok") return matches;
+  const { models } = result.data.list;
   const { counters } = result.data;
   const { hidden, mine, protocol, categories } = counters;
   const { publicModelCount, listedModelCount } = protocol ?? { publicModelCount: 0, listedModelCount: 0 };
@@ -159,7 +170,7 @@ export async function readModelList(search: ModelListSearch, account: Address | 
     ...result,
     data: {
       rows: models,
-      matching: matches?.length ?? filtered,
+      matching: matches?.data.models.length ?? filtered,
       /** Over everything the account may see. */
       totals,
       /** Within the chosen category. */

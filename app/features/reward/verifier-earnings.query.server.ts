@@ -38,7 +38,7 @@ const CLAIMABLE = graphql(
   [metaFragment],
 );
 
-/** Waiting: approved or rejected, pool not open. Undecided: being voted on, or before the arbiter. */
+/** Approved or rejected, pool not open. */
 const EXPECTED = graphql(
   `
   query ExpectedShares($voter: String!, $claims: Int!) {
@@ -61,6 +61,16 @@ const EXPECTED = graphql(
         }
       }
     }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+/** Being voted on, or before the arbiter. */
+const UNDECIDED = graphql(
+  `
+  query UndecidedVotes($voter: String!, $claims: Int!) {
     undecided: votes(
       first: $claims
       where: { voter: $voter, settled: false, verification_: { statusIndex_in: [1, 5] } }
@@ -110,16 +120,18 @@ export async function readVerifierEarnings(account: Address, before: Hex | undef
   const result = await queryTogether({
     claimable: querySubgraph(CLAIMABLE, { account, ...own }),
     expected: querySubgraph(EXPECTED, own),
+    open: querySubgraph(UNDECIDED, own),
     received: querySubgraph(RECEIVED, { first: REWARDS_PER_PAGE + 1, rewards }),
   });
   if (result.status !== "ok") return result;
-  const { claimable, expected, received } = result.data;
+  const { claimable, expected, open, received } = result.data;
   const rows = received.rewards;
   return {
     ...result,
     data: {
       ...claimable,
       ...expected,
+      ...open,
       rewards: rows.slice(0, REWARDS_PER_PAGE),
       hasMore: rows.length > REWARDS_PER_PAGE,
     },
