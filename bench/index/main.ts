@@ -9,7 +9,7 @@ import { INSTRUMENTED, instrument, measureCost } from "./cost.ts";
 import { checkExport } from "./export-check.ts";
 import { openIndex } from "./index-cache.ts";
 import { type GeneratedMarket, machine, openMarket } from "./market.ts";
-import { explainEverything, isScan, type Reading, readingsOf } from "./plans.ts";
+import { type Explained, explainEverything, explainedIn, isScan } from "./plans.ts";
 import { ask, quantile, type RecordedQuery, recordQueries, unrecorded } from "./recorder.ts";
 import { screensOf } from "./screens.ts";
 import { costTable, type MeasuredQuery, queryTable } from "./tables.ts";
@@ -41,15 +41,15 @@ async function explainQueries(
   url: string,
   queries: readonly RecordedQuery[],
   log: { text: string },
-): Promise<Map<RecordedQuery, Reading[]>> {
-  const scans = new Map<RecordedQuery, Reading[]>();
+): Promise<Map<RecordedQuery, Explained>> {
+  const explained = new Map<RecordedQuery, Explained>();
   for (const query of queries) {
     const from = log.text.length;
     await ask(url, query);
     await new Promise((done) => setTimeout(done, 60));
-    scans.set(query, readingsOf(log.text.slice(from)).filter(isScan));
+    explained.set(query, explainedIn(log.text.slice(from)));
   }
-  return scans;
+  return explained;
 }
 
 /** The environment that the application and the functions read when they are loaded. */
@@ -86,12 +86,13 @@ async function main(): Promise<void> {
   await explainEverything(index.databaseUrl);
   await instrument(index.databaseUrl);
   indexer = await index.start(INSTRUMENTED);
-  const scans = await explainQueries(indexer.url, queries, index.databaseLog);
+  const explained = await explainQueries(indexer.url, queries, index.databaseLog);
   const measured: MeasuredQuery[] = queries.map((query) => ({
     ...query,
     p50: quantile(times.get(query) ?? [], 0.5),
     p95: quantile(times.get(query) ?? [], 0.95),
-    scans: scans.get(query) ?? [],
+    lookups: explained.get(query)?.lookups ?? 0,
+    scans: (explained.get(query)?.readings ?? []).filter(isScan),
   }));
   print(queryTable(measured, ROUNDS));
   const missing = unrecorded(queries);

@@ -45,14 +45,25 @@ export interface Reading {
 /** More rows than this in one place are a scan, whatever the way they were read in. */
 const MANY = 1_000;
 
-/** The readings of every plan in a piece of the log. */
-export function readingsOf(log: string): Reading[] {
-  const readings: Reading[] = [];
+/** What PostgreSQL did for one query. */
+export interface Explained {
+  /** Statements that looked up entities: graph-node sends one for each level and field of a query, one after the other. */
+  lookups: number;
+  readings: Reading[];
+}
+
+/** graph-node marks what it asks for a query with this comment; its own bookkeeping has none. */
+const LOOKUP = "controller='filter'";
+
+/** What a piece of the log tells. */
+export function explainedIn(log: string): Explained {
+  const explained: Explained = { lookups: 0, readings: [] };
   for (const text of plansIn(log)) {
-    const { Plan: plan } = JSON.parse(text) as { Plan: PlanNode };
-    collect(plan, readings);
+    const { "Query Text": query, Plan: plan } = JSON.parse(text) as { "Query Text": string; Plan: PlanNode };
+    if (query.includes(LOOKUP)) explained.lookups += 1;
+    collect(plan, explained.readings);
   }
-  return readings;
+  return explained;
 }
 
 /** Whether so much was read for nothing, or a large table was read from end to end. */
