@@ -71,10 +71,10 @@ export function queryTable(queries: readonly MeasuredQuery[], rounds: number): s
   return [
     "",
     `Queries (${rounds} answers each)`,
-    `  ${"".padEnd(72)}${"SQL".padStart(5)}${"p50".padStart(8)}${"p95".padStart(8)}${`p50/${SMALLEST}`.padStart(10)}`,
+    `  ${"".padEnd(74)}${"SQL".padStart(5)}${"p50".padStart(8)}${"p95".padStart(8)}${`p50/${SMALLEST}`.padStart(10)}`,
     ...sorted.map(
       ({ operation, screen, lookups, p50, p95 }) =>
-        `  ${operation.padEnd(22)}${screen.slice(0, 49).padEnd(50)}${String(lookups).padStart(5)}${p50.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(8)}${(p50 / smallest).toFixed(1).padStart(10)}`,
+        `  ${operation.padEnd(24)}${screen.slice(0, 49).padEnd(50)}${String(lookups).padStart(5)}${p50.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(8)}${(p50 / smallest).toFixed(1).padStart(10)}`,
     ),
     "",
     `${slow.length} of ${queries.length} are not under ${GOAL_MS} ms in 95 of 100 answers.`,
