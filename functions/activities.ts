@@ -13,7 +13,7 @@ import {
 import { TOKEN_SYMBOL } from "#protocol/token.ts";
 import { type EndpointFunction, endpoint, sharedCache } from "./http/endpoint.ts";
 import { parseQuery } from "./http/input.ts";
-import { directionOf, type Identified, type Page, type Where } from "./subgraph/listing.ts";
+import { type Identified, type Page, readListing, type Where } from "./subgraph/listing.ts";
 import type { Subgraph } from "./subgraph/subgraph.ts";
 
 const CACHE_SECONDS = 2;
@@ -30,15 +30,15 @@ interface ActivityRow extends Identified {
 }
 
 interface ActivitiesVariables extends Page {
-  readonly where: Where;
-  /** First row after the page. */
-  readonly next: number;
   [name: string]: unknown;
 }
 
-interface FilteredVariables extends ActivitiesVariables {
-  readonly counted: boolean;
-  readonly byType: boolean;
+interface ActivitiesData {
+  readonly activities: readonly ActivityRow[];
+}
+
+interface AccountData {
+  readonly feedItems: readonly (Identified & { readonly activity: ActivityRow })[];
 }
 
 interface Counters {
@@ -49,18 +49,6 @@ interface Counters {
   readonly claimCount: number;
   /** Asked for when one type is counted. */
   readonly tasks?: { readonly total: number; readonly distributed: number };
-}
-
-interface ActivitiesData {
-  readonly activities: readonly ActivityRow[];
-  readonly next: readonly Identified[];
-  /** Asked for when the list is counted. */
-  readonly protocol?: Counters | null;
-}
-
-interface AccountData {
-  readonly feedItems: readonly { readonly activity: ActivityRow }[];
-  readonly next: readonly Identified[];
 }
 
 const LISTED_ACTIVITY = gql`
@@ -80,23 +68,30 @@ const LISTED_ACTIVITY = gql`
   }
 `;
 
-const ACTIVITIES = gql<ActivitiesData, FilteredVariables>`
-  query ListedActivities(
-    $first: Int!
-    $skip: Int!
-    $next: Int!
-    $direction: OrderDirection!
-    $where: Activity_filter!
-    $counted: Boolean!
-    $byType: Boolean!
-  ) {
+const ACTIVITIES = gql<ActivitiesData, ActivitiesVariables>`
+  query ListedActivities($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: Activity_filter!) {
     activities(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
       ...ListedActivity
     }
-    next: activities(first: 1, skip: $next, orderBy: id, orderDirection: $direction, where: $where) {
+  }
+  ${LISTED_ACTIVITY}
+`;
+
+const ACCOUNT_ACTIVITIES = gql<AccountData, ActivitiesVariables>`
+  query AccountActivities($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: FeedItem_filter!) {
+    feedItems(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
       id
+      activity {
+        ...ListedActivity
+      }
     }
-    protocol(id: "protocol") @include(if: $counted) {
+  }
+  ${LISTED_ACTIVITY}
+`;
+
+const COUNTERS = gql<{ protocol: Counters | null }, { byType: boolean }>`
+  query ActivityCounters($byType: Boolean!) {
+    protocol(id: "protocol") {
       activityCount
       modelCount
       verificationCount
@@ -108,27 +103,6 @@ const ACTIVITIES = gql<ActivitiesData, FilteredVariables>`
       }
     }
   }
-  ${LISTED_ACTIVITY}
-`;
-
-const ACCOUNT_ACTIVITIES = gql<AccountData, ActivitiesVariables>`
-  query AccountActivities(
-    $first: Int!
-    $skip: Int!
-    $next: Int!
-    $direction: OrderDirection!
-    $where: FeedItem_filter!
-  ) {
-    feedItems(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
-      activity {
-        ...ListedActivity
-      }
-    }
-    next: feedItems(first: 1, skip: $next, orderBy: id, orderDirection: $direction, where: $where) {
-      id
-    }
-  }
-  ${LISTED_ACTIVITY}
 `;
 
 const kindsOf = ({ kind, type }: ActivitiesQuery): Where => ({
@@ -136,38 +110,43 @@ const kindsOf = ({ kind, type }: ActivitiesQuery): Where => ({
   ...(type && { type }),
 });
 
-/** One page: everything, or the feed of an account, which the index keeps apart. */
-async function readPage(subgraph: Subgraph, query: ActivitiesQuery): Promise<ActivitiesData> {
-  const skip = offsetOf(query);
-  const page = { first: query.limit, skip, next: skip + query.limit, direction: directionOf(query.sort) };
+/** The page and one row more: everything, or the feed of an account, which the index keeps apart. */
+async function readRows(subgraph: Subgraph, query: ActivitiesQuery): Promise<readonly ActivityRow[]> {
+  const wanted = { ...query, offset: offsetOf(query), limit: query.limit + 1 };
   if (!query.account) {
-    return subgraph.query(ACTIVITIES, {
-      ...page,
-      where: { timestamp_gt: "0", ...kindsOf(query) },
-      counted: query.kind === undefined,
-      byType: query.type !== undefined,
+    const where = { timestamp_gt: "0", ...kindsOf(query) };
+    return readListing(wanted, where, "id", async (page) => {
+      const { activities } = await subgraph.query(ACTIVITIES, { ...page });
+      return activities;
     });
   }
   const where = { ...feedOf(query.account), ...kindsOf(query) };
-  const { feedItems, next } = await subgraph.query(ACCOUNT_ACTIVITIES, { ...page, where });
-  return { activities: feedItems.map(({ activity }) => activity), next };
+  const items = await readListing(wanted, where, "id", async (page) => {
+    const { feedItems } = await subgraph.query(ACCOUNT_ACTIVITIES, { ...page });
+    return feedItems;
+  });
+  return items.map(({ activity }) => activity);
 }
 
 /** How many items fit the filter: everything and each type are counted, accounts and single events are not. */
-function totalOf({ account, kind, type }: ActivitiesQuery, counters?: Counters | null): number | null {
+async function readTotal(
+  subgraph: Subgraph,
+  { account, kind, type }: ActivitiesQuery,
+): Promise<number | null> {
   if (account || kind) return null;
-  if (!counters) return 0;
-  if (!type) return counters.activityCount;
-  const { tasks = { total: 0, distributed: 0 } } = counters;
+  const { protocol } = await subgraph.query(COUNTERS, { byType: type !== undefined });
+  if (!protocol) return 0;
+  if (!type) return protocol.activityCount;
+  const { tasks = { total: 0, distributed: 0 } } = protocol;
   const news = {
-    model_registered: counters.modelCount,
+    model_registered: protocol.modelCount,
     task_created: tasks.total,
-    task_completed: counters.verificationCount,
-    verification_completed: counters.decisionCount,
-    reward_earned: tasks.distributed + counters.claimCount,
+    task_completed: protocol.verificationCount,
+    verification_completed: protocol.decisionCount,
+    reward_earned: tasks.distributed + protocol.claimCount,
   };
   if (type !== "other") return news[type];
-  return Object.values(news).reduce((rest, count) => rest - count, counters.activityCount);
+  return Object.values(news).reduce((rest, count) => rest - count, protocol.activityCount);
 }
 
 /** A newer index may know kinds that this version has no words for; they are left out rather than shown as nothing. */
@@ -187,14 +166,14 @@ const toActivity = (row: ActivityRow & { kind: ActivityKind }) =>
 
 export const activities: EndpointFunction = async (request, { subgraph }) => {
   const query = parseQuery(request.query, activitiesQuerySchema);
-  const { activities: rows, next, protocol } = await readPage(subgraph, query);
+  const [rows, total] = await Promise.all([readRows(subgraph, query), readTotal(subgraph, query)]);
   const body: ActivitiesResponse = {
-    activities: rows.filter(isKnown).map(toActivity),
+    activities: rows.slice(0, query.limit).filter(isKnown).map(toActivity),
     pagination: {
-      total: totalOf(query, protocol),
+      total,
       limit: query.limit,
       offset: offsetOf(query),
-      hasMore: next.length > 0,
+      hasMore: rows.length > query.limit,
     },
   };
   return { body, headers: sharedCache(CACHE_SECONDS) };

@@ -1,6 +1,6 @@
 /** Exports through the whole path: web request, handler, queries validated against graph-node's API, streamed file. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { PAGE_SIZE } from "./export/dataset.ts";
+import { ROWS_AT_ONCE } from "./subgraph/listing.ts";
 import { CROWDED_BLOCK, exportRows, NASTY_NAME, VOTE_COUNT } from "./test-support/export-rows.ts";
 import { startGraphNode } from "./test-support/graph-node.ts";
 import { ADA, CLARA, FARID, NOW, taskId } from "./test-support/marketplace-rows.ts";
@@ -34,7 +34,7 @@ test("more rows than an index skips over are exported once each, in the order of
   expect(times.filter((time) => time === NOW).length).toBe(CROWDED_BLOCK);
   expect(times.at(-1)).toBe(NOW + VOTE_COUNT - 1);
   // One for the block, the full pages, and the last that is not full.
-  expect(graphNode.state.queries - before).toBe(1 + Math.floor(VOTE_COUNT / PAGE_SIZE) + 1);
+  expect(graphNode.state.queries - before).toBe(1 + Math.floor(VOTE_COUNT / ROWS_AT_ONCE) + 1);
 });
 
 test("an export is a file with a name, of one block", async () => {

@@ -9,11 +9,12 @@ import {
 } from "#protocol/schemas/api-listing.ts";
 import { type EndpointFunction, endpoint, sharedCache } from "./http/endpoint.ts";
 import { parseQuery } from "./http/input.ts";
-import { directionOf, type Identified, type Page, type Where } from "./subgraph/listing.ts";
+import { type Identified, type Page, readListing } from "./subgraph/listing.ts";
 
 const CACHE_SECONDS = 2;
 
 interface ModelRow extends Identified {
+  readonly seq: number;
   readonly name: string;
   readonly description: string;
   readonly version: string;
@@ -27,15 +28,10 @@ interface ModelRow extends Identified {
 
 interface ModelsData {
   readonly models: readonly ModelRow[];
-  /** The scope of the list: one of the two. */
-  readonly protocol?: { readonly listedModelCount: number } | null;
-  readonly category?: { readonly name: string; readonly listedModelCount: number } | null;
 }
 
 interface ModelsVariables extends Page {
-  readonly where: Where;
   readonly ofCategory: boolean;
-  readonly category: string;
   [name: string]: unknown;
 }
 
@@ -46,10 +42,10 @@ const MODELS = gql<ModelsData, ModelsVariables>`
     $direction: OrderDirection!
     $where: Model_filter!
     $ofCategory: Boolean!
-    $category: ID!
   ) {
     models(first: $first, skip: $skip, orderBy: seq, orderDirection: $direction, where: $where) {
       id
+      seq
       name
       description
       version
@@ -63,6 +59,17 @@ const MODELS = gql<ModelsData, ModelsVariables>`
       }
       createdAt
     }
+  }
+`;
+
+interface ScopeData {
+  /** The scope of the list: one of the two. */
+  readonly protocol?: { readonly listedModelCount: number } | null;
+  readonly category?: { readonly name: string; readonly listedModelCount: number } | null;
+}
+
+const SCOPE = gql<ScopeData, { category: string; ofCategory: boolean }>`
+  query ListedModelsScope($category: ID!, $ofCategory: Boolean!) {
     protocol(id: "protocol") @skip(if: $ofCategory) {
       listedModelCount
     }
@@ -87,19 +94,22 @@ const toListedModel = (row: ModelRow, category: ModelRow["category"]): ListedMod
 
 export const models: EndpointFunction = async (request, { subgraph }) => {
   const query = parseQuery(request.query, modelsQuerySchema);
-  const offset = offsetOf(query);
-  const data = await subgraph.query(MODELS, {
-    first: query.limit,
-    skip: offset,
-    direction: directionOf(query.sort),
-    where: { isListed: true, ...(query.category && { category: query.category }) },
-    ofCategory: query.category !== undefined,
-    category: query.category ?? "",
-  });
-  const scope = data.category ?? data.protocol;
+  const ofCategory = query.category !== undefined;
+  const where = { isListed: true, ...(ofCategory && { category: query.category }) };
+  const [rows, { category, protocol }] = await Promise.all([
+    readListing(query, where, "seq", async (page) => {
+      const data = await subgraph.query(MODELS, { ...page, ofCategory });
+      return data.models;
+    }),
+    subgraph.query(SCOPE, { category: query.category ?? "", ofCategory }),
+  ]);
   const body: ModelsResponse = {
-    models: data.models.map((row) => toListedModel(row, data.category ?? row.category)),
-    pagination: { total: scope?.listedModelCount ?? 0, limit: query.limit, offset },
+    models: rows.map((row) => toListedModel(row, category ?? row.category)),
+    pagination: {
+      total: (category ?? protocol)?.listedModelCount ?? 0,
+      limit: query.limit,
+      offset: offsetOf(query),
+    },
   };
   return { body, headers: sharedCache(CACHE_SECONDS) };
 };

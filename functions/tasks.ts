@@ -2,7 +2,7 @@
 import { gql } from "@urql/core";
 import type { Address, Hex } from "viem";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { latestVerificationOf } from "#protocol/ids.ts";
+import { latestVerificationOf, taskSummaryIdOf } from "#protocol/ids.ts";
 import {
   type ListedTask,
   offsetOf,
@@ -13,11 +13,12 @@ import {
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/unset.ts";
 import { type EndpointFunction, endpoint, sharedCache } from "./http/endpoint.ts";
 import { parseQuery } from "./http/input.ts";
-import { directionOf, type Identified, type Page, type Where } from "./subgraph/listing.ts";
+import { type Identified, type Page, readListing, type Where } from "./subgraph/listing.ts";
 
 const CACHE_SECONDS = 2;
 
 interface TaskRow extends Identified {
+  readonly seq: number;
   readonly taskType: number;
   readonly statusIndex: number;
   readonly reward: string;
@@ -35,19 +36,17 @@ type StatusCount = "created" | "assigned" | "completed" | "verified" | "rejected
 
 interface TasksData {
   readonly tasks: readonly TaskRow[];
-  readonly taskSummary: ({ readonly total: number } & Readonly<Record<StatusCount, number>>) | null;
 }
 
 interface TasksVariables extends Page {
-  readonly where: Where;
-  readonly summary: string;
   [name: string]: unknown;
 }
 
 const TASKS = gql<TasksData, TasksVariables>`
-  query ListedTasks($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: Task_filter!, $summary: ID!) {
+  query ListedTasks($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: Task_filter!) {
     tasks(first: $first, skip: $skip, orderBy: seq, orderDirection: $direction, where: $where) {
       id
+      seq
       taskType
       statusIndex
       reward
@@ -64,6 +63,15 @@ const TASKS = gql<TasksData, TasksVariables>`
         title
       }
     }
+  }
+`;
+
+interface ScopeData {
+  readonly taskSummary: ({ readonly total: number } & Readonly<Record<StatusCount, number>>) | null;
+}
+
+const SCOPE = gql<ScopeData, { summary: string }>`
+  query ListedTasksScope($summary: ID!) {
     taskSummary(id: $summary) {
       total
       created
@@ -90,9 +98,9 @@ const STATUS_INDEX: Record<StatusCount, number> = {
 /** The filter, and the id of the counters over exactly the same tasks. */
 function scopeOf(query: TasksQuery): { where: Where; summary: string } {
   const { model, provider, requester, taskType } = query;
-  if (model) return { where: { model }, summary: `model-${model}` };
-  if (requester) return { where: { requester }, summary: `requester-${requester}` };
-  if (provider) return { where: { provider }, summary: `provider-${provider}` };
+  if (model) return { where: { model }, summary: taskSummaryIdOf("model", model) };
+  if (requester) return { where: { requester }, summary: taskSummaryIdOf("requester", requester) };
+  if (provider) return { where: { provider }, summary: taskSummaryIdOf("provider", provider) };
   if (taskType !== undefined) return { where: { taskType }, summary: `type-${taskType}` };
   return { where: { seq_gt: 0 }, summary: "protocol" };
 }
@@ -114,19 +122,20 @@ const toListedTask = (row: TaskRow): ListedTask => ({
 
 export const tasks: EndpointFunction = async (request, { subgraph }) => {
   const query = parseQuery(request.query, tasksQuerySchema);
-  const { where, summary } = scopeOf(query);
-  const offset = offsetOf(query);
   const { status } = query;
-  const data = await subgraph.query(TASKS, {
-    first: query.limit,
-    skip: offset,
-    direction: directionOf(query.sort),
-    where: { ...where, ...(status && { statusIndex: STATUS_INDEX[status] }) },
-    summary,
-  });
+  const scope = scopeOf(query);
+  const where = { ...scope.where, ...(status && { statusIndex: STATUS_INDEX[status] }) };
+  const [rows, { taskSummary }] = await Promise.all([
+    readListing(query, where, "seq", async (page) => (await subgraph.query(TASKS, { ...page })).tasks),
+    subgraph.query(SCOPE, { summary: scope.summary }),
+  ]);
   const body: TasksResponse = {
-    tasks: data.tasks.map(toListedTask),
-    pagination: { total: data.taskSummary?.[status ?? "total"] ?? 0, limit: query.limit, offset },
+    tasks: rows.map(toListedTask),
+    pagination: {
+      total: taskSummary?.[status ?? "total"] ?? 0,
+      limit: query.limit,
+      offset: offsetOf(query),
+    },
   };
   return { body, headers: sharedCache(CACHE_SECONDS) };
 };

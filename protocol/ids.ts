@@ -72,6 +72,11 @@ export function voterOf(voteId: Hex): Address {
   return `0x${voteId.slice(-40)}`;
 }
 
+/** Id of the index's counters over the tasks of a model or of an account in one of its roles. */
+export function taskSummaryIdOf(scope: "model" | "owner" | "requester" | "provider", id: string): string {
+  return `${scope}-${id}`;
+}
+
 /** Whether the text can be an id: 0x and 64 hex digits in any letter case. */
 export function isId(text: string): text is Hex {
   return /^0x[0-9a-fA-F]{64}$/.test(text);

@@ -4,9 +4,6 @@ import type { Where } from "#functions/subgraph/listing.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
 import type { Column } from "./columns.ts";
 
-/** Rows of one answer of the index: few enough that no other reader waits for them. */
-export const PAGE_SIZE = 100;
-
 export interface PageVariables {
   readonly first: number;
   readonly where: Where;

@@ -1,9 +1,9 @@
 /** An export's rows, page by page: never more than two pages are in memory, however long the export is. */
-import type { Where } from "#functions/subgraph/listing.ts";
+import { ROWS_AT_ONCE, type Where } from "#functions/subgraph/listing.ts";
 import type { Subgraph } from "#functions/subgraph/subgraph.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
 import type { Cell } from "./columns.ts";
-import { type Dataset, PAGE_SIZE } from "./dataset.ts";
+import type { Dataset } from "./dataset.ts";
 
 /**
  * Reads the first page at once, so that an index that does not answer is noticed before anything was sent.
@@ -19,14 +19,14 @@ export async function readPages<Row>(
   const conditions = dataset.conditions(query);
   const read = async (after: readonly Where[]) => {
     const where = { and: [...conditions, ...after] };
-    const page = { first: PAGE_SIZE, where, block: { number: block } };
+    const page = { first: ROWS_AT_ONCE, where, block: { number: block } };
     return (await subgraph.query(dataset.document, page)).rows;
   };
   const first = await read([]);
   return (async function* () {
     for (let rows = first; ; rows = await read([dataset.after(rows)])) {
       yield rows.map((row) => dataset.columns.map(([, cellOf]) => cellOf(row)));
-      if (rows.length < PAGE_SIZE) return;
+      if (rows.length < ROWS_AT_ONCE) return;
     }
   })();
 }

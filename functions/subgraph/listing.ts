@@ -1,18 +1,56 @@
-/** Shapes that the listing queries share. GraphQL scalars arrive as text, except Int. */
+/** Shapes that the listing queries share, and how their pages are read. GraphQL scalars arrive as text, except Int. */
 import type { Hex } from "viem";
+import { offsetOf } from "#protocol/schemas/api-listing.ts";
+
+/** Rows of one question: few enough that the index answers within 30 ms, and that no other reader waits for them. */
+export const ROWS_AT_ONCE = 50;
+
+/** A filter of graph-node. It must not be empty, which is why every listing has at least one member. */
+export type Where = Record<string, unknown>;
 
 export interface Page {
   readonly first: number;
   readonly skip: number;
   readonly direction: "asc" | "desc";
+  readonly where: Where;
 }
-
-/** A filter of graph-node. It must not be empty, which is why every listing has at least one member. */
-export type Where = Record<string, unknown>;
-
-export const directionOf = (sort: "newest" | "oldest"): "asc" | "desc" =>
-  sort === "newest" ? "desc" : "asc";
 
 export interface Identified {
   readonly id: Hex;
+}
+
+/** What the callers of all lists say. */
+interface ListingQuery {
+  readonly limit: number;
+  readonly offset?: number | undefined;
+  readonly page?: number | undefined;
+  readonly sort: "newest" | "oldest";
+}
+
+/**
+ * The rows of a page, read in pieces. Each piece begins after the last row of the one before, so that no row comes twice and
+ * none is missing, whatever is written meanwhile.
+ * @param key the field by which the rows are ordered; no two rows share its value
+ * @param read asks for one piece
+ */
+export async function readListing<Key extends string, Row extends Readonly<Record<Key, unknown>>>(
+  query: ListingQuery,
+  where: Where,
+  key: Key,
+  read: (page: Page) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const [direction, beyond] = query.sort === "newest" ? (["desc", "lt"] as const) : (["asc", "gt"] as const);
+  const rows: Row[] = [];
+  while (rows.length < query.limit) {
+    const first = Math.min(query.limit - rows.length, ROWS_AT_ONCE);
+    const last = rows.at(-1);
+    const piece = await read(
+      last
+        ? { first, skip: 0, direction, where: { ...where, [`${key}_${beyond}`]: last[key] } }
+        : { first, skip: offsetOf(query), direction, where },
+    );
+    rows.push(...piece);
+    if (piece.length < first) break;
+  }
+  return rows;
 }

@@ -12,7 +12,7 @@ export const verificationId = (seq: number) => `${taskId(seq).slice(0, -2)}01`;
 
 const category = { id: "cv", name: "CV", listedModelCount: 2 };
 
-const model = (seq: number, fields: object = {}): Row => ({
+export const model = (seq: number, fields: object = {}): Row => ({
   id: modelId(seq),
   seq,
   name: `Model ${seq}`,
@@ -27,7 +27,7 @@ const model = (seq: number, fields: object = {}): Row => ({
   ...fields,
 });
 
-const task = (seq: number, statusIndex: number, fields: object = {}): Row => ({
+export const task = (seq: number, statusIndex: number, fields: object = {}): Row => ({
   id: taskId(seq),
   seq,
   taskType: seq % 3,
@@ -44,7 +44,7 @@ const task = (seq: number, statusIndex: number, fields: object = {}): Row => ({
   ...fields,
 });
 
-const activity = (seq: number, kind: string, fields: object = {}): Row => ({
+export const activity = (seq: number, kind: string, fields: object = {}): Row => ({
   id: `0x${seq.toString(16).padStart(24, "0")}`,
   kind,
   type: "other",
