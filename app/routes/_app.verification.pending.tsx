@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { Address } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
@@ -51,7 +51,7 @@ type Pending = Extract<Awaited<ReturnType<typeof readPendingVotes>>, { status: "
 
 function PendingList({ account, data, loadedAt }: { account: Address; data: Pending; loadedAt: number }) {
   const now = useChainNow(loadedAt);
-  const { verifications, verifier, protocol } = data;
+  const { verifications, verifier, protocol, hasMore } = data;
   if (!protocol) return <UpToDate />;
   const facts = verifierFacts(verifier, protocol.parameters.minimumStake);
   const { castable, waitingForStake } = pendingVotes(verifications, facts, protocol, account, now);
@@ -62,7 +62,16 @@ function PendingList({ account, data, loadedAt }: { account: Address; data: Pend
       {waitingForStake.length > 0 ? (
         <p className="border-border bg-surface rounded-card border p-3">
           {waitingForStake.length === 1 ? "One more vote waits" : `${waitingForStake.length} more votes wait`}{" "}
-          for you, but your stake is locked by open votes. Add to your stake, or wait until those are settled.
+          for you, but your stake is locked by open votes.{" "}
+          <Link to="/verification/staking" className="text-accent underline-offset-2 hover:underline">
+            Add to your stake
+          </Link>
+          , or wait until those are settled.
+        </p>
+      ) : null}
+      {castable.length > 0 && hasMore ? (
+        <p className="text-muted text-sm">
+          These close first. More votes wait for you: they follow when you have voted here.
         </p>
       ) : null}
       {castable.length > 0 ? (
@@ -83,7 +92,7 @@ function PendingList({ account, data, loadedAt }: { account: Address; data: Pend
           ))}
         </ul>
       ) : isVerifier ? (
-        <UpToDate />
+        waitingForStake.length === 0 && <UpToDate />
       ) : (
         <EmptyState
           title="You are not a verifier yet"

@@ -1,28 +1,25 @@
 import type { Address } from "viem";
 import { taskName } from "#app/features/task/task-name.ts";
-import { readPendingVotes } from "#app/features/verification/pending-votes.query.server.ts";
+import { readVotesDue } from "#app/features/verification/pending-votes.query.server.ts";
 import { pendingVotes } from "#app/features/verification/pending-votes.ts";
 import { verifierFacts, votingDeadline } from "#app/features/verification/verification-facts.ts";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { AttentionItem } from "./attention.ts";
 
 /** More than fit a list that somebody reads; the badges say "99+" from there on. */
 const LISTED = 100;
+/** Votings are the longest rows. */
+const VOTES_LISTED = 50;
 
 const ATTENTION = graphql(
   `
-  query Attention(
-    $account: ID!
-    $address: String!
-    $first: Int!
-    $assigned: Int!
-    $requests: Task_filter!
-  ) {
+  query Attention($account: ID!, $address: String!, $first: Int!) {
     account(id: $account) {
       credit
     }
@@ -39,6 +36,15 @@ const ATTENTION = graphql(
         }
       }
     }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+const TASKS_DUE = graphql(
+  `
+  query TasksDue($address: String!, $first: Int!, $assigned: Int!, $requests: Task_filter!) {
     assignments: tasks(
       first: $first
       where: { provider: $address, statusIndex: $assigned }
@@ -67,7 +73,7 @@ const ATTENTION = graphql(
   [metaFragment],
 );
 
-type AttentionData = ResultOf<typeof ATTENTION>;
+type TaskDue = ResultOf<typeof TASKS_DUE>["requests"][number];
 
 /** Tasks of a requester on which only the requester's next step is missing. */
 function requestsWhere(account: Address, now: number) {
@@ -85,7 +91,7 @@ function requestsWhere(account: Address, now: number) {
   };
 }
 
-function requestItem(task: AttentionData["requests"][number]): AttentionItem {
+function requestItem(task: TaskDue): AttentionItem {
   const { id, statusIndex, statusAt, reward, round } = task;
   const [title, detail] =
     statusIndex === TaskStatus.Verified
@@ -103,7 +109,7 @@ function requestItem(task: AttentionData["requests"][number]): AttentionItem {
 }
 
 async function votesDue(account: Address, now: number): Promise<AttentionItem[]> {
-  const result = await readPendingVotes(account);
+  const result = await readVotesDue(account, VOTES_LISTED);
   if (result.status !== "ok" || !result.data.protocol) return [];
   const { verifications, verifier, protocol } = result.data;
   const facts = verifierFacts(verifier, protocol.parameters.minimumStake);
@@ -125,15 +131,18 @@ export async function readAttention(account: Address): Promise<AttentionItem[] |
   const block = await readIndexedBlock();
   if (!block) return undefined;
   const now = block.timestamp ?? Math.floor(Date.now() / 1_000);
-  const result = await querySubgraph(ATTENTION, {
-    account,
-    address: account,
-    first: LISTED,
-    assigned: TaskStatus.Assigned,
-    requests: requestsWhere(account, now),
+  const result = await queryTogether({
+    own: querySubgraph(ATTENTION, { account, address: account, first: LISTED }),
+    tasks: querySubgraph(TASKS_DUE, {
+      address: account,
+      first: LISTED,
+      assigned: TaskStatus.Assigned,
+      requests: requestsWhere(account, now),
+    }),
   });
   if (result.status !== "ok") return undefined;
-  const { account: known, verifier, claims, assignments, requests } = result.data;
+  const { account: known, verifier, claims } = result.data.own;
+  const { assignments, requests } = result.data.tasks;
   const credit = BigInt(known?.credit ?? 0);
   return [
     ...(verifier?.isApproved ? await votesDue(account, now) : []),

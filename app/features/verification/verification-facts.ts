@@ -3,6 +3,7 @@ import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { effectiveDeadline } from "#protocol/rules/consensus.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
+import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import type { SystemLock } from "./system-lock.ts";
 import { lockedSecondsNow } from "./system-lock.ts";
 
@@ -96,11 +97,12 @@ export function partiesOf(verification: {
   requesterId: string;
   providerId: string;
   modelOwnerId: string | null;
-  model: { ownerId: string };
+  /** Not needed once the voting has started. */
+  model?: { ownerId: string };
 }): Parties {
   return {
     requester: verification.requesterId as Address,
     provider: verification.providerId as Address,
-    modelOwner: (verification.modelOwnerId ?? verification.model.ownerId) as Address,
+    modelOwner: (verification.modelOwnerId ?? verification.model?.ownerId ?? ZERO_ADDRESS) as Address,
   };
 }
