@@ -76,7 +76,7 @@ function Earnings({ task }: { task: OpenTask }) {
         title={
           hourly === undefined
             ? "The model has no results yet to estimate the time from."
-            : `From the average time of ${task.model.summary.responses} results of this model.`
+            : `From the average time of ${task.modelTasks?.responses} results of this model.`
         }
       >
         {hourly === undefined ? (
@@ -91,8 +91,8 @@ function Earnings({ task }: { task: OpenTask }) {
   );
 }
 
-function Requester({ task: { requester, requesterId } }: { task: OpenTask }) {
-  const { total, distributed } = requester.requested ?? { total: 0, distributed: 0 };
+function Requester({ task: { requesterTasks, requesterId } }: { task: OpenTask }) {
+  const { total, distributed } = requesterTasks ?? { total: 0, distributed: 0 };
   return (
     <span className="grid justify-items-end lg:justify-items-start">
       <Address address={requesterId} actions={false} />

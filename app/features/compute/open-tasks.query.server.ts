@@ -7,6 +7,7 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { taskSummaryIdOf } from "#protocol/ids.ts";
 import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import type { OpenTaskSort, OpenTasksSearch } from "./open-tasks.search.ts";
 
@@ -27,23 +28,28 @@ const OPEN_TASKS = graphql(
         spec {
           inputFileSize
         }
-        requester {
-          requested {
-            total
-            distributed
-          }
-        }
-        model {
-          summary {
-            responses
-            responseSeconds
-          }
-        }
       }
       ...Meta
     }
   `,
   [metaFragment, taskRowFragment],
+);
+
+/** How the requesters' tasks and those of the models went so far. */
+const TRACK_RECORDS = graphql(
+  `
+    query TrackRecords($ids: [String!]!, $first: Int!) {
+      taskSummaries(first: $first, where: { id_in: $ids }) {
+        id
+        total
+        distributed
+        responses
+        responseSeconds
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment],
 );
 
 /** What stands around the list. */
@@ -72,7 +78,14 @@ const OPEN_TASKS_FRAME = graphql(
   [metaFragment],
 );
 
-export type OpenTask = ResultOf<typeof OPEN_TASKS>["tasks"][number];
+type OpenTaskRow = ResultOf<typeof OPEN_TASKS>["tasks"][number];
+type TrackRecord = ResultOf<typeof TRACK_RECORDS>["taskSummaries"][number];
+
+/** An open task with the records of its requester and its model; both begin with the first task, so that they exist. */
+export interface OpenTask extends OpenTaskRow {
+  requesterTasks: TrackRecord | undefined;
+  modelTasks: TrackRecord | undefined;
+}
 
 const ORDER: Record<OpenTaskSort, { orderBy: "reward" | "deadline" | "seq"; direction: "asc" | "desc" }> = {
   reward: { orderBy: "reward", direction: "desc" },
@@ -89,6 +102,23 @@ export function openTasksWhere(search: OpenTasksSearch, now: number): TaskWhere 
     category === "" ? undefined : { category },
     minReward === undefined ? undefined : { reward_gte: String(minReward) },
   ]);
+}
+
+/** Adds the records, which two tasks may share: one look-up for all of them. */
+async function withTrackRecords(tasks: readonly OpenTaskRow[]) {
+  const idsOf = ({ requesterId, model }: OpenTaskRow) => ({
+    requester: taskSummaryIdOf("requester", requesterId),
+    model: taskSummaryIdOf("model", model.id),
+  });
+  const ids = [...new Set(tasks.flatMap((task) => Object.values(idsOf(task))))];
+  const result = await querySubgraph(TRACK_RECORDS, { ids, first: 2 * OPEN_TASKS_PER_PAGE });
+  if (result.status !== "ok") return result;
+  const records = new Map(result.data.taskSummaries.map((record) => [record.id, record]));
+  const rows = tasks.map((task): OpenTask => {
+    const { requester, model } = idsOf(task);
+    return { ...task, requesterTasks: records.get(requester), modelTasks: records.get(model) };
+  });
+  return { ...result, data: rows };
 }
 
 /**
@@ -111,11 +141,13 @@ export async function readOpenTasks(search: OpenTasksSearch, account: Address | 
   });
   if (result.status !== "ok") return result;
   const { tasks } = result.data.list;
+  const rows = await withTrackRecords(tasks.slice(0, OPEN_TASKS_PER_PAGE));
+  if (rows.status !== "ok") return rows;
   const { categories, protocol, account: known } = result.data.frame;
   return {
     ...result,
     data: {
-      rows: tasks.slice(0, OPEN_TASKS_PER_PAGE),
+      rows: rows.data,
       hasMore: tasks.length > OPEN_TASKS_PER_PAGE,
       hidden: account ? (known?.requested?.created ?? 0) : 0,
       categories,

@@ -72,7 +72,7 @@ describe("the reward per hour", () => {
   const task = (responses: number, responseSeconds: string) => ({
     reward: String(parseAmount("10")),
     providerBps: 8_000,
-    model: { summary: { responses, responseSeconds } },
+    modelTasks: { responses, responseSeconds },
   });
 
   test("is the provider's part over the average time of the model's results", () => {
@@ -82,5 +82,6 @@ describe("the reward per hour", () => {
 
   test("is unknown while the model has no result", () => {
     expect(rewardPerHour(task(0, "0"))).toBeUndefined();
+    expect(rewardPerHour({ ...task(0, "0"), modelTasks: undefined })).toBeUndefined();
   });
 });

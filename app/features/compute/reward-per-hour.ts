@@ -5,15 +5,15 @@ export interface PricedTask {
   reward: string;
   providerBps: number;
   /** Assignments of the model that brought a result, and the seconds they took together. */
-  model: { summary: { responses: number; responseSeconds: string } };
+  modelTasks: { responses: number; responseSeconds: string } | undefined;
 }
 
 /**
  * What the provider's part would be worth an hour if this task took as long as the model's tasks did on average, from the
  * assignment to the result. Undefined while the model has no result to go by.
  */
-export function rewardPerHour({ reward, providerBps, model }: PricedTask): bigint | undefined {
-  const { responses, responseSeconds } = model.summary;
+export function rewardPerHour({ reward, providerBps, modelTasks }: PricedTask): bigint | undefined {
+  const { responses, responseSeconds } = modelTasks ?? { responses: 0, responseSeconds: 0 };
   const seconds = BigInt(responseSeconds);
   if (responses === 0 || seconds === 0n) return undefined;
   return (shareOf(BigInt(reward), providerBps) * 3_600n * BigInt(responses)) / seconds;

@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import { taskRowFragment } from "../task/task-facts.fragment.ts";
 
@@ -9,7 +10,7 @@ export const MODEL_TASKS_PER_PAGE = 10;
 
 const MODEL_DETAIL = graphql(
   `
-    query ModelDetail($id: ID!, $model: String!, $account: String!, $tasks: Int!, $skipTasks: Int!) {
+    query ModelDetail($id: ID!, $model: String!, $account: String!) {
       model(id: $id) {
         id
         name
@@ -77,6 +78,16 @@ const MODEL_DETAIL = graphql(
       allowed: modelAccesses(where: { model: $model, account: $account, allowed: true }) {
         id
       }
+      ...Meta
+    }
+  `,
+  [metaFragment],
+);
+
+/** What stands below the model. */
+const MODEL_TASKS = graphql(
+  `
+    query ModelTasks($model: String!, $tasks: Int!, $skipTasks: Int!) {
       tasks(first: $tasks, skip: $skipTasks, where: { model: $model }, orderBy: seq, orderDirection: desc) {
         ...TaskRow
       }
@@ -95,15 +106,17 @@ export type ModelMetadataRow = NonNullable<ModelDetail["metadata"]>;
 
 /** One model with everything its page shows; `model` is null for an unknown id. */
 export async function readModel(id: Hex, account: Address | undefined, taskPage = 1) {
-  const result = await querySubgraph(MODEL_DETAIL, {
-    id,
-    model: id,
-    account: account ?? ZERO_ADDRESS,
-    tasks: MODEL_TASKS_PER_PAGE,
-    skipTasks: (taskPage - 1) * MODEL_TASKS_PER_PAGE,
+  const result = await queryTogether({
+    detail: querySubgraph(MODEL_DETAIL, { id, model: id, account: account ?? ZERO_ADDRESS }),
+    work: querySubgraph(MODEL_TASKS, {
+      model: id,
+      tasks: MODEL_TASKS_PER_PAGE,
+      skipTasks: (taskPage - 1) * MODEL_TASKS_PER_PAGE,
+    }),
   });
   if (result.status !== "ok") return result;
-  const { model, allowed, tasks, protocol } = result.data;
+  const { model, allowed } = result.data.detail;
+  const { tasks, protocol } = result.data.work;
   return {
     ...result,
     data: {

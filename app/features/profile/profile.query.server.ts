@@ -4,13 +4,14 @@ import { taskRowFragment } from "#app/features/task/task-facts.fragment.ts";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 
 /** Rows of each part; the lists behind the links have them all. */
 export const PROFILE_ROWS = 10;
 
 const PROFILE = graphql(
   `
-    query Profile($id: ID!, $address: String!, $rows: Int!) {
+    query Profile($id: ID!) {
       account(id: $id) {
         role
         firstSeenAt
@@ -42,6 +43,15 @@ const PROFILE = graphql(
           accuracyBps
         }
       }
+      ...Meta
+    }
+  `,
+  [metaFragment],
+);
+
+const PROFILE_WORK = graphql(
+  `
+    query ProfileWork($address: String!, $rows: Int!) {
       models(
         first: $rows
         where: { owner: $address, isPublic: true }
@@ -56,6 +66,15 @@ const PROFILE = graphql(
       provided: tasks(first: $rows, where: { provider: $address }, orderBy: seq, orderDirection: desc) {
         ...TaskRow
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, modelRowFragment, taskRowFragment],
+);
+
+const PROFILE_INCOME = graphql(
+  `
+    query ProfileIncome($address: String!, $rows: Int!) {
       votes(first: $rows, where: { voter: $address }, orderBy: castOrder, orderDirection: desc) {
         id
         support
@@ -84,12 +103,22 @@ const PROFILE = graphql(
       ...Meta
     }
   `,
-  [metaFragment, modelRowFragment, taskRowFragment],
+  [metaFragment],
 );
 
-export type ProfileData = ResultOf<typeof PROFILE>;
+export type ProfileData = ResultOf<typeof PROFILE> &
+  ResultOf<typeof PROFILE_WORK> &
+  ResultOf<typeof PROFILE_INCOME>;
 
 /** Everything that an account has done, as the index knows it. `account` in lower case. */
 export async function readProfile(account: Address) {
-  return querySubgraph(PROFILE, { id: account, address: account, rows: PROFILE_ROWS });
+  const lists = { address: account, rows: PROFILE_ROWS };
+  const result = await queryTogether({
+    account: querySubgraph(PROFILE, { id: account }),
+    work: querySubgraph(PROFILE_WORK, lists),
+    income: querySubgraph(PROFILE_INCOME, lists),
+  });
+  if (result.status !== "ok") return result;
+  const { account: known, work, income } = result.data;
+  return { ...result, data: { ...known, ...work, ...income } };
 }

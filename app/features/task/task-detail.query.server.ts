@@ -3,6 +3,7 @@ import { verificationRulesFragment } from "#app/features/verification/verificati
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import { taskRowFragment } from "./task-facts.fragment.ts";
 
@@ -118,6 +119,16 @@ const TASK_DETAIL = graphql(
           tx
         }
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment, verificationRulesFragment],
+);
+
+/** What stands around the task: the rules in force, and providers to name. */
+const TASK_DETAIL_FRAME = graphql(
+  `
+    query TaskDetailFrame {
       protocol(id: "protocol") {
         systemLocked
         lockedAt
@@ -161,15 +172,15 @@ const TASK_DETAIL = graphql(
       ...Meta
     }
   `,
-  [metaFragment, taskRowFragment, verificationRulesFragment],
+  [metaFragment],
 );
 
-type DetailData = ResultOf<typeof TASK_DETAIL>;
-export type TaskDetail = NonNullable<DetailData["task"]>;
+type FrameData = ResultOf<typeof TASK_DETAIL_FRAME>;
+export type TaskDetail = NonNullable<ResultOf<typeof TASK_DETAIL>["task"]>;
 export type TaskStep = TaskDetail["events"][number];
 export type TaskRound = TaskDetail["verifications"][number];
-export type ProtocolState = NonNullable<DetailData["protocol"]>;
-export type KnownProvider = DetailData["accounts"][number];
+export type ProtocolState = NonNullable<FrameData["protocol"]>;
+export type KnownProvider = FrameData["accounts"][number];
 
 /** Whether a text is a task's id; anything else leads nowhere. */
 export function isTaskId(text: string | undefined): text is Hex {
@@ -181,8 +192,11 @@ export function isTaskId(text: string | undefined): text is Hex {
  * @param account whose votes are looked up
  */
 export async function readTask(id: Hex, account: Address | undefined) {
-  const result = await querySubgraph(TASK_DETAIL, { id, account: account ?? ZERO_ADDRESS });
+  const result = await queryTogether({
+    detail: querySubgraph(TASK_DETAIL, { id, account: account ?? ZERO_ADDRESS }),
+    frame: querySubgraph(TASK_DETAIL_FRAME, {}),
+  });
   if (result.status !== "ok") return result;
-  const { task, protocol, accounts } = result.data;
-  return { ...result, data: { task, protocol, providers: accounts } };
+  const { protocol, accounts } = result.data.frame;
+  return { ...result, data: { task: result.data.detail.task, protocol, providers: accounts } };
 }

@@ -15,7 +15,7 @@ export const TASKS_PER_PAGE = 10;
 /** graph-node does not skip further than this; beyond it a filter helps more than another page. */
 const MAX_SKIP = 5_000;
 /** A search has no counter: its matches are counted up to here. */
-const MAX_COUNTED = 1_000;
+const MAX_COUNTED = 500;
 
 const TASK_LIST = graphql(
   `

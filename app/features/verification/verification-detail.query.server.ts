@@ -3,6 +3,7 @@ import { taskRowFragment } from "#app/features/task/task-facts.fragment.ts";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import {
   verificationRowFragment,
@@ -13,7 +14,7 @@ import {
 
 const VERIFICATION_DETAIL = graphql(
   `
-    query VerificationDetail($id: ID!, $account: ID!, $voter: String!) {
+    query VerificationDetail($id: ID!, $voter: String!) {
       verification(id: $id) {
         ...VerificationRow
         ...VerificationRules
@@ -80,6 +81,16 @@ const VERIFICATION_DETAIL = graphql(
           reward
         }
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment, verificationRowFragment, verificationRulesFragment],
+);
+
+/** What stands around the verification: the account's stake and the voting system. */
+const VERIFICATION_DETAIL_FRAME = graphql(
+  `
+    query VerificationDetailFrame($account: ID!) {
       verifier(id: $account) {
         ...VerifierState
       }
@@ -96,14 +107,7 @@ const VERIFICATION_DETAIL = graphql(
       ...Meta
     }
   `,
-  [
-    metaFragment,
-    taskRowFragment,
-    verificationRowFragment,
-    verificationRulesFragment,
-    verifierFragment,
-    votingSystemFragment,
-  ],
+  [metaFragment, verifierFragment, votingSystemFragment],
 );
 
 const VOTES = graphql(
@@ -130,10 +134,10 @@ const VOTES = graphql(
   [metaFragment],
 );
 
-type DetailData = ResultOf<typeof VERIFICATION_DETAIL>;
-export type VerificationDetail = NonNullable<DetailData["verification"]>;
-export type VotingProtocol = NonNullable<DetailData["protocol"]>;
-export type VerifierState = DetailData["verifier"];
+type FrameData = ResultOf<typeof VERIFICATION_DETAIL_FRAME>;
+export type VerificationDetail = NonNullable<ResultOf<typeof VERIFICATION_DETAIL>["verification"]>;
+export type VotingProtocol = NonNullable<FrameData["protocol"]>;
+export type VerifierState = FrameData["verifier"];
 export type OwnVote = VerificationDetail["votes"][number];
 export type VoteRow = ResultOf<typeof VOTES>["votes"][number];
 
@@ -143,10 +147,13 @@ export type VoteRow = ResultOf<typeof VOTES>["votes"][number];
  */
 export async function readVerification(id: Hex, account: Address | undefined) {
   const own = account ?? ZERO_ADDRESS;
-  const result = await querySubgraph(VERIFICATION_DETAIL, { id, account: own, voter: own });
+  const result = await queryTogether({
+    detail: querySubgraph(VERIFICATION_DETAIL, { id, voter: own }),
+    frame: querySubgraph(VERIFICATION_DETAIL_FRAME, { account: own }),
+  });
   if (result.status !== "ok") return result;
-  const { verification, verifier, protocol } = result.data;
-  return { ...result, data: { verification, verifier, protocol } };
+  const { verifier, protocol } = result.data.frame;
+  return { ...result, data: { verification: result.data.detail.verification, verifier, protocol } };
 }
 
 /** The votes in the order in which they were cast: a question of its own, so that its failure is one panel (F371). */

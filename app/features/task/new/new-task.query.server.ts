@@ -63,6 +63,16 @@ const NEW_TASK = graphql(
           parameters
         }
       }
+      ...Meta
+    }
+  `,
+  [metaFragment, modelChoiceFragment],
+);
+
+/** What every new task is measured by: the tasks of its type so far, and the rules in force. */
+const NEW_TASK_FRAME = graphql(
+  `
+    query NewTaskFrame {
       taskSummaries(where: { id_in: ["type-0", "type-1", "type-2"] }) {
         id
         total
@@ -85,14 +95,14 @@ const NEW_TASK = graphql(
       ...Meta
     }
   `,
-  [metaFragment, modelChoiceFragment],
+  [metaFragment],
 );
 
-type Data = ResultOf<typeof NEW_TASK>;
+type FrameData = ResultOf<typeof NEW_TASK_FRAME>;
 export type ModelChoice = ResultOf<typeof MODEL_CHOICES>["models"][number];
-export type SimilarTask = NonNullable<Data["similar"]>;
-export type TypeSummary = Data["taskSummaries"][number];
-export type NewTaskProtocol = NonNullable<Data["protocol"]>;
+export type SimilarTask = NonNullable<ResultOf<typeof NEW_TASK>["similar"]>;
+export type TypeSummary = FrameData["taskSummaries"][number];
+export type NewTaskProtocol = NonNullable<FrameData["protocol"]>;
 
 /** Models that can be chosen, the one that was, and what the chain demands of a new task. */
 export async function readNewTask(options: { text: string; model?: Hex; similar?: Hex }) {
@@ -104,9 +114,11 @@ export async function readNewTask(options: { text: string; model?: Hex; similar?
   const result = await queryTogether({
     choices: querySubgraph(MODEL_CHOICES, { first: MODELS_OFFERED, where }),
     form: querySubgraph(NEW_TASK, { selected: model ?? ZERO_HASH, similar: similar ?? ZERO_HASH }),
+    frame: querySubgraph(NEW_TASK_FRAME, {}),
   });
   if (result.status !== "ok") return result;
   const { models } = result.data.choices;
-  const { selected, similar: task, taskSummaries, protocol } = result.data.form;
+  const { selected, similar: task } = result.data.form;
+  const { taskSummaries, protocol } = result.data.frame;
   return { ...result, data: { models, selected, similar: task, typeSummaries: taskSummaries, protocol } };
 }
