@@ -1,10 +1,9 @@
 /** What each kind of event costs the index: entities that its handler reads and writes, and graph-node's gas. */
 import { readFileSync } from "node:fs";
 import pg from "pg";
-import type { Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
-import type { Anvil } from "../../subgraph/graph-node/anvil.ts";
 import type { Indexer } from "../../subgraph/graph-node/indexer.ts";
-import { DAILY_BUSINESS } from "./market.ts";
+import { newest } from "./index-cache.ts";
+import { DAILY_BUSINESS, type GeneratedMarket } from "./market.ts";
 
 export interface HandlerCost {
   handler: string;
@@ -31,20 +30,15 @@ export async function instrument(databaseUrl: string): Promise<void> {
 
 /** Mines blocks of random business and reads in graph-node's log what each handler did. Means, the costliest first. */
 export async function measureCost(
-  { anvil, traffic }: { anvil: Anvil; traffic: Traffic },
+  market: GeneratedMarket,
   indexer: Indexer,
   blocks: number,
 ): Promise<HandlerCost[]> {
   const from = readFileSync(indexer.log, "utf8").length;
   for (let count = 0; count < blocks; count++) {
-    await traffic.block(DAILY_BUSINESS, 1_200);
+    await market.traffic.block(DAILY_BUSINESS, 1_200);
   }
-  const { number, hash } = await anvil.rpc<{ number: string; hash: string }>(
-    "eth_getBlockByNumber",
-    "latest",
-    false,
-  );
-  await indexer.waitFor({ number: Number(number), hash });
+  await indexer.waitFor(await newest(market));
   return costsIn(readFileSync(indexer.log, "utf8").slice(from));
 }
 

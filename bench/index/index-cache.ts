@@ -12,6 +12,8 @@ import { marketName } from "./market-cache.ts";
 import { indexingTable } from "./tables.ts";
 
 export interface MarketIndex {
+  /** PostgreSQL's process id. */
+  pid: number;
   databaseUrl: string;
   /** What PostgreSQL has logged so far. */
   databaseLog: { text: string };
@@ -109,7 +111,8 @@ async function gatherStatistics(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function newest({ anvil }: GeneratedMarket) {
+/** The block that graph-node has to have indexed to know everything. */
+export async function newest({ anvil }: Pick<GeneratedMarket, "anvil">) {
   type Block = { number: string; hash: string };
   const { number, hash } = await anvil.rpc<Block>("eth_getBlockByNumber", "latest", false);
   return { number: Number(number), hash };

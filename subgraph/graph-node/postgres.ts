@@ -10,6 +10,8 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /** A PostgreSQL server of our own, gone after `stop`. */
 export interface Postgres {
+  /** The server's process id; its connections are processes that it starts. */
+  pid: number;
   /** The connection URL of a database. */
   url(database: string): string;
   /** Creates an empty database and returns its connection URL. */
@@ -57,6 +59,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     };
     const url = (database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
     return {
+      pid: server.pid ?? 0,
       url,
       async createDatabase(name) {
         const client = new pg.Client({ connectionString: url("postgres") });

@@ -1,0 +1,43 @@
+/** Keeps what answers a query on one core of the machine. */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
+
+const ONE = "0";
+const ALL = `0-${cpus().length - 1}`;
+
+/**
+ * Measures while processes, with all their threads and what they have started, are bound to one core. An answer is a chain
+ * of dozens of steps that wait for each other, in graph-node and PostgreSQL; a second core only adds the time to wake it
+ * for each step, which on a virtual machine is longer than the step, and depends on what its neighbours do.
+ * @returns with the result, whether the system could bind them (Linux alone can)
+ */
+export async function onOneCore<Result>(
+  pids: readonly number[],
+  measure: () => Promise<Result>,
+): Promise<{ result: Result; isOnOneCore: boolean }> {
+  const isOnOneCore = bind(pids, ONE);
+  try {
+    return { result: await measure(), isOnOneCore };
+  } finally {
+    bind(pids, ALL);
+  }
+}
+
+function bind(pids: readonly number[], cores: string): boolean {
+  return pids
+    .flatMap((pid) => [pid, ...childrenOf(pid)])
+    .every((pid) => {
+      const { status } = spawnSync("taskset", ["--all-tasks", "--cpu-list", "--pid", cores, String(pid)]);
+      return status === 0;
+    });
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+    return children.split(" ").filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
