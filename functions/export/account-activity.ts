@@ -1,5 +1,5 @@
 import { gql } from "@urql/core";
-import type { Identified } from "#functions/subgraph/listing.ts";
+import { type Identified, ROWS_AT_ONCE } from "#functions/subgraph/listing.ts";
 import { feedOf } from "#protocol/feed.ts";
 import { ACTIVITY_ROW, type ActivityRow, activity } from "./activity.ts";
 import type { Column } from "./columns.ts";
@@ -26,5 +26,6 @@ export const accountActivity: Dataset<FeedRow> = {
   document: FEED,
   conditions: (query) => [...(query.account ? [feedOf(query.account)] : []), ...periodOf("timestamp", query)],
   after: afterId,
+  rowsAtOnce: ROWS_AT_ONCE,
   columns: activity.columns.map(([name, cellOf]): Column<FeedRow> => [name, (row) => cellOf(row.activity)]),
 };

@@ -3,7 +3,14 @@ import type { Address, Hex } from "viem";
 import type { Identified } from "#functions/subgraph/listing.ts";
 import { taskSeqOf } from "#protocol/ids.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
-import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
+import {
+  afterId,
+  type Dataset,
+  type PageData,
+  type PageVariables,
+  periodOf,
+  SHORT_ROWS_AT_ONCE,
+} from "./dataset.ts";
 
 export interface ActivityRow extends Identified {
   readonly kind: string;
@@ -54,6 +61,7 @@ export const activity: Dataset<ActivityRow> = {
   document: ACTIVITY,
   conditions: (query) => periodOf("timestamp", query),
   after: afterId,
+  rowsAtOnce: SHORT_ROWS_AT_ONCE,
   columns: [
     ...timeColumns<ActivityRow>("happened", (entry) => entry.timestamp),
     ["kind", (entry) => entry.kind],

@@ -1,8 +1,11 @@
 /** What every kind of export has in common: where its rows come from and how one page follows another. */
 import type { TypedDocumentNode } from "@urql/core";
-import type { Where } from "#functions/subgraph/listing.ts";
+import { ROWS_AT_ONCE, type Where } from "#functions/subgraph/listing.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
 import type { Column } from "./columns.ts";
+
+/** For rows of few values that lead to one other row at most. */
+export const SHORT_ROWS_AT_ONCE = 2 * ROWS_AT_ONCE;
 
 export interface PageVariables {
   readonly first: number;
@@ -19,6 +22,8 @@ export interface PageData<Row> {
 export interface Dataset<Row = unknown> {
   readonly document: TypedDocumentNode<PageData<Row>, PageVariables>;
   readonly columns: readonly Column<Row>[];
+  /** Rows of one question. Short rows with little behind them can be more than `ROWS_AT_ONCE` in the same time. */
+  readonly rowsAtOnce: number;
   /** What the caller asked for, as conditions of the index; all must hold. */
   readonly conditions: (query: ExportQuery) => readonly Where[];
   /** The condition for what comes after these rows, the last page's. */

@@ -3,7 +3,14 @@ import type { Address, Hex } from "viem";
 import type { Identified } from "#functions/subgraph/listing.ts";
 import { taskSeqOf } from "#protocol/ids.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
-import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
+import {
+  afterId,
+  type Dataset,
+  type PageData,
+  type PageVariables,
+  periodOf,
+  SHORT_ROWS_AT_ONCE,
+} from "./dataset.ts";
 
 interface RewardRow extends Identified {
   readonly accountId: Address;
@@ -47,6 +54,7 @@ export const earnings: Dataset<RewardRow> = {
     ...periodOf("timestamp", query),
   ],
   after: afterId,
+  rowsAtOnce: SHORT_ROWS_AT_ONCE,
   columns: [
     ...timeColumns<RewardRow>("paid", (reward) => reward.timestamp),
     ["account", (reward) => reward.accountId],

@@ -1,5 +1,5 @@
 /** An export's rows, page by page: never more than two pages are in memory, however long the export is. */
-import { ROWS_AT_ONCE, type Where } from "#functions/subgraph/listing.ts";
+import type { Where } from "#functions/subgraph/listing.ts";
 import type { Subgraph } from "#functions/subgraph/subgraph.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
 import type { Cell } from "./columns.ts";
@@ -19,14 +19,14 @@ export async function readPages<Row>(
   const conditions = dataset.conditions(query);
   const read = async (after: readonly Where[]) => {
     const where = { and: [...conditions, ...after] };
-    const page = { first: ROWS_AT_ONCE, where, block: { number: block } };
+    const page = { first: dataset.rowsAtOnce, where, block: { number: block } };
     return (await subgraph.query(dataset.document, page)).rows;
   };
   const first = await read([]);
   return (async function* () {
     for (let rows = first; ; rows = await read([dataset.after(rows)])) {
       yield rows.map((row) => dataset.columns.map(([, cellOf]) => cellOf(row)));
-      if (rows.length < ROWS_AT_ONCE) return;
+      if (rows.length < dataset.rowsAtOnce) return;
     }
   })();
 }

@@ -2,7 +2,14 @@ import { gql } from "@urql/core";
 import type { Address, Hex } from "viem";
 import type { Identified } from "#functions/subgraph/listing.ts";
 import { amountColumns, timeColumns } from "./columns.ts";
-import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
+import {
+  afterId,
+  type Dataset,
+  type PageData,
+  type PageVariables,
+  periodOf,
+  SHORT_ROWS_AT_ONCE,
+} from "./dataset.ts";
 
 interface StakeRow extends Identified {
   readonly verifierId: Address;
@@ -45,6 +52,7 @@ export const stakes: Dataset<StakeRow> = {
     ...periodOf("timestamp", query),
   ],
   after: afterId,
+  rowsAtOnce: SHORT_ROWS_AT_ONCE,
   columns: [
     ...timeColumns<StakeRow>("moved", (movement) => movement.timestamp),
     ["verifier", (movement) => movement.verifierId],

@@ -1,6 +1,6 @@
 import { gql } from "@urql/core";
 import type { Address } from "viem";
-import type { Identified, Where } from "#functions/subgraph/listing.ts";
+import { type Identified, ROWS_AT_ONCE, type Where } from "#functions/subgraph/listing.ts";
 import { latestVerificationOf } from "#protocol/ids.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
 import { amountColumns, type Column, timeColumns, writtenColumn } from "./columns.ts";
@@ -104,6 +104,7 @@ export const tasks: Dataset<TaskRow> = {
   document: TASKS,
   conditions: (query) => [...party(query), ...periodOf("createdAt", query)],
   after: (rows) => ({ seq_gt: rows.at(-1)?.seq }),
+  rowsAtOnce: ROWS_AT_ONCE,
   columns: [
     ["number", (task) => task.seq],
     ["task", (task) => task.id],

@@ -1,5 +1,5 @@
 import { gql } from "@urql/core";
-import type { Identified } from "#functions/subgraph/listing.ts";
+import { type Identified, ROWS_AT_ONCE } from "#functions/subgraph/listing.ts";
 import { taskIdOfVerification, taskSeqOf, voterOf } from "#protocol/ids.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
 import { type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
@@ -74,6 +74,7 @@ export const votes: Dataset<VoteRow> = {
     ...periodOf("timestamp", query),
   ],
   after: afterVotes,
+  rowsAtOnce: ROWS_AT_ONCE,
   columns: [
     ...timeColumns<VoteRow>("voted", (vote) => vote.timestamp),
     ["voter", (vote) => voterOf(vote.id)],
