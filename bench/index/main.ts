@@ -9,7 +9,7 @@ import { INSTRUMENTED, instrument, measureCost } from "./cost.ts";
 import { checkExport } from "./export-check.ts";
 import { newest, openIndex } from "./index-cache.ts";
 import { DAILY_BUSINESS, type GeneratedMarket, machine, openMarket } from "./market.ts";
-import { onOneCore } from "./one-core.ts";
+import { ON_ONE_CORE, onOneCore } from "./one-core.ts";
 import { type Explained, explainEverything, explainedIn, isScan } from "./plans.ts";
 import { ask, quantile, type RecordedQuery, recordQueries, unrecorded } from "./recorder.ts";
 import { screensOf } from "./screens.ts";
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   await workspace.build();
   const market = await openMarket(TASKS, print);
   const index = await openIndex(workspace, market, TASKS, print);
-  let indexer: Indexer = await index.start();
+  let indexer: Indexer = await index.start(ON_ONE_CORE);
   // A graph-node that follows a chain has its newest blocks in memory; one that was started on a chain that stands still
   // reads the last block out of the database, with all its transactions, twice for each query.
   await market.traffic.block(DAILY_BUSINESS, BLOCK_SECONDS);

@@ -7,6 +7,16 @@ const ONE = "0";
 const ALL = `0-${cpus().length - 1}`;
 
 /**
+ * graph-node as on a machine with one core, where it takes one thread for what does not block, and with the intervals that
+ * it has by itself: our tests have it look for blocks every 100 ms.
+ */
+export const ON_ONE_CORE = {
+  TOKIO_WORKER_THREADS: "1",
+  ETHEREUM_POLLING_INTERVAL: "500",
+  GRAPH_CHAIN_HEAD_WATCHER_TIMEOUT: "30",
+};
+
+/**
  * Measures while processes, with all their threads and what they have started, are bound to one core. An answer is a chain
  * of dozens of steps that wait for each other, in graph-node and PostgreSQL; a second core only adds the time to wake it
  * for each step, which on a virtual machine is longer than the step, and depends on what its neighbours do.
