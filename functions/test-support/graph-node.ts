@@ -2,7 +2,7 @@
  * A GraphQL server with the API that graph-node derives from our schema (`subgraph/api.graphql`), over rows in memory.
  * Every query is validated against that API, so a query that graph-node would refuse fails here, too. It understands
  * first, skip, orderBy, orderDirection, and of `where` `and`, `or` and the operators equality, `_gt`, `_gte`, `_lt`,
- * `_lte`, `_not`, `_not_in` and `_not_contains`.
+ * `_lte`, `_not`, `_in`, `_not_in` and `_not_contains`.
  */
 import { readFileSync } from "node:fs";
 import { buildSchema, type GraphQLResolveInfo, graphql, isListType, isNonNullType } from "graphql";
@@ -38,6 +38,7 @@ const OPERATORS: Readonly<Record<string, (value: unknown, wanted: unknown) => bo
   _lt: (value, wanted) => order(value, wanted) < 0,
   _lte: (value, wanted) => order(value, wanted) <= 0,
   _not_in: (value, wanted) => !(wanted as unknown[]).includes(scalar(value)),
+  _in: (value, wanted) => (wanted as unknown[]).includes(scalar(value)),
   _not_contains: (value, wanted) => !(wanted as unknown[]).every((one) => (value as unknown[]).includes(one)),
   _not: (value, wanted) => scalar(value) !== wanted,
 };

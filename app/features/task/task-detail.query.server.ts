@@ -1,5 +1,8 @@
 import type { Address, Hex } from "viem";
-import { verificationRulesFragment } from "#app/features/verification/verification-row.fragment.ts";
+import {
+  verificationRulesFragment,
+  votingFactsFragment,
+} from "#app/features/verification/verification-row.fragment.ts";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
@@ -59,22 +62,7 @@ const TASK_DETAIL = graphql(
         verification {
           id
           round
-          statusIndex
-          startedAt
-          deadline
-          lockedSecondsAtStart
-          eligibleBefore
-          extensions
-          votesFor
-          votesAgainst
-          totalVotes
-          consensusThreshold
-          requiredVotes
-          majorityBps
-          voteLock
-          decidedAt
-          finalAt
-          ruling
+          ...VotingFacts
           ...VerificationRules
           escalatedAt
           escalatedById
@@ -122,7 +110,7 @@ const TASK_DETAIL = graphql(
       ...Meta
     }
   `,
-  [metaFragment, taskRowFragment, verificationRulesFragment],
+  [metaFragment, taskRowFragment, verificationRulesFragment, votingFactsFragment],
 );
 
 /** What stands around the task: the rules in force, and providers to name. */

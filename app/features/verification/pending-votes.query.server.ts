@@ -6,6 +6,7 @@ import { VOTING_QUEUE } from "./verification-queue.ts";
 import {
   verificationRowFragment,
   verifierFragment,
+  votingFactsFragment,
   votingSystemFragment,
 } from "./verification-row.fragment.ts";
 
@@ -31,22 +32,7 @@ const VOTES_DUE = graphql(
       verifications(first: $first, where: $where, orderBy: closingOrder, orderDirection: asc) {
         id
         round
-        statusIndex
-        startedAt
-        deadline
-        lockedSecondsAtStart
-        eligibleBefore
-        extensions
-        votesFor
-        votesAgainst
-        totalVotes
-        consensusThreshold
-        requiredVotes
-        majorityBps
-        voteLock
-        decidedAt
-        finalAt
-        ruling
+        ...VotingFacts
         spec {
           title
         }
@@ -57,7 +43,7 @@ const VOTES_DUE = graphql(
       ...Meta
     }
   `,
-  [metaFragment],
+  [metaFragment, votingFactsFragment],
 );
 
 const VOTER = graphql(

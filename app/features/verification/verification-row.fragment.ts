@@ -1,14 +1,9 @@
 import { graphql } from "#app/graphql/graphql.ts";
 
-/** What every list of verifications shows and what the rules need to know about one. */
-export const verificationRowFragment = graphql(`
-  fragment VerificationRow on Verification @_unmask {
-    id
-    taskType
-    round
+/** How a voting stands, as the rules look at it. */
+export const votingFactsFragment = graphql(`
+  fragment VotingFacts on Verification @_unmask {
     statusIndex
-    isOpen
-    submittedAt
     startedAt
     deadline
     lockedSecondsAtStart
@@ -24,6 +19,19 @@ export const verificationRowFragment = graphql(`
     decidedAt
     finalAt
     ruling
+  }
+`);
+
+/** What every list of verifications shows and what the rules need to know about one. */
+export const verificationRowFragment = graphql(
+  `
+  fragment VerificationRow on Verification @_unmask {
+    id
+    taskType
+    round
+    ...VotingFacts
+    isOpen
+    submittedAt
     reward
     rewardPool
     verifierPool
@@ -39,7 +47,9 @@ export const verificationRowFragment = graphql(`
     providerId
     modelOwnerId
   }
-`);
+`,
+  [votingFactsFragment],
+);
 
 /** The state of the voting system and the one parameter that every list needs. */
 export const votingSystemFragment = graphql(`

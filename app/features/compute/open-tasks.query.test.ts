@@ -1,0 +1,69 @@
+/** The open tasks with the records of those who stand behind them, asked of an index with graph-node's API. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startGraphNode } from "#functions/test-support/graph-node.ts";
+import { CLARA, model, modelId, task } from "#functions/test-support/marketplace-rows.ts";
+import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { parseOpenTasksSearch } from "./open-tasks.search.ts";
+
+const OTHER = `0x${"0e".repeat(20)}`;
+/** After the time of the index's block. */
+const LATER = "1770009999";
+
+const open = (seq: number, requester: string, model: number) =>
+  task(seq, 0, {
+    deadline: LATER,
+    requester: { id: requester },
+    model: { id: modelId(model), name: `Model ${model}` },
+    statusAt: "1770000000",
+    escalated: false,
+    distributed: false,
+    bondBps: 1_500,
+    cancelEffectiveAt: null,
+    providerConfirmed: false,
+    providerBps: 8_000,
+  });
+const record = (id: string, total: number, distributed: number, responses: number) => ({
+  ...{ id, total, distributed, responses },
+  responseSeconds: String(60 * responses),
+});
+
+let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
+let readOpenTasks: typeof import("./open-tasks.query.server.ts").readOpenTasks;
+
+beforeAll(async () => {
+  const rows = {
+    tasks: [open(1, CLARA, 1), open(2, CLARA, 2), open(3, OTHER, 1)],
+    models: [model(1), model(2)],
+    categories: [],
+    protocol: [{ id: "protocol", creationPaused: false }],
+    taskSummaries: [
+      record(`requester-${CLARA}`, 13, 6, 1),
+      record(`requester-${OTHER}`, 4, 2, 2),
+      record(`model-${modelId(1)}`, 9, 5, 3),
+      record(`model-${modelId(2)}`, 1, 0, 4),
+      record(`provider-${CLARA}`, 100, 100, 100),
+    ],
+  };
+  graphNode = await startGraphNode(rows, { block: 100 });
+  const { url } = graphNode;
+  const index = { SUBGRAPH_URL: url, PUBLIC_SUBGRAPH_URL: url, PUBLIC_RPC_URL: url };
+  Object.assign(process.env, testEnvironment(index));
+  ({ readOpenTasks } = await import("./open-tasks.query.server.ts"));
+});
+afterAll(() => graphNode.close());
+
+test("each open task comes with the records of its requester and its model", async () => {
+  const search = parseOpenTasksSearch(new URLSearchParams("sort=newest"));
+  const result = await readOpenTasks(search, undefined);
+  if (result.status !== "ok") throw new Error(result.error.message);
+  const records = result.data.rows.map(({ seq, requesterTasks, modelTasks }) => ({
+    seq,
+    paidOut: `${requesterTasks?.distributed} of ${requesterTasks?.total}`,
+    responses: modelTasks?.responses,
+  }));
+  expect(records).toEqual([
+    { seq: 3, paidOut: "2 of 4", responses: 3 },
+    { seq: 2, paidOut: "6 of 13", responses: 4 },
+    { seq: 1, paidOut: "6 of 13", responses: 3 },
+  ]);
+});
