@@ -1,11 +1,11 @@
 /** Runs one suite as a child process and counts what passed and failed. */
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
+import type { Planned } from "./schedule.ts";
 
 export type Count = { passed: number; failed: number };
-export type Suite = {
-  name: string;
-  command: [string, ...string[]] | string[];
+export type Suite = Planned & {
+  command: readonly string[];
   /** How the suite says what it counted: its exit code alone, vitest's or Hardhat's summary, or a closing `N passed, N failed`. */
   count: "exit-code" | "vitest" | "hardhat" | "closing-line";
 };

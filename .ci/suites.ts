@@ -2,100 +2,138 @@
  * Every check of the project, and one closing line that sums them: `N passed, N failed`.
  * `npm test` runs all; `npm test -- contracts unit` runs the suites named.
  */
+import { runScheduled } from "./schedule.ts";
 import { type Count, type Suite, startSuite } from "./suite.ts";
 import { ensureSystemPackages } from "./system-packages.ts";
 
-const vitest = (...args: string[]): Suite["command"] => ["npx", "vitest", "run", ...args];
-
-/** Suites that run one after the other. */
-type Lane = Suite[];
+const script = (name: string, ...args: string[]): string[] => [
+  "npm",
+  "run",
+  "--silent",
+  name,
+  ...(args.length > 0 ? ["--", ...args] : []),
+];
 
 /**
- * Stages run one after the other, the lanes of a stage side by side. The compiler and the campaigns of the contracts keep
- * one core busy for minutes, and what the other lane does needs little more than the other; browsers get the machine for
- * themselves.
+ * The order in which they start where nothing else decides: first what ends soon and fails most often, then the longest.
+ * The contracts are compiled once, with their tests, for all that build on them.
  */
-const STAGES: Lane[][] = [
-  [
-    [
-      { name: "lint", command: ["npx", "biome", "check", "--error-on-warnings", "."], count: "exit-code" },
-      {
-        name: "contracts-build",
-        command: ["npm", "run", "contracts:build", "--", "--no-tests"],
-        count: "exit-code",
-      },
-      { name: "generated", command: ["node", "protocol/codegen.ts", "--check"], count: "exit-code" },
-    ],
-  ],
-  [
-    [
-      { name: "contracts", command: ["npm", "run", "contracts:test"], count: "hardhat" },
-      { name: "contracts-static", command: ["npm", "run", "contracts:static"], count: "closing-line" },
-      { name: "contracts-coverage", command: ["npm", "run", "contracts:coverage"], count: "closing-line" },
-      { name: "differential", command: ["npm", "run", "contracts:differential"], count: "closing-line" },
-      { name: "contracts-proof", command: ["npm", "run", "contracts:proof"], count: "closing-line" },
-    ],
-    [
-      { name: "types", command: ["npm", "run", "typecheck"], count: "exit-code" },
-      { name: "unit", command: vitest("--reporter=default"), count: "vitest" },
-      {
-        name: "subgraph",
-        command: ["npm", "run", "subgraph:test", "--", "--traces=100"],
-        count: "closing-line",
-      },
-    ],
-  ],
-  [[{ name: "journeys", command: ["npm", "run", "test:e2e"], count: "vitest" }]],
+const SUITES: readonly Suite[] = [
+  { name: "lint", command: script("lint"), count: "exit-code" },
+  { name: "contracts-build", command: script("contracts:build"), count: "exit-code" },
+  { name: "contracts", command: script("contracts:test"), count: "hardhat", after: ["contracts-build"] },
+  { name: "types", command: script("typecheck"), count: "exit-code" },
+  {
+    name: "generated",
+    command: script("protocol:generate", "--check"),
+    count: "exit-code",
+    after: ["contracts-build"],
+  },
+  {
+    name: "unit",
+    command: script("test:unit", "--reporter=default"),
+    count: "vitest",
+    after: ["contracts-build"],
+  },
+  {
+    name: "subgraph",
+    command: script("subgraph:test", "--traces=100"),
+    count: "closing-line",
+    after: ["contracts-build"],
+  },
+  {
+    name: "contracts-coverage",
+    command: script("contracts:coverage"),
+    count: "closing-line",
+    after: ["contracts-build"],
+  },
+  {
+    name: "differential",
+    command: script("contracts:differential"),
+    count: "closing-line",
+    after: ["contracts-build"],
+  },
+  {
+    name: "contracts-static",
+    command: script("contracts:static"),
+    count: "closing-line",
+    after: ["contracts-build"],
+  },
+  {
+    name: "contracts-proof",
+    command: script("contracts:proof"),
+    count: "closing-line",
+    after: ["contracts-build"],
+  },
+  // Browsers measure and wait: they get the machine for themselves.
+  { name: "journeys", command: script("test:e2e"), count: "vitest", after: ["contracts-build"], alone: true },
 ];
+
+/** Two cores are what continuous integration has; more than two suites would only slow each other down. */
+const PLACES = 2;
+
+interface Row {
+  readonly name: string;
+  readonly tookMs: number;
+  readonly count: Count;
+}
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1_000).toFixed(1).padStart(7)} s`;
 }
 
-/** The stages with only the suites named in them; all of them where none is named. */
-function selected(names: string[]): Lane[][] {
-  const known = STAGES.flat(2).map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
+/** The suites named, without what they would wait for; all of them where none is named. */
+function selected(names: string[]): Suite[] {
+  const unknown = names.filter((name) => !SUITES.some((suite) => suite.name === name));
   if (unknown.length > 0) {
-    console.error(`There is no suite called ${unknown.join(", ")}. Suites: ${known.join(", ")}.`);
+    const known = SUITES.map(({ name }) => name).join(", ");
+    console.error(`There is no suite called ${unknown.join(", ")}. Suites: ${known}.`);
     process.exit(2);
   }
-  if (names.length === 0) return STAGES;
-  return STAGES.map((lanes) =>
-    lanes.map((lane) => lane.filter((suite) => names.includes(suite.name))).filter((lane) => lane.length > 0),
-  );
+  if (names.length === 0) return [...SUITES];
+  return SUITES.filter(({ name }) => names.includes(name)).map((suite) => ({
+    ...suite,
+    after: suite.after?.filter((name) => names.includes(name)),
+  }));
 }
 
-const rows: { name: string; took: number; result: Count }[] = [];
-
-async function run(suite: Suite, isAlone: boolean): Promise<void> {
+/** Runs a suite; its output follows in one piece, because side by side nobody could tell whose line is whose. */
+async function run(suite: Suite, isShown: boolean): Promise<Row> {
   const title = `\n━━ ${suite.name} ━━ ${suite.command.join(" ")}`;
   console.log(title);
-  const started = performance.now();
-  const { result, output } = await startSuite(suite, { show: isAlone });
-  const took = performance.now() - started;
-  // Side by side nobody could tell whose line is whose: the output follows in one piece.
-  if (!isAlone) console.log(`${title} (ended after${seconds(took)})\n${output}`);
-  rows.push({ name: suite.name, took, result });
+  const began = performance.now();
+  const { result, output } = await startSuite(suite, { show: isShown });
+  const tookMs = performance.now() - began;
+  console.log(`${isShown ? "" : output}\n━━ ${suite.name} ended after ${seconds(tookMs).trim()} ━━`);
+  return { name: suite.name, tookMs, count: result };
 }
 
 ensureSystemPackages();
 const began = performance.now();
-for (const lanes of selected(process.argv.slice(2))) {
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const suite of lane) await run(suite, lanes.length === 1);
-    }),
+const suites = selected(process.argv.slice(2));
+const endings = await runScheduled(suites, PLACES, {
+  run: (suite) => run(suite, suite.alone === true || suites.length === 1),
+  isPassed: ({ count }) => count.failed === 0,
+});
+const tookMs = performance.now() - began;
+
+const total = { passed: 0, failed: 0 };
+console.log("\nSuite              passed  failed       time  share");
+for (const [index, ending] of endings.entries()) {
+  const name = (suites[index] as Suite).name.padEnd(18);
+  if ("missing" in ending) {
+    total.failed += 1;
+    console.log(`${name}  not run: ${ending.missing} failed`);
+    continue;
+  }
+  const { count, tookMs: took } = ending.outcome;
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const counts = `${String(count.passed).padStart(6)}  ${String(count.failed).padStart(6)}`;
+  console.log(
+    `${name} ${counts}  ${seconds(took)}  ${String(Math.round((took / tookMs) * 100)).padStart(4)}%`,
   );
 }
-
-console.log("\nSuite              passed  failed       time");
-for (const { name, took, result } of rows) {
-  const counts = `${String(result.passed).padStart(6)}  ${String(result.failed).padStart(6)}`;
-  console.log(`${name.padEnd(18)} ${counts}  ${seconds(took)}`);
-}
-const passed = rows.reduce((sum, row) => sum + row.result.passed, 0);
-const failed = rows.reduce((sum, row) => sum + row.result.failed, 0);
-console.log(`\nAll suites took ${seconds(performance.now() - began).trim()}.`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(`\nAll suites took ${seconds(tookMs).trim()}, up to ${PLACES} at a time.`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

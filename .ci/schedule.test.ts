@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { type Planned, runScheduled } from "./schedule.ts";
+
+/** Runs suites that end when told to, and keeps who ran beside whom. */
+async function play(suites: Planned[], { failing = [] as string[], places = 2 } = {}) {
+  const log: string[] = [];
+  const running = new Set<string>();
+  const endings = await runScheduled(suites, places, {
+    run: async ({ name }) => {
+      running.add(name);
+      log.push([...running].join("+"));
+      await new Promise((resolve) => setTimeout(resolve, name.length));
+      running.delete(name);
+      return !failing.includes(name);
+    },
+    isPassed: (passed) => passed,
+  });
+  return { log, endings };
+}
+
+test("as many suites run side by side as there are places, in their order", async () => {
+  const { log } = await play([{ name: "a" }, { name: "bbbbbbbbbb" }, { name: "c" }]);
+  expect(log).toEqual(["a", "a+bbbbbbbbbb", "bbbbbbbbbb+c"]);
+});
+
+test("a suite waits for what it builds on, and others go ahead of it meanwhile", async () => {
+  const { log } = await play([{ name: "build" }, { name: "use", after: ["build"] }, { name: "x" }], {
+    places: 2,
+  });
+  expect(log[1]).toBe("build+x");
+  expect(log[2]).toContain("use");
+});
+
+test("a suite whose base failed is not run, and neither is what builds on it; the base is named", async () => {
+  const { log, endings } = await play(
+    [{ name: "build" }, { name: "use", after: ["build"] }, { name: "more", after: ["use"] }],
+    { failing: ["build"] },
+  );
+  expect(log).toEqual(["build"]);
+  expect(endings).toEqual([{ outcome: false }, { missing: "build" }, { missing: "use" }]);
+});
+
+test("a suite that wants to be alone waits for the others and keeps the machine to itself", async () => {
+  const { log } = await play([{ name: "aaaa" }, { name: "lonely", alone: true }, { name: "b" }]);
+  expect(log).toEqual(["aaaa", "lonely", "b"]);
+});
+
+test("suites that wait for each other are an error, not silence", async () => {
+  await expect(
+    play([
+      { name: "a", after: ["b"] },
+      { name: "b", after: ["a"] },
+    ]),
+  ).rejects.toThrow("These suites wait for what never comes: a, b.");
+});
