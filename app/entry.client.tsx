@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { ignoreSupersededRequest } from "./http/superseded-request.ts";
 
 /**
  * Libraries that add their own <style> elements (the wallet dialog, scroll locking) read the policy's nonce from
@@ -20,6 +21,7 @@ async function announceDevelopmentWallet(): Promise<void> {
 
 async function start(): Promise<void> {
   shareNonce();
+  window.addEventListener("unhandledrejection", ignoreSupersededRequest);
   await announceDevelopmentWallet();
   startTransition(() => {
     hydrateRoot(
