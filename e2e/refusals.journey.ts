@@ -10,7 +10,7 @@ import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { demoAccounts } from "#protocol/demo-accounts.ts";
 import { fileRules } from "#protocol/file-rules.ts";
-import { rpcClient } from "#stack/rpc.ts";
+import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { moveClock } from "#stack/time.ts";
 import { chainReader } from "./support/chain.ts";
 import { launchBrowser } from "./support/chromium.ts";

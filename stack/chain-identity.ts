@@ -1,4 +1,5 @@
-import { readBlock, rpcClient } from "./rpc.ts";
+import { readBlock } from "#ground/chain/block.ts";
+import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { StackError } from "./stack-error.ts";
 
 /** What tells one chain from every other. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { checkPorts, freePorts, portsFromEnvironment } from "./ports.ts";
+import { checkPorts, freeStackPorts, portsFromEnvironment } from "./ports.ts";
 
 let server: Server | undefined;
 
@@ -45,7 +45,7 @@ describe("the ports of the stack", () => {
   });
 
   it("are free and different when free ones are asked for", async () => {
-    const ports = await freePorts();
+    const ports = await freeStackPorts();
     expect(new Set(Object.values(ports)).size).toBe(8);
     await expect(checkPorts(ports)).resolves.toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe("the ports of the stack", () => {
 describe("a taken port", () => {
   it("is named with its variable and the process that has it", async () => {
     const port = await listen("127.0.0.1");
-    const check = checkPorts({ ...(await freePorts()), chain: port });
+    const check = checkPorts({ ...(await freeStackPorts()), chain: port });
     await expect(check).rejects.toThrow(
       `${port} (CHAIN_PORT), for the chain: taken by process ${process.pid}`,
     );
@@ -64,13 +64,13 @@ describe("a taken port", () => {
 
   it("is found when only the other loopback address is taken", async () => {
     const port = await listen("::1");
-    await expect(checkPorts({ ...(await freePorts()), app: port })).rejects.toThrow("APP_PORT");
+    await expect(checkPorts({ ...(await freeStackPorts()), app: port })).rejects.toThrow("APP_PORT");
   });
 
   it("does not matter for a service that is not started", async () => {
     const port = await listen("127.0.0.1");
     await expect(
-      checkPorts({ ...(await freePorts()), app: port }, ["chain", "graph"]),
+      checkPorts({ ...(await freeStackPorts()), app: port }, ["chain", "graph"]),
     ).resolves.toBeUndefined();
   });
 });

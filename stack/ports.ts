@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { Environment } from "./environment.ts";
-import { freePort } from "./free-port.ts";
-import { describeListener } from "./port-owner.ts";
+import { freePorts } from "#ground/ports/free-port.ts";
+import { describeListener } from "#ground/ports/port-owner.ts";
 import { StackError } from "./stack-error.ts";
 
 /** Every port of the stack: its environment variable, default and what listens there. */
@@ -50,10 +50,8 @@ export function portsFromEnvironment(environment: Environment = process.env): St
 }
 
 /** Ports that nothing uses at this moment, for a stack beside others. */
-export async function freePorts(): Promise<StackPorts> {
-  const found = new Set<number>();
-  while (found.size < names.length) found.add(await freePort());
-  const ports = [...found];
+export async function freeStackPorts(): Promise<StackPorts> {
+  const ports = await freePorts(names.length);
   return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as unknown as StackPorts;
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, type Serializable, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "#ground/process/wait-until.ts";
 import { lastLines, openLog } from "./log-file.ts";
 import { StackError } from "./stack-error.ts";
 
@@ -88,16 +88,12 @@ export class ServiceProcess {
    * @throws StackError when the process ends first, or after `timeoutMs` milliseconds; with the log's last lines
    */
   async ready(check: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
-    while (!(await check().catch(() => false))) {
-      if (this.hasEnded) await this.#failWhenEnded();
-      if (Date.now() > deadline) {
-        throw new StackError(
-          this.#withLog(`${this.spec.label} did not answer within ${timeoutMs / 1000} s.`),
-        );
-      }
-      await sleep(50);
-    }
+    await waitUntil(check, {
+      timeoutMs,
+      failure: () => (this.hasEnded ? new StackError(this.describeEnd()) : undefined),
+      tooLate: () =>
+        new StackError(this.#withLog(`${this.spec.label} did not answer within ${timeoutMs / 1000} s.`)),
+    });
   }
 
   /** Asks for an orderly end, and kills the group when it does not come in time. */

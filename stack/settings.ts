@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { freePorts, portsFromEnvironment, type StackPorts } from "./ports.ts";
+import { freeStackPorts, portsFromEnvironment, type StackPorts } from "./ports.ts";
 
 /** The repository. */
 export const ROOT = resolve(import.meta.dirname, "..");
@@ -45,7 +45,7 @@ export async function resolveSettings(options: {
   const { stateDir, ports } = options;
   return {
     folders: stateFolders(stateDir),
-    ports: ports === "free" ? await freePorts() : { ...portsFromEnvironment(), ...ports },
+    ports: ports === "free" ? await freeStackPorts() : { ...portsFromEnvironment(), ...ports },
     postgresUrl: process.env.POSTGRES_URL || undefined,
   };
 }

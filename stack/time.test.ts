@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "./chain/anvil.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "#ground/ports/free-port.ts";
 import { formatTime, moveClock, parseClockMove } from "./time.ts";
 
 describe("the argument of the time command", () => {

@@ -2,7 +2,7 @@
 import { availableParallelism, loadavg } from "node:os";
 import { deployContracts, deployedContracts } from "../../subgraph/exactness/traffic/contracts.ts";
 import type { Market } from "../../subgraph/exactness/traffic/market.ts";
-import type { Random } from "../../subgraph/exactness/traffic/random.ts";
+import type { Random } from "#ground/random.ts";
 import { createTraffic, type Mix, type Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
 import { type Anvil, startAnvil } from "../../subgraph/graph-node/anvil.ts";
 import { type ContentServer, startContentServer } from "../../subgraph/graph-node/content-server.ts";

@@ -5,7 +5,7 @@
  */
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { freePort } from "#stack/free-port.ts";
+import { freePort } from "#ground/ports/free-port.ts";
 import { runningStack } from "#stack/run-state.ts";
 import { ROOT } from "#stack/settings.ts";
 import { startStack } from "#stack/stack.ts";

@@ -3,7 +3,8 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { freePort } from "#stack/free-port.ts";
+import { freePort } from "#ground/ports/free-port.ts";
+import { waitUntil } from "#ground/process/wait-until.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY_WITHIN_MS = 60_000;
@@ -49,22 +50,12 @@ export async function serveApplication(
     return ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  await answering(url).catch(async (error: unknown) => {
+  await waitUntil(async () => (await fetch(url)).status > 0, {
+    timeoutMs: READY_WITHIN_MS,
+    tooLate: (cause) => new Error(`The application at ${url} did not start`, { cause }),
+  }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
   return { url, stop };
-}
-
-async function answering(url: string): Promise<void> {
-  const until = Date.now() + READY_WITHIN_MS;
-  for (;;) {
-    const status = await fetch(url).then(
-      (response) => response.status,
-      () => 0,
-    );
-    if (status > 0) return;
-    if (Date.now() > until) throw new Error(`The application at ${url} did not start`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DEMO_MNEMONIC, demoAccounts } from "#protocol/demo-accounts.ts";
 import type { Environment } from "../environment.ts";
-import { type Rpc, rpcClient } from "../rpc.ts";
+import { type Rpc, rpcClient } from "#ground/chain/json-rpc.ts";
 import { StackError } from "../stack-error.ts";
 
 const PLATFORM_NAMES: Record<string, string> = { x64: "amd64", arm64: "arm64" };

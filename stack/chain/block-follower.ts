@@ -1,4 +1,5 @@
-import { type Rpc, readBlock } from "../rpc.ts";
+import { readBlock } from "#ground/chain/block.ts";
+import type { Rpc } from "#ground/chain/json-rpc.ts";
 import type { BlockEntry, Journal } from "./journal.ts";
 
 /** Writes every new block of a chain into the journal, in order, as soon as the chain announces it. */

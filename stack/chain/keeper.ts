@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { readBlock } from "../rpc.ts";
+import { readBlock } from "#ground/chain/block.ts";
 import { BlockFollower } from "./block-follower.ts";
 import { ChainFolder, type ChainRecord } from "./chain-folder.ts";
 import { createGateway, type GatewayHooks } from "./gateway.ts";

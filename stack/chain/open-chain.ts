@@ -1,6 +1,7 @@
 import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { freePort } from "../free-port.ts";
-import { type Rpc, readBlock } from "../rpc.ts";
+import { freePort } from "#ground/ports/free-port.ts";
+import { readBlock } from "#ground/chain/block.ts";
+import type { Rpc } from "#ground/chain/json-rpc.ts";
 import { StackError } from "../stack-error.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import type { ChainFolder, ChainRecord } from "./chain-folder.ts";

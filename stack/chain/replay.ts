@@ -1,4 +1,5 @@
-import { type Rpc, RpcError, readBlock } from "../rpc.ts";
+import { readBlock } from "#ground/chain/block.ts";
+import { type Rpc, RpcError } from "#ground/chain/json-rpc.ts";
 import { type JournalContent, transactionHash } from "./journal.ts";
 
 export interface ReplayResult {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Indexer } from "../graph-node/indexer.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import type { Outcome } from "./reorg.ts";
-import { createRandom } from "./traffic/random.ts";
+import { seededRandom } from "#ground/random.ts";
 import type { Mix } from "./traffic/traffic.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -56,7 +56,7 @@ export async function runKill(
 
 /** Ends graph-node again and again while it is behind. @param first block before the first end @returns what was done at which block */
 async function disturb(world: World, first: number, seed: number): Promise<string[]> {
-  const random = createRandom(seed ^ 0x5eed);
+  const random = seededRandom(seed ^ 0x5eed);
   const cuts: string[] = [];
   let block = first;
   for (const end of ENDS) {

@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from "../graph-node/postgres.ts";
 import { type StagedSubgraph, stageSubgraph } from "../graph-node/stage.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { type Contracts, deployContracts } from "./traffic/contracts.ts";
-import type { Random } from "./traffic/random.ts";
+import type { Random } from "#ground/random.ts";
 import { createTraffic, type Traffic } from "./traffic/traffic.ts";
 
 /** A private chain with business on it, and everything that an index of it needs. Gone after `stop`. */

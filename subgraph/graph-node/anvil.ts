@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
-import { killAtExit, stopProcess } from "./child-process.ts";
-import { findFreePort } from "./free-port.ts";
+import { killAtExit, stopProcess } from "#ground/process/child-process.ts";
+import { freePort } from "#ground/ports/free-port.ts";
 
 /** A private chain that mines only when it is told to; gone after `stop`. */
 export interface Anvil {
@@ -42,7 +42,7 @@ const STOP_GRACE = 2_000;
 
 /** Starts anvil on a free port of the loopback interface. @throws When there is none for this machine. */
 export async function startAnvil({ genesisTimestamp, flags = [] }: AnvilOptions): Promise<Anvil> {
-  const port = await findFreePort();
+  const port = await freePort();
   const settings = {
     host: "127.0.0.1",
     port,

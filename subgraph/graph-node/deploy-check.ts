@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { deployedSources } from "../manifest.ts";
 import { readDeployment } from "../networks.ts";
-import { runProgram } from "./child-process.ts";
+import { runProgram } from "#ground/process/child-process.ts";
 
 const COMMAND = join(import.meta.dirname, "../deploy.ts");
 const KEY = "an-operator-s-key";

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { killAtExit, stopProcess } from "./child-process.ts";
-import { findFreePort } from "./free-port.ts";
+import { killAtExit, stopProcess } from "#ground/process/child-process.ts";
+import { freePorts } from "#ground/ports/free-port.ts";
+import { processorSeconds, residentBytes } from "#ground/process/usage.ts";
 import { findGnd, WITHOUT_BACKTRACES } from "./gnd.ts";
 import type { StagedSubgraph } from "./stage.ts";
 
@@ -66,7 +67,7 @@ const HEAD = "{ _meta { block { number hash } hasIndexingErrors } }";
 /** Starts graph-node on free ports, deploys the subgraph, and waits until it can be queried. */
 export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const { subgraph } = options;
-  const [http, admin, index, metrics] = await freePorts();
+  const [http, admin, index, metrics] = await freePorts(4);
   const flags = {
     manifests: `${subgraph.idleManifest}:.`,
     "ethereum-rpc": `localhost:${options.chainUrl}`,
@@ -203,33 +204,6 @@ async function administer(url: string, method: string, params: Record<string, st
   if (error) throw new Error(`graph-node refused ${method}: ${error.message}`);
 }
 
-async function freePorts(): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < 4) found.add(await findFreePort());
-  return [...found];
-}
-
 function tail(log: string): string {
   return readFileSync(log, "utf8").split("\n").slice(-15).join("\n");
-}
-
-function residentBytes(pid: number | undefined): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Linux counts in hundredths of a second, for programs in every configuration. */
-const TICKS = 100;
-
-function processorSeconds(pid: number | undefined): number | undefined {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
-    return (Number(fields?.[11]) + Number(fields?.[12])) / TICKS;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { killAtExit, runProgram, stopProcess } from "./child-process.ts";
-import { findFreePort } from "./free-port.ts";
+import { killAtExit, runProgram, stopProcess } from "#ground/process/child-process.ts";
+import { freePort } from "#ground/ports/free-port.ts";
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
-import { createTemporaryFolder } from "./temporary-folder.ts";
+import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 
 /** A PostgreSQL server of our own, gone after `stop`. */
 export interface Postgres {
@@ -51,7 +51,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   try {
     const binaries = findPostgresBinaries(folder.path);
     const { data, password } = await prepare(binaries, folder.path, options.kept);
-    const port = await findFreePort();
+    const port = await freePort();
     const server = await launch(binaries, data, port, options);
     const stop = async () => {
       await stopProcess(server, STOP_GRACE);

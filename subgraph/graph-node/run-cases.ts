@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { runProgram } from "./child-process.ts";
+import { runProgram } from "#ground/process/child-process.ts";
 import { findGnd, WITHOUT_BACKTRACES } from "./gnd.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { readCase, toGraphNodeCase } from "./test-case.ts";

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Deployment } from "../networks.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "#ground/process/temporary-folder.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A built subgraph in a folder of its own, ready for one graph-node. */

@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import { readEvents } from "../abi.ts";
 import { manifest } from "../manifest.ts";
 import type { Deployment } from "../networks.ts";
-import { runProgram } from "./child-process.ts";
+import { runProgram } from "#ground/process/child-process.ts";
 import { TEST_DEPLOYMENT } from "./deployment.ts";
-import { createTemporaryFolder } from "./temporary-folder.ts";
+import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 
 const SUBGRAPH = resolve(import.meta.dirname, "..");
 const LIBRARIES = resolve(SUBGRAPH, "../node_modules");

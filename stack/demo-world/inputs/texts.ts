@@ -3,7 +3,7 @@ import { type DemoFile, jsonFile, textFile } from "../files/demo-file.ts";
 import messages from "../models/language-identifier/messages.json" with { type: "json" };
 import reviews from "../models/review-sentiment/reviews.json" with { type: "json" };
 import tickets from "../models/ticket-router/tickets.json" with { type: "json" };
-import { type Random, seededRandom } from "../random.ts";
+import { type Random, seededRandom } from "#ground/random.ts";
 
 interface Text {
   readonly label: string;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Abi, encodeFunctionData, type Hex } from "viem";
 import type { Anvil } from "../../graph-node/anvil.ts";
-import { runProgram } from "../../graph-node/child-process.ts";
+import { runProgram } from "#ground/process/child-process.ts";
 import { type Deployment, readDeployment } from "../../networks.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

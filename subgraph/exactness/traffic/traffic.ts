@@ -4,7 +4,7 @@ import type { Contracts } from "./contracts.ts";
 import { applyEvent, emptyMarket, type KnownTask, type Market, type MarketEvent } from "./market.ts";
 import { createMove, type Move, nextMove, registerMove, sideMove } from "./moves.ts";
 import { type Crowd, type People, peopleOf, settlePeople } from "./people.ts";
-import { createRandom, type Random } from "./random.ts";
+import { seededRandom, type Random } from "#ground/random.ts";
 import { createSender } from "./sender.ts";
 
 /** Random but reproducible business on a private chain, block by block, through the real contracts. */
@@ -62,7 +62,7 @@ const SOURCES = ["ModelRegistry", "TaskManager", "VerificationManager", "RewardD
 /** Deploys nothing: the contracts must be there. Settles the people and registers the first models, on a new chain. */
 export async function createTraffic(options: TrafficOptions): Promise<Traffic> {
   const { anvil, contracts } = options;
-  const random = createRandom(options.seed);
+  const random = seededRandom(options.seed);
   const people = peopleOf(options.crowd);
   const sender = createSender(anvil, contracts);
   await anvil.rpc("anvil_autoImpersonateAccount", true);

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "../../random.ts";
+import { type Random, seededRandom } from "#ground/random.ts";
 
 /** One delivery; the order of these names is the order of the model's inputs. */
 export const deliveryFeatures = ["distance_km", "parcels", "hour", "is_raining", "is_city"] as const;
@@ -14,9 +14,9 @@ const isRushHour = (hour: number) => (hour >= 7 && hour <= 9) || (hour >= 16 && 
 
 /** Draws one delivery from the simulated courier service that the model is trained on. */
 export function simulateDelivery(random: Random): Delivery {
-  const distance = random.between(0.5, 28);
-  const parcels = 1 + random.integer(12);
-  const hour = 6 + random.integer(15);
+  const distance = random.uniform(0.5, 28);
+  const parcels = 1 + random.below(12);
+  const hour = 6 + random.below(15);
   const isRaining = random.next() < 0.25;
   const isCity = random.next() < 0.6;
   const minutesPerKm =

@@ -1,5 +1,5 @@
 import type { Bitmap } from "../../files/png.ts";
-import { type Random, seededRandom } from "../../random.ts";
+import { type Random, seededRandom } from "#ground/random.ts";
 import type { Labelled } from "../training/split.ts";
 
 export const DIGIT_SIZE = 12;
@@ -24,9 +24,9 @@ const GLYPHS: readonly string[] = [
 /** Draws a digit with the flaws of a cheap camera: shifted, uneven ink, background noise, missing dots. */
 export function drawDigit(digit: number, random: Random): Bitmap {
   const glyph = GLYPHS[digit] as string;
-  const left = 3 + random.integer(3);
-  const top = 2 + random.integer(3);
-  const ink = random.between(120, 255);
+  const left = 3 + random.below(3);
+  const top = 2 + random.below(3);
+  const ink = random.uniform(120, 255);
   const pixels = new Uint8Array(DIGIT_SIZE ** 2);
   for (let index = 0; index < pixels.length; index++) pixels[index] = Math.max(0, random.normal(22, 24));
   for (let y = 0; y < GLYPH_HEIGHT; y++) {

@@ -1,5 +1,5 @@
 import type { Sound } from "../../files/wav.ts";
-import { type Random, seededRandom } from "../../random.ts";
+import { type Random, seededRandom } from "#ground/random.ts";
 
 const SAMPLE_RATE = 8_000;
 const SECONDS = 2.5;
@@ -15,10 +15,10 @@ export interface PluckedPhrase {
 export function pluckPhrase(random: Random): PluckedPhrase {
   const samples = new Float64Array(SAMPLE_RATE * SECONDS);
   const onsets: number[] = [];
-  for (let time = random.between(0.1, 0.3); time < SECONDS - 0.3; time += random.between(0.16, 0.55)) {
+  for (let time = random.uniform(0.1, 0.3); time < SECONDS - 0.3; time += random.uniform(0.16, 0.55)) {
     const pitch = random.pick(PENTATONIC_HZ);
-    const loudness = random.between(0.05, 0.4);
-    const decay = random.between(3, 9);
+    const loudness = random.uniform(0.05, 0.4);
+    const decay = random.uniform(3, 9);
     const first = Math.round(time * SAMPLE_RATE);
     onsets.push(first / SAMPLE_RATE);
     for (let index = first; index < samples.length; index++) {
@@ -28,7 +28,7 @@ export function pluckPhrase(random: Random): PluckedPhrase {
       samples[index] = (samples[index] as number) + loudness * Math.exp(-decay * age) * tone;
     }
   }
-  const hiss = random.between(0.004, 0.03);
+  const hiss = random.uniform(0.004, 0.03);
   return {
     sound: { sampleRate: SAMPLE_RATE, samples: samples.map((value) => value + random.normal(0, hiss)) },
     onsets,

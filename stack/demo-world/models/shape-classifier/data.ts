@@ -1,5 +1,5 @@
 import type { Bitmap } from "../../files/png.ts";
-import { type Random, seededRandom } from "../../random.ts";
+import { type Random, seededRandom } from "#ground/random.ts";
 import type { Labelled } from "../training/split.ts";
 
 export const SHAPE_SIZE = 16;
@@ -18,11 +18,11 @@ const INSIDE: Record<string, (x: number, y: number, half: number) => boolean> = 
 export function drawShape(shape: string, random: Random): Bitmap {
   const isInside = INSIDE[shape];
   if (!isInside) throw new Error(`unknown shape "${shape}"`);
-  const half = random.between(3.6, 6);
+  const half = random.uniform(3.6, 6);
   const room = SHAPE_SIZE / 2 - half;
-  const middleX = SHAPE_SIZE / 2 + random.between(-room, room);
-  const middleY = SHAPE_SIZE / 2 + random.between(-room, room);
-  const ink = random.between(130, 245);
+  const middleX = SHAPE_SIZE / 2 + random.uniform(-room, room);
+  const middleY = SHAPE_SIZE / 2 + random.uniform(-room, room);
+  const ink = random.uniform(130, 245);
   const isOutline = random.next() < 0.3;
   const pixels = new Uint8Array(SHAPE_SIZE ** 2);
   for (let index = 0; index < pixels.length; index++) {

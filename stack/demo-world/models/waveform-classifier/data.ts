@@ -1,5 +1,5 @@
 import type { Sound } from "../../files/wav.ts";
-import { type Random, seededRandom } from "../../random.ts";
+import { type Random, seededRandom } from "#ground/random.ts";
 import type { Labelled } from "../training/split.ts";
 
 export const waveformClasses: readonly string[] = ["sawtooth", "sine", "square", "triangle"];
@@ -19,9 +19,9 @@ const PARTIAL: Record<string, (n: number) => number> = {
 export function playTone(waveform: string, random: Random): Sound {
   const partial = PARTIAL[waveform];
   if (!partial) throw new Error(`unknown waveform "${waveform}"`);
-  const pitch = random.between(110, 600);
-  const loudness = random.between(0.2, 0.6);
-  const hiss = random.between(0.005, 0.09);
+  const pitch = random.uniform(110, 600);
+  const loudness = random.uniform(0.2, 0.6);
+  const hiss = random.uniform(0.005, 0.09);
   const strengths: number[] = [];
   for (let n = 1; n * pitch < SAMPLE_RATE / 2; n++)
     strengths.push(partial(n) * 10 ** (random.normal(0, 3.5) / 20));

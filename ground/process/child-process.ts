@@ -8,7 +8,7 @@ const MAX_OUTPUT_BYTES = 2 ** 26;
 export async function runProgram(
   file: string,
   args: readonly string[],
-  options: ExecFileOptions,
+  options: ExecFileOptions = {},
 ): Promise<{ stdout: string; stderr: string }> {
   const run = execute(file, [...args], { maxBuffer: MAX_OUTPUT_BYTES, ...options, encoding: "utf8" });
   const forget = killAtExit(run.child);

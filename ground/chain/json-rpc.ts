@@ -1,0 +1,88 @@
+/**
+ * The one sender of JSON-RPC. It talks to programs of ours on the loopback interface only, so there is no retry and no
+ * fallback: an answer that does not come is an error for the caller.
+ */
+
+export interface RpcCall {
+  readonly method: string;
+  /** By position, or by name where the endpoint wants it so. */
+  readonly params: readonly unknown[] | Readonly<Record<string, unknown>>;
+}
+
+export interface RpcRefusal {
+  readonly code: number;
+  readonly message: string;
+  /** What a contract gave back, 0x-prefixed. */
+  readonly data?: `0x${string}`;
+}
+
+/** What the endpoint said to one call: a result, which may be null, or a refusal. */
+export interface RpcAnswer<Result = unknown> {
+  readonly result?: Result;
+  readonly error?: RpcRefusal;
+}
+
+/** The endpoint answered with a JSON-RPC error object. */
+export class RpcError extends Error {
+  override readonly name = "RpcError";
+  readonly code: number;
+
+  constructor(method: string, { code, message }: RpcRefusal) {
+    super(`${method}: ${message}`);
+    this.code = code;
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+
+async function post<Answer>(url: string, body: unknown, timeoutMs: number): Promise<Answer> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return (await response.json()) as Answer;
+}
+
+/**
+ * Makes one call.
+ * @param timeoutMs milliseconds after which it is given up
+ * @throws RpcError when the endpoint refuses; TypeError or a timeout error when it cannot be reached
+ */
+export async function callRpc<Result>(url: string, call: RpcCall, timeoutMs = TIMEOUT_MS): Promise<Result> {
+  const answer = await post<RpcAnswer<Result>>(url, { jsonrpc: "2.0", id: 1, ...call }, timeoutMs);
+  if (answer.error) throw new RpcError(call.method, answer.error);
+  return answer.result as Result;
+}
+
+/**
+ * Makes several calls in one request. anvil accepts 2 MB at once and works on all calls at the same time.
+ * @returns what was said to each, also where it is a refusal, in the order of the calls
+ */
+export async function batchRpc<Result>(
+  url: string,
+  calls: readonly RpcCall[],
+  timeoutMs = TIMEOUT_MS,
+): Promise<RpcAnswer<Result>[]> {
+  if (calls.length === 0) return [];
+  const body = calls.map((call, id) => ({ jsonrpc: "2.0", id, ...call }));
+  const answers = await post<(RpcAnswer<Result> & { id: number })[]>(url, body, timeoutMs);
+  return answers.toSorted((a, b) => a.id - b.id);
+}
+
+/** The results of several calls. @throws RpcError for the first call that was refused */
+export function resultsOf<Result>(calls: readonly RpcCall[], answers: readonly RpcAnswer<Result>[]): Result[] {
+  return answers.map(({ result, error }, index) => {
+    if (error) throw new RpcError(calls[index]?.method ?? "", error);
+    return result as Result;
+  });
+}
+
+/** Calls a method of one endpoint. */
+export type Rpc = <Result = unknown>(method: string, ...params: readonly unknown[]) => Promise<Result>;
+
+/** A function that calls one JSON-RPC endpoint, with the parameters by position; see `callRpc`. */
+export function rpcClient(url: string, timeoutMs = TIMEOUT_MS): Rpc {
+  return (method, ...params) => callRpc(url, { method, params }, timeoutMs);
+}

@@ -1,0 +1,17 @@
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import { freePort, freePorts } from "./free-port.ts";
+import { describeListener } from "./port-owner.ts";
+
+it("is one that can be taken", async () => {
+  const port = await freePort();
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+  if (process.platform === "linux") expect(describeListener(port)).toContain(`process ${process.pid}`);
+  await new Promise((closed) => server.close(closed));
+  expect(describeListener(port)).toBeUndefined();
+});
+
+it("is another one each time when several are asked for", async () => {
+  expect(new Set(await freePorts(8)).size).toBe(8);
+});

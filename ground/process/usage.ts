@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+
+/** Linux counts in hundredths of a second, for programs in every configuration. */
+const TICKS = 100;
+
+/** Resident memory of a process in bytes; undefined where the system does not tell. */
+export function residentBytes(pid: number | undefined): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds that processors have worked for a process; undefined where the system does not tell. */
+export function processorSeconds(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
+    return (Number(fields?.[11]) + Number(fields?.[12])) / TICKS;
+  } catch {
+    return undefined;
+  }
+}
