@@ -5,9 +5,9 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { indexedHead } from "#ground/graph-node/query.ts";
 import { runningStack } from "#stack/run-state.ts";
 import { loadSecrets } from "#stack/secrets.ts";
-import { indexedBlock } from "#stack/services/graph-node.ts";
 import { ROOT } from "#stack/settings.ts";
 import { startStack } from "#stack/stack.ts";
 import { marketplaceAt } from "../e2e/support/marketplace.ts";
@@ -75,7 +75,7 @@ async function measure({ urls, ticketSecret }: Target): Promise<Sample[]> {
     const since = performance.now();
     const [indexed, shown] = await Promise.all([
       timeUntil("Indexing", since, async () => {
-        return ((await indexedBlock(urls.subgraph)) ?? -1) >= Number(receipt.blockNumber);
+        return ((await indexedHead(urls.subgraph)).head?.number ?? -1) >= Number(receipt.blockNumber);
       }),
       timeUntil("The tasks page", since, async () => {
         const page = await fetch(`${urls.app}/tasks`);

@@ -6,10 +6,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Hex, TransactionReceipt } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { querySubgraph } from "#ground/graph-node/query.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { type Stack, startStack } from "#stack/stack.ts";
 import { type Marketplace, marketplaceAt } from "./support/marketplace.ts";
-import { askIndex } from "./support/subgraph.ts";
 
 const STATE_DIR = ".local/e2e-kill";
 const TITLE = "Classify the flowers of the east meadow";
@@ -64,7 +64,7 @@ const TASK = `query ($id: ID!) {
 
 /** That nothing of all that was done is missing or different. */
 async function expectEverything(status: string): Promise<void> {
-  const task = () => askIndex<{ task: unknown }>(stack.urls.subgraph, TASK, { id: taskId });
+  const task = () => querySubgraph<{ task: unknown }>(stack.urls.subgraph, TASK, { id: taskId });
   await expect
     .poll(async () => (await task()).task, { interval: 100 })
     .toEqual({

@@ -8,16 +8,16 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { rpcClient } from "#ground/chain/json-rpc.ts";
+import { querySubgraph } from "#ground/graph-node/query.ts";
 import { demoAccounts } from "#protocol/demo-accounts.ts";
 import { fileRules } from "#protocol/file-rules.ts";
-import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { moveClock } from "#stack/time.ts";
 import { chainReader } from "./support/chain.ts";
 import { launchBrowser } from "./support/chromium.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, newPerson, type Person, signIn } from "./support/person.ts";
 import { act, attach, open } from "./support/steps.ts";
-import { askIndex } from "./support/subgraph.ts";
 import { selectChain, setApproval } from "./support/wallet.ts";
 
 const urls = inject("urls");
@@ -173,7 +173,7 @@ test("somebody without MLB is told what is missing and where to get it", async (
 });
 
 test("whoever voted cannot vote again, and a party cannot vote at all", async () => {
-  const { verifications } = await askIndex<{ verifications: OpenVerification[] }>(
+  const { verifications } = await querySubgraph<{ verifications: OpenVerification[] }>(
     urls.subgraph,
     "{ verifications(where: { status: Voting }) { id requester { id } votes { voter { id } } } }",
   );

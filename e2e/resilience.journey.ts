@@ -4,11 +4,11 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { querySubgraph } from "#ground/graph-node/query.ts";
 import { launchBrowser } from "./support/chromium.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { type OwnApplication, ownApplication } from "./support/own-application.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
-import { askIndex } from "./support/subgraph.ts";
 
 const urls = inject("urls");
 let application: OwnApplication;
@@ -103,7 +103,7 @@ test("without the chain the balance is an unknown, not a zero, and comes back", 
 });
 
 test("without the storage a result cannot be checked, and is not called wrong", async () => {
-  const { verifications } = await askIndex<{ verifications: { id: string }[] }>(
+  const { verifications } = await querySubgraph<{ verifications: { id: string }[] }>(
     urls.subgraph,
     "{ verifications(first: 1, where: { status: Approved }) { id } }",
   );

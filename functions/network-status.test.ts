@@ -1,15 +1,15 @@
 /** Network status and health against a real chain and a content store that can be switched off. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startAnvil } from "#ground/chain/anvil.ts";
+import { type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
 import { healthSchema } from "#protocol/schemas/health.ts";
 import { networkStatusSchema } from "#protocol/schemas/network-status.ts";
-import { startAnvil } from "#protocol/test-support/anvil.ts";
 import { readConfig } from "./config.ts";
 import { health } from "./health.ts";
 import type { EndpointRequest } from "./http/endpoint.ts";
 import { networkStatus } from "./network-status.ts";
 import { createServices } from "./services.ts";
 import { startGraphNode } from "./test-support/graph-node.ts";
-import { type LoopbackServer, startLoopbackServer } from "./test-support/loopback-server.ts";
 import { rows } from "./test-support/marketplace-rows.ts";
 import { testEnvironment } from "./test-support/test-environment.ts";
 
@@ -27,7 +27,7 @@ let storeStatus = 200;
 
 beforeAll(async () => {
   [anvil, graphNode, store] = await Promise.all([
-    startAnvil(),
+    startAnvil({ automine: true }),
     startGraphNode(rows, { block: 0 }),
     startLoopbackServer((_, response) => response.writeHead(storeStatus).end("{}")),
   ]);
@@ -82,7 +82,7 @@ describe("network status", () => {
   });
 
   test("of a chain without a second block leaves the figures open instead of inventing them", async () => {
-    const young = await startAnvil();
+    const young = await startAnvil({ automine: true });
     try {
       const { body } = await networkStatus(REQUEST, freshServices({ RPC_URL: young.url }));
       expect(body).toMatchObject({
@@ -142,7 +142,7 @@ describe("health", () => {
   });
 
   test("an index that is hundreds of blocks behind, or stopped at an error, is down", async () => {
-    const chain = await startAnvil();
+    const chain = await startAnvil({ automine: true });
     try {
       await chain.rpc("anvil_mine", "0x15e", "0x1");
       const behind = await read({ RPC_URL: chain.url });

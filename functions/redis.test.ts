@@ -1,6 +1,6 @@
 /** The Redis path against a real redis-server, through the HTTP protocol of the hosted service. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { startAnvil } from "#protocol/test-support/anvil.ts";
+import { startAnvil } from "#ground/chain/anvil.ts";
 import { describesCache } from "./cache/cache.case.ts";
 import { createCached } from "./cache/cached.ts";
 import { createRedisCache } from "./cache/redis-cache.ts";
@@ -52,7 +52,7 @@ describe.runIf(installed)("with a real redis-server", () => {
     });
 
     test("answers network status for an instance whose own node is away", async () => {
-      const anvil = await startAnvil();
+      const anvil = await startAnvil({ automine: true });
       const redis = { UPSTASH_REDIS_REST_URL: proxy.url, UPSTASH_REDIS_REST_TOKEN: TOKEN };
       const instance = (rpcUrl: string) =>
         createServices(readConfig(testEnvironment({ ...redis, RPC_URL: rpcUrl })));

@@ -2,10 +2,10 @@
 import { concat, hashMessage } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startAnvil } from "#ground/chain/anvil.ts";
 import { ticketResponseSchema } from "#protocol/schemas/ticket-request.ts";
 import { verifyTicket } from "#protocol/storage-ticket.ts";
 import { type StorageTicketRequest, storageTicketMessage } from "#protocol/storage-ticket-message.ts";
-import { startAnvil } from "#protocol/test-support/anvil.ts";
 import { TEST_TICKET_SECRET, testEnvironment } from "./test-support/test-environment.ts";
 
 const HOST = "market.example";
@@ -15,7 +15,7 @@ let anvil: Awaited<ReturnType<typeof startAnvil>>;
 let answerApiRequest: typeof import("./routes.ts").answerApiRequest;
 
 beforeAll(async () => {
-  anvil = await startAnvil();
+  anvil = await startAnvil({ automine: true });
 });
 afterAll(() => anvil.stop());
 beforeEach(async () => {

@@ -3,6 +3,7 @@
  * sees to it that Node and the packages are there.
  */
 
+import { GroundError } from "#ground/ground-error.ts";
 import { resetState } from "./reset.ts";
 import { runningStack } from "./run-state.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
@@ -54,6 +55,6 @@ try {
   // Not only the exit code: the channel to the process that started this one would keep it from ending.
   process.exit(await run(process.argv[2], process.argv.slice(3)));
 } catch (error) {
-  console.error(error instanceof StackError ? `\n${error.message}` : error);
+  console.error(error instanceof GroundError ? `\n${error.message}` : error);
   process.exit(1);
 }

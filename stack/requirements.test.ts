@@ -3,12 +3,13 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Anvil, findAnvil, startAnvil } from "./chain/anvil.ts";
-import { assertChain } from "./chain-identity.ts";
-import { freePort } from "#ground/ports/free-port.ts";
+import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
+import { findAnvil } from "#ground/chain/anvil-program.ts";
 import { readBlock } from "#ground/chain/block.ts";
-import { ensureDatabase } from "./services/database.ts";
-import { findGraphNode } from "./services/graph-node-binary.ts";
+import { findGraphNode } from "#ground/graph-node/program.ts";
+import { freePort } from "#ground/ports/free-port.ts";
+import { ensureDatabase } from "#ground/postgres/database.ts";
+import { assertChain } from "./chain-identity.ts";
 import { startStack } from "./stack.ts";
 
 describe("a missing program", () => {
@@ -39,13 +40,13 @@ describe("a chain that is not the expected one", { timeout: 30_000 }, () => {
   let anvil: Anvil | undefined;
   let other: Server | undefined;
 
-  afterEach(() => {
-    anvil?.process.kill("SIGKILL");
+  afterEach(async () => {
+    await anvil?.stop();
     other?.close();
   });
 
   it("is told apart by its id and by its first block, before anything is sent", async () => {
-    anvil = await startAnvil({ port: await freePort(), chainId: 31_337, genesisTimestamp: 1_800_000_000 });
+    anvil = await startAnvil({ genesisTimestamp: 1_800_000_000 });
     const genesisHash = (await readBlock(anvil.rpc, 0)).hash;
     await expect(assertChain(anvil.url, { chainId: 31_337, genesisHash })).resolves.toBeUndefined();
     await expect(assertChain(anvil.url, { chainId: 137, genesisHash })).rejects.toThrow("with the id 31337");

@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { dropDatabase } from "#ground/postgres/database.ts";
 import { ChainFolder } from "./chain/chain-folder.ts";
 import { runningStack } from "./run-state.ts";
-import { databaseName, dropDatabase } from "./services/database.ts";
+import { databaseName } from "./services/graph-node.ts";
 import type { StateFolders } from "./settings.ts";
 import { StackError } from "./stack-error.ts";
 

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { readJsonFile, writeFileAtomically } from "./atomic-file.ts";
 import { processStart } from "#ground/process/process-start.ts";
+import { readJsonFile, writeFileAtomically } from "./atomic-file.ts";
 import { StackError } from "./stack-error.ts";
 
 const runStateSchema = z.object({

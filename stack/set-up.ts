@@ -1,18 +1,19 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ChainFolder } from "./chain/chain-folder.ts";
-import type { Progress } from "./progress.ts";
 import { readBlock } from "#ground/chain/block.ts";
 import { rpcClient } from "#ground/chain/json-rpc.ts";
+import { indexedHead } from "#ground/graph-node/query.ts";
+import { ensureDatabase } from "#ground/postgres/database.ts";
+import { ChainFolder } from "./chain/chain-folder.ts";
+import type { Progress } from "./progress.ts";
 import type { StackSecrets } from "./secrets.ts";
 import { type AppOptions, buildApp, startApp, startDevelopmentApp } from "./services/app.ts";
 import { type RunningChain, startChain } from "./services/chain.ts";
 import { startContentStore } from "./services/content.ts";
 import { buildContracts, deployContracts } from "./services/contracts.ts";
-import { databaseName, ensureDatabase } from "./services/database.ts";
 import { playDemoWorld } from "./services/demo-world.ts";
-import { indexedBlock, startGraphNode } from "./services/graph-node.ts";
+import { databaseName, startGraphNode } from "./services/graph-node.ts";
 import { startPostgres } from "./services/postgres.ts";
 import { buildSubgraph } from "./services/subgraph.ts";
 import type { StackSettings } from "./settings.ts";
@@ -123,7 +124,7 @@ async function indexCaughtUp(chainUrl: string, subgraphUrl: string, logPath: str
   let indexed = -1;
   let since = Date.now();
   while (indexed < head) {
-    const now = (await indexedBlock(subgraphUrl).catch(() => undefined)) ?? -1;
+    const now = (await indexedHead(subgraphUrl).catch(() => undefined))?.head?.number ?? -1;
     if (now !== indexed) since = Date.now();
     indexed = now;
     if (Date.now() - since > STALLED_MS) {

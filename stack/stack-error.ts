@@ -1,7 +1,6 @@
-/**
- * An error whose message is meant for the person at the terminal: it says what happened and what to do.
- * The command line prints it without a stack trace; anything else is a defect of ours and keeps its trace.
- */
-export class StackError extends Error {
+import { GroundError } from "#ground/ground-error.ts";
+
+/** What the stack itself tells the person at the terminal: what happened and what to do. */
+export class StackError extends GroundError {
   override readonly name = "StackError";
 }

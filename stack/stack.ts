@@ -1,10 +1,10 @@
-import { findAnvil } from "./chain/anvil.ts";
+import { findAnvil } from "#ground/chain/anvil-program.ts";
+import { findGraphNode } from "#ground/graph-node/program.ts";
+import { findPostgres } from "#ground/postgres/programs.ts";
 import { checkPorts, PORTS, type PortName, type StackPorts } from "./ports.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 import { claim, release, update } from "./run-state.ts";
 import { loadSecrets } from "./secrets.ts";
-import { findGraphNode } from "./services/graph-node-binary.ts";
-import { findPostgres } from "./services/postgres-binaries.ts";
 import { type RunningServices, setUp } from "./set-up.ts";
 import { resolveSettings, type StackSettings } from "./settings.ts";
 import { StackError } from "./stack-error.ts";

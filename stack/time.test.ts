@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "./chain/anvil.ts";
-import { freePort } from "#ground/ports/free-port.ts";
+import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
 import { formatTime, moveClock, parseClockMove } from "./time.ts";
 
 describe("the argument of the time command", () => {
@@ -43,10 +42,10 @@ describe("moving the clock of a chain", { timeout: 30_000 }, () => {
   let anvil: Anvil;
 
   beforeEach(async () => {
-    anvil = await startAnvil({ port: await freePort(), chainId: 31_337, genesisTimestamp: START });
+    anvil = await startAnvil({ genesisTimestamp: START });
   });
 
-  afterEach(() => void anvil.process.kill("SIGKILL"));
+  afterEach(() => anvil.stop());
 
   it("mines a block that much later, and later blocks go on from there", async () => {
     const { before, after } = await moveClock(anvil.rpc, { by: 86_400 });

@@ -1,6 +1,6 @@
-import { assertChain } from "./chain-identity.ts";
 import { readBlock } from "#ground/chain/block.ts";
 import { type Rpc, rpcClient } from "#ground/chain/json-rpc.ts";
+import { assertChain } from "./chain-identity.ts";
 import type { RunState } from "./run-state.ts";
 import { StackError } from "./stack-error.ts";
 

@@ -1,9 +1,9 @@
 /** What becomes of a transaction that the wallet speeds up, cancels, or puts another in its place, on a real chain. */
 import { createPublicClient, createWalletClient, type Hash, http, type PublicClient, parseGwei } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startAnvil } from "#ground/chain/anvil.ts";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chains.ts";
 import { demoSigner } from "#protocol/demo-accounts.ts";
-import { startAnvil } from "#protocol/test-support/anvil.ts";
 import { waitForReceipt } from "./receipt.ts";
 
 const clara = demoSigner("Clara", LOCAL_CHAIN_ID);
@@ -13,7 +13,7 @@ let anvil: Awaited<ReturnType<typeof startAnvil>>;
 let client: PublicClient;
 
 beforeAll(async () => {
-  anvil = await startAnvil();
+  anvil = await startAnvil({ automine: true });
   await anvil.rpc("anvil_setBalance", clara.address, "0x56bc75e2d63100000");
   client = createPublicClient({
     transport: http(anvil.url),

@@ -2,9 +2,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { type Indexer, startIndexer } from "../../subgraph/graph-node/indexer.ts";
-import { startPostgres } from "../../subgraph/graph-node/postgres.ts";
-import { stageSubgraph } from "../../subgraph/graph-node/stage.ts";
+import { readBlock } from "#ground/chain/block.ts";
+import { type Indexer, startIndexer } from "#ground/graph-node/indexer.ts";
+import { startPostgres } from "#ground/postgres/temporary-postgres.ts";
+import { stageWorkspace } from "../../subgraph/graph-node/stage.ts";
 import type { Workspace } from "../../subgraph/graph-node/workspace.ts";
 import { cached, emptied, fingerprint } from "./cache.ts";
 import { type GeneratedMarket, machine } from "./market.ts";
@@ -45,7 +46,7 @@ export async function openIndex(
   const subgraphFolder = join(folder, "subgraph");
   rmSync(subgraphFolder, { recursive: true, force: true });
   mkdirSync(subgraphFolder);
-  const subgraph = stageSubgraph(workspace, market.deployment, { path: subgraphFolder, remove: () => {} });
+  const subgraph = stageWorkspace(workspace, market.deployment, subgraphFolder);
   const open = async (
     kept: string | undefined,
   ): Promise<MarketIndex & Awaited<ReturnType<typeof startPostgres>>> => {
@@ -113,7 +114,6 @@ async function gatherStatistics(databaseUrl: string): Promise<void> {
 
 /** The block that graph-node has to have indexed to know everything. */
 export async function newest({ anvil }: Pick<GeneratedMarket, "anvil">) {
-  type Block = { number: string; hash: string };
-  const { number, hash } = await anvil.rpc<Block>("eth_getBlockByNumber", "latest", false);
+  const { number, hash } = await readBlock(anvil.rpc, "latest");
   return { number: Number(number), hash };
 }

@@ -3,7 +3,7 @@
  * answers every query of the application and the functions there. BENCH_TASKS sets another size. The market is kept for
  * later runs, and so is its index while the subgraph stays the same; BENCH_FRESH=1 indexes it again.
  */
-import type { Indexer } from "../../subgraph/graph-node/indexer.ts";
+import type { Indexer } from "#ground/graph-node/indexer.ts";
 import { createWorkspace } from "../../subgraph/graph-node/workspace.ts";
 import { INSTRUMENTED, instrument, measureCost } from "./cost.ts";
 import { checkExport } from "./export-check.ts";

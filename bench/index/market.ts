@@ -1,11 +1,11 @@
 /** A market of many tasks on a private chain, made by the real contracts in blocks of many transactions. */
 import { availableParallelism, loadavg } from "node:os";
+import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
+import { type ContentServer, startContentServer } from "#ground/graph-node/content-server.ts";
+import type { Random } from "#ground/random.ts";
 import { deployContracts, deployedContracts } from "../../subgraph/exactness/traffic/contracts.ts";
 import type { Market } from "../../subgraph/exactness/traffic/market.ts";
-import type { Random } from "#ground/random.ts";
 import { createTraffic, type Mix, type Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
-import { type Anvil, startAnvil } from "../../subgraph/graph-node/anvil.ts";
-import { type ContentServer, startContentServer } from "../../subgraph/graph-node/content-server.ts";
 import type { Deployment } from "../../subgraph/networks.ts";
 import { type KeptMarket, keepMarket, keptMarket } from "./market-cache.ts";
 
@@ -68,7 +68,7 @@ export async function openMarket(taskCount: number, print: (line: string) => voi
   };
   if (kept) {
     for (const text of kept.files) await content.add(text);
-    const anvil = await startAnvil({ ...CHAIN, flags: [...CHAIN.flags, "--load-state", kept.chain] });
+    const anvil = await startAnvil({ ...CHAIN, loadState: kept.chain });
     const market = await open(anvil, kept);
     print(`${describe(market.traffic.market)} (kept from an earlier run)`);
     return { ...market, events: new Map(kept.events) };

@@ -1,6 +1,7 @@
 /** Objects of the demo world to look at, found in the index. */
+
+import { querySubgraph } from "#ground/graph-node/query.ts";
 import { demoAccount } from "#protocol/demo-accounts.ts";
-import { askIndex } from "../support/subgraph.ts";
 
 interface Rows {
   tasks: { id: string; status: string }[];
@@ -22,7 +23,7 @@ function found<Row>(rows: readonly Row[], what: string, wanted: (row: Row) => bo
 
 /** @throws Error when the demo world lacks one of the states */
 export async function readSamples(subgraphUrl: string) {
-  const { tasks, models, verifications } = await askIndex<Rows>(subgraphUrl, QUERY);
+  const { tasks, models, verifications } = await querySubgraph<Rows>(subgraphUrl, QUERY);
   const ada = demoAccount("Ada").address.toLowerCase();
   return {
     /** One task of each status that there is. */

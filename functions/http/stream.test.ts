@@ -1,6 +1,6 @@
 import type { VercelResponse } from "@vercel/node";
 import { expect, test } from "vitest";
-import { startLoopbackServer } from "#functions/test-support/loopback-server.ts";
+import { startLoopbackServer } from "#ground/http/loopback-server.ts";
 import { sendPieces } from "./stream.ts";
 
 const PIECE = "x".repeat(256 * 1_024);

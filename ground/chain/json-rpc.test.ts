@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { batchRpc, callRpc, RpcError, type RpcCall, resultsOf, rpcClient } from "./json-rpc.ts";
+import { batchRpc, callRpc, type RpcCall, RpcError, resultsOf, rpcClient } from "./json-rpc.ts";
 
 /** Gives back what it was asked, refuses "refuse", and answers a batch in the opposite order. */
 let server: Server;
@@ -40,7 +40,11 @@ it("throws a refusal with its method and code", async () => {
 it("gives the answers of a batch in the order of the calls, refusals among them", async () => {
   const calls = ["first", "refuse", "last"].map((method) => ({ method, params: [] }));
   const answers = await batchRpc<{ method: string }>(url, calls);
-  expect(answers.map(({ result, error }) => result?.method ?? error?.data)).toEqual(["first", "0x01", "last"]);
+  expect(answers.map(({ result, error }) => result?.method ?? error?.data)).toEqual([
+    "first",
+    "0x01",
+    "last",
+  ]);
   expect(() => resultsOf(calls, answers)).toThrow("refuse: no");
   expect(resultsOf(calls.slice(0, 1), answers.slice(0, 1))).toEqual([{ method: "first", params: [] }]);
   expect(await batchRpc(url, [])).toEqual([]);

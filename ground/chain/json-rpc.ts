@@ -72,7 +72,10 @@ export async function batchRpc<Result>(
 }
 
 /** The results of several calls. @throws RpcError for the first call that was refused */
-export function resultsOf<Result>(calls: readonly RpcCall[], answers: readonly RpcAnswer<Result>[]): Result[] {
+export function resultsOf<Result>(
+  calls: readonly RpcCall[],
+  answers: readonly RpcAnswer<Result>[],
+): Result[] {
   return answers.map(({ result, error }, index) => {
     if (error) throw new RpcError(calls[index]?.method ?? "", error);
     return result as Result;

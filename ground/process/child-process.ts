@@ -35,3 +35,11 @@ export async function stopProcess(child: ChildProcess, graceMilliseconds: number
   await ended;
   clearTimeout(timer);
 }
+
+/** Ends a process at once, wherever it is. */
+export async function killProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((done) => child.once("exit", done));
+  child.kill("SIGKILL");
+  await ended;
+}

@@ -9,7 +9,11 @@ it("waits until a check succeeds; one that throws has not succeeded yet", async 
     () => Promise.resolve(false),
     () => Promise.resolve(true),
   ];
-  await waitUntil(() => (outcomes.shift() as () => Promise<boolean>)(), { timeoutMs: 5_000, pollMs: 1, tooLate });
+  await waitUntil(() => (outcomes.shift() as () => Promise<boolean>)(), {
+    timeoutMs: 5_000,
+    pollMs: 1,
+    tooLate,
+  });
   expect(outcomes).toEqual([]);
 });
 

@@ -17,6 +17,9 @@ import {
   encodeFunctionData,
   type Hex,
 } from "viem";
+import { startAnvil } from "#ground/chain/anvil.ts";
+import { chainTime } from "#ground/chain/block.ts";
+import { batchRpc, type RpcAnswer, type RpcRefusal } from "#ground/chain/json-rpc.ts";
 import { LOCAL_CHAIN_ID } from "../chains.ts";
 import { demoAccount, demoAccounts } from "../demo-accounts.ts";
 import { deploymentFor } from "../deployments.ts";
@@ -28,7 +31,6 @@ import {
   verificationManagerAbi,
   verifierStakingAbi,
 } from "../generated/abi.ts";
-import { startAnvil } from "./anvil.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../contracts/deploy/deploy.ts");
 
@@ -62,32 +64,15 @@ export interface Attempt {
   readonly at: number;
 }
 
-interface RpcAnswer {
-  readonly id: number;
-  readonly result?: Hex;
-  readonly error?: { readonly message: string; readonly data?: Hex };
-}
-
-function errorNameOf({ data, message }: NonNullable<RpcAnswer["error"]>): string {
+function errorNameOf({ data, message }: RpcRefusal): string {
   if (!data || data === "0x") throw new Error(`The call failed without a custom error: ${message}`);
   return decodeErrorResult({ abi: EVERY_ERROR, data }).errorName;
 }
 
 /** Starts the chain, deploys, and gives every demo person but Edith tokens and standing approvals. */
 export async function startContractWorld() {
-  const anvil = await startAnvil();
+  const anvil = await startAnvil({ automine: true });
   const { rpc, url } = anvil;
-
-  async function batch(requests: readonly { method: string; params: unknown[] }[]): Promise<RpcAnswer[]> {
-    const body = JSON.stringify(requests.map((request, id) => ({ jsonrpc: "2.0", id, ...request })));
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body,
-    });
-    const answers = (await response.json()) as RpcAnswer[];
-    return answers.toSorted((a, b) => a.id - b.id);
-  }
 
   const encoded = new Map<string, Hex>();
 
@@ -118,7 +103,7 @@ export async function startContractWorld() {
   /** For every attempt, the name of the error it would end with, or undefined where it would succeed. */
   async function outcomes(attempts: readonly Attempt[]): Promise<(string | undefined)[]> {
     const names = new Map<string, string>();
-    const answers = await batch(attempts.map(callAt));
+    const answers = await batchRpc(url, attempts.map(callAt));
     return answers.map(({ error }) => {
       if (!error) return undefined;
       const selector = error.data?.slice(0, 10) ?? "";
@@ -128,17 +113,20 @@ export async function startContractWorld() {
     });
   }
 
-  let waiting: { attempt: Attempt; answered: (answer: RpcAnswer) => void }[] = [];
+  let waiting: { attempt: Attempt; answered: (answer: RpcAnswer<Hex>) => void }[] = [];
 
   /** Calls of the same turn of the event loop share one request: a comparison asks for hundreds of views at once. */
-  function callSoon(attempt: Attempt): Promise<RpcAnswer> {
+  function callSoon(attempt: Attempt): Promise<RpcAnswer<Hex>> {
     if (waiting.length === 0) {
       setImmediate(async () => {
         const sent = waiting;
         waiting = [];
-        const answers = await batch(sent.map((entry) => callAt(entry.attempt)));
+        const answers = await batchRpc<Hex>(
+          url,
+          sent.map((entry) => callAt(entry.attempt)),
+        );
         sent.forEach(({ answered }, index) => {
-          answered(answers[index] ?? { id: index, error: { message: "no answer" } });
+          answered(answers[index] ?? { error: { code: 0, message: "no answer" } });
         });
       });
     }
@@ -185,7 +173,7 @@ export async function startContractWorld() {
   }
 
   async function now(): Promise<number> {
-    return Number(((await rpc("eth_getBlockByNumber", "latest", false)) as { timestamp: Hex }).timestamp);
+    return await chainTime(rpc);
   }
 
   /** Lets the next block come at this second. */

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { createWalletClient, http, parseEther } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { DEMO_MNEMONIC, demoAccount } from "#protocol/demo-accounts.ts";
-import { freePort } from "#ground/ports/free-port.ts";
 import { readBlock } from "#ground/chain/block.ts";
 import { type Rpc, rpcClient } from "#ground/chain/json-rpc.ts";
+import { freePort } from "#ground/ports/free-port.ts";
+import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import { DEMO_MNEMONIC, demoAccount } from "#protocol/demo-accounts.ts";
 import type { ChainMessage } from "./main.ts";
 
 const CLARA = mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: demoAccount("Clara").index });

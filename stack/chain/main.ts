@@ -3,7 +3,7 @@
  * Started by the stack, which sends "seal" over the process channel when a new chain has been set up.
  */
 import { z } from "zod";
-import { StackError } from "../stack-error.ts";
+import { GroundError } from "#ground/ground-error.ts";
 import { ChainKeeper } from "./keeper.ts";
 
 const settings = z
@@ -56,7 +56,7 @@ try {
   });
   await keeper.listen(settings.CHAIN_PORT);
 } catch (error) {
-  fail(error instanceof StackError ? error.message : error);
+  fail(error instanceof GroundError ? error.message : error);
 }
 
 process.on("message", (message) => {

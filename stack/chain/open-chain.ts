@@ -1,15 +1,26 @@
-import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { freePort } from "#ground/ports/free-port.ts";
+import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
 import { readBlock } from "#ground/chain/block.ts";
 import type { Rpc } from "#ground/chain/json-rpc.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
 import { StackError } from "../stack-error.ts";
-import { type Anvil, startAnvil } from "./anvil.ts";
 import type { ChainFolder, ChainRecord } from "./chain-folder.ts";
 import { type JournalContent, readJournal } from "./journal.ts";
 import { replayAnnounced, replayBlocks } from "./replay.ts";
 
 /** The demo world plays in the 35 days before the first start. */
 const HISTORY_SECONDS = 35 * 86_400;
+
+/**
+ * Why these options, measured with anvil 1.7.1:
+ * - blocks on request: the keeper decides when mining begins, so that blocks can be replayed first and no block is
+ *   mined before the clock is set. It mines at once for a transaction and every 2 s otherwise.
+ * - no `--state`: anvil writes that file in place (a kill while it writes leaves half a file), and all of it
+ *   every time: 4 MB after an hour of idling, 72 MB after a day. The keeper writes snapshots and a journal.
+ * - `--prune-history 16`: anvil otherwise keeps a copy of the whole state for each of 500 blocks in memory and
+ *   writes further ones to the home folder. Nothing here calls a contract at an older block.
+ * - no `--transaction-block-keeper`: it forgets old receipts, which the indexer needs to index anew.
+ */
+const ANVIL = { flags: ["--prune-history", "16"], output: "inherit" } as const;
 
 /** A chain that runs, with mining switched off unless it is new. */
 export interface OpenChain {
@@ -31,7 +42,7 @@ export function openChain(folder: ChainFolder): Promise<OpenChain> {
 async function createChain(folder: ChainFolder): Promise<OpenChain> {
   folder.clear();
   const genesisTimestamp = nowSeconds() - HISTORY_SECONDS;
-  const anvil = await startAnvil({ port: await freePort(), chainId: LOCAL_CHAIN_ID, genesisTimestamp });
+  const anvil = await startAnvil({ ...ANVIL, genesisTimestamp });
   const genesisHash = (await readBlock(anvil.rpc, 0)).hash;
   await anvil.rpc("evm_setAutomine", true);
   const record = { chainId: LOCAL_CHAIN_ID, genesisHash, genesisTimestamp, clockOffset: -HISTORY_SECONDS };
@@ -40,10 +51,9 @@ async function createChain(folder: ChainFolder): Promise<OpenChain> {
 
 async function resumeChain(folder: ChainFolder, stored: ChainRecord): Promise<OpenChain> {
   const journal = readJournal(folder.journalPath);
-  const { chainId, genesisTimestamp } = stored;
-  const port = await freePort();
+  const { genesisTimestamp } = stored;
   const anvil = await folder.withUnpackedSnapshot((snapshotPath) =>
-    startAnvil({ port, chainId, genesisTimestamp, snapshotPath }),
+    startAnvil({ ...ANVIL, genesisTimestamp, loadState: snapshotPath }),
   );
   if ((await readBlock(anvil.rpc, 0)).hash !== stored.genesisHash) {
     anvil.process.kill("SIGKILL");

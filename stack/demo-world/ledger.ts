@@ -9,9 +9,9 @@ import {
   type PublicClient,
   parseGwei,
 } from "viem";
-import * as abis from "#protocol/generated/abi.ts";
 import { readBlock } from "#ground/chain/block.ts";
 import { type Rpc, RpcError } from "#ground/chain/json-rpc.ts";
+import * as abis from "#protocol/generated/abi.ts";
 
 /** More than any call of the product takes; a fixed limit saves an estimate for each transaction. */
 const GAS_LIMIT = 1_000_000n;

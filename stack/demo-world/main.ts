@@ -1,7 +1,7 @@
 import { createPublicClient, http, type PublicClient } from "viem";
+import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
 import { type Deployment, deploymentFor } from "#protocol/deployments.ts";
-import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { StackError } from "../stack-error.ts";
 import { Content } from "./content.ts";
 import { type DemoWorldEnvironment, demoWorldEnvironment } from "./environment.ts";

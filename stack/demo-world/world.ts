@@ -1,7 +1,7 @@
-import type { Deployment } from "#protocol/deployments.ts";
-import { modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import { readBlock } from "#ground/chain/block.ts";
 import type { Rpc } from "#ground/chain/json-rpc.ts";
+import type { Deployment } from "#protocol/deployments.ts";
+import { modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import { castFor } from "./cast.ts";
 import { type Calendar, calendarFrom } from "./clock.ts";
 import type { Content } from "./content.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { findAnvil } from "#ground/chain/anvil-program.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { findAnvil } from "../chain/anvil.ts";
 import type { ChainMessage } from "../chain/main.ts";
 import { assertChain, type ChainIdentity } from "../chain-identity.ts";
 import { ROOT } from "../settings.ts";

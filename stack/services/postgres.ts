@@ -1,17 +1,16 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { ServiceProcess } from "../service-process.ts";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type PostgresUser, postgresUser } from "#ground/postgres/account.ts";
+import { giveTo, initdbCommand, postgresCommand, postgresUrl } from "#ground/postgres/cluster.ts";
+import { canConnect } from "#ground/postgres/database.ts";
+import { findPostgres, type PostgresPrograms } from "#ground/postgres/programs.ts";
 import type { Supervisor } from "../supervisor.ts";
-import { canConnect } from "./database.ts";
-import { findPostgres, type PostgresBinaries, type PostgresUser, postgresUser } from "./postgres-binaries.ts";
-
-const USER = "postgres";
 
 /**
  * Off: what a kill takes from the last half second, graph-node reads from the chain again. One connection pool
  * is all that comes. No socket file: the port on the loopback interface is the only way in.
  */
-const OPTIONS = {
+const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   synchronous_commit: "off",
@@ -29,23 +28,28 @@ export interface PostgresOptions {
  * @returns the URL of its maintenance database, with a superuser
  */
 export async function startPostgres(supervisor: Supervisor, options: PostgresOptions): Promise<string> {
-  const binaries = await findPostgres();
-  const user = postgresUser(options.folder, binaries);
-  if (!existsSync(join(options.folder, "PG_VERSION"))) await initialise(supervisor, options, binaries, user);
+  const programs = await findPostgres();
+  const user = postgresUser(options.folder, programs);
+  if (!existsSync(join(options.folder, "PG_VERSION"))) await initialise(supervisor, options, programs, user);
   removeForeignLock(options.folder);
-  const settings = Object.entries(OPTIONS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const args = ["-D", options.folder, "-p", String(options.port), ...settings];
-  const server = launch(supervisor, user, binaries.postgres, args);
-  const url = `postgresql://${USER}:${options.password}@127.0.0.1:${options.port}/postgres`;
+  const server = supervisor.launch({
+    ...postgresCommand(programs, user, { ...options, settings: SETTINGS }),
+    name: "postgres",
+    label: "PostgreSQL",
+    // Fast shutdown: open connections are ended.
+    stopSignal: "SIGINT",
+    stopGraceMs: 20_000,
+  });
+  const url = postgresUrl(options.port, options.password);
   await server.ready(() => canConnect(url));
   return url;
 }
 
-/** Makes a new cluster. graph-node needs the encoding UTF8 and the locale C. */
+/** Makes a new cluster. */
 async function initialise(
   supervisor: Supervisor,
   { folder, password }: PostgresOptions,
-  binaries: PostgresBinaries,
+  programs: PostgresPrograms,
   user: PostgresUser,
 ): Promise<void> {
   // A cluster that was begun and not finished has no PG_VERSION; initdb refuses a folder that is not empty.
@@ -53,36 +57,16 @@ async function initialise(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user.uid !== undefined && user.gid !== undefined) {
-    for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-  }
-  const args = ["-D", folder, "-U", USER, "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  giveTo(user, folder, passwordFile);
   try {
     await supervisor.run({
-      ...command(user, binaries.initdb, [...args, "--encoding=UTF8", "--locale=C"]),
+      ...initdbCommand(programs, user, { folder, passwordFile }),
       name: "postgres-init",
       label: "The set-up of PostgreSQL",
     });
   } finally {
     rmSync(passwordFile, { force: true });
   }
-}
-
-function launch(supervisor: Supervisor, user: PostgresUser, binary: string, args: string[]): ServiceProcess {
-  return supervisor.launch({
-    ...command(user, binary, args),
-    name: "postgres",
-    label: "PostgreSQL",
-    // Fast shutdown: open connections are ended.
-    stopSignal: "SIGINT",
-    stopGraceMs: 20_000,
-  });
-}
-
-function command(user: PostgresUser, binary: string, args: readonly string[]) {
-  const [first = binary, ...rest] = [...user.prefix, binary, ...args];
-  const identity = user.prefix.length > 0 || user.uid === undefined ? {} : { uid: user.uid, gid: user.gid };
-  return { command: first, args: rest, cwd: dirname(binary), ...identity };
 }
 
 /**

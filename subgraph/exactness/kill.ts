@@ -3,10 +3,10 @@
  * equal a fresh index that nobody disturbed.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Indexer } from "../graph-node/indexer.ts";
+import type { Indexer } from "#ground/graph-node/indexer.ts";
+import { seededRandom } from "#ground/random.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import type { Outcome } from "./reorg.ts";
-import { seededRandom } from "#ground/random.ts";
 import type { Mix } from "./traffic/traffic.ts";
 import { startWorld, type World } from "./world.ts";
 

@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Anvil, startAnvil } from "../graph-node/anvil.ts";
-import { type ContentServer, startContentServer } from "../graph-node/content-server.ts";
+import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
+import { readBlock } from "#ground/chain/block.ts";
+import { type ContentServer, startContentServer } from "#ground/graph-node/content-server.ts";
+import { type Indexer, startIndexer } from "#ground/graph-node/indexer.ts";
+import type { IndexedHead } from "#ground/graph-node/query.ts";
+import { type Postgres, startPostgres } from "#ground/postgres/temporary-postgres.ts";
+import type { Random } from "#ground/random.ts";
 import { type Dump, differences, dumpIndex, rowCount } from "../graph-node/dump.ts";
-import { type IndexedHead, type Indexer, startIndexer } from "../graph-node/indexer.ts";
-import { type Postgres, startPostgres } from "../graph-node/postgres.ts";
-import { type StagedSubgraph, stageSubgraph } from "../graph-node/stage.ts";
+import { stageWorkspace } from "../graph-node/stage.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { type Contracts, deployContracts } from "./traffic/contracts.ts";
-import type { Random } from "#ground/random.ts";
 import { createTraffic, type Traffic } from "./traffic/traffic.ts";
 
 /** A private chain with business on it, and everything that an index of it needs. Gone after `stop`. */
@@ -80,16 +82,12 @@ interface Parts {
 
 function indexing(parts: Parts): Pick<World, "head" | "index" | "dump" | "compareWithFresh"> {
   const { anvil, content, traffic, postgres } = parts;
-  const databases = new Map<string, { url: string; subgraph: StagedSubgraph }>();
+  const databases = new Map<string, { url: string; subgraph: ReturnType<typeof stageWorkspace> }>();
   const schema = readFileSync(join(parts.workspace.root, "build/schema.graphql"), "utf8");
   let fresh = 0;
 
   async function head(): Promise<IndexedHead> {
-    const { number, hash } = await anvil.rpc<{ number: string; hash: string }>(
-      "eth_getBlockByNumber",
-      "latest",
-      false,
-    );
+    const { number, hash } = await readBlock(anvil.rpc, "latest");
     return { number: Number(number), hash };
   }
 
@@ -97,7 +95,7 @@ function indexing(parts: Parts): Pick<World, "head" | "index" | "dump" | "compar
     const known = databases.get(name);
     const place = known ?? {
       url: await postgres.createDatabase(name),
-      subgraph: stageSubgraph(parts.workspace, parts.contracts.deployment),
+      subgraph: stageWorkspace(parts.workspace, parts.contracts.deployment),
     };
     databases.set(name, place);
     if (!known) parts.stops.push(place.subgraph.remove);

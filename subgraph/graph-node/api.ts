@@ -7,12 +7,12 @@ import {
   lexicographicSortSchema,
   printSchema,
 } from "graphql";
-import { startAnvil } from "./anvil.ts";
-import { startContentServer } from "./content-server.ts";
+import { startAnvil } from "#ground/chain/anvil.ts";
+import { startContentServer } from "#ground/graph-node/content-server.ts";
+import { startIndexer } from "#ground/graph-node/indexer.ts";
+import { startPostgres } from "#ground/postgres/temporary-postgres.ts";
 import { TEST_DEPLOYMENT } from "./deployment.ts";
-import { startIndexer } from "./indexer.ts";
-import { startPostgres } from "./postgres.ts";
-import { stageSubgraph } from "./stage.ts";
+import { stageWorkspace } from "./stage.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
@@ -41,7 +41,7 @@ export async function presentApi(workspace: Workspace): Promise<string> {
     stops.push(() => chain.stop());
     const content = await startContentServer();
     stops.push(() => content.stop());
-    const subgraph = stageSubgraph(workspace, TEST_DEPLOYMENT);
+    const subgraph = stageWorkspace(workspace, TEST_DEPLOYMENT);
     stops.push(async () => subgraph.remove());
     const indexer = await startIndexer({
       subgraph,

@@ -1,11 +1,11 @@
 /** Deploys the subgraph with graph-cli, as an operator does, to a node and an IPFS that write down what they are sent. */
 import { createHash } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { bytesOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { runProgram } from "#ground/process/child-process.ts";
 import { deployedSources } from "../manifest.ts";
 import { readDeployment } from "../networks.ts";
-import { runProgram } from "#ground/process/child-process.ts";
 
 const COMMAND = join(import.meta.dirname, "../deploy.ts");
 const KEY = "an-operator-s-key";
@@ -45,7 +45,7 @@ export async function checkDeployment(
     if (problems.length === 0) print("ok    the local network deploys to a graph-node with graph-cli");
     return { passed: problems.length === 0 ? 1 : 0, failed: problems.length };
   } finally {
-    target.stop();
+    await target.stop();
   }
 }
 
@@ -86,8 +86,8 @@ function problemsOf(calls: readonly Call[], files: ReadonlyMap<string, string>):
 async function startTarget() {
   const files = new Map<string, string>();
   const calls: Call[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+  const { url, close } = await startLoopbackServer(async (request, response) => {
+    const body = await bytesOf(request);
     const path = request.url ?? "/";
     response.setHeader("content-type", "application/json");
     if (path.startsWith("/api/v0/add")) {
@@ -104,26 +104,7 @@ async function startTarget() {
       response.end(JSON.stringify({ jsonrpc: "2.0", id, result }));
     }
   });
-  await new Promise<void>((done) => {
-    server.listen(0, "127.0.0.1", done);
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No TCP port is free");
-  return {
-    url: `http://127.0.0.1:${address.port}/`,
-    files,
-    calls,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return { url: `${url}/`, files, calls, stop: close };
 }
 
 /** Name and content of the one file in a multipart body. */

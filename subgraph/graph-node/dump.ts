@@ -1,5 +1,5 @@
 import { parse } from "graphql";
-import type { Indexer } from "./indexer.ts";
+import type { Indexer } from "#ground/graph-node/indexer.ts";
 
 /** Everything in an index: table -> row key -> fields. */
 export type Dump = ReadonlyMap<string, ReadonlyMap<string, string>>;

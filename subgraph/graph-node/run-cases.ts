@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { WITHOUT_BACKTRACES } from "#ground/graph-node/command.ts";
+import { findGraphNode } from "#ground/graph-node/program.ts";
+import { type Postgres, startPostgres } from "#ground/postgres/temporary-postgres.ts";
 import { runProgram } from "#ground/process/child-process.ts";
-import { findGnd, WITHOUT_BACKTRACES } from "./gnd.ts";
-import { type Postgres, startPostgres } from "./postgres.ts";
 import { readCase, toGraphNodeCase } from "./test-case.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -37,7 +38,7 @@ export async function runCases(options: CaseOptions): Promise<{ passed: number; 
     .filter((name) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)))
     .sort();
   if (names.length === 0) throw new Error(`No case in ${CASES} begins with: ${prefixes.join(", ")}`);
-  const gnd = findGnd(options.env);
+  const gnd = findGraphNode(options.env);
   await workspace.build();
   const postgres = await startPostgres();
   const counts = { passed: 0, failed: 0 };

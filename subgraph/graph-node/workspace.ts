@@ -1,11 +1,11 @@
 import { cpSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { runProgram } from "#ground/process/child-process.ts";
+import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { readEvents } from "../abi.ts";
 import { manifest } from "../manifest.ts";
 import type { Deployment } from "../networks.ts";
-import { runProgram } from "#ground/process/child-process.ts";
 import { TEST_DEPLOYMENT } from "./deployment.ts";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 
 const SUBGRAPH = resolve(import.meta.dirname, "..");
 const LIBRARIES = resolve(SUBGRAPH, "../node_modules");

@@ -17,7 +17,7 @@ import type { State } from "#contracts/reference/state.ts";
 import type { Step } from "#contracts/reference/trace.ts";
 import type { View } from "#contracts/reference/views.ts";
 import { ACCOUNTS } from "#contracts/reference/world.ts";
-import { type Anvil, startAnvil } from "../graph-node/anvil.ts";
+import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
 import type { Deployment } from "../networks.ts";
 
 /** One event on the chain, with what the indexer is given about it and the model's state after its transaction. */

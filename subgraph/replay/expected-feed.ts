@@ -1,6 +1,6 @@
 import type { Translator } from "#contracts/reference/names.ts";
 import type { State } from "#contracts/reference/state.ts";
-import type { Indexer } from "../graph-node/indexer.ts";
+import type { Indexer } from "#ground/graph-node/indexer.ts";
 import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";
 import { readTable, type Stored } from "./index-tables.ts";

@@ -5,10 +5,10 @@ import type { State } from "#contracts/reference/state.ts";
 import { generateCrowd, type Step } from "#contracts/reference/trace.ts";
 import { viewsOf } from "#contracts/reference/views.ts";
 import { ACCOUNTS, emptyState, prologue } from "#contracts/reference/world.ts";
-import { startContentServer } from "../graph-node/content-server.ts";
-import { startIndexer } from "../graph-node/indexer.ts";
-import { startPostgres } from "../graph-node/postgres.ts";
-import { stageSubgraph } from "../graph-node/stage.ts";
+import { startContentServer } from "#ground/graph-node/content-server.ts";
+import { startIndexer } from "#ground/graph-node/indexer.ts";
+import { startPostgres } from "#ground/postgres/temporary-postgres.ts";
+import { stageWorkspace } from "../graph-node/stage.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { type Entry, PARAMETERS, startReplayChain } from "./chain.ts";
 import { expectedFeed, feedProblems } from "./expected-feed.ts";
@@ -117,7 +117,7 @@ async function checkBatch(
   place: { contentUrl: string; databaseUrl: string },
   print: (line: string) => void,
 ): Promise<string[]> {
-  const subgraph = stageSubgraph(workspace, chain.deployment);
+  const subgraph = stageWorkspace(workspace, chain.deployment);
   const stops: (() => Promise<void> | void)[] = [chain.stop, subgraph.remove];
   try {
     const indexing = performance.now();

@@ -1,7 +1,7 @@
+import { seededRandom } from "#ground/random.ts";
 import { csvFile } from "../files/csv.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import { irisFeatures, irisLabelColumn, irisSplit } from "../models/iris-classifier/data.ts";
-import { seededRandom } from "#ground/random.ts";
 
 interface Survey {
   readonly count: number;

@@ -1,9 +1,9 @@
+import { type Random, seededRandom } from "#ground/random.ts";
 import { csvFile } from "../files/csv.ts";
 import { type DemoFile, jsonFile, textFile } from "../files/demo-file.ts";
 import messages from "../models/language-identifier/messages.json" with { type: "json" };
 import reviews from "../models/review-sentiment/reviews.json" with { type: "json" };
 import tickets from "../models/ticket-router/tickets.json" with { type: "json" };
-import { type Random, seededRandom } from "#ground/random.ts";
 
 interface Text {
   readonly label: string;

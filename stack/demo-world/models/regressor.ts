@@ -1,7 +1,7 @@
+import { seededRandom } from "#ground/random.ts";
 import { column, csvFile, numericRows, parseCsv } from "../files/csv.ts";
 import { type DemoFile, jsonFile } from "../files/demo-file.ts";
 import { zipFile } from "../files/zip.ts";
-import { seededRandom } from "#ground/random.ts";
 import { type Job, numberParameter, type Outcome, type ParameterSchema, rounded } from "./demo-model.ts";
 import { decodeOnnx, encodeOnnx } from "./onnx/onnx-file.ts";
 import { loadOnnx, type OnnxModel } from "./onnx/onnx-session.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Abi, encodeFunctionData, type Hex } from "viem";
-import type { Anvil } from "../../graph-node/anvil.ts";
+import type { Anvil } from "#ground/chain/anvil.ts";
 import { runProgram } from "#ground/process/child-process.ts";
 import { type Deployment, readDeployment } from "../../networks.ts";
 

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
+import type { Random } from "#ground/random.ts";
 import type { KnownTask, Market } from "./market.ts";
 import { ARBITER, type People } from "./people.ts";
-import type { Random } from "#ground/random.ts";
 
 /** A transaction that somebody could send now. It may still be refused: the traffic does not know every rule. */
 export interface Move {

@@ -1,10 +1,11 @@
 import { decodeEventLog, type Hex } from "viem";
-import type { Anvil } from "../../graph-node/anvil.ts";
+import type { Anvil } from "#ground/chain/anvil.ts";
+import { chainTime } from "#ground/chain/block.ts";
+import { type Random, seededRandom } from "#ground/random.ts";
 import type { Contracts } from "./contracts.ts";
 import { applyEvent, emptyMarket, type KnownTask, type Market, type MarketEvent } from "./market.ts";
 import { createMove, type Move, nextMove, registerMove, sideMove } from "./moves.ts";
 import { type Crowd, type People, peopleOf, settlePeople } from "./people.ts";
-import { seededRandom, type Random } from "#ground/random.ts";
 import { createSender } from "./sender.ts";
 
 /** Random but reproducible business on a private chain, block by block, through the real contracts. */
@@ -69,7 +70,7 @@ export async function createTraffic(options: TrafficOptions): Promise<Traffic> {
   if (!options.market) await settlePeople(anvil, contracts, sender, people);
   const names = new Map(SOURCES.map((name) => [contracts.address(name).toLowerCase(), name]));
   let market = options.market ?? emptyMarket();
-  let now = await latestTimestamp(anvil);
+  let now = await chainTime(anvil.rpc);
 
   async function mine(moves: readonly Move[], seconds = 2): Promise<MarketEvent[]> {
     now += seconds;
@@ -160,9 +161,4 @@ function decode(contracts: Contracts, names: ReadonlyMap<string, string>, log: L
   return eventName === undefined
     ? []
     : [{ eventName, args: (args ?? {}) as unknown as Record<string, unknown> }];
-}
-
-async function latestTimestamp(anvil: Anvil): Promise<number> {
-  const { timestamp } = await anvil.rpc<{ timestamp: Hex }>("eth_getBlockByNumber", "latest", false);
-  return Number(timestamp);
 }

@@ -1,5 +1,5 @@
-import type { DemoFile } from "../../files/demo-file.ts";
 import { seededRandom } from "#ground/random.ts";
+import type { DemoFile } from "../../files/demo-file.ts";
 import type { Classifier } from "../classifier.ts";
 import { trainClassifier } from "../training/gradient-descent.ts";
 import { decodeOnnx, encodeOnnx } from "./onnx-file.ts";

@@ -1,5 +1,5 @@
-import type { Sound } from "../../files/wav.ts";
 import { type Random, seededRandom } from "#ground/random.ts";
+import type { Sound } from "../../files/wav.ts";
 
 const SAMPLE_RATE = 8_000;
 const SECONDS = 2.5;

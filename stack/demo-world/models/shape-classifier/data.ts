@@ -1,5 +1,5 @@
-import type { Bitmap } from "../../files/png.ts";
 import { type Random, seededRandom } from "#ground/random.ts";
+import type { Bitmap } from "../../files/png.ts";
 import type { Labelled } from "../training/split.ts";
 
 export const SHAPE_SIZE = 16;

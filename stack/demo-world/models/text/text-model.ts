@@ -1,6 +1,6 @@
+import { seededRandom } from "#ground/random.ts";
 import { type DemoFile, textFile, textOf } from "../../files/demo-file.ts";
 import { zipFile } from "../../files/zip.ts";
-import { seededRandom } from "#ground/random.ts";
 import { modelFile } from "../artifact.ts";
 import type { Classifier } from "../classifier.ts";
 import { classifyText, type TextWeights } from "./text-classifier.ts";

@@ -1,5 +1,5 @@
-import { textFile } from "../../files/demo-file.ts";
 import { type Random, seededRandom } from "#ground/random.ts";
+import { textFile } from "../../files/demo-file.ts";
 import { percent, rounded } from "../demo-model.ts";
 import { classificationReport } from "../training/evaluation.ts";
 import { argmax, softmax } from "../training/network.ts";

@@ -1,5 +1,5 @@
-import type { Sound } from "../../files/wav.ts";
 import { type Random, seededRandom } from "#ground/random.ts";
+import type { Sound } from "../../files/wav.ts";
 import type { Labelled } from "../training/split.ts";
 
 export const waveformClasses: readonly string[] = ["sawtooth", "sine", "square", "triangle"];

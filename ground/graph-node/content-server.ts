@@ -1,11 +1,11 @@
-import { createServer } from "node:http";
 import { CID } from "multiformats/cid";
 import * as raw from "multiformats/codecs/raw";
 import { sha256 } from "multiformats/hashes/sha2";
+import { startLoopbackServer } from "../http/loopback-server.ts";
 
 /** What graph-node needs of IPFS, over files in memory. */
 export interface ContentServer {
-  url: string;
+  readonly url: string;
   /** Adds a file and returns its content id. */
   add(content: string): Promise<string>;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export async function contentId(content: string): Promise<string> {
 /** Starts the server on a free port of the loopback interface. A file that was not added is not found. */
 export async function startContentServer(): Promise<ContentServer> {
   const files = new Map<string, string>();
-  const server = createServer((request, response) => {
+  const { url, close } = await startLoopbackServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     if (pathname === "/api/v0/version") {
       response.writeHead(200, { "content-type": "application/json" }).end('{"Version":"0.0.0"}');
@@ -30,22 +30,13 @@ export async function startContentServer(): Promise<ContentServer> {
     if (content === undefined) response.writeHead(404).end();
     else response.writeHead(200).end(content);
   });
-  await new Promise<void>((done, fail) => {
-    server.on("error", fail).listen(0, "127.0.0.1", done);
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("No TCP port is free");
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     async add(content) {
       const id = await contentId(content);
       files.set(id, content);
       return id;
     },
-    stop: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
+    stop: close,
   };
 }

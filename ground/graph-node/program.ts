@@ -1,23 +1,25 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
-import type { Environment } from "../environment.ts";
-import { StackError } from "../stack-error.ts";
+import { GroundError } from "../ground-error.ts";
+import type { Environment } from "../process/environment.ts";
+
+const NAME = process.platform === "win32" ? "gnd.exe" : "gnd";
 
 /**
  * graph-node's executable for development: GND_BIN, else the npm package for this platform, else `gnd` on the PATH.
- * @throws StackError that says what was looked for and how to get it
+ * @throws GroundError that says what was looked for and how to get it
  */
 export function findGraphNode(environment: Environment = process.env): string {
   const given = environment.GND_BIN;
   if (given) {
     if (existsSync(given)) return given;
-    throw new StackError(`GND_BIN is "${given}", but there is no such file. Correct it or unset it.`);
+    throw new GroundError(`GND_BIN is "${given}", but there is no such file. Correct it or unset it.`);
   }
   const packageName = `@graphprotocol/gnd-${process.platform}-${process.arch}`;
   const found = fromPackage(packageName) ?? onPath(environment.PATH ?? "");
   if (found) return found;
-  throw new StackError(
+  throw new GroundError(
     "graph-node is missing. Looked for: the environment variable GND_BIN, the package " +
       `${packageName}, and "gnd" on the PATH.\n` +
       "  On Linux x64 `npm install` brings it (it is an optional dependency).\n" +
@@ -27,7 +29,7 @@ export function findGraphNode(environment: Environment = process.env): string {
 
 function fromPackage(name: string): string | undefined {
   try {
-    return createRequire(import.meta.url).resolve(`${name}/bin/gnd`);
+    return createRequire(import.meta.url).resolve(`${name}/bin/${NAME}`);
   } catch {
     return undefined;
   }
@@ -37,6 +39,6 @@ function onPath(path: string): string | undefined {
   return path
     .split(delimiter)
     .filter(Boolean)
-    .map((folder) => join(folder, "gnd"))
+    .map((folder) => join(folder, NAME))
     .find((candidate) => existsSync(candidate));
 }

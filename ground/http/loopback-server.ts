@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * Milliseconds that a server keeps a connection on which nothing happens. Node's own 5 s are less than a slow machine
+ * pauses between two requests: the client then sends the next one on a connection that the server is closing.
+ */
+export const KEEP_ALIVE_MS = 60_000;
+
+export interface LoopbackServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** An HTTP server on a free port of the loopback interface. */
+export async function startLoopbackServer(listener: RequestListener): Promise<LoopbackServer> {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The whole body of a request. */
+export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** The whole body of a request as text. */
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  return (await bytesOf(request)).toString("utf8");
+}
