@@ -18,6 +18,7 @@ export const sections: readonly DocumentationSection[] = [
   { id: "security", title: "Security", type: "reference" },
   { id: "white-papers", title: "White papers", type: "whitepaper" },
   { id: "help", title: "Help", type: "reference" },
+  { id: "requirements", title: "Requirements", type: "reference" },
 ];
 
 /** Its pages live at the root of the site (/about, /privacy): they are found by the search, and not in the sidebar. */

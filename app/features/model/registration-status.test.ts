@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { TransactionState } from "#app/transaction/state.ts";
+import { registrationStatus } from "./registration-status.ts";
+
+test("where a registration is, in words", () => {
+  const phases = ["preflight", "uploading", "awaiting-signature", "submitted", "done", "failed"] as const;
+  expect(phases.map((phase) => registrationStatus({ phase } as TransactionState))).toEqual([
+    "Preparing the registration...",
+    "Uploading the model...",
+    "Awaiting wallet confirmation...",
+    "Registering the model...",
+    "Model registered successfully",
+    "Registration failed",
+  ]);
+  expect(registrationStatus(undefined)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { acceptTask, assignTask, cancelTask, expireTask, verifyTask } from "./actions.ts";
+
+const taskId = `0x3f9a1c${"0".repeat(58)}` as const;
+const provider = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
+const reward = 10n ** 19n;
+
+test("cancelling says what happens to the reward before anything is sent", () => {
+  const cancel = cancelTask({ taskId, reward, notice: "none" });
+  expect(cancel.destructive).toBe(true);
+  expect(cancel.consequences).toEqual([
+    "Are you sure you want to cancel this task? The reward tokens will be refunded to your account.",
+    "The reward of 10 MLB is refunded to the requester. A cancelled task cannot be opened again.",
+  ]);
+  const expire = expireTask({ taskId, reward });
+  expect(expire.destructive).toBe(true);
+  expect(expire.consequences?.[0]).toBe(
+    "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.",
+  );
+});
+
+test.each([
+  ["accepting", acceptTask({ taskId, bond: 1n, deadline: 1 }), "Assignment Failed", "Task Accepted"],
+  ["assigning", assignTask({ taskId, provider }), "Assignment Failed", "Task Assigned"],
+  ["cancelling", cancelTask({ taskId, reward, notice: "over" }), "Cancellation Failed", "Task Cancelled"],
+  ["expiring", expireTask({ taskId, reward }), "Expiration Failed", "Task Expired"],
+  ["checking", verifyTask({ taskId, proof: "" }), "Verification Failed", "Result attested"],
+])(
+  "%s fails and succeeds in the words of the catalogue, and leads to the task",
+  (_, action, failed, done) => {
+    expect(action.failure.title).toBe(failed);
+    expect(action.success).toMatchObject({
+      title: done,
+      link: { label: "View Task", href: `/tasks/${taskId}` },
+    });
+  },
+);
+
+test("who is too late to accept a task is told which of the reasons it was", () => {
+  expect(acceptTask({ taskId, bond: 1n, deadline: 1 }).errors).toMatchObject({
+    InvalidStatus: { title: "Task Unavailable", message: "Task is not available for assignment" },
+    TaskDeadlinePassed: { title: "Task Expired", message: "Cannot accept an expired task" },
+  });
+});

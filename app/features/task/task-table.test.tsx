@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { SHOWN_AT, show } from "#app/test-support/show.tsx";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import type { TaskRow } from "./task-list.query.server.ts";
+import { rowTone, TaskTable } from "./task-table.tsx";
+import { TaskTiles } from "./task-tiles.tsx";
+
+const CLARA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
+const open: TaskRow = {
+  id: `0x3f9a1c${"0".repeat(58)}`,
+  seq: 1,
+  taskType: 1,
+  statusIndex: TaskStatus.Created,
+  statusAt: String(SHOWN_AT - 60),
+  reward: "12345678000000000000",
+  deadline: String(SHOWN_AT + 90_000),
+  round: 0,
+  escalated: false,
+  distributed: false,
+  bondBps: 1_500,
+  cancelEffectiveAt: null,
+  providerConfirmed: false,
+  createdAt: String(SHOWN_AT - 60),
+  requesterId: CLARA,
+  providerId: ZERO_ADDRESS,
+  model: { id: `0x${"ab".repeat(32)}`, name: "Iris Classifier" },
+  spec: { title: "Sort my flowers" },
+};
+
+afterEach(cleanup);
+
+test("a row of the list tells task, status, reward, people and times", async () => {
+  await show(<TaskTable rows={[open]} creationPaused={false} now={SHOWN_AT} />);
+  const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+  expect(headers).toEqual([
+    "Task",
+    "Status",
+    "Reward",
+    "Requester",
+    "Provider",
+    "Deadline",
+    "Created",
+    "Actions",
+  ]);
+  const words = within(screen.getAllByRole("row")[1] as HTMLElement)
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent);
+  expect(words.join(" | ")).toMatch(
+    /#0x3f9a1cFine TuningSort my flowers \| .*Open \| .*12\.3456 MLB \| .*0x14dc\.\.\.9955.* \| .*Unassigned \| .*1d 1h/,
+  );
+  expect(screen.getByRole("link", { name: "#0x3f9a1c" }).getAttribute("href")).toBe(`/tasks/${open.id}`);
+});
+
+test("rows of verified and of expired tasks have a colour of their own", () => {
+  const tones = Object.values(TaskStatus).map((statusIndex) => rowTone({ statusIndex }));
+  expect(tones.filter((tone) => tone !== undefined)).toEqual(["verified", "expired"]);
+});
+
+test("the tiles above the tasks count them all", async () => {
+  const counts = { total: 42, verified: 17, expired: 3, reward: "123456000000000000000" };
+  const shown = await show(<TaskTiles counts={counts as Parameters<typeof TaskTiles>[0]["counts"]} />);
+  expect(shown.textContent).toBe("Total42Total reward123.4 MLBVerified17Expired3");
+});

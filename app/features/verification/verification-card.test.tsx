@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { SHOWN_AT, show } from "#app/test-support/show.tsx";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { VerificationCard } from "./verification-card.tsx";
+import type { VerificationRow } from "./verification-list.query.server.ts";
+import { VerificationState } from "./verification-state.tsx";
+
+const PROVIDER = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
+const voting: VerificationRow = {
+  id: `0x3f9a1c${"0".repeat(56)}01`,
+  taskType: 0,
+  round: 1,
+  statusIndex: VerificationStatus.Voting,
+  startedAt: String(SHOWN_AT - 3_600),
+  deadline: String(SHOWN_AT + 93_900),
+  lockedSecondsAtStart: "0",
+  eligibleBefore: String(SHOWN_AT - 3_600),
+  extensions: 0,
+  votesFor: 2,
+  votesAgainst: 1,
+  totalVotes: 3,
+  consensusThreshold: 5,
+  requiredVotes: 5,
+  majorityBps: 6_000,
+  voteLock: "2000",
+  decidedAt: null,
+  finalAt: null,
+  ruling: null,
+  isOpen: true,
+  submittedAt: String(SHOWN_AT - 7_200),
+  reward: "10000000000000000000",
+  rewardPool: "1500000000000000000",
+  verifierPool: "1500000000000000000",
+  spec: { title: "Sort my flowers" },
+  model: { id: `0x${"ab".repeat(32)}`, name: "Iris Classifier", ownerId: PROVIDER },
+  requesterId: "0x70997970c51812dc3a010c7d01b50e0d17dc79c8",
+  providerId: PROVIDER,
+  modelOwnerId: PROVIDER,
+  votes: [],
+};
+const system = {
+  systemLocked: false,
+  lockedAt: null,
+  lockedUntil: null,
+  lockedSeconds: "0",
+  lockReason: null,
+  parameters: { minimumStake: "100000000000000000000" },
+};
+
+afterEach(cleanup);
+
+test("a card of the queue tells id, status, votes and time left", async () => {
+  const shown = await show(
+    <VerificationCard
+      verification={voting}
+      verifier={null}
+      system={system}
+      account={undefined}
+      now={SHOWN_AT}
+    />,
+  );
+  const words = shown.textContent ?? "";
+  for (const text of ["0x3f9a...0001", "Sort my flowers", "Pending", "3 of 5", "26h 5m", "0x14dc...9955"])
+    expect(words).toContain(text);
+  expect(screen.getByRole("link").getAttribute("href")).toBe(`/verification/${voting.id}`);
+});
+
+test("a vote whose time is over is called expired although nobody has told the chain", async () => {
+  const state = { statusIndex: VerificationStatus.Voting, deadline: SHOWN_AT };
+  const open = await show(<VerificationState {...state} now={SHOWN_AT} />);
+  expect(open.textContent).toBe("Pending");
+  cleanup();
+  const over = await show(<VerificationState {...state} now={SHOWN_AT + 1} />);
+  expect(over.textContent).toBe("Expired (not yet settled)");
+});

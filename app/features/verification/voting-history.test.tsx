@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { SHOWN_AT, show } from "#app/test-support/show.tsx";
+import type { VoteRow } from "./verification-detail.query.server.ts";
+import { VotingHistory } from "./voting-history.tsx";
+
+const vote: VoteRow = {
+  id: "0x01",
+  index: 0,
+  voter: { id: "0x14dc79964da2c08b23698b3d3cc7ca32193d9955" },
+  support: true,
+  confidence: 80,
+  reasoning: "All rows agree.",
+  withConsensus: null,
+  settled: false,
+  slashed: "0",
+  timestamp: String(SHOWN_AT - 120),
+  tx: `0x${"7a".repeat(32)}`,
+};
+
+afterEach(cleanup);
+
+test("the votes are rows with voter, side, time and transaction", async () => {
+  const votes = [vote, { ...vote, id: "0x02" as const, index: 1, support: false }];
+  const shown = await show(<VotingHistory votes={{ status: "ok", data: votes }} hasStarted />);
+  expect(shown.textContent).toContain("2 votes · 1 approved · 1 rejected");
+  const [first, second] = screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
+  expect(first).toMatch(/0x14dc\.\.\.9955.*Approved80% confident.*2 minutes ago.*All rows agree\./);
+  expect(second).toContain("Rejected");
+});
+
+test("without votes the history says whether voting has begun", async () => {
+  const begun = await show(<VotingHistory votes={{ status: "ok", data: [] }} hasStarted />);
+  expect(begun.textContent).toContain("No votes cast yet");
+  cleanup();
+  const before = await show(<VotingHistory votes={{ status: "ok", data: [] }} hasStarted={false} />);
+  expect(before.textContent).toContain("No verification process started yet");
+});
+
+test("a history that cannot be loaded says so and leaves the rest of the page", async () => {
+  const error = { kind: "unreachable", message: "fetch failed" } as const;
+  const shown = await show(<VotingHistory votes={{ status: "unavailable", error }} hasStarted />);
+  expect(shown.textContent).toContain("Failed to load voting history");
+});

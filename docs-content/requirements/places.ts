@@ -1,0 +1,76 @@
+/** Whether a place that a row names exists: an address, a function of a contract, a folder or a file. */
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { filesOf, ROOT } from "./repository.ts";
+
+/** What places are looked up in. */
+export interface Known {
+  /** Paths of all files from the root. */
+  readonly files: readonly string[];
+  /** Sources of the contracts by the name of contract or interface, without the I of the latter. */
+  readonly contracts: ReadonlyMap<string, string>;
+  /** Addresses below `/api/`, as the hosting platform serves them. */
+  readonly endpoints: ReadonlySet<string>;
+}
+
+export function readKnown(): Known {
+  const all = filesOf();
+  const contracts = new Map<string, string>();
+  for (const { path, text } of all) {
+    if (!/^contracts\/src\/.*\.sol$/.test(path)) continue;
+    const name = basename(path, ".sol").replace(/^I(?=[A-Z])/, "");
+    contracts.set(name, (contracts.get(name) ?? "") + text());
+  }
+  const { routes } = JSON.parse(readFileSync(join(ROOT, "vercel.json"), "utf8")) as {
+    routes: { src?: string }[];
+  };
+  const endpoints = new Set(routes.map(({ src = "" }) => src.replace(/\/\?$/, "")));
+  return { files: all.map(({ path }) => path), contracts, endpoints };
+}
+
+/** Addresses that the file of a route serves: `_app.tasks.$taskId.tsx` serves /tasks/{…}. */
+function routeParts(file: string): string[] {
+  return basename(file)
+    .replace(/\.tsx?$/, "")
+    .split(".")
+    .filter((part) => !part.startsWith("_"))
+    .map((part) => part.replace(/_$/, ""));
+}
+
+function isAddress(place: string, { files, endpoints }: Known): boolean {
+  if (place.startsWith("/api/")) return endpoints.has(place);
+  if (place === "/docs" || (place.startsWith("/docs/") && place !== "/docs/search")) {
+    const page = `docs-content${place.slice("/docs".length)}`;
+    return files.some((file) => file === `${page}.mdx` || file.startsWith(`${page}/`));
+  }
+  const parts = place.split("/").filter(Boolean);
+  return files
+    .filter((file) => file.startsWith("app/routes/"))
+    .map(routeParts)
+    .some(
+      (route) =>
+        route.length === parts.length &&
+        route.every((part, at) => (part.startsWith("$") && part !== "$" ? true : part === parts[at])),
+    );
+}
+
+/** What is wrong with a place; undefined when it is there. */
+export function whyMissing(place: string, known: Known): string | undefined {
+  if (place.startsWith("/")) return isAddress(place, known) ? undefined : `no page answers ${place}`;
+  const [, contract, functionName] = /^([A-Z]\w+)(?:\.(?!sol$)([a-z]\w*))?$/.exec(place) ?? [];
+  if (contract) {
+    const source = known.contracts.get(contract);
+    if (!source) return `there is no contract ${contract}`;
+    const found = !functionName || new RegExp(`function ${functionName}\\b`).test(source);
+    return found ? undefined : `${contract} has no function ${functionName}`;
+  }
+  if (place.includes("/")) {
+    const found = known.files.some((file) => file === place || file.startsWith(`${place}/`));
+    return found ? undefined : `there is no ${place}`;
+  }
+  const count = known.files.filter((file) => file === place || file.endsWith(`/${place}`)).length;
+  if (count === 1) return undefined;
+  return count === 0
+    ? `no file is called ${place}`
+    : `${count} files are called ${place}: name its folder, too`;
+}
