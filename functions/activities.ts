@@ -1,9 +1,9 @@
 /** GET /api/activities: what happened, newest first (F320, F330, F382). */
 import { gql } from "@urql/core";
 import type { Address, Hex } from "viem";
-import { type ActivityKind, activityKinds } from "#protocol/activity-kind.ts";
-import { describeActivity } from "#protocol/activity-text.ts";
-import { feedOf } from "#protocol/feed.ts";
+import { describeActivity } from "#protocol/events/activity-text.ts";
+import { feedOf } from "#protocol/events/feed.ts";
+import { type EventKind, eventKinds } from "#protocol/events/register.ts";
 import {
   type ActivitiesQuery,
   type ActivitiesResponse,
@@ -150,10 +150,10 @@ async function readTotal(
 }
 
 /** A newer index may know kinds that this version has no words for; they are left out rather than shown as nothing. */
-const isKnown = (row: ActivityRow): row is ActivityRow & { kind: ActivityKind; id: Hex } =>
-  activityKinds.includes(row.kind as ActivityKind);
+const isKnown = (row: ActivityRow): row is ActivityRow & { kind: EventKind; id: Hex } =>
+  eventKinds.includes(row.kind as EventKind);
 
-const toActivity = (row: ActivityRow & { kind: ActivityKind }) =>
+const toActivity = (row: ActivityRow & { kind: EventKind }) =>
   describeActivity(
     {
       ...row,

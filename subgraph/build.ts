@@ -1,5 +1,5 @@
 /**
- * Builds the subgraph for one network: ABIs, `networks.json`, `subgraph.yaml`, generated classes, WebAssembly.
+ * Builds the subgraph for one network: `networks.json`, `subgraph.yaml`, generated classes, WebAssembly.
  *
  *   node subgraph/build.ts [--network local|amoy|polygon] [--deployment FILE] [--codegen]
  *
@@ -10,10 +10,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readEvents, refreshAbi } from "./abi.ts";
-import { SOURCES } from "./events.ts";
-import { deployedSources, manifest } from "./manifest.ts";
-import { type Deployment, INDEXER_NETWORK, isNetwork, readDeployment } from "./networks.ts";
+import { readEvents } from "./manifest/abi.ts";
+import { deployedSources, manifest } from "./manifest/manifest.ts";
+import { type Deployment, INDEXER_NETWORK, isNetwork, readDeployment } from "./manifest/networks.ts";
 
 const HERE = import.meta.dirname;
 const GRAPH = join(HERE, "../node_modules/@graphprotocol/graph-cli/bin/run.js");
@@ -51,9 +50,6 @@ function main(): void {
     throw new Error(`Unknown network "${network}". Use one of: ${Object.keys(INDEXER_NETWORK).join(", ")}.`);
   }
   const deployment = readDeployment(network, values.deployment && resolve(values.deployment));
-  for (const contract of Object.keys(SOURCES)) {
-    if (refreshAbi(contract)) console.log(`abis/${contract}.json refreshed from the compiled contract`);
-  }
   if (!values.deployment) writeNetworks(deployment);
   writeFileSync(join(HERE, "subgraph.yaml"), manifest(deployment, readEvents));
   graph("codegen");

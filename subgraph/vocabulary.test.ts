@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readEvents } from "./abi.ts";
-import { SOURCES } from "./events.ts";
+import type { Told } from "#protocol/events/event-record.ts";
+import { eventKinds, events } from "#protocol/events/register.ts";
+import { SOURCES } from "./manifest/sources.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
 const schema = read("schema.graphql");
@@ -58,18 +59,23 @@ test("rulings are the contract's, in its order", () => {
   expect(texts("RULING")).toEqual(names);
 });
 
-test("every kind of event is the name of an event that the index handles", () => {
-  const handled = Object.entries(SOURCES).flatMap(([contract, { handled }]) => {
-    const names = readEvents(contract).map((event) => event.name);
-    return handled.filter((name) => names.includes(name));
-  });
-  for (const kind of members(schema, "EventKind")) expect(handled).toContain(kind);
+/** The kinds that the mappings hand to one of these functions. */
+function kindsGivenTo(...functions: string[]): string[] {
+  const call = new RegExp(`\\b(?:${functions.join("|")})\\(event, EventKind\\.(\\w+)`, "g");
+  const text = Object.values(SOURCES).map(({ mapping }) => read(`src/${mapping}.ts`));
+  return [...new Set([...text.join("\n").matchAll(call)].map((match) => match[1] as string))].sort();
+}
+const kindsWith = (is: (event: Told) => boolean) => eventKinds.filter((kind) => is(events[kind])).sort();
+
+test("the mappings write an item of the feed for every kind that the register tells there, and for no other", () => {
+  const news = ["newActivity", "modelActivity", "taskActivity", "verificationActivity", "governanceActivity"];
+  expect(kindsGivenTo(...news, "recordChange")).toEqual(kindsWith(({ feed }) => feed));
 });
 
-test("a mapping names only kinds that the schema knows", () => {
-  const kinds = members(schema, "EventKind");
-  for (const { mapping } of Object.values(SOURCES)) {
-    const named = [...read(`src/${mapping}.ts`).matchAll(/\(event, "(\w+)"/g)].map((match) => match[1]);
-    for (const kind of named) expect(kinds).toContain(kind);
-  }
+test("the mappings write a step of a task's history for every kind that the register tells there, and for no other", () => {
+  expect(kindsGivenTo("newTaskEvent")).toEqual(kindsWith(({ step }) => step !== null));
+});
+
+test("the mappings write a change of stake for every kind that the register tells there, and for no other", () => {
+  expect(kindsGivenTo("newStakeEvent", "recordChange")).toEqual(kindsWith(({ stake }) => stake !== null));
 });

@@ -12,7 +12,7 @@ import { readActivities } from "#app/features/activity/activity.query.server.ts"
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
-import { type ActivityType, activityTypes } from "#protocol/activity-kind.ts";
+import { type ActivityType, activityTypes } from "#protocol/events/event-record.ts";
 
 export const meta: MetaFunction = () => [{ title: "Activity · MLB Marketplace" }];
 

@@ -3,10 +3,10 @@ import { availableParallelism, loadavg } from "node:os";
 import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
 import { type ContentServer, startContentServer } from "#ground/graph-node/content-server.ts";
 import type { Random } from "#ground/random.ts";
+import type { Deployment } from "#subgraph/manifest/networks.ts";
 import { deployContracts, deployedContracts } from "../../subgraph/exactness/traffic/contracts.ts";
 import type { Market } from "../../subgraph/exactness/traffic/market.ts";
 import { createTraffic, type Mix, type Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
-import type { Deployment } from "../../subgraph/networks.ts";
 import { type KeptMarket, keepMarket, keptMarket } from "./market-cache.ts";
 
 export interface GeneratedMarket {

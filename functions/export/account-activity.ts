@@ -1,6 +1,6 @@
 import { gql } from "@urql/core";
 import { type Identified, ROWS_AT_ONCE } from "#functions/subgraph/listing.ts";
-import { feedOf } from "#protocol/feed.ts";
+import { feedOf } from "#protocol/events/feed.ts";
 import { ACTIVITY_ROW, type ActivityRow, activity } from "./activity.ts";
 import type { Column } from "./columns.ts";
 import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";

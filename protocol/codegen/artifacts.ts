@@ -17,9 +17,19 @@ export const CONTRACTS = [
 ] as const;
 export type ContractName = (typeof CONTRACTS)[number];
 
+export interface AbiInput {
+  name: string;
+  type: string;
+  indexed?: boolean;
+  /** Members of a struct. */
+  components?: AbiInput[];
+}
+
 export interface AbiItem {
   type: string;
   name?: string;
+  inputs?: AbiInput[];
+  anonymous?: boolean;
 }
 
 export interface AstNode {

@@ -1,6 +1,6 @@
 /** One line of the activity feed (F330). */
 import { z } from "zod";
-import { activityTypes } from "../activity-kind.ts";
+import { activityTypes } from "../events/event-record.ts";
 import { unixSecondsSchema } from "./primitives.ts";
 
 export const activityTypeSchema = z.enum(activityTypes);

@@ -3,7 +3,8 @@
  * tests (G61). Amounts are decimal text, because JSON numbers cannot hold them.
  */
 import { z } from "zod";
-import { activityKinds, activityTypes } from "../activity-kind.ts";
+import { activityTypes } from "../events/event-record.ts";
+import { eventKinds } from "../events/register.ts";
 import { activitySchema } from "./activity.ts";
 import { addressSchema, bytes32Schema } from "./primitives.ts";
 
@@ -97,7 +98,7 @@ export const activitiesQuerySchema = z
   .strictObject({
     ...page(ACTIVITY_LIMIT_DEFAULT),
     type: z.enum(activityTypes).optional(),
-    kind: z.enum(activityKinds as [string, ...string[]]).optional(),
+    kind: z.enum(eventKinds).optional(),
     account: account.optional(),
   })
   .superRefine(offsetInReach)

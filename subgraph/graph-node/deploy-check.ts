@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { bytesOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
 import { runProgram } from "#ground/process/child-process.ts";
-import { deployedSources } from "../manifest.ts";
-import { readDeployment } from "../networks.ts";
+import { deployedSources } from "../manifest/manifest.ts";
+import { readDeployment } from "../manifest/networks.ts";
 
-const COMMAND = join(import.meta.dirname, "../deploy.ts");
+const COMMAND = join(import.meta.dirname, "../deploy/deploy.ts");
 const KEY = "an-operator-s-key";
 const NAME = "marketplace-check";
 

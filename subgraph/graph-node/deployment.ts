@@ -1,5 +1,5 @@
-import { SOURCES } from "../events.ts";
-import type { Deployment } from "../networks.ts";
+import type { Deployment } from "../manifest/networks.ts";
+import { SOURCES } from "../manifest/sources.ts";
 
 /** The first block of every contract in the cases. The indexer does not process it: events come later. */
 export const START_BLOCK = 1;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type StagedSubgraph, stageSubgraph } from "#ground/graph-node/stage.ts";
 import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
-import type { Deployment } from "../networks.ts";
+import type { Deployment } from "../manifest/networks.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type AbiInput, readEvents } from "../abi.ts";
+import { type AbiInput, readEvents } from "../manifest/abi.ts";
 import { START_BLOCK, TEST_DEPLOYMENT } from "./deployment.ts";
 import { replaceNames } from "./names.ts";
 

@@ -2,9 +2,9 @@ import { cpSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { runProgram } from "#ground/process/child-process.ts";
 import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
-import { readEvents } from "../abi.ts";
-import { manifest } from "../manifest.ts";
-import type { Deployment } from "../networks.ts";
+import { readEvents } from "../manifest/abi.ts";
+import { manifest } from "../manifest/manifest.ts";
+import type { Deployment } from "../manifest/networks.ts";
 import { TEST_DEPLOYMENT } from "./deployment.ts";
 
 const SUBGRAPH = resolve(import.meta.dirname, "..");

@@ -18,7 +18,7 @@ import type { Step } from "#contracts/reference/trace.ts";
 import type { View } from "#contracts/reference/views.ts";
 import { ACCOUNTS } from "#contracts/reference/world.ts";
 import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
-import type { Deployment } from "../networks.ts";
+import type { Deployment } from "../manifest/networks.ts";
 
 /** One event on the chain, with what the indexer is given about it and the model's state after its transaction. */
 export type Entry = {

@@ -1,6 +1,7 @@
 import { Dripped } from "../generated/MLBFaucet/MLBFaucet";
 import { ensureAccount, touchAnyRole } from "./entities/account";
 import { addParticipant, newActivity, publish } from "./entities/activity";
+import { EventKind } from "./events";
 
 /** Anybody may ask the faucet to pay an account. */
 export function handleDripped(event: Dripped): void {
@@ -9,7 +10,7 @@ export function handleDripped(event: Dripped): void {
   account.lastDripAt = event.block.timestamp;
   account.nextDripAt = event.params.nextAt;
   account.save();
-  const activity = newActivity(event, "Dripped", event.params.account);
+  const activity = newActivity(event, EventKind.Dripped, event.params.account);
   addParticipant(activity, event.params.by);
   activity.amount = event.params.amount;
   publish(activity);

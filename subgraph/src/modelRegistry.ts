@@ -22,6 +22,7 @@ import {
 } from "./entities/model";
 import { setModelAccess } from "./entities/modelAccess";
 import { ensureProtocol } from "./entities/protocol";
+import { EventKind } from "./events";
 import { Role, ZERO_ADDRESS } from "./protocol";
 
 export function handleModelRegistered(event: ModelRegistered): void {
@@ -37,7 +38,7 @@ export function handleModelRegistered(event: ModelRegistered): void {
   }
   protocol.save();
   recordCatalogue(event, model, 1, 0);
-  publish(modelActivity(event, "ModelRegistered", event.params.owner, model));
+  publish(modelActivity(event, EventKind.ModelRegistered, event.params.owner, model));
 }
 
 export function handleModelUpdated(event: ModelUpdated): void {
@@ -46,7 +47,7 @@ export function handleModelUpdated(event: ModelUpdated): void {
   touchAccount(event.params.owner, Role.modelOwner, event);
   updateModel(model, event);
   recordCatalogue(event, model, 0, 1);
-  publish(modelActivity(event, "ModelUpdated", event.params.owner, model));
+  publish(modelActivity(event, EventKind.ModelUpdated, event.params.owner, model));
 }
 
 export function handleModelStatusChanged(event: ModelStatusChanged): void {
@@ -62,7 +63,7 @@ export function handleModelStatusChanged(event: ModelStatusChanged): void {
   protocol.activeModelCount += delta;
   protocol.save();
   recordCatalogue(event, model, 0, 0);
-  const activity = modelActivity(event, "ModelStatusChanged", event.params.owner, model);
+  const activity = modelActivity(event, EventKind.ModelStatusChanged, event.params.owner, model);
   activity.detail = event.params.isActive ? "active" : "inactive";
   publish(activity);
 }
@@ -76,7 +77,7 @@ export function handleModelVisibilityChanged(event: ModelVisibilityChanged): voi
   if (model.isPublic) requestMetadata(model);
   saveModel(model, event);
   recordCatalogue(event, model, 0, 0);
-  const activity = modelActivity(event, "ModelVisibilityChanged", event.params.owner, model);
+  const activity = modelActivity(event, EventKind.ModelVisibilityChanged, event.params.owner, model);
   activity.detail = event.params.isPublic ? "public" : "private";
   publish(activity);
 }
@@ -87,7 +88,7 @@ export function handleModelAccessChanged(event: ModelAccessChanged): void {
   touchAccount(model.owner, Role.modelOwner, event);
   ensureAccount(event.params.account, event);
   setModelAccess(event);
-  const activity = modelActivity(event, "ModelAccessChanged", model.owner, model);
+  const activity = modelActivity(event, EventKind.ModelAccessChanged, model.owner, model);
   addParticipant(activity, event.params.account);
   activity.detail = event.params.allowed ? "allowed" : "revoked";
   publish(activity);
@@ -98,7 +99,7 @@ export function handleModelOwnershipOffered(event: ModelOwnershipOffered): void 
   const model = loadModel(event.params.modelId, event);
   if (model == null) return;
   touchAccount(event.params.from, Role.modelOwner, event);
-  const activity = modelActivity(event, "ModelOwnershipOffered", event.params.from, model);
+  const activity = modelActivity(event, EventKind.ModelOwnershipOffered, event.params.from, model);
   if (event.params.to.equals(ZERO_ADDRESS)) {
     model.offeredTo = null;
   } else {
@@ -120,7 +121,7 @@ export function handleModelOwnershipTransferred(event: ModelOwnershipTransferred
   setOwner(model, event.params.to);
   model.offeredTo = null;
   saveModel(model, event);
-  const activity = modelActivity(event, "ModelOwnershipTransferred", event.params.to, model);
+  const activity = modelActivity(event, EventKind.ModelOwnershipTransferred, event.params.to, model);
   addParticipant(activity, event.params.from);
   publish(activity);
 }

@@ -102,13 +102,3 @@ export namespace Scope {
   export const requester: string = "requester";
   export const provider: string = "provider";
 }
-
-/** The activity type of an event: five events make the news, the rest is `other`. */
-export function activityType(kind: string): string {
-  if (kind == "ModelRegistered") return "model_registered";
-  if (kind == "TaskCreated") return "task_created";
-  if (kind == "ResultSubmitted") return "task_completed";
-  if (kind == "VerificationFinalized") return "verification_completed";
-  if (kind == "RewardsDistributed" || kind == "VerifierRewardClaimed") return "reward_earned";
-  return "other";
-}

@@ -30,6 +30,7 @@ import { newTaskEvent, saveTaskEvent } from "./entities/taskEvent";
 import { loadVerification } from "./entities/verification";
 import { claimShare, loadVote } from "./entities/vote";
 import { newVotePoint } from "./entities/votePoint";
+import { EventKind } from "./events";
 import { voteId } from "./ids";
 import { AccrualKind, Role } from "./protocol";
 
@@ -65,12 +66,12 @@ export function handleRewardsDistributed(event: RewardsDistributed): void {
     task,
     event.params.verificationId,
   );
-  const step = newTaskEvent(event, "RewardsDistributed", event.params.by, task);
+  const step = newTaskEvent(event, EventKind.RewardsDistributed, event.params.by, task);
   step.provider = event.params.provider;
   step.verification = event.params.verificationId;
   step.amount = event.params.providerAmount;
   saveTaskEvent(step);
-  const activity = taskActivity(event, "RewardsDistributed", event.params.by, task);
+  const activity = taskActivity(event, EventKind.RewardsDistributed, event.params.by, task);
   activity.amount = event.params.providerAmount;
   publish(activity);
 }
@@ -99,11 +100,11 @@ export function handleVerifierRewardClaimed(event: VerifierRewardClaimed): void 
   protocol.save();
   recordReward(event, Role.verifier, account.id, event.params.amount, task, verification.id);
   recordClaim(event);
-  const step = newTaskEvent(event, "VerifierRewardClaimed", account.id, task);
+  const step = newTaskEvent(event, EventKind.VerifierRewardClaimed, account.id, task);
   step.verification = verification.id;
   step.amount = event.params.amount;
   saveTaskEvent(step);
-  const activity = verificationActivity(event, "VerifierRewardClaimed", account.id, verification);
+  const activity = verificationActivity(event, EventKind.VerifierRewardClaimed, account.id, verification);
   activity.amount = event.params.amount;
   publish(activity);
 }
@@ -157,7 +158,7 @@ export function handleProtocolSwept(event: ProtocolSwept): void {
   const point = newRevenuePoint(event, event.params.treasury);
   point.swept = event.params.amount;
   point.save();
-  const activity = governanceActivity(event, "ProtocolSwept", event.transaction.from);
+  const activity = governanceActivity(event, EventKind.ProtocolSwept, event.transaction.from);
   ensureAccount(event.params.treasury, event);
   addParticipant(activity, event.params.treasury);
   activity.amount = event.params.amount;
@@ -166,7 +167,7 @@ export function handleProtocolSwept(event: ProtocolSwept): void {
 
 /** Tokens that somebody sent to the contract by mistake: they were in no sum. */
 export function handleSkimmed(event: Skimmed): void {
-  const activity = governanceActivity(event, "Skimmed", event.transaction.from);
+  const activity = governanceActivity(event, EventKind.Skimmed, event.transaction.from);
   ensureAccount(event.params.treasury, event);
   addParticipant(activity, event.params.treasury);
   activity.amount = event.params.amount;
@@ -180,7 +181,7 @@ export function handleCredited(event: Credited): void {
   const protocol = ensureProtocol();
   protocol.credited = protocol.credited.plus(event.params.amount);
   protocol.save();
-  const activity = newActivity(event, "Credited", account.id);
+  const activity = newActivity(event, EventKind.Credited, account.id);
   activity.amount = event.params.amount;
   publish(activity);
 }
@@ -194,7 +195,7 @@ export function handleCreditWithdrawn(event: CreditWithdrawn): void {
   protocol.credited = protocol.credited.minus(event.params.amount);
   protocol.save();
   ensureAccount(event.params.to, event);
-  const activity = newActivity(event, "CreditWithdrawn", account.id);
+  const activity = newActivity(event, EventKind.CreditWithdrawn, account.id);
   addParticipant(activity, event.params.to);
   activity.amount = event.params.amount;
   publish(activity);
@@ -209,12 +210,12 @@ export function handleSplitSet(event: SplitSet): void {
   parameters.minReward = event.params.minReward;
   parameters.distributionGrace = event.params.distributionGrace;
   saveParameters(parameters, event.block.timestamp);
-  publish(governanceActivity(event, "SplitSet", event.transaction.from));
+  publish(governanceActivity(event, EventKind.SplitSet, event.transaction.from));
 }
 
 export function handleTreasurySet(event: TreasurySet): void {
   const protocol = ensureProtocol();
   protocol.treasury = event.params.treasury;
   protocol.save();
-  publish(governanceActivity(event, "TreasurySet", event.transaction.from));
+  publish(governanceActivity(event, EventKind.TreasurySet, event.transaction.from));
 }

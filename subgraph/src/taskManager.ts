@@ -33,6 +33,7 @@ import { newTaskPoint } from "./entities/taskPoint";
 import { TaskScopes } from "./entities/taskScopes";
 import { abandonVerification, createVerification, deciderOf, isRuled } from "./entities/verification";
 import { newVerificationPoint } from "./entities/verificationPoint";
+import { EventKind } from "./events";
 import { Role, taskStatusName, ZERO_ADDRESS } from "./protocol";
 
 export function handleTaskCreated(event: TaskCreated): void {
@@ -51,11 +52,11 @@ export function handleTaskCreated(event: TaskCreated): void {
   point.created = 1;
   point.reward = task.reward;
   point.save();
-  const step = newTaskEvent(event, "TaskCreated", task.requester, task);
+  const step = newTaskEvent(event, EventKind.TaskCreated, task.requester, task);
   step.amount = task.reward;
   step.until = task.deadline;
   saveTaskEvent(step);
-  const activity = taskActivity(event, "TaskCreated", task.requester, task);
+  const activity = taskActivity(event, EventKind.TaskCreated, task.requester, task);
   addParticipant(activity, task.modelOwner);
   activity.amount = task.reward;
   publish(activity);
@@ -73,11 +74,11 @@ export function handleTaskAssigned(event: TaskAssigned): void {
   assign(task, event.params.provider, accepted, event);
   task.deadline = event.params.deadline;
   task.save();
-  const step = newTaskEvent(event, "TaskAssigned", event.params.by, task);
+  const step = newTaskEvent(event, EventKind.TaskAssigned, event.params.by, task);
   step.until = task.deadline;
   step.detail = accepted ? "accepted" : "assigned";
   saveTaskEvent(step);
-  const activity = taskActivity(event, "TaskAssigned", event.params.by, task);
+  const activity = taskActivity(event, EventKind.TaskAssigned, event.params.by, task);
   activity.detail = step.detail;
   publish(activity);
 }
@@ -91,10 +92,10 @@ export function handleTaskDeclined(event: TaskDeclined): void {
   recordOutcome(task, task.statusIndex, Assignment.Returned);
   reopen(task, event);
   task.save();
-  const step = newTaskEvent(event, "TaskDeclined", event.params.provider, task);
+  const step = newTaskEvent(event, EventKind.TaskDeclined, event.params.provider, task);
   step.provider = event.params.provider;
   saveTaskEvent(step);
-  publish(taskActivity(event, "TaskDeclined", event.params.provider, task));
+  publish(taskActivity(event, EventKind.TaskDeclined, event.params.provider, task));
 }
 
 export function handleResultSubmitted(event: ResultSubmitted): void {
@@ -110,11 +111,11 @@ export function handleResultSubmitted(event: ResultSubmitted): void {
   const point = newVerificationPoint(event, verification);
   point.submitted = 1;
   point.save();
-  const step = newTaskEvent(event, "ResultSubmitted", event.params.provider, task);
+  const step = newTaskEvent(event, EventKind.ResultSubmitted, event.params.provider, task);
   step.amount = event.params.bond;
   step.text = event.params.bundleCid;
   saveTaskEvent(step);
-  const activity = taskActivity(event, "ResultSubmitted", event.params.provider, task);
+  const activity = taskActivity(event, EventKind.ResultSubmitted, event.params.provider, task);
   activity.amount = event.params.bond;
   publish(activity);
 }
@@ -124,11 +125,11 @@ export function handleTaskAttested(event: TaskAttested): void {
   const task = loadTask(event.params.taskId, event);
   if (task == null) return;
   touchAnyRole(event.params.attester, event);
-  const step = newTaskEvent(event, "TaskAttested", event.params.attester, task);
+  const step = newTaskEvent(event, EventKind.TaskAttested, event.params.attester, task);
   step.verification = event.params.verificationId;
   step.text = event.params.proof;
   saveTaskEvent(step);
-  publish(taskActivity(event, "TaskAttested", event.params.attester, task));
+  publish(taskActivity(event, EventKind.TaskAttested, event.params.attester, task));
 }
 
 /** Follows an outcome or a ruling, which have their own news; the requester's own acceptance is news. */
@@ -143,12 +144,15 @@ export function handleTaskVerified(event: TaskVerified): void {
   verifyTask(task, event);
   task.verifiedByRequester = byRequester;
   task.save();
-  const step = newTaskEvent(event, "TaskVerified", actor, task);
+  const step = newTaskEvent(event, EventKind.TaskVerified, actor, task);
   step.provider = event.params.provider;
   step.verification = event.params.verificationId;
   step.detail = byRequester ? "requester" : "verifiers";
   saveTaskEvent(step);
-  if (byRequester) publish(taskActivity(event, "TaskVerified", actor, task));
+  if (!byRequester) return;
+  const activity = taskActivity(event, EventKind.TaskVerified, actor, task);
+  activity.detail = step.detail;
+  publish(activity);
 }
 
 /** Nobody can appeal any more once the requester has accepted an undecided result. */
@@ -168,7 +172,7 @@ export function handleTaskRejected(event: TaskRejected): void {
   rejectTask(task, event);
   task.deadline = event.params.newDeadline;
   task.save();
-  const step = newTaskEvent(event, "TaskRejected", actor, task);
+  const step = newTaskEvent(event, EventKind.TaskRejected, actor, task);
   step.provider = event.params.provider;
   step.verification = event.params.verificationId;
   step.until = event.params.newDeadline;
@@ -192,11 +196,11 @@ export function handleTaskReassigned(event: TaskReassigned): void {
   }
   task.deadline = event.params.deadline;
   task.save();
-  const step = newTaskEvent(event, "TaskReassigned", task.requester, task);
+  const step = newTaskEvent(event, EventKind.TaskReassigned, task.requester, task);
   step.until = task.deadline;
   step.detail = reopened ? "reopened" : "reassigned";
   saveTaskEvent(step);
-  const activity = taskActivity(event, "TaskReassigned", task.requester, task);
+  const activity = taskActivity(event, EventKind.TaskReassigned, task.requester, task);
   addParticipant(activity, event.params.oldProvider);
   activity.detail = step.detail;
   publish(activity);
@@ -209,10 +213,10 @@ export function handleTaskCancelRequested(event: TaskCancelRequested): void {
   task.cancelRequestedAt = event.block.timestamp;
   task.cancelEffectiveAt = event.params.effectiveAt;
   task.save();
-  const step = newTaskEvent(event, "TaskCancelRequested", event.params.requester, task);
+  const step = newTaskEvent(event, EventKind.TaskCancelRequested, event.params.requester, task);
   step.until = event.params.effectiveAt;
   saveTaskEvent(step);
-  publish(taskActivity(event, "TaskCancelRequested", event.params.requester, task));
+  publish(taskActivity(event, EventKind.TaskCancelRequested, event.params.requester, task));
 }
 
 /** The money is in the `Refunded` of the same transaction. */
@@ -223,10 +227,10 @@ export function handleTaskCancelled(event: TaskCancelled): void {
   else touchAnyRole(event.params.by, event);
   cancelTask(task, event);
   task.save();
-  const step = newTaskEvent(event, "TaskCancelled", event.params.by, task);
+  const step = newTaskEvent(event, EventKind.TaskCancelled, event.params.by, task);
   step.amount = event.params.refund;
   saveTaskEvent(step);
-  const activity = taskActivity(event, "TaskCancelled", event.params.by, task);
+  const activity = taskActivity(event, EventKind.TaskCancelled, event.params.by, task);
   activity.amount = event.params.refund;
   publish(activity);
 }
@@ -241,11 +245,11 @@ export function handleTaskExpired(event: TaskExpired): void {
   expireTask(task, ruled, event);
   task.save();
   abandonVerification(task.verification);
-  const step = newTaskEvent(event, "TaskExpired", actor, task);
+  const step = newTaskEvent(event, EventKind.TaskExpired, actor, task);
   step.amount = event.params.refund;
   step.detail = taskStatusName(event.params.from);
   saveTaskEvent(step);
-  const activity = taskActivity(event, "TaskExpired", actor, task);
+  const activity = taskActivity(event, EventKind.TaskExpired, actor, task);
   activity.amount = event.params.refund;
   activity.detail = step.detail;
   publish(activity);
@@ -263,12 +267,12 @@ export function handleTaskParamsSet(event: TaskParamsSet): void {
   parameters.maxRounds = announced.maxRounds;
   saveParameters(parameters, event.block.timestamp);
   setCreationPaused(announced.creationPaused);
-  publish(governanceActivity(event, "TaskParamsSet", event.transaction.from));
+  publish(governanceActivity(event, EventKind.TaskParamsSet, event.transaction.from));
 }
 
 export function handleCreationPaused(event: CreationPaused): void {
   setCreationPaused(event.params.paused);
-  const activity = governanceActivity(event, "CreationPaused", event.params.by);
+  const activity = governanceActivity(event, EventKind.CreationPaused, event.params.by);
   activity.detail = event.params.paused ? "paused" : "resumed";
   publish(activity);
 }

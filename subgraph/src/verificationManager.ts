@@ -32,6 +32,7 @@ import { newVerificationPoint } from "./entities/verificationPoint";
 import { loadVerifier, lockForVote } from "./entities/verifier";
 import { createVote, judgeVotes, loadVote, settleVote } from "./entities/vote";
 import { newVotePoint } from "./entities/votePoint";
+import { EventKind } from "./events";
 import { voteId } from "./ids";
 import { Role } from "./protocol";
 
@@ -47,11 +48,11 @@ export function handleVerificationStarted(event: VerificationStarted): void {
   const point = newVerificationPoint(event, verification);
   point.started = 1;
   point.save();
-  const step = newTaskEvent(event, "VerificationStarted", event.params.startedBy, task);
+  const step = newTaskEvent(event, EventKind.VerificationStarted, event.params.startedBy, task);
   step.verification = verification.id;
   step.until = event.params.deadline;
   saveTaskEvent(step);
-  publish(verificationActivity(event, "VerificationStarted", event.params.startedBy, verification));
+  publish(verificationActivity(event, EventKind.VerificationStarted, event.params.startedBy, verification));
 }
 
 export function handleVoteCast(event: VoteCast): void {
@@ -66,13 +67,13 @@ export function handleVoteCast(event: VoteCast): void {
   lockForVote(verifier, event.params.lockedStake, event);
   verifier.save();
   recordVote(event);
-  const step = newTaskEvent(event, "VoteCast", event.params.voter, task);
+  const step = newTaskEvent(event, EventKind.VoteCast, event.params.voter, task);
   step.verification = verification.id;
   step.amount = event.params.lockedStake;
   step.detail = event.params.support ? "approve" : "reject";
   step.text = event.params.reasoning;
   saveTaskEvent(step);
-  const activity = verificationActivity(event, "VoteCast", event.params.voter, verification);
+  const activity = verificationActivity(event, EventKind.VoteCast, event.params.voter, verification);
   activity.amount = event.params.lockedStake;
   activity.detail = step.detail;
   publish(activity);
@@ -92,11 +93,11 @@ export function handleVerificationExtended(event: VerificationExtended): void {
   touchAnyRole(event.transaction.from, event);
   extendVoting(verification, event);
   verification.save();
-  const step = newTaskEvent(event, "VerificationExtended", event.transaction.from, task);
+  const step = newTaskEvent(event, EventKind.VerificationExtended, event.transaction.from, task);
   step.verification = verification.id;
   step.until = event.params.newDeadline;
   saveTaskEvent(step);
-  publish(verificationActivity(event, "VerificationExtended", event.transaction.from, verification));
+  publish(verificationActivity(event, EventKind.VerificationExtended, event.transaction.from, verification));
 }
 
 export function handleVerificationFinalized(event: VerificationFinalized): void {
@@ -107,11 +108,11 @@ export function handleVerificationFinalized(event: VerificationFinalized): void 
   decide(verification, event);
   verification.save();
   judgeVotes(verification, event.params.status);
-  const step = newTaskEvent(event, "VerificationFinalized", event.params.by, task);
+  const step = newTaskEvent(event, EventKind.VerificationFinalized, event.params.by, task);
   step.verification = verification.id;
   step.detail = verification.status;
   saveTaskEvent(step);
-  const activity = verificationActivity(event, "VerificationFinalized", event.params.by, verification);
+  const activity = verificationActivity(event, EventKind.VerificationFinalized, event.params.by, verification);
   activity.detail = verification.status;
   publish(activity);
 }
@@ -131,7 +132,7 @@ export function handleVoteSettled(event: VoteSettled): void {
   point.save();
   if (event.params.slashed.isZero()) return;
   touchAnyRole(event.transaction.from, event);
-  const activity = verificationActivity(event, "VoteSettled", event.transaction.from, verification);
+  const activity = verificationActivity(event, EventKind.VoteSettled, event.transaction.from, verification);
   addParticipant(activity, event.params.voter);
   activity.amount = event.params.slashed;
   activity.detail = "slashed";
@@ -156,12 +157,12 @@ export function handleEscalated(event: Escalated): void {
   const point = newVerificationPoint(event, verification);
   point.escalated = 1;
   point.save();
-  const step = newTaskEvent(event, "Escalated", event.params.by, task);
+  const step = newTaskEvent(event, EventKind.Escalated, event.params.by, task);
   step.verification = verification.id;
   step.amount = event.params.bond;
   step.text = event.params.evidenceCid;
   saveTaskEvent(step);
-  const activity = verificationActivity(event, "Escalated", event.params.by, verification);
+  const activity = verificationActivity(event, EventKind.Escalated, event.params.by, verification);
   activity.amount = event.params.bond;
   publish(activity);
 }
@@ -180,12 +181,12 @@ export function handleRuled(event: Ruled): void {
   const point = newVerificationPoint(event, verification);
   point.ruled = 1;
   point.save();
-  const step = newTaskEvent(event, "Ruled", event.transaction.from, task);
+  const step = newTaskEvent(event, EventKind.Ruled, event.transaction.from, task);
   step.verification = verification.id;
   step.detail = verification.ruling;
   step.text = event.params.reasonCid;
   saveTaskEvent(step);
-  const activity = verificationActivity(event, "Ruled", event.transaction.from, verification);
+  const activity = verificationActivity(event, EventKind.Ruled, event.transaction.from, verification);
   activity.detail = verification.ruling;
   publish(activity);
 }
@@ -199,7 +200,7 @@ export function handleSystemLocked(event: SystemLocked): void {
   protocol.lockedUntil = event.params.until;
   protocol.lockReason = event.params.reason;
   protocol.save();
-  publish(governanceActivity(event, "SystemLocked", event.params.by));
+  publish(governanceActivity(event, EventKind.SystemLocked, event.params.by));
 }
 
 export function handleSystemUnlocked(event: SystemUnlocked): void {
@@ -210,7 +211,7 @@ export function handleSystemUnlocked(event: SystemUnlocked): void {
   protocol.lockedUntil = null;
   protocol.lockReason = null;
   protocol.save();
-  publish(governanceActivity(event, "SystemUnlocked", event.params.by));
+  publish(governanceActivity(event, EventKind.SystemUnlocked, event.params.by));
 }
 
 export function handleVerificationParamsSet(event: VerificationParamsSet): void {
@@ -229,7 +230,7 @@ export function handleVerificationParamsSet(event: VerificationParamsSet): void 
   parameters.maxExtensions = announced.maxExtensions;
   parameters.minVoteLock = announced.minVoteLock;
   saveParameters(parameters, event.block.timestamp);
-  publish(governanceActivity(event, "VerificationParamsSet", event.transaction.from));
+  publish(governanceActivity(event, EventKind.VerificationParamsSet, event.transaction.from));
 }
 
 export function handleAppealParamsSet(event: AppealParamsSet): void {
@@ -242,5 +243,5 @@ export function handleAppealParamsSet(event: AppealParamsSet): void {
   parameters.minAppealBond = announced.minAppealBond;
   parameters.appealsEnabled = announced.enabled;
   saveParameters(parameters, event.block.timestamp);
-  publish(governanceActivity(event, "AppealParamsSet", event.transaction.from));
+  publish(governanceActivity(event, EventKind.AppealParamsSet, event.transaction.from));
 }

@@ -16,6 +16,7 @@ import { ensureProtocol } from "./entities/protocol";
 import { newStakeEvent } from "./entities/stakeEvent";
 import { newStakePoint } from "./entities/stakePoint";
 import { ensureVerifier, loadVerifier, setApproved } from "./entities/verifier";
+import { EventKind } from "./events";
 import { Role, ZERO } from "./protocol";
 
 export function handleStaked(event: Staked): void {
@@ -30,7 +31,7 @@ export function handleStaked(event: Staked): void {
   const point = newStakePoint(event, verifier, protocol);
   point.stakedIn = event.params.amount;
   point.save();
-  recordChange(event, "Staked", verifier, event.params.amount);
+  recordChange(event, EventKind.Staked, verifier, event.params.amount);
 }
 
 export function handleUnstakeRequested(event: UnstakeRequested): void {
@@ -48,7 +49,7 @@ export function handleUnstakeRequested(event: UnstakeRequested): void {
   const point = newStakePoint(event, verifier, protocol);
   point.unstaked = event.params.amount;
   point.save();
-  recordChange(event, "UnstakeRequested", verifier, event.params.amount);
+  recordChange(event, EventKind.UnstakeRequested, verifier, event.params.amount);
 }
 
 export function handleUnstakeCancelled(event: UnstakeCancelled): void {
@@ -67,7 +68,7 @@ export function handleUnstakeCancelled(event: UnstakeCancelled): void {
   const point = newStakePoint(event, verifier, protocol);
   point.stakedIn = event.params.amount;
   point.save();
-  recordChange(event, "UnstakeCancelled", verifier, event.params.amount);
+  recordChange(event, EventKind.UnstakeCancelled, verifier, event.params.amount);
 }
 
 export function handleWithdrawn(event: Withdrawn): void {
@@ -83,11 +84,11 @@ export function handleWithdrawn(event: Withdrawn): void {
   const point = newStakePoint(event, verifier, protocol);
   point.withdrawn = event.params.amount;
   point.save();
-  recordChange(event, "Withdrawn", verifier, event.params.amount);
+  recordChange(event, EventKind.Withdrawn, verifier, event.params.amount);
 }
 
 /** What a verifier does with the stake is in its history and in the feed. */
-function recordChange(event: ethereum.Event, kind: string, verifier: Verifier, amount: BigInt): void {
+function recordChange(event: ethereum.Event, kind: EventKind, verifier: Verifier, amount: BigInt): void {
   newStakeEvent(event, kind, verifier, amount).save();
   const activity = newActivity(event, kind, verifier.id);
   activity.amount = amount;
@@ -110,7 +111,7 @@ export function handleStakeReleased(event: StakeReleased): void {
   const point = newStakePoint(event, verifier, protocol);
   point.slashed = event.params.slashed;
   point.save();
-  const change = newStakeEvent(event, "StakeReleased", verifier, event.params.released);
+  const change = newStakeEvent(event, EventKind.StakeReleased, verifier, event.params.released);
   change.slashed = event.params.slashed;
   change.verification = event.params.verificationId;
   change.verificationId = event.params.verificationId;
@@ -137,5 +138,5 @@ export function handleStakingParamsSet(event: StakingParamsSet): void {
   parameters.minimumStake = event.params.minimumStake;
   parameters.unbondingPeriod = event.params.unbondingPeriod;
   saveParameters(parameters, event.block.timestamp);
-  publish(governanceActivity(event, "StakingParamsSet", event.transaction.from));
+  publish(governanceActivity(event, EventKind.StakingParamsSet, event.transaction.from));
 }

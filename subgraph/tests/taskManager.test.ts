@@ -466,7 +466,7 @@ describe("TaskVerified", () => {
     verify(ROUND_1, true);
     row("Task", TASK).flag("verifiedByRequester", true);
     eventRow("TaskEvent", 1).bytes("actor", CLARA).has("detail", "requester");
-    eventRow("Activity", 1).has("kind", "TaskVerified").bytes("actor", CLARA);
+    eventRow("Activity", 1).has("kind", "TaskVerified").bytes("actor", CLARA).has("detail", "requester");
   });
 
   test("the requester's own acceptance waives the appeal: the outcome is final", () => {

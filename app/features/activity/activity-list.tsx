@@ -14,8 +14,8 @@ import { Identicon } from "#app/components/chain/address.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Time } from "#app/components/ui/time.tsx";
-import type { ActivityType } from "#protocol/activity-kind.ts";
-import { describeActivity } from "#protocol/activity-text.ts";
+import { describeActivity } from "#protocol/events/activity-text.ts";
+import type { ActivityType } from "#protocol/events/event-record.ts";
 import type { ActivityRow } from "./activity.query.server.ts";
 
 const ICONS: Record<ActivityType, LucideIcon> = {

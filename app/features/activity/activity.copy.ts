@@ -1,6 +1,6 @@
-import type { ActivityType } from "#protocol/activity-kind.ts";
+import type { ActivityType } from "#protocol/events/event-record.ts";
 
-/** Names of the six types of news, for the filter (F330). The sentences are in `protocol/activity-text.ts`. */
+/** Names of the six types of news, for the filter (F330). The sentences are in `protocol/events/`. */
 export const activityTypeNames: Record<ActivityType, string> = {
   model_registered: "Models registered",
   task_created: "Tasks created",

@@ -1,4 +1,4 @@
-import { describeActivity } from "#protocol/activity-text.ts";
+import { describeActivity } from "#protocol/events/activity-text.ts";
 import type { TaskStep } from "./task-detail.query.server.ts";
 
 /** What a step of the history says beside its title: the names of the amount, the time and the text that came with it. */

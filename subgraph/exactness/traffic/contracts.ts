@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Abi, encodeFunctionData, type Hex } from "viem";
 import type { Anvil } from "#ground/chain/anvil.ts";
 import { runProgram } from "#ground/process/child-process.ts";
-import { type Deployment, readDeployment } from "../../networks.ts";
+import { type Deployment, readDeployment } from "#subgraph/manifest/networks.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const ARTIFACTS = join(ROOT, ".local/hardhat/artifacts/contracts/src");

@@ -1,15 +1,15 @@
 import { Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { Activity, FeedItem, Model, Task, Verification } from "../../generated/schema";
+import { activityTypeName, EventKind, eventKindName } from "../events";
 import { feedItemId, eventId } from "../ids";
-import { activityType } from "../protocol";
 import { touchAnyRole } from "./account";
 import { ensureProtocol } from "./protocol";
 
-/** One item of the feed, counted. Unsaved: add what belongs to the kind and publish it. `kind` is the name of the event. */
-export function newActivity(event: ethereum.Event, kind: string, actor: Bytes): Activity {
+/** One item of the feed, counted. Unsaved: add what belongs to the kind and publish it. */
+export function newActivity(event: ethereum.Event, kind: EventKind, actor: Bytes): Activity {
   const activity = new Activity(eventId(event));
-  activity.kind = kind;
-  activity.type = activityType(kind);
+  activity.kind = eventKindName(kind);
+  activity.type = activityTypeName(kind);
   activity.actor = actor;
   activity.participants = [actor];
   activity.timestamp = event.block.timestamp;
@@ -22,14 +22,14 @@ export function newActivity(event: ethereum.Event, kind: string, actor: Bytes): 
 }
 
 /** News about a model. */
-export function modelActivity(event: ethereum.Event, kind: string, actor: Bytes, model: Model): Activity {
+export function modelActivity(event: ethereum.Event, kind: EventKind, actor: Bytes, model: Model): Activity {
   const activity = newActivity(event, kind, actor);
   activity.model = model.id;
   return activity;
 }
 
 /** News about a task concern its requester and its provider. */
-export function taskActivity(event: ethereum.Event, kind: string, actor: Bytes, task: Task): Activity {
+export function taskActivity(event: ethereum.Event, kind: EventKind, actor: Bytes, task: Task): Activity {
   const activity = newActivity(event, kind, actor);
   activity.model = task.model;
   activity.task = task.id;
@@ -43,7 +43,7 @@ export function taskActivity(event: ethereum.Event, kind: string, actor: Bytes, 
 /** News about a verification concern its requester and the provider of its result. */
 export function verificationActivity(
   event: ethereum.Event,
-  kind: string,
+  kind: EventKind,
   actor: Bytes,
   verification: Verification,
 ): Activity {
@@ -89,7 +89,7 @@ function addToFeed(subject: Bytes, activity: Activity): void {
 }
 
 /** A decision about the rules: it concerns everybody, so nobody is named but the one who made it. */
-export function governanceActivity(event: ethereum.Event, kind: string, actor: Bytes): Activity {
+export function governanceActivity(event: ethereum.Event, kind: EventKind, actor: Bytes): Activity {
   touchAnyRole(actor, event);
   return newActivity(event, kind, actor);
 }

@@ -1,19 +1,20 @@
 import { BigInt, ethereum } from "@graphprotocol/graph-ts";
 import { StakeEvent, Verifier } from "../../generated/schema";
+import { EventKind, eventKindName } from "../events";
 import { eventId } from "../ids";
 import { ZERO } from "../protocol";
 
-/** A change of stake with the totals after it. Unsaved. `kind` is the name of the event. */
+/** A change of stake with the totals after it. Unsaved. */
 export function newStakeEvent(
   event: ethereum.Event,
-  kind: string,
+  kind: EventKind,
   verifier: Verifier,
   amount: BigInt,
 ): StakeEvent {
   const change = new StakeEvent(eventId(event));
   change.verifier = verifier.id;
   change.verifierId = verifier.id;
-  change.kind = kind;
+  change.kind = eventKindName(kind);
   change.amount = amount;
   change.slashed = ZERO;
   change.staked = verifier.staked;

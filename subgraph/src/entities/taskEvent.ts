@@ -1,15 +1,13 @@
 import { Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { Task, TaskEvent } from "../../generated/schema";
+import { EventKind, eventKindName } from "../events";
 import { eventId } from "../ids";
 
-/**
- * One step of a task's history, with the task as it is after the step. Add what belongs to the kind and `saveTaskEvent` it.
- * `kind` is the name of the event.
- */
-export function newTaskEvent(event: ethereum.Event, kind: string, actor: Bytes, task: Task): TaskEvent {
+/** One step of a task's history, with the task as it is after the step. Add what belongs to the kind and `saveTaskEvent` it. */
+export function newTaskEvent(event: ethereum.Event, kind: EventKind, actor: Bytes, task: Task): TaskEvent {
   const step = new TaskEvent(eventId(event));
   step.task = task.id;
-  step.kind = kind;
+  step.kind = eventKindName(kind);
   step.actor = actor;
   step.status = task.status;
   step.statusIndex = task.statusIndex;

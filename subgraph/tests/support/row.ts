@@ -1,15 +1,17 @@
 import { BigInt, Bytes } from "@graphprotocol/graph-ts";
 import { assert } from "matchstick-as/assembly/index";
 import { blockNumber } from "./event-builder";
+import { expectDetail } from "./detail";
 import { expectTwins } from "./twins";
 
-/** Reads as a table: `row("Task", TASK).has("status", "Created").has("round", "0")`. Every row read has to keep its twins. */
+/** Reads as a table: `row("Task", TASK).has("status", "Created").has("round", "0")`. Every row read has to keep its twins and its word. */
 export class Row {
   constructor(
     private entity: string,
     private id: string,
   ) {
     expectTwins(entity, id);
+    expectDetail(entity, id);
   }
 
   has(field: string, value: string): Row {

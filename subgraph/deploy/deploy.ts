@@ -11,11 +11,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { createWorkspace, runGraph } from "../graph-node/workspace.ts";
+import { readDeployment } from "../manifest/networks.ts";
 import { type DeployPlan, planDeployment } from "./deploy-plan.ts";
-import { createWorkspace, runGraph } from "./graph-node/workspace.ts";
-import { readDeployment } from "./networks.ts";
 
-const PACKAGE = join(import.meta.dirname, "../package.json");
+const PACKAGE = join(import.meta.dirname, "../../package.json");
 
 /** What happened, for the last lines of output. @throws With graph-cli's words when the node refuses. */
 async function deploy(plan: DeployPlan, isDryRun: boolean): Promise<string> {

@@ -1,10 +1,14 @@
 /** The text of `subgraph.yaml` for one network. */
+import type { ContractName } from "#protocol/codegen/artifacts.ts";
+import { indexedEvents } from "#protocol/events/register.ts";
 import { type AbiEvent, signature } from "./abi.ts";
-import { FILE_SOURCES, SOURCES, type Source } from "./events.ts";
 import { type DeployedContract, type Deployment, INDEXER_NETWORK } from "./networks.ts";
+import { FILE_SOURCES, SOURCES, type Source } from "./sources.ts";
 
 const SPEC_VERSION = "1.3.0";
 const API_VERSION = "0.0.9";
+
+const EVERY_SOURCE = Object.entries(SOURCES) as [ContractName, Source][];
 
 /**
  * The manifest of a deployment.
@@ -30,25 +34,28 @@ export function manifest(deployment: Deployment, eventsOf: (contract: string) =>
 }
 
 /** The contracts of the deployment that the subgraph indexes. @throws Error that names a missing one. */
-export function deployedSources(deployment: Deployment): [string, Source, DeployedContract][] {
-  return Object.entries(SOURCES).flatMap(([name, source]) => {
+export function deployedSources(deployment: Deployment): [ContractName, Source, DeployedContract][] {
+  return EVERY_SOURCE.flatMap(([name, source]) => {
     const contract = deployment.contracts[name];
-    if (contract) return [[name, source, contract] as [string, Source, DeployedContract]];
+    if (contract) return [[name, source, contract] as [ContractName, Source, DeployedContract]];
     if (source.optional) return [];
     throw new Error(`${name} is missing from the deployment of ${deployment.network}.`);
   });
 }
 
 function dataSource(
-  name: string,
+  name: ContractName,
   source: Source,
   contract: DeployedContract,
   network: string,
   events: AbiEvent[],
 ): string {
-  const handlers = source.handled.flatMap((eventName) => {
+  const handlers = indexedEvents(name).flatMap((eventName) => {
     const event = events.find((candidate) => candidate.name === eventName);
-    if (!event) throw new Error(`${name} has no event ${eventName}: subgraph/events.ts is out of date.`);
+    if (!event)
+      throw new Error(
+        `${name} has no event ${eventName}: protocol/events/ or subgraph/abis/ is out of date.`,
+      );
     return [`        - event: ${signature(event)}`, `          handler: handle${eventName}`];
   });
   return [

@@ -1,5 +1,5 @@
 /** What a deployment of the subgraph does: where it goes, under which name, and with which program arguments. */
-import { isNetwork, type Network } from "./networks.ts";
+import { isNetwork, type Network } from "../manifest/networks.ts";
 
 /** Where a subgraph goes when nothing else is said; null is graph-cli's own, Subgraph Studio. */
 const TARGETS: Readonly<Record<Network, { node: string | null; ipfs: string | null }>> = {

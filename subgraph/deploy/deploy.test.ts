@@ -2,9 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { deployedSources } from "../manifest/manifest.ts";
+import {
+  deploymentPath,
+  INDEXER_NETWORK,
+  isNetwork,
+  type Network,
+  readDeployment,
+} from "../manifest/networks.ts";
 import { planDeployment } from "./deploy-plan.ts";
-import { deployedSources } from "./manifest.ts";
-import { deploymentPath, INDEXER_NETWORK, isNetwork, type Network, readDeployment } from "./networks.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const run = (...args: string[]) =>
@@ -66,7 +72,7 @@ test.each(
 });
 
 test("networks.json names exactly the networks that have a deployment record, with its addresses", () => {
-  const records = readdirSync(join(import.meta.dirname, "../contracts/deployments"))
+  const records = readdirSync(join(import.meta.dirname, "../../contracts/deployments"))
     .map((file) => file.replace(/\.json$/, ""))
     .filter(isNetwork);
   const expected = Object.fromEntries(
@@ -77,5 +83,5 @@ test("networks.json names exactly the networks that have a deployment record, wi
       ),
     ]),
   );
-  expect(JSON.parse(readFileSync(join(import.meta.dirname, "networks.json"), "utf8"))).toEqual(expected);
+  expect(JSON.parse(readFileSync(join(import.meta.dirname, "../networks.json"), "utf8"))).toEqual(expected);
 });

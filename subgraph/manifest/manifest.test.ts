@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { CONTRACTS } from "#protocol/codegen/artifacts.ts";
+import { indexedEvents, register } from "#protocol/events/register.ts";
 import { readEvents, signature } from "./abi.ts";
-import { compiledEvents } from "./compiled-contract.ts";
-import { FILE_SOURCES, SOURCES } from "./events.ts";
 import { manifest } from "./manifest.ts";
 import { type Deployment, readDeployment } from "./networks.ts";
+import { FILE_SOURCES, SOURCES } from "./sources.ts";
 
 const ADDRESS = "0x00000000000000000000000000000000000000a1";
 const everything: Deployment = {
@@ -20,32 +21,16 @@ const without = (name: string): Deployment => ({
   contracts: Object.fromEntries(Object.entries(everything.contracts).filter(([other]) => other !== name)),
 });
 
-test.each(Object.entries(SOURCES))(
-  "every event of %s is indexed, or left out with a reason",
-  (name, source) => {
-    const listed = [...source.handled, ...Object.keys(source.ignored)].sort();
-    expect(listed).toEqual(
-      readEvents(name)
-        .map((event) => event.name)
-        .sort(),
-    );
-    for (const reason of Object.values(source.ignored)) expect(reason.length).toBeGreaterThan(20);
-  },
-);
-
-test.each(Object.keys(SOURCES))("the committed events of %s are those of the compiled contract", (name) => {
-  const compiled = compiledEvents(name);
-  if (compiled) expect(readEvents(name)).toEqual(compiled);
+test.each(CONTRACTS)("every event of %s is indexed, or left out with a reason", (name) => {
+  const emitted = readEvents(name).map((event) => event.name);
+  expect(Object.keys(register[name]).sort()).toEqual(emitted.sort());
 });
 
-test.each(Object.entries(SOURCES))(
-  "the mapping of %s has a handler for each event and no other",
-  (_, source) => {
-    const text = readFileSync(join(import.meta.dirname, `src/${source.mapping}.ts`), "utf8");
-    const handlers = [...text.matchAll(/^export function handle(\w+)/gm)].map((match) => match[1]);
-    expect(handlers.sort()).toEqual([...source.handled].sort());
-  },
-);
+test.each(CONTRACTS)("the mapping of %s has a handler for each event and no other", (name) => {
+  const text = readFileSync(join(import.meta.dirname, `../src/${SOURCES[name].mapping}.ts`), "utf8");
+  const handlers = [...text.matchAll(/^export function handle(\w+)/gm)].map((match) => match[1]);
+  expect(handlers.sort()).toEqual(indexedEvents(name).sort());
+});
 
 test("the manifest names each contract with address, start block and the indexer's network", () => {
   const { dataSources } = parse(manifest(everything, readEvents));

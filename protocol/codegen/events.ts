@@ -1,0 +1,143 @@
+/** What the subgraph knows of the contracts' events, from the register in `protocol/events/` and the compiled contracts. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { activityTypes } from "../events/event-record.ts";
+import { type EventKind, eventKinds, events, register } from "../events/register.ts";
+import { type AbiInput, type AbiItem, artifact, CONTRACTS, type ContractName } from "./artifacts.ts";
+
+const SCHEMA = join(import.meta.dirname, "../../subgraph/schema.graphql");
+const BEGIN = "# ── generated from protocol/events/ by protocol/codegen.ts: begin ──\n";
+const END = "# ── generated: end ──\n";
+
+const isEvent = (item: AbiItem): item is AbiItem & { name: string } => item.type === "event";
+const eventsOf = (contract: ContractName) => artifact(contract).abi.filter(isEvent);
+
+/**
+ * The events of every contract without the compiler's `internalType`, which says nothing about the log: a mapping then has
+ * nothing to call, and the files change only when an event does. graph-node refuses an event without `anonymous`.
+ *
+ * @returns file of `subgraph/abis/` -> content
+ * @throws Error that names the events that the register lacks, or has too many
+ */
+export function subgraphAbis(): Record<string, string> {
+  return Object.fromEntries(
+    CONTRACTS.map((contract) => {
+      const emitted = eventsOf(contract);
+      expectRegistered(
+        contract,
+        emitted.map(({ name }) => name),
+      );
+      const plain = emitted.map(({ name, inputs = [], anonymous = false }) => ({
+        type: "event",
+        name,
+        inputs: inputs.map(plainInput),
+        anonymous,
+      }));
+      return [`${contract}.json`, `${JSON.stringify(plain, null, 2)}\n`];
+    }),
+  );
+}
+
+function plainInput({ name, type, indexed, components }: AbiInput): AbiInput {
+  return {
+    name,
+    type,
+    ...(indexed === undefined ? {} : { indexed }),
+    ...(components ? { components: components.map(plainInput) } : {}),
+  };
+}
+
+function expectRegistered(contract: ContractName, emitted: readonly string[]): void {
+  const known = Object.keys(register[contract]);
+  const missing = emitted.filter((name) => !known.includes(name));
+  const superfluous = known.filter((name) => !emitted.includes(name));
+  if (missing.length + superfluous.length === 0) return;
+  throw new Error(
+    `protocol/events/ lacks [${missing.join(", ")}] of ${contract} and has [${superfluous.join(", ")}] that it does not emit`,
+  );
+}
+
+/** `subgraph/schema.graphql` with the enums of the register between its two marks. @throws Error when a mark is missing */
+export function subgraphSchema(): string {
+  const schema = readFileSync(SCHEMA, "utf8");
+  const [before, rest] = schema.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) {
+    throw new Error("subgraph/schema.graphql has lost the marks around its generated enums");
+  }
+  return `${before}${BEGIN}\n${enumSources()}\n${END}${after}`;
+}
+
+const enumSources = (): string =>
+  [
+    graphqlEnum(
+      "ActivityType",
+      "The six kinds of news that the activity feed shows.",
+      activityTypes,
+      (type) => {
+        const kinds = eventKinds.filter((kind) => events[kind].type === type);
+        return type === "other" ? "Every other event." : kinds.join(" and ");
+      },
+    ),
+    graphqlEnum(
+      "EventKind",
+      "The name of a contract event. Copy, filters and history are keyed by it.",
+      eventKinds,
+      (kind) => [events[kind].meaning, detailMeaning(kind)].filter(Boolean).join(" "),
+    ),
+  ].join("\n");
+
+function detailMeaning(kind: EventKind): string | undefined {
+  const { details } = events[kind];
+  return details && `\`detail\`: ${Object.keys(details).join(" | ")}.`;
+}
+
+function graphqlEnum<Name extends string>(
+  name: string,
+  meaning: string,
+  members: readonly Name[],
+  meaningOf: (member: Name) => string,
+): string {
+  const lines = members.flatMap((member) => [`  ${JSON.stringify(meaningOf(member))}`, `  ${member}`]);
+  return ['"""', meaning, '"""', `enum ${name} {`, ...lines, "}", ""].join("\n");
+}
+
+/** `subgraph/src/events.ts`, AssemblyScript: the kinds as an enum, so that a mapping cannot name one that is not there. */
+export function mappingEvents(): string {
+  return [
+    "/** The schema's EventKind. */",
+    "export enum EventKind {",
+    ...eventKinds.map((kind) => `  ${kind},`),
+    "}\n",
+    "const NAMES: string[] = [",
+    ...eventKinds.map((kind) => `  "${kind}",`),
+    "];",
+    "/** The schema's EventKind as it is stored. */",
+    "export function eventKindName(kind: EventKind): string {",
+    "  return NAMES[kind];",
+    "}\n",
+    "const TYPES: string[] = [",
+    ...eventKinds.map((kind) => `  "${events[kind].type}", // ${kind}`),
+    "];",
+    "/** The schema's ActivityType under which the feed files a kind. */",
+    "export function activityTypeName(kind: EventKind): string {",
+    "  return TYPES[kind];",
+    "}",
+    "",
+  ].join("\n");
+}
+
+/** `subgraph/tests/support/details.ts`, AssemblyScript: which words may stand in `detail`. */
+export function mappingDetails(): string {
+  const rows = eventKinds.flatMap((kind) => {
+    const { details } = events[kind];
+    return details ? [`  ${JSON.stringify([kind, ...Object.keys(details)]).replaceAll(",", ", ")},`] : [];
+  });
+  return [
+    "/** Kinds that add a word in `detail`, each with its words. Other kinds have none. */",
+    "export const DETAILS: string[][] = [",
+    ...rows,
+    "];",
+    "",
+  ].join("\n");
+}

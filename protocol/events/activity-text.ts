@@ -1,0 +1,62 @@
+/**
+ * An indexed event as a line of the activity feed (F330): title, one sentence, and where to read more. One home for
+ * these lines, because the feed is shown by pages and answered by the HTTP endpoint alike.
+ */
+import { formatAmount } from "../format/amount.ts";
+import { shortAddress, shortId, taskNumber } from "../format/identifier.ts";
+import type { ActivityItem } from "../schemas/activity.ts";
+import type { Spoken } from "./event-record.ts";
+import { type EventKind, events } from "./register.ts";
+
+export interface ActivityFacts {
+  readonly id: string;
+  readonly kind: EventKind;
+  /** Who acted, an address. */
+  readonly actor: string;
+  readonly model?: { readonly id: string; readonly name: string } | null;
+  readonly taskId?: string | null;
+  readonly verificationId?: string | null;
+  /** What moved, in the token's smallest unit. */
+  readonly amount?: bigint | null;
+  /** The word that the index adds to some kinds: accepted, approve, reopened, ... */
+  readonly detail?: string | null;
+  /** Block time, unix seconds. */
+  readonly timestamp: number;
+}
+
+/** Where an event is shown in full: its task before its verification before its model. */
+function linkOf({ kind, taskId, verificationId, model, actor }: ActivityFacts): ActivityItem["link"] {
+  if (kind === "VoteCast" && verificationId)
+    return { href: `/verification/${verificationId}`, text: "View verification" };
+  if (taskId) return { href: `/tasks/${taskId}`, text: "View task" };
+  if (verificationId) return { href: `/verification/${verificationId}`, text: "View verification" };
+  if (model) return { href: `/models/${encodeURIComponent(model.id)}`, text: "View model" };
+  return { href: `/profile/${actor}`, text: "View account" };
+}
+
+/** Who did what. Of an event whose word in `detail` is not known here only the title is certain. */
+function sentenceOf({ kind, actor, detail }: ActivityFacts, spoken: Spoken): string {
+  const { did, details, title } = events[kind];
+  const predicate = did ?? details?.[detail ?? ""]?.did;
+  return predicate
+    ? `${shortAddress(actor)} ${predicate(spoken)}`
+    : `${shortAddress(actor)}: ${title.toLowerCase()}`;
+}
+
+/** The feed's line for an event. @param symbol the token's symbol */
+export function describeActivity(facts: ActivityFacts, symbol: string): ActivityItem {
+  const { kind, model, taskId, amount } = facts;
+  const spoken: Spoken = {
+    model: model ? (model.name ? `the model ${model.name}` : `the model ${shortId(model.id)}`) : "a model",
+    task: taskId ? `task ${taskNumber(taskId)}` : "a task",
+    amount: `${formatAmount(amount ?? 0n)} ${symbol}`,
+  };
+  return {
+    id: facts.id,
+    type: events[kind].type,
+    title: events[kind].title,
+    description: sentenceOf(facts, spoken),
+    timestamp: facts.timestamp,
+    link: linkOf(facts),
+  };
+}

@@ -1,0 +1,9 @@
+/** The events of MLBToken. */
+import type { mlbTokenAbi } from "../generated/abi.ts";
+import { counted, type EventsOf, ignored } from "./event-record.ts";
+
+export const mlbTokenEvents = {
+  Transfer: counted("transfers have a list of their own"),
+  Approval: counted("an allowance is read where it is used, in the wallet"),
+  EIP712DomainChanged: ignored("the token's signing domain is fixed and no screen shows it"),
+} satisfies EventsOf<typeof mlbTokenAbi>;

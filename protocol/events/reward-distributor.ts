@@ -1,0 +1,69 @@
+/** The events of RewardDistributor. */
+import type { rewardDistributorAbi } from "../generated/abi.ts";
+import {
+  accessManagedEvents,
+  counted,
+  type EventsOf,
+  ignored,
+  news,
+  ruleChange,
+  taskStep,
+} from "./event-record.ts";
+
+export const rewardDistributorEvents = {
+  ...accessManagedEvents,
+  EscrowLocked: ignored("TaskCreated of the same transaction carries the reward"),
+  BondLocked: ignored("ResultSubmitted of the same transaction carries the bond"),
+  AppealBondLocked: ignored("Escalated of the same transaction carries the bond"),
+  BondReturned: counted("the end of the task in the same transaction is the news"),
+  Refunded: counted("the end of the task in the same transaction is the news"),
+  VerifierPoolOpened: counted("RewardsDistributed of the same transaction is the news"),
+  AppealBondSettled: counted("Ruled of the same transaction is the news"),
+  ProtocolAccrued: counted("the event that led to the income is the news"),
+  RewardsDistributed: taskStep({
+    meaning: "The reward of a verified task was paid out.",
+    type: "reward_earned",
+    symbol: "money",
+    title: "Reward distributed",
+    did: ({ task, amount }) => `released the reward of ${task}: ${amount} to the provider`,
+    step: { tone: "good", title: "Rewards distributed", amount: "Paid to the provider" },
+  }),
+  VerifierRewardClaimed: taskStep({
+    meaning: "A verifier took a share.",
+    type: "reward_earned",
+    symbol: "money",
+    title: "Reward claimed",
+    did: ({ task, amount }) => `claimed ${amount} for verifying ${task}`,
+    step: { tone: "good", amount: "Paid to the verifier" },
+  }),
+  ProtocolSwept: news({
+    meaning: "The protocol's income went to the treasury.",
+    type: "other",
+    symbol: "news",
+    title: "Protocol fees collected",
+    did: ({ amount }) => `sent ${amount} of protocol fees to the treasury`,
+  }),
+  Skimmed: news({
+    meaning: "Tokens sent to the escrow by mistake went to the treasury.",
+    type: "other",
+    symbol: "news",
+    title: "Surplus collected",
+    did: ({ amount }) => `sent ${amount} that belonged to nobody to the treasury`,
+  }),
+  Credited: news({
+    meaning: "A payment failed and waits for its owner.",
+    type: "other",
+    symbol: "news",
+    title: "Payment waiting",
+    did: ({ amount }) => `has ${amount} waiting for withdrawal`,
+  }),
+  CreditWithdrawn: news({
+    meaning: "Such a payment was withdrawn.",
+    type: "other",
+    symbol: "news",
+    title: "Payment withdrawn",
+    did: ({ amount }) => `withdrew ${amount} that was waiting`,
+  }),
+  SplitSet: ruleChange("Reward split", "The split of rewards changed."),
+  TreasurySet: ruleChange("Treasury", "The treasury changed."),
+} satisfies EventsOf<typeof rewardDistributorAbi>;

@@ -1,0 +1,83 @@
+/**
+ * What the subgraph reads: the contracts, each with the mapping that serves it, and files on IPFS. Which events of a
+ * contract have a handler stands in `protocol/events/`.
+ */
+import type { ContractName } from "#protocol/codegen/artifacts.ts";
+
+export type Source = {
+  /** The file in `src/` whose `handle<Event>` functions serve the contract. */
+  mapping: string;
+  /** Entities that the mapping writes or reads, for the manifest. */
+  entities: readonly string[];
+  /** True when a network may lack the contract. */
+  optional?: boolean;
+};
+
+const TASK_ENTITIES = [
+  "Protocol",
+  "Parameters",
+  "TaskSummary",
+  "TaskTimes",
+  "Account",
+  "Provider",
+  "Model",
+  "ModelUse",
+  "Category",
+  "Task",
+  "TaskEvent",
+  "Verification",
+  "Activity",
+  "TaskPoint",
+  "ParticipationPoint",
+] as const;
+
+export const SOURCES: Readonly<Record<ContractName, Source>> = {
+  MLBToken: { mapping: "mlbToken", entities: ["TokenTransfer", "Allowance"] },
+  ModelRegistry: {
+    mapping: "modelRegistry",
+    entities: [
+      "Protocol",
+      "TaskSummary",
+      "Account",
+      "Model",
+      "ModelAccess",
+      "Category",
+      "Activity",
+      "CataloguePoint",
+      "ParticipationPoint",
+    ],
+  },
+  TaskManager: { mapping: "taskManager", entities: [...TASK_ENTITIES, "VerificationPoint"] },
+  VerifierStaking: {
+    mapping: "verifierStaking",
+    entities: [
+      "Protocol",
+      "Parameters",
+      "Account",
+      "Verifier",
+      "StakeEvent",
+      "Activity",
+      "StakePoint",
+      "ParticipationPoint",
+    ],
+  },
+  VerificationManager: {
+    mapping: "verificationManager",
+    entities: [...TASK_ENTITIES, "Vote", "Verifier", "VotePoint", "VerificationPoint"],
+  },
+  RewardDistributor: {
+    mapping: "rewardDistributor",
+    entities: [...TASK_ENTITIES, "Vote", "Verifier", "Reward", "VotePoint", "RevenuePoint"],
+  },
+  MLBFaucet: { mapping: "mlbFaucet", entities: ["Protocol", "Account", "Activity"], optional: true },
+};
+
+/** Files on IPFS that a mapping asks for: template -> mapping file, handler and the entity it writes. */
+export const FILE_SOURCES: Readonly<Record<string, { mapping: string; handler: string; entity: string }>> = {
+  ModelMetadataFile: {
+    mapping: "modelMetadata",
+    handler: "handleModelMetadata",
+    entity: "ModelMetadata",
+  },
+  TaskSpecFile: { mapping: "taskSpec", handler: "handleTaskSpec", entity: "TaskSpec" },
+};
