@@ -22,23 +22,27 @@ interface TestExports extends HeapExports {
   _start(): void;
 }
 
-/** A started instance of a compiled test file. */
+/** A started instance of compiled tests. */
 export interface TestInstance {
-  /** What the file registered so far, in order. */
+  /** What the program registered so far, in order. */
   registrations: Registration[];
+  /** What the top level of one of its test files registered, by the file's number; of a program of one file, everything. */
+  registrationsOf(file: number): Registration[];
   /** Calls a registered function. @throws Whatever ends it early. */
   call(functionIndex: number): void;
 }
 
 /**
- * Instantiates a compiled test file and runs its top level, which registers tests and hooks.
+ * Instantiates compiled tests and runs their top level, which registers tests and hooks.
  *
- * @throws When the file was compiled without an exported table, or its top level fails.
+ * @throws When they were compiled without an exported table, or its top level fails.
  */
 export function startInstance(module: WebAssembly.Module, state: TestState): TestInstance {
-  const { exports, registrations } = instantiate(module, state);
+  const { exports, registrations, fileStarts } = instantiate(module, state);
+  const top = [...registrations];
   return {
     registrations,
+    registrationsOf: (file) => top.slice(fileStarts[file] ?? 0, fileStarts[file + 1]),
     call(functionIndex) {
       const target: unknown = exports.table.get(functionIndex);
       if (typeof target !== "function") throw new Error(`The module has no function ${functionIndex}`);
@@ -57,6 +61,7 @@ function instantiate(module: WebAssembly.Module, state: TestState) {
     heap,
     state,
     registrations: [],
+    fileStarts: [],
     keccak256: (bytes) => keccak.init().update(bytes).digest("binary"),
     callFresh(exportName, args) {
       const fresh = instantiate(module, state);
@@ -71,7 +76,7 @@ function instantiate(module: WebAssembly.Module, state: TestState) {
     throw new Error("The module exports no table: compile it with --exportTable");
   }
   exports._start();
-  return { instance, exports, heap, registrations: context.registrations };
+  return { ...context, instance, exports };
 }
 
 function hostFunctions(context: HostContext): HostFunctions {

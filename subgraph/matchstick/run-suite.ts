@@ -21,6 +21,12 @@ export interface TestResult {
   messages: string[];
 }
 
+/** A test file as it was compiled: which one of a program. */
+export interface TestProgram {
+  module: WebAssembly.Module;
+  file: number;
+}
+
 /** Numbers of tests. */
 export interface Counts {
   passed: number;
@@ -28,20 +34,21 @@ export interface Counts {
 }
 
 /**
- * Runs the tests of one compiled file in order, on one instance and one store, as Matchstick does.
+ * Runs the tests of one file in order, on one instance and one store, as Matchstick does.
  *
+ * @param file The file's number in the program.
  * @param counts Receives the outcome of each test as it ends.
  * @throws CriticalError when a test logs at the critical level or a hook fails: no further test can run.
  */
 export function runSuite(
-  module: WebAssembly.Module,
+  { module, file }: TestProgram,
   createState: () => TestState,
   reporter: SuiteReporter,
   counts: Counts,
 ): void {
   const state = createState();
   const instance = startInstance(module, state);
-  const suite = buildGroup("", instance.registrations, (functionIndex) => {
+  const suite = buildGroup("", instance.registrationsOf(file), (functionIndex) => {
     // A describe callback runs on an instance of its own: it may register, but what it writes has no effect.
     const scratch = startInstance(module, createState());
     const before = [...scratch.registrations];

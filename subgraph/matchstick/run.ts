@@ -1,4 +1,5 @@
 import { relative, resolve, sep } from "node:path";
+import { compileBundle } from "./bundle.ts";
 import { ASSEMBLYSCRIPT_VERSION, compileTest, findCompiler } from "./compile.ts";
 import { type MatchstickConfig, readConfig } from "./config.ts";
 import { type Coverage, measureBranches } from "./coverage.ts";
@@ -8,7 +9,7 @@ import { CriticalError } from "./log.ts";
 import { readManifest } from "./manifest.ts";
 import { type Environment, findOfficialBinary, runOfficial } from "./official.ts";
 import { createReporter, type PrintLine, printCounts, printProblem } from "./report.ts";
-import { type Counts, runSuite } from "./run-suite.ts";
+import { type Counts, runSuite, type TestProgram } from "./run-suite.ts";
 import { readSchema } from "./schema.ts";
 import { createTestState } from "./test-state.ts";
 
@@ -90,24 +91,21 @@ async function runFiles(
   );
   const manifest = readManifest(config.manifestPath);
   const schema = readSchema(manifest.schemaPath);
-  const compiler = findCompiler(config);
-  const compiled = await mapLimited(files, COMPILERS_AT_ONCE, (file) =>
-    compileTest(file.path, config, compiler).catch((error: unknown) => error as Error),
-  );
+  const compiled = await compileFiles(files, config);
   const total: Counts = { passed: 0, failed: 0 };
   const reached = coverage?.reached ?? new Set<number>();
   for (const [index, file] of files.entries()) {
     print("");
     print(file.name);
-    const module = compiled[index];
-    if (!(module instanceof WebAssembly.Module)) {
-      printProblem(print, String(module?.message));
+    const program = compiled[index];
+    if (program === undefined || program instanceof Error) {
+      printProblem(print, String(program?.message));
       total.failed++;
       continue;
     }
     const reporter = createReporter(print);
     try {
-      runSuite(module, () => createTestState(config.root, manifest, schema, reached), reporter, total);
+      runSuite(program, () => createTestState(config.root, manifest, schema, reached), reporter, total);
     } catch (error) {
       total.failed++;
       printProblem(print, error instanceof Error ? error.message : String(error));
@@ -118,6 +116,25 @@ async function runFiles(
     }
   }
   return total;
+}
+
+/** The program of each file: one for all of them, or one each when that does not compile, to say which file is at fault. */
+async function compileFiles(
+  files: readonly TestFile[],
+  config: MatchstickConfig,
+): Promise<(TestProgram | Error)[]> {
+  const compiler = findCompiler(config);
+  try {
+    const module = await compileBundle(files, config, compiler);
+    return files.map((_, file) => ({ module, file }));
+  } catch {
+    return await mapLimited(files, COMPILERS_AT_ONCE, ({ path }) =>
+      compileTest(path, config, compiler).then(
+        (module) => ({ module, file: 0 }),
+        (error: Error) => error,
+      ),
+    );
+  }
 }
 
 function reportUncalledHandlers(

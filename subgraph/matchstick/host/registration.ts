@@ -1,10 +1,14 @@
+import { BEGIN_FILE } from "../bundle.ts";
 import { toHookRole } from "../registry.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 /** `test`, `describe` and the hooks of matchstick-as: they only note which function is what. */
 export function registrationFunctions(context: HostContext): HostFunctions {
-  const { heap, registrations } = context;
+  const { heap, registrations, fileStarts } = context;
   return {
+    [BEGIN_FILE](file: number): void {
+      fileStarts[file] = registrations.length;
+    },
     _registerTest(name: number, shouldFail: number, functionIndex: number): void {
       registrations.push({
         role: "test",
