@@ -3,10 +3,10 @@ import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
 import { type Deployment, deploymentFor } from "#protocol/deployments.ts";
 import { StackError } from "../stack-error.ts";
-import { Content } from "./content.ts";
 import { type DemoWorldEnvironment, demoWorldEnvironment } from "./environment.ts";
 import { playedState } from "./played.ts";
 import { progressLine } from "./progress-line.ts";
+import { Content } from "./stage/content.ts";
 import { missingStates, summarise, summaryTable } from "./summary.ts";
 import { playWorld } from "./world.ts";
 

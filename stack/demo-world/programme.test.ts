@@ -8,11 +8,11 @@ import { sha256 } from "#protocol/hashing.ts";
 import { parseSubmissionDetails } from "#protocol/schemas/submission-bundle.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { bundleMismatches } from "#protocol/submission.ts";
-import { calendarFrom } from "./clock.ts";
 import { type Catalogue, loadCatalogue } from "./models/catalogue.ts";
 import { taskStories, WORLD_TASKS } from "./programme.ts";
-import { RehearsalContent, RehearsalLedger } from "./rehearsal.ts";
-import type { Rules } from "./scene.ts";
+import { calendarFrom } from "./stage/clock.ts";
+import { RehearsalContent, RehearsalLedger } from "./stage/rehearsal.ts";
+import type { Rules } from "./stage/scene.ts";
 import { playStories } from "./world.ts";
 
 const DAY = 86_400;

@@ -1,5 +1,11 @@
-import type { Story } from "./scene.ts";
-import { beltThree, bowedStrings, lateTags, oldWeights, parcelWave } from "./stories/awaiting-providers.ts";
+import type { Story } from "./stage/scene.ts";
+import {
+  beltThree,
+  bowedStrings,
+  lateLetters,
+  oldWeights,
+  parcelWave,
+} from "./stories/awaiting-providers.ts";
 import {
   beltTwo,
   cimbalom,
@@ -8,16 +14,16 @@ import {
   newVersion,
   stockCount,
 } from "./stories/awaiting-requesters.ts";
-import { drumMachine, nightDesk, readersLetters } from "./stories/awaiting-verifiers.ts";
+import { banjoTakes, nightDesk, readersLetters } from "./stories/awaiting-verifiers.ts";
 import { customerMail, gardenIris } from "./stories/better-models.ts";
 import { adasModels, belasModels } from "./stories/catalogue-grows.ts";
 import { harshJury, lazyMajority } from "./stories/disputes.ts";
-import { flowerBeds, meterReadings, reviewBacklog, whichIris } from "./stories/first-week.ts";
+import { flowerBeds, letterBacklog, meterReadings, whichIris } from "./stories/first-week.ts";
 import { harpsichord, meterAudit, missedTrips, rockGarden, ticketTraining } from "./stories/open-work.ts";
 import { fees, funding, latecomers, staking } from "./stories/opening.ts";
 import { courierPlan, secondThoughts, stoppedEarly } from "./stories/second-chances.ts";
 import { holiday, nobodyCame, overdue, silentProvider, wrongUpload } from "./stories/silence.ts";
-import { autumnReviews, maintenance, ticketQueue } from "./stories/third-week.ts";
+import { autumnMarket, maintenance, ticketQueue } from "./stories/third-week.ts";
 import { quietWeek, slides } from "./stories/undecided.ts";
 
 /** What happens around the tasks: money, stakes and models. */
@@ -26,7 +32,7 @@ const background = { funding, latecomers, staking, fees, adasModels, belasModels
 /** One story a task. */
 export const taskStories = {
   flowerBeds,
-  reviewBacklog,
+  letterBacklog,
   meterReadings,
   courierPlan,
   whichIris,
@@ -45,20 +51,20 @@ export const taskStories = {
   ticketQueue,
   maintenance,
   secondThoughts,
-  autumnReviews,
+  autumnMarket,
   guestBook,
   stockCount,
   beltTwo,
   cimbalom,
   newVersion,
   lessonTapes,
-  drumMachine,
+  banjoTakes,
   nightDesk,
   readersLetters,
   parcelWave,
   oldWeights,
   beltThree,
-  lateTags,
+  lateLetters,
   bowedStrings,
   meterAudit,
   ticketTraining,

@@ -2,15 +2,15 @@ import { readBlock } from "#ground/chain/block.ts";
 import type { Rpc } from "#ground/chain/json-rpc.ts";
 import type { Deployment } from "#protocol/deployments.ts";
 import { modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
-import { castFor } from "./cast.ts";
-import { type Calendar, calendarFrom } from "./clock.ts";
-import type { Content } from "./content.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
 import { loadCatalogue } from "./models/catalogue.ts";
 import { programme } from "./programme.ts";
-import { type Rules, readRules } from "./scene.ts";
-import type { ModelKey, PublishedModel, Stage } from "./stage.ts";
-import { type At, playTimeline } from "./timeline.ts";
+import { castFor } from "./stage/cast.ts";
+import { type Calendar, calendarFrom } from "./stage/clock.ts";
+import type { Content } from "./stage/content.ts";
+import { type Ledger, openLedger } from "./stage/ledger.ts";
+import { type Rules, readRules } from "./stage/scene.ts";
+import type { ModelKey, PublishedModel, Stage } from "./stage/stage.ts";
+import { type At, playTimeline } from "./stage/timeline.ts";
 
 export interface WorldOptions {
   readonly rpc: Rpc;

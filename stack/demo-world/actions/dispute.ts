@@ -2,8 +2,8 @@ import { encodeFunctionData, type Hex } from "viem";
 import { mlbTokenAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { Ruling } from "#protocol/generated/enums.ts";
 import { appealBondFor } from "#protocol/reward.ts";
-import { type Actor, addressOf } from "../stage.ts";
-import { type DemoTask, verificationOf } from "../task.ts";
+import { type Actor, addressOf } from "../stage/stage.ts";
+import { type DemoTask, verificationOf } from "../stage/task.ts";
 
 const RULING = { approve: Ruling.Approve, reject: Ruling.Reject, refund: Ruling.Refund } as const;
 

@@ -8,7 +8,7 @@ import { composeAccessMethod } from "#protocol/pointer.ts";
 import { modelKeyFrom, PRIVATE_MODELS_MESSAGE, sealContent } from "#protocol/private-content.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import type { DemoModel } from "../models/demo-model.ts";
-import { type Actor, addressOf, type ModelKey, type PublishedModel } from "../stage.ts";
+import { type Actor, addressOf, type ModelKey, type PublishedModel } from "../stage/stage.ts";
 
 /** The metadata document (F305) of a model whose file was uploaded. */
 export function metadataOf(

@@ -2,10 +2,10 @@ import { encodeFunctionData, type Hex } from "viem";
 import { rewardDistributorAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { DemoModel } from "../models/demo-model.ts";
-import { reviewOf } from "../review.ts";
-import { type Actor, addressOf } from "../stage.ts";
-import { storeResult } from "../submission-files.ts";
-import type { DemoTask } from "../task.ts";
+import { reviewOf } from "../results/review.ts";
+import { storeResult } from "../results/submission-files.ts";
+import { type Actor, addressOf } from "../stage/stage.ts";
+import type { DemoTask } from "../stage/task.ts";
 import { signPermit } from "./token.ts";
 
 /** How a provider's run differed from what was asked for; none of it is needed for a run by the book. */

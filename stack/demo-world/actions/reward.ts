@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { rewardDistributorAbi } from "#protocol/generated/abi.ts";
 import { verificationIdOf } from "#protocol/ids.ts";
-import { type Actor, addressOf } from "../stage.ts";
-import { type DemoTask, verificationOf } from "../task.ts";
+import { type Actor, addressOf } from "../stage/stage.ts";
+import { type DemoTask, verificationOf } from "../stage/task.ts";
 
 /** What moves rewards. */
 export function rewardActions({ stage, account }: Actor) {

@@ -5,9 +5,9 @@ import { ipfsPointer } from "#protocol/pointer.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { WorkKind } from "../models/demo-model.ts";
-import type { Review } from "../review.ts";
-import { type Actor, addressOf, type ModelKey } from "../stage.ts";
-import type { DemoTask } from "../task.ts";
+import type { Review } from "../results/review.ts";
+import { type Actor, addressOf, type ModelKey } from "../stage/stage.ts";
+import type { DemoTask } from "../stage/task.ts";
 import { signPermit } from "./token.ts";
 
 /** The numbers of the three kinds of work on the chain (F8). */

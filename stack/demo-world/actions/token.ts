@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData } from "viem";
 import { mlbFaucetAbi, mlbTokenAbi } from "#protocol/generated/abi.ts";
 import { PERMIT_LIFETIME, permitArgument, permitTypedData } from "#protocol/permit.ts";
-import { type Actor, addressOf, type ContractName } from "../stage.ts";
+import { type Actor, addressOf, type ContractName } from "../stage/stage.ts";
 
 /** Signs a permit (EIP-2612): this spender may take exactly `value`. */
 export async function signPermit({ stage, account }: Actor, spender: ContractName, value: bigint) {

@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { verificationManagerAbi, verifierStakingAbi } from "#protocol/generated/abi.ts";
-import type { Review } from "../review.ts";
-import { type Actor, addressOf } from "../stage.ts";
-import { type DemoTask, verificationOf } from "../task.ts";
+import type { Review } from "../results/review.ts";
+import { type Actor, addressOf } from "../stage/stage.ts";
+import { type DemoTask, verificationOf } from "../stage/task.ts";
 import { signPermit } from "./token.ts";
 
 export interface Ballot {

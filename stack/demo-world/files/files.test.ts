@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { column, csvFile, numericRows, parseCsv } from "./csv.ts";
-import { textFile, textOf } from "./demo-file.ts";
+import { type DemoFile, textFile, textOf } from "./demo-file.ts";
 import { parsePng, pngFile } from "./png.ts";
 import { parseWav, wavFile } from "./wav.ts";
 import { unzip, zipFile } from "./zip.ts";
@@ -54,4 +55,14 @@ it("WAV recordings give back their samples to within one step of 16 bits", () =>
     expect(Math.abs(sample - (samples[index] as number))).toBeLessThan(1 / 32_767);
   });
   expect(() => parseWav(textFile("a.wav", "no sound"))).toThrow("a.wav is not a WAV file");
+});
+
+it("archives, pictures and recordings have the same bytes on every machine", () => {
+  const digest = ({ bytes }: DemoFile) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const texts = [textFile("one.txt", "first"), textFile("folder/two.txt", "second ".repeat(500))];
+  const pixels = Uint8Array.from({ length: 12 }, (_, index) => index * 20);
+  const samples = Float64Array.of(0, 0.5, -0.5, 1);
+  expect(digest(zipFile("a.zip", texts))).toBe("f35d810866c9bfd2");
+  expect(digest(pngFile("a.png", { width: 4, height: 3, pixels }))).toBe("76a840b6eae01058");
+  expect(digest(wavFile("a.wav", { sampleRate: 8_000, samples }))).toBe("d0777bfbe21dd0a1");
 });

@@ -1,3 +1,4 @@
+import wavefile from "wavefile";
 import type { DemoFile } from "./demo-file.ts";
 
 /** One channel of sound; samples are -1 to 1. */
@@ -7,53 +8,30 @@ export interface Sound {
   readonly samples: Float64Array;
 }
 
+/** A sample of 1 as a 16-bit number. */
+const FULL_SCALE = 32_767;
+
 /** Writes 16-bit PCM, one channel. */
-export function wavFile(name: string, sound: Sound): DemoFile {
-  const size = sound.samples.length * 2;
-  const bytes = Buffer.alloc(44 + size);
-  bytes.write("RIFF", 0, "latin1");
-  bytes.writeUInt32LE(36 + size, 4);
-  bytes.write("WAVEfmt ", 8, "latin1");
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(sound.sampleRate, 24);
-  bytes.writeUInt32LE(sound.sampleRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write("data", 36, "latin1");
-  bytes.writeUInt32LE(size, 40);
-  sound.samples.forEach((sample, index) => {
-    const clipped = Math.max(-1, Math.min(1, sample));
-    bytes.writeInt16LE(Math.round(clipped * 32_767), 44 + index * 2);
-  });
-  return { name, contentType: "audio/wav", bytes };
+export function wavFile(name: string, { sampleRate, samples }: Sound): DemoFile {
+  const recording = new wavefile.WaveFile();
+  const steps = samples.map((sample) => Math.round(Math.max(-1, Math.min(1, sample)) * FULL_SCALE));
+  recording.fromScratch(1, sampleRate, "16", steps);
+  return { name, contentType: "audio/wav", bytes: new Uint8Array(recording.toBuffer()) };
 }
 
-/** Reads 16-bit PCM with one channel. Throws on other encodings. */
+function open(file: DemoFile): wavefile.WaveFile {
+  try {
+    return new wavefile.WaveFile(file.bytes);
+  } catch (cause) {
+    throw new Error(`${file.name} is not a WAV file`, { cause });
+  }
+}
+
+/** Reads 16-bit PCM with one channel. Throws on other files and other encodings. */
 export function parseWav(file: DemoFile): Sound {
-  const bytes = Buffer.from(file.bytes);
-  if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WAVE") {
-    throw new Error(`${file.name} is not a WAV file`);
-  }
-  let sampleRate = 0;
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const type = bytes.toString("latin1", at, at + 4);
-    const length = bytes.readUInt32LE(at + 4);
-    if (type === "fmt ") {
-      const isPlain = bytes.readUInt16LE(at + 8) === 1 && bytes.readUInt16LE(at + 10) === 1;
-      if (!isPlain || bytes.readUInt16LE(at + 22) !== 16)
-        throw new Error(`${file.name} is not 16-bit mono PCM`);
-      sampleRate = bytes.readUInt32LE(at + 12);
-    }
-    if (type === "data") {
-      const samples = Float64Array.from(
-        { length: length / 2 },
-        (_, i) => bytes.readInt16LE(at + 8 + i * 2) / 32_767,
-      );
-      return { sampleRate, samples };
-    }
-    at += 8 + length + (length % 2);
-  }
-  throw new Error(`${file.name} holds no sound`);
+  const recording = open(file);
+  const { numChannels, sampleRate } = recording.fmt as { numChannels: number; sampleRate: number };
+  if (recording.bitDepth !== "16" || numChannels !== 1)
+    throw new Error(`${file.name} is not 16-bit mono PCM`);
+  return { sampleRate, samples: recording.getSamples().map((step) => step / FULL_SCALE) };
 }

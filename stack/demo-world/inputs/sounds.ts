@@ -3,19 +3,6 @@ import type { DemoFile } from "../files/demo-file.ts";
 import { wavFile } from "../files/wav.ts";
 import { zipFile } from "../files/zip.ts";
 import { pluckPhrases } from "../models/onset-detector/data.ts";
-import { playTones } from "../models/waveform-classifier/data.ts";
-
-/** Short recordings of synthesiser tones. */
-export function toneRecordings(
-  name: string,
-  { perClass, seed, withLabels = false }: { perClass: number; seed: number; withLabels?: boolean },
-): DemoFile {
-  const tones = playTones(perClass, seed);
-  const fileName = (index: number) => `tone-${String(index + 1).padStart(2, "0")}.wav`;
-  const files = tones.map(({ sample }, index) => wavFile(fileName(index), sample));
-  const rows = tones.map(({ label }, index) => [fileName(index), label]);
-  return zipFile(name, withLabels ? [...files, csvFile("labels.csv", ["file", "label"], rows)] : files);
-}
 
 /** Recordings of plucked phrases; with `withOnsets` the times of the notes are written down. */
 export function pluckedRecordings(

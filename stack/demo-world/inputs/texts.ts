@@ -2,7 +2,6 @@ import { type Random, seededRandom } from "#ground/random.ts";
 import { csvFile } from "../files/csv.ts";
 import { type DemoFile, jsonFile, textFile } from "../files/demo-file.ts";
 import messages from "../models/language-identifier/messages.json" with { type: "json" };
-import reviews from "../models/review-sentiment/reviews.json" with { type: "json" };
 import tickets from "../models/ticket-router/tickets.json" with { type: "json" };
 
 interface Text {
@@ -11,11 +10,7 @@ interface Text {
 }
 
 /** Texts of real-looking mail that no model was trained on. */
-const COLLECTIONS: Record<"messages" | "reviews" | "tickets", readonly Text[]> = {
-  messages,
-  reviews,
-  tickets,
-};
+const COLLECTIONS = { messages, tickets } satisfies Record<string, readonly Text[]>;
 export type Collection = keyof typeof COLLECTIONS;
 
 function drawTexts(collection: Collection, count: number, seed: number): Text[] {

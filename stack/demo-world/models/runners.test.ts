@@ -6,8 +6,8 @@ import { column, parseCsv } from "../files/csv.ts";
 import { type DemoFile, textFile, textOf } from "../files/demo-file.ts";
 import { unzip } from "../files/zip.ts";
 import { flowerSurvey } from "../inputs/flowers.ts";
-import { meterPhotos, partPhotos } from "../inputs/pictures.ts";
-import { pluckedRecordings, toneRecordings } from "../inputs/sounds.ts";
+import { digitPhotos } from "../inputs/pictures.ts";
+import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textArray, textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
 import { type Catalogue, loadCatalogue } from "./catalogue.ts";
@@ -21,15 +21,11 @@ beforeAll(async () => {
 
 const labelled = {
   deliveryTime: () => courierTrips("a.csv", { count: 50, seed: 1, withMinutes: true }),
-  digitReader: () => meterPhotos("a.zip", { perClass: 5, seed: 1, withLabels: true }),
-  irisCentroid: () => flowerSurvey("a.csv", { count: 50, seed: 1, withSpecies: true }),
+  digitReader: () => digitPhotos("a.zip", { perClass: 5, seed: 1, withLabels: true }),
   irisClassifier: () => flowerSurvey("a.csv", { count: 50, seed: 1, withSpecies: true }),
   languageIdentifier: () => textTable("a.csv", "messages", { count: 40, seed: 1, withLabels: true }),
   onsetDetector: () => pluckedRecordings("a.zip", { count: 3, seed: 1, withOnsets: true }),
-  reviewSentiment: () => textTable("a.csv", "reviews", { count: 20, seed: 1, withLabels: true }),
-  shapeClassifier: () => partPhotos("a.zip", { perClass: 10, seed: 1, withLabels: true }),
   ticketRouter: () => textTable("a.csv", "tickets", { count: 16, seed: 1, withLabels: true }),
-  waveformClassifier: () => toneRecordings("a.zip", { perClass: 5, seed: 1, withLabels: true }),
 } satisfies Record<keyof Catalogue, () => ReturnType<typeof textFile>>;
 
 describe.each(Object.keys(labelled) as (keyof Catalogue)[])("the runner of %s", (key) => {

@@ -16,13 +16,9 @@ const generated = (folder: string, name: string) => new URL(`./${folder}/generat
 /** What every model must reach on data it never saw; far above guessing, a little below what was reached. */
 const ACCURACY_FLOORS: Record<string, number> = {
   "digit-reader": 90,
-  "iris-centroid": 90,
   "iris-classifier": 93,
   "language-identifier": 90,
-  "review-sentiment": 85,
-  "shape-classifier": 80,
   "ticket-router": 75,
-  "waveform-classifier": 93,
 };
 
 describe.each(Object.entries(trainings))("the training of %s", (folder, train) => {

@@ -1,12 +1,12 @@
-import { seconds } from "../clock.ts";
 import { flowerSurvey } from "../inputs/flowers.ts";
 import { withSwappedColumns } from "../inputs/mistakes.ts";
-import { partPhotos } from "../inputs/pictures.ts";
+import { digitPhotos } from "../inputs/pictures.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
-import { mlb } from "../money.ts";
-import type { Story } from "../scene.ts";
+import { seconds } from "../stage/clock.ts";
+import { mlb } from "../stage/money.ts";
+import type { Story } from "../stage/scene.ts";
 import { votes } from "./ballots.ts";
 import { appealDelay } from "./disputes.ts";
 import { otherHash, otherRows } from "./reasons.ts";
@@ -93,11 +93,11 @@ export const oldWeights: Story = async (scene) => {
 export const beltThree: Story = async ({ at, ago, ahead, edith, hiro, grete }) => {
   await at(ago("1d 14h"));
   const task = await edith.createTask({
-    model: "shapeClassifier",
+    model: "digitReader",
     kind: "inference",
-    title: "Sort the parts of belt 3",
+    title: "Read the part numbers of belt 3",
     description: "40 photographs of belt 3.",
-    input: partPhotos("belt-3.zip", { perClass: 10, seed: 238 }),
+    input: digitPhotos("belt-3.zip", { perClass: 4, seed: 238 }),
     reward: mlb("8"),
     due: ahead("3d"),
   });
@@ -110,14 +110,14 @@ export const beltThree: Story = async ({ at, ago, ahead, edith, hiro, grete }) =
 };
 
 /** Two hours too late: whoever comes by may mark it as expired. */
-export const lateTags: Story = async ({ at, ago, clara, farid }) => {
+export const lateLetters: Story = async ({ at, ago, clara, farid }) => {
   await at(ago("3d 8h"));
   const task = await clara.createTask({
-    model: "reviewSentiment",
+    model: "languageIdentifier",
     kind: "fine-tuning",
-    title: "Adapt the review model to garden reviews",
-    description: "20 reviews with our editors' verdicts.",
-    input: textTable("garden-reviews.csv", "reviews", { count: 20, seed: 239, withLabels: true }),
+    title: "Adapt the language model to garden letters",
+    description: "20 letters with their language, as our editors name it.",
+    input: textTable("garden-letters.csv", "messages", { count: 20, seed: 239, withLabels: true }),
     reward: mlb("21"),
     due: ago("2h"),
   });

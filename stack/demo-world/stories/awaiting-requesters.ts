@@ -1,10 +1,10 @@
-import { seconds } from "../clock.ts";
 import { heldBackFlowers } from "../inputs/flowers.ts";
-import { meterPhotos, partPhotos } from "../inputs/pictures.ts";
-import { pluckedRecordings, toneRecordings } from "../inputs/sounds.ts";
+import { digitPhotos } from "../inputs/pictures.ts";
+import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textLines } from "../inputs/texts.ts";
-import { mlb } from "../money.ts";
-import type { Story } from "../scene.ts";
+import { seconds } from "../stage/clock.ts";
+import { mlb } from "../stage/money.ts";
+import type { Story } from "../stage/scene.ts";
 import { votes } from "./ballots.ts";
 import { sameAndComplete, sameHalf, sameHash, sameOnOwnersMachine, sameRows } from "./reasons.ts";
 import { EXTENSION_SECONDS, runOut } from "./undecided.ts";
@@ -46,7 +46,7 @@ export const stockCount: Story = async (scene) => {
     kind: "inference",
     title: "Read the shelf labels of aisle 9",
     description: "40 digits from the labels. The count starts tomorrow.",
-    input: meterPhotos("aisle-9.zip", { perClass: 4, seed: 231 }),
+    input: digitPhotos("aisle-9.zip", { perClass: 4, seed: 231 }),
     reward: mlb("10.5"),
     due: ahead("2d"),
   });
@@ -71,11 +71,11 @@ export const beltTwo: Story = async (scene) => {
   const { at, ago, ahead, edith, farid, ines, jonas, kemal, lena, nadia } = scene;
   await at(ago("4d 6h"));
   const task = await edith.createTask({
-    model: "shapeClassifier",
+    model: "digitReader",
     kind: "inference",
-    title: "Sort the parts of belt 2",
-    description: "32 photographs of belt 2, this time the right ones.",
-    input: partPhotos("belt-2.zip", { perClass: 8, seed: 232 }),
+    title: "Read the part numbers of belt 2",
+    description: "30 photographs of belt 2, this time the right ones.",
+    input: digitPhotos("belt-2.zip", { perClass: 3, seed: 232 }),
     parameters: { min_probability: 0.5 },
     reward: mlb("6.5"),
     due: ahead("12h"),
@@ -155,11 +155,11 @@ export const newVersion: Story = async ({ at, wait, ago, ahead, rules, ada, clar
 export const lessonTapes: Story = async ({ at, ago, ahead, edith, farid }) => {
   await at(ago("2d 22h"));
   const task = await edith.createTask({
-    model: "waveformClassifier",
+    model: "onsetDetector",
     kind: "inference",
-    title: "Which waveforms are on the lesson tapes?",
-    description: "16 short examples from the second year's lessons.",
-    input: toneRecordings("lesson-tapes.zip", { perClass: 4, seed: 233 }),
+    title: "Find the notes on the lesson tapes",
+    description: "4 short examples from the second year's lessons.",
+    input: pluckedRecordings("lesson-tapes.zip", { count: 4, seed: 233 }),
     reward: mlb("5.5"),
     due: ahead("1d"),
   });

@@ -1,20 +1,20 @@
-import { seconds } from "../clock.ts";
-import { toneRecordings } from "../inputs/sounds.ts";
+import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textArray, textTable } from "../inputs/texts.ts";
-import { mlb } from "../money.ts";
-import type { Story } from "../scene.ts";
+import { seconds } from "../stage/clock.ts";
+import { mlb } from "../stage/money.ts";
+import type { Story } from "../stage/scene.ts";
 import { votes } from "./ballots.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
 
 /** The vote was opened forty minutes ago; nobody has voted yet. */
-export const drumMachine: Story = async ({ at, ago, ahead, edith, hiro }) => {
+export const banjoTakes: Story = async ({ at, ago, ahead, edith, hiro }) => {
   await at(ago("1d 11h"));
   const task = await edith.createTask({
-    model: "waveformClassifier",
+    model: "onsetDetector",
     kind: "evaluation",
-    title: "Waveforms of the old drum machine",
-    description: "20 labelled samples. Please report accuracy and the confusion table.",
-    input: toneRecordings("drum-machine.zip", { perClass: 5, seed: 235, withLabels: true }),
+    title: "Score the onset detector on the banjo takes",
+    description: "5 takes with the times of all notes. Please report precision and recall.",
+    input: pluckedRecordings("banjo-takes.zip", { count: 5, seed: 235, withOnsets: true }),
     reward: mlb("9.6"),
     due: ahead("2d"),
   });
@@ -56,11 +56,12 @@ export const readersLetters: Story = async (scene) => {
   const { at, ago, ahead, clara, farid, ines, kemal, mario, nadia } = scene;
   await at(ago("2d 4h"));
   const task = await clara.createTask({
-    model: "reviewSentiment",
+    model: "languageIdentifier",
     kind: "evaluation",
     title: "How well does the model read readers' letters?",
-    description: "20 letters, sorted by our editors. We want to know how often the model agrees with them.",
-    input: textTable("letters.csv", "reviews", { count: 20, seed: 237, withLabels: true }),
+    description:
+      "20 letters, sorted by language by our editors. We want to know how often the model agrees with them.",
+    input: textTable("letters.csv", "messages", { count: 20, seed: 237, withLabels: true }),
     reward: mlb("12"),
     due: ahead("2d"),
   });

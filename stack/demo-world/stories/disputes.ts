@@ -1,9 +1,9 @@
-import { seconds } from "../clock.ts";
 import { withFirstMembers } from "../inputs/mistakes.ts";
-import { meterPhotos } from "../inputs/pictures.ts";
-import { toneRecordings } from "../inputs/sounds.ts";
-import { mlb } from "../money.ts";
-import type { Story } from "../scene.ts";
+import { digitPhotos } from "../inputs/pictures.ts";
+import { pluckedRecordings } from "../inputs/sounds.ts";
+import { seconds } from "../stage/clock.ts";
+import { mlb } from "../stage/money.ts";
+import type { Story } from "../stage/scene.ts";
 import { claims, votes } from "./ballots.ts";
 import { missingSamples, sameFigures, sameHash } from "./reasons.ts";
 
@@ -14,7 +14,7 @@ export const appealDelay = (appealWindow: number) => Math.min(seconds("2h"), Mat
 export const lazyMajority: Story = async (scene) => {
   const { at, day, rules, dmitri, hiro, grete, arbiter, ines, jonas, kemal, lena, mario, nadia, oskar } =
     scene;
-  const photos = meterPhotos("meter-test.zip", { perClass: 5, seed: 215, withLabels: true });
+  const photos = digitPhotos("meter-test.zip", { perClass: 5, seed: 215, withLabels: true });
   await at(day(12, "09:40"));
   const task = await dmitri.createTask({
     model: "digitReader",
@@ -84,11 +84,12 @@ export const harshJury: Story = async (scene) => {
   const { at, day, rules, edith, farid, arbiter, ines, jonas, kemal, lena, mario, nadia, oskar } = scene;
   await at(day(14, "14:30"));
   const task = await edith.createTask({
-    model: "waveformClassifier",
+    model: "onsetDetector",
     kind: "evaluation",
-    title: "Does the waveform model hold up on our recordings?",
-    description: "48 labelled tones from the studio. Please report accuracy and the confusion table.",
-    input: toneRecordings("studio-tones.zip", { perClass: 12, seed: 216, withLabels: true }),
+    title: "Does the onset detector hold up on our recordings?",
+    description:
+      "6 recordings from the studio with the times of all notes. Please report precision, recall and F1.",
+    input: pluckedRecordings("studio-takes.zip", { count: 6, seed: 216, withOnsets: true }),
     reward: mlb("15"),
     due: day(20, "20:00"),
   });
@@ -98,7 +99,7 @@ export const harshJury: Story = async (scene) => {
   await farid.submit(task);
   await at(day(16, "08:10"));
   await edith.startVerification(task, seconds("24h"));
-  const disappointed = "The accuracy is not the one that the model's page states.";
+  const disappointed = "The F1 is not the one that the model's page states.";
   await votes(scene, task, [
     [day(16, "09:14"), mario, "reject", 70, disappointed],
     [day(16, "09:49"), ines, "approve", 98, sameFigures],
@@ -116,15 +117,15 @@ export const harshJury: Story = async (scene) => {
   ]);
   await scene.wait(appealDelay(rules.appealWindow));
   await farid.escalate(task, {
-    claim: "The figures are those of a run by the book; other data give another accuracy.",
+    claim: "The figures are those of a run by the book; other data give other figures.",
     result: task.review?.submitted.summary,
-    howToCheck: "Run the published archive on studio-tones.zip and compare evaluation.json byte by byte.",
+    howToCheck: "Run the published archive on studio-takes.zip and compare evaluation.json byte by byte.",
   });
   await at(day(17, "13:05"));
   await arbiter.rule(task, "approve", {
     ruling: "The result is approved.",
     reasons:
-      "An evaluation is right when a repeated run gives the same figures. It does. That other recordings give another accuracy than the owner's test data is what the requester wanted to learn.",
+      "An evaluation is right when a repeated run gives the same figures. It does. That other recordings give other figures than the owner's test data is what the requester wanted to learn.",
   });
   await at(day(17, "14:26"));
   await edith.distribute(task);

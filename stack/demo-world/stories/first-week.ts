@@ -1,9 +1,9 @@
-import { seconds } from "../clock.ts";
 import { flowerSurvey, heldBackFlowers } from "../inputs/flowers.ts";
-import { meterPhotos } from "../inputs/pictures.ts";
+import { digitPhotos } from "../inputs/pictures.ts";
 import { textTable } from "../inputs/texts.ts";
-import { mlb } from "../money.ts";
-import type { Story } from "../scene.ts";
+import { seconds } from "../stage/clock.ts";
+import { mlb } from "../stage/money.ts";
+import type { Story } from "../stage/scene.ts";
 import { claims, votes } from "./ballots.ts";
 import { sameAndComplete, sameFigures, sameHalf, sameHash, sameRows } from "./reasons.ts";
 
@@ -12,7 +12,7 @@ export const flowerBeds: Story = async (scene) => {
   const { at, day, clara, farid, ines, jonas, kemal, lena, nadia } = scene;
   await at(day(2, "11:03"));
   const task = await clara.createTask({
-    model: "irisCentroid",
+    model: "irisClassifier",
     kind: "inference",
     title: "Name the irises in beds 4 to 7",
     description:
@@ -45,17 +45,17 @@ export const flowerBeds: Story = async (scene) => {
   ]);
 };
 
-/** One verifier reads the texts himself, is outvoted and loses a quarter of his lock. */
-export const reviewBacklog: Story = async (scene) => {
+/** One verifier reads the letters himself, is outvoted and loses a quarter of his lock. */
+export const letterBacklog: Story = async (scene) => {
   const { at, day, clara, grete, ines, jonas, kemal, lena, mario, oskar } = scene;
   await at(day(3, "13:27"));
   const task = await clara.createTask({
-    model: "reviewSentiment",
+    model: "languageIdentifier",
     kind: "inference",
-    title: "Sort last month's shop reviews",
+    title: "Sort last month's letters by language",
     description:
-      "20 reviews from the garden shop. Positive ones go to the website, negative ones to the complaints desk.",
-    input: textTable("shop-reviews.csv", "reviews", { count: 20, seed: 202 }),
+      "20 letters to the garden shop. Each goes to somebody who speaks its language; unsure ones go to the front desk.",
+    input: textTable("shop-letters.csv", "messages", { count: 20, seed: 202 }),
     parameters: { min_probability: 0.6 },
     reward: mlb("9.5"),
     due: day(8, "12:00"),
@@ -73,7 +73,7 @@ export const reviewBacklog: Story = async (scene) => {
       mario,
       "reject",
       62,
-      "I read the reviews myself and would have decided some of them differently.",
+      "I read the letters myself and would have decided some of them differently.",
     ],
     [
       day(4, "13:35"),
@@ -108,7 +108,7 @@ export const meterReadings: Story = async (scene) => {
     kind: "inference",
     title: "Read the digits of the warehouse meters",
     description: "60 cut-out digits from this month's photographs of the electricity meters.",
-    input: meterPhotos("meters.zip", { perClass: 6, seed: 203 }),
+    input: digitPhotos("meters.zip", { perClass: 6, seed: 203 }),
     reward: mlb("14"),
     due: day(9, "20:00"),
   });
@@ -136,16 +136,16 @@ export const meterReadings: Story = async (scene) => {
   ]);
 };
 
-/** The evaluation that makes Ada retire her baseline. */
+/** Clara has a model measured before she relies on it. */
 export const whichIris: Story = async (scene) => {
   const { at, day, clara, grete, ines, jonas, kemal, mario, nadia } = scene;
   await at(day(6, "10:20"));
   const task = await clara.createTask({
     model: "irisClassifier",
     kind: "evaluation",
-    title: "How good is the new iris model?",
+    title: "How good is the iris model?",
     description:
-      "The 45 flowers of Fisher's data that the model was not trained on. We want to know whether to switch to it.",
+      "The 45 flowers of Fisher's data that the model was not trained on. We want to know how far to rely on it.",
     input: heldBackFlowers("fisher-test.csv"),
     reward: mlb("8"),
     due: day(11, "18:00"),

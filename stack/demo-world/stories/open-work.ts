@@ -1,10 +1,10 @@
 import { flowerSurvey } from "../inputs/flowers.ts";
-import { meterPhotos } from "../inputs/pictures.ts";
+import { digitPhotos } from "../inputs/pictures.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
 import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
-import { mlb } from "../money.ts";
-import type { Story } from "../scene.ts";
+import { mlb } from "../stage/money.ts";
+import type { Story } from "../stage/scene.ts";
 
 /** Open, due in two days. */
 export const meterAudit: Story = async ({ at, ago, ahead, dmitri }) => {
@@ -14,7 +14,7 @@ export const meterAudit: Story = async ({ at, ago, ahead, dmitri }) => {
     kind: "evaluation",
     title: "Audit of the digit reader",
     description: "80 labelled photographs. Accuracy per digit, please: we suspect the eights.",
-    input: meterPhotos("audit.zip", { perClass: 8, seed: 241, withLabels: true }),
+    input: digitPhotos("audit.zip", { perClass: 8, seed: 241, withLabels: true }),
     reward: mlb("16"),
     due: ahead("2d"),
   });

@@ -1,4 +1,4 @@
-import type { Review } from "../review.ts";
+import type { Review } from "../results/review.ts";
 
 /** Why a verifier votes; the figures come from running the model again. */
 type Reason = (review: Review) => string;

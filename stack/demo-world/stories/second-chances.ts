@@ -1,10 +1,10 @@
-import { seconds } from "../clock.ts";
 import { withFirstMembers, withFirstRows, withSwappedColumns } from "../inputs/mistakes.ts";
-import { partPhotos } from "../inputs/pictures.ts";
+import { digitPhotos } from "../inputs/pictures.ts";
 import { textTable } from "../inputs/texts.ts";
 import { courierTrips } from "../inputs/trips.ts";
-import { mlb } from "../money.ts";
-import type { Story } from "../scene.ts";
+import { seconds } from "../stage/clock.ts";
+import { mlb } from "../stage/money.ts";
+import type { Story } from "../stage/scene.ts";
 import { claims, votes } from "./ballots.ts";
 import { missingSamples, otherFigures, otherHash, otherRows, sameHash, sameRows } from "./reasons.ts";
 
@@ -80,13 +80,13 @@ export const courierPlan: Story = async (scene) => {
 /** Half of the pictures are missing, and the provider is never heard of again. */
 export const stoppedEarly: Story = async (scene) => {
   const { at, day, rules, edith, hiro, farid, ines, jonas, kemal, lena, mario } = scene;
-  const photos = partPhotos("belt-test.zip", { perClass: 15, seed: 221, withLabels: true });
+  const photos = digitPhotos("belt-test.zip", { perClass: 6, seed: 221, withLabels: true });
   await at(day(17, "08:50"));
   const task = await edith.createTask({
-    model: "shapeClassifier",
+    model: "digitReader",
     kind: "evaluation",
-    title: "Check the shape model on our own parts",
-    description: "60 labelled photographs from the belt, 15 of each shape.",
+    title: "Check the digit reader on our own parts",
+    description: "60 labelled photographs of the numbers stamped on our parts, 6 of each digit.",
     input: photos,
     reward: mlb("7.5"),
     due: day(20, "18:00"),
@@ -118,21 +118,21 @@ export const stoppedEarly: Story = async (scene) => {
 /** After a rejection the requester opens the task again, thinks better of it and takes the money back. */
 export const secondThoughts: Story = async (scene) => {
   const { at, day, rules, clara, hiro, ines, jonas, kemal, lena, nadia } = scene;
-  const reviews = textTable("spring-reviews.csv", "reviews", { count: 16, seed: 222 });
+  const letters = textTable("spring-letters.csv", "messages", { count: 16, seed: 222 });
   await at(day(25, "13:30"));
   const task = await clara.createTask({
-    model: "reviewSentiment",
+    model: "languageIdentifier",
     kind: "inference",
-    title: "Sort the spring reviews",
-    description: "16 reviews that came in since the last batch.",
-    input: reviews,
+    title: "Sort the spring letters by language",
+    description: "16 letters that came in since the last batch.",
+    input: letters,
     reward: mlb("5"),
     due: day(29, "18:00"),
   });
   await at(day(25, "14:41"));
   await hiro.accept(task);
   await at(day(25, "16:25"));
-  await hiro.submit(task, { ranOn: withFirstRows(reviews, 9) });
+  await hiro.submit(task, { ranOn: withFirstRows(letters, 9) });
   await at(day(25, "17:05"));
   await clara.startVerification(task, seconds("24h"));
   await votes(scene, task, [

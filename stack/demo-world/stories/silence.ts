@@ -1,23 +1,23 @@
-import { seconds } from "../clock.ts";
 import { flowerSurvey } from "../inputs/flowers.ts";
-import { partPhotos } from "../inputs/pictures.ts";
-import { pluckedRecordings, toneRecordings } from "../inputs/sounds.ts";
+import { digitPhotos } from "../inputs/pictures.ts";
+import { pluckedRecordings } from "../inputs/sounds.ts";
 import { courierTrips } from "../inputs/trips.ts";
-import { mlb } from "../money.ts";
-import type { Story } from "../scene.ts";
+import { seconds } from "../stage/clock.ts";
+import { mlb } from "../stage/money.ts";
+import type { Story } from "../stage/scene.ts";
 import { claims } from "./ballots.ts";
 import { sameAndComplete, sameHalf, sameHash, sameOnOwnersMachine, sameRows } from "./reasons.ts";
 
 /** The requester is on holiday: the provider starts the vote and distributes the reward when their times are over. */
 export const holiday: Story = async (scene) => {
-  const { at, day, rules, edith, hiro, ada, ines, jonas, kemal, lena, oskar } = scene;
+  const { at, day, rules, edith, hiro, bela, ines, jonas, kemal, lena, oskar } = scene;
   await at(day(8, "10:15"));
   const task = await edith.createTask({
-    model: "waveformClassifier",
+    model: "onsetDetector",
     kind: "inference",
-    title: "Sort the synthesiser archive",
-    description: "24 recordings without notes. Which waveform is each of them?",
-    input: toneRecordings("archive-tape-3.zip", { perClass: 6, seed: 206 }),
+    title: "Find the notes in the synthesiser archive",
+    description: "6 recordings that came without a score. When does each note begin?",
+    input: pluckedRecordings("archive-tape-3.zip", { count: 6, seed: 206 }),
     reward: mlb("10"),
     due: day(13, "18:00"),
   });
@@ -26,7 +26,7 @@ export const holiday: Story = async (scene) => {
   await at(day(8, "16:05"));
   await hiro.submit(task);
   await scene.wait(Math.min(seconds("2h"), Math.floor(rules.startGrace / 2)));
-  await ada.attest(task, sameOnOwnersMachine);
+  await bela.attest(task, sameOnOwnersMachine);
   await at(Math.max(day(9, "17:30"), day(8, "16:10") + rules.startGrace + 600));
   await hiro.startVerification(task, seconds("24h"));
   await scene.wait(seconds("40m"));
@@ -53,11 +53,11 @@ export const holiday: Story = async (scene) => {
 export const wrongUpload: Story = async ({ at, day, edith }) => {
   await at(day(8, "13:32"));
   const task = await edith.createTask({
-    model: "shapeClassifier",
+    model: "digitReader",
     kind: "inference",
-    title: "Sort the parts of belt 2",
+    title: "Read the part numbers of belt 2",
     description: "20 photographs of belt 2.",
-    input: partPhotos("belt-1-old.zip", { perClass: 5, seed: 209 }),
+    input: digitPhotos("belt-1-old.zip", { perClass: 2, seed: 209 }),
     reward: mlb("4"),
     due: day(12, "18:00"),
   });

@@ -1,7 +1,7 @@
-import { seconds } from "../clock.ts";
 import { textArray, textTable } from "../inputs/texts.ts";
-import { mlb } from "../money.ts";
-import type { Story } from "../scene.ts";
+import { seconds } from "../stage/clock.ts";
+import { mlb } from "../stage/money.ts";
+import type { Story } from "../stage/scene.ts";
 import { claims, votes } from "./ballots.ts";
 import { sameAndComplete, sameFigures, sameHalf, sameHash, sameRows } from "./reasons.ts";
 
@@ -84,15 +84,15 @@ export const maintenance: Story = async (scene) => {
 };
 
 /** Verified and paid; some verifiers have yet to take their share. */
-export const autumnReviews: Story = async (scene) => {
+export const autumnMarket: Story = async (scene) => {
   const { at, day, clara, grete, ines, jonas, kemal, lena, nadia } = scene;
   await at(day(28, "10:11"));
   const task = await clara.createTask({
-    model: "reviewSentiment",
+    model: "languageIdentifier",
     kind: "inference",
-    title: "Sort the reviews of the autumn market",
-    description: "18 reviews from the stand. The editors wait for the list.",
-    input: textArray("autumn-market.json", "reviews", 18, 226),
+    title: "Languages of the autumn market",
+    description: "18 notes from the stand. The translators wait for the list.",
+    input: textArray("autumn-market.json", "messages", 18, 226),
     reward: mlb("9"),
     due: day(31, "18:00"),
   });

@@ -1,9 +1,9 @@
-import type { Person } from "../cast.ts";
-import { seconds } from "../clock.ts";
 import { pluckedRecordings } from "../inputs/sounds.ts";
-import { mlb } from "../money.ts";
-import type { Scene, Story } from "../scene.ts";
-import type { DemoTask } from "../task.ts";
+import type { Person } from "../stage/cast.ts";
+import { seconds } from "../stage/clock.ts";
+import { mlb } from "../stage/money.ts";
+import type { Scene, Story } from "../stage/scene.ts";
+import type { DemoTask } from "../stage/task.ts";
 import { votes } from "./ballots.ts";
 import { sameFigures, sameHash, sameRows } from "./reasons.ts";
 

@@ -105,8 +105,8 @@ export async function onsetDetector(): Promise<DemoModel> {
   const file = zipFile("onset-detector.zip", [
     modelFile(here("./README.md"), "text/markdown"),
     weights,
-    { ...modelFile(here("./onsets.ts"), "text/plain"), name: "onset-detector/onsets.ts" },
-    { ...modelFile(here("../audio/spectrum.ts"), "text/plain"), name: "audio/spectrum.ts" },
+    modelFile(here("./onsets.ts"), "text/plain"),
+    modelFile(here("./spectrum.ts"), "text/plain"),
   ]);
   return {
     name: "Onset Detector",
@@ -120,7 +120,7 @@ export async function onsetDetector(): Promise<DemoModel> {
     dataset: "Generated plucked phrases at 8 kHz (16 for tuning, 16 for testing)",
     tags: ["audio", "onset detection", "music", "fft"],
     usage:
-      "Unpack the archive and call findOnsets(recording, settings) from onset-detector/onsets.ts with settings.json. Tasks take a ZIP of 16-bit mono WAV files; add onsets.csv (file,seconds) for evaluation and fine-tuning.",
+      "Unpack the archive and call findOnsets(recording, settings) from onsets.ts with settings.json. Tasks take a ZIP of 16-bit mono WAV files; add onsets.csv (file,seconds) for evaluation and fine-tuning.",
     inputSchema: onsetParameters,
     comparison: { rule: "tolerance", tolerance: 0.001 },
     file,

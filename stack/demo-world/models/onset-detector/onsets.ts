@@ -1,4 +1,4 @@
-import { magnitudes } from "../audio/spectrum.ts";
+import { magnitudes } from "./spectrum.ts";
 
 /** What was tuned on training recordings. */
 export interface OnsetSettings {

@@ -1,9 +1,9 @@
 import type { Address, Hex, LocalAccount } from "viem";
 import type { DeployedContract, Deployment } from "#protocol/deployments.ts";
+import type { Catalogue } from "../models/catalogue.ts";
+import type { DemoModel } from "../models/demo-model.ts";
 import type { Content } from "./content.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Catalogue } from "./models/catalogue.ts";
-import type { DemoModel } from "./models/demo-model.ts";
 
 export type ModelKey = keyof Catalogue;
 

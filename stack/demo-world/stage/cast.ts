@@ -1,12 +1,12 @@
 import type { Address } from "viem";
 import { type DemoName, demoAccounts, demoSigner } from "#protocol/demo-accounts.ts";
-import { disputeActions } from "./actions/dispute.ts";
-import { modelActions } from "./actions/models.ts";
-import { providerActions } from "./actions/provider.ts";
-import { rewardActions } from "./actions/reward.ts";
-import { taskActions } from "./actions/tasks.ts";
-import { tokenActions } from "./actions/token.ts";
-import { verifierActions } from "./actions/verifier.ts";
+import { disputeActions } from "../actions/dispute.ts";
+import { modelActions } from "../actions/models.ts";
+import { providerActions } from "../actions/provider.ts";
+import { rewardActions } from "../actions/reward.ts";
+import { taskActions } from "../actions/tasks.ts";
+import { tokenActions } from "../actions/token.ts";
+import { verifierActions } from "../actions/verifier.ts";
 import type { Stage } from "./stage.ts";
 
 /** Somebody of the demo world. Roles come from what people do, so everybody can do everything that the chain allows. */

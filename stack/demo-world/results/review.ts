@@ -1,5 +1,5 @@
-import { type DemoFile, textOf } from "./files/demo-file.ts";
-import type { Outcome } from "./models/demo-model.ts";
+import { type DemoFile, textOf } from "../files/demo-file.ts";
+import type { Outcome } from "../models/demo-model.ts";
 
 /** What somebody finds who runs the model again and compares; verifiers' reasons quote these figures. */
 export interface Review {

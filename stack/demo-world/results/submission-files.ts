@@ -3,10 +3,10 @@ import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
 import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
 import { createSubmission } from "#protocol/submission.ts";
-import { jsonFile, textFile } from "./files/demo-file.ts";
-import type { Outcome } from "./models/demo-model.ts";
-import type { Actor } from "./stage.ts";
-import type { DemoTask } from "./task.ts";
+import { jsonFile, textFile } from "../files/demo-file.ts";
+import type { Outcome } from "../models/demo-model.ts";
+import type { Actor } from "../stage/stage.ts";
+import type { DemoTask } from "../stage/task.ts";
 
 /** What a submission transaction carries. */
 export interface StoredSubmission {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { csvFile } from "./files/csv.ts";
-import { withFirstMembers, withFirstRows, withSwappedColumns } from "./inputs/mistakes.ts";
-import { meterPhotos } from "./inputs/pictures.ts";
-import type { Outcome } from "./models/demo-model.ts";
+import { csvFile } from "../files/csv.ts";
+import { withFirstMembers, withFirstRows, withSwappedColumns } from "../inputs/mistakes.ts";
+import { digitPhotos } from "../inputs/pictures.ts";
+import type { Outcome } from "../models/demo-model.ts";
+import { otherRows, sameRows } from "../stories/reasons.ts";
 import { reviewOf } from "./review.ts";
-import { otherRows, sameRows } from "./stories/reasons.ts";
 
 const outcome = (labels: readonly string[]): Outcome => ({
   output: csvFile(
@@ -50,6 +50,6 @@ it("makes the mistakes that stories need", () => {
   const text = (file: { bytes: Uint8Array }) => new TextDecoder().decode(file.bytes);
   expect(text(withSwappedColumns(table, "a", "b"))).toBe("id,b,a\n1,2,3\n2,4,5\n");
   expect(text(withFirstRows(table, 1))).toBe("id,a,b\n1,2,3\n");
-  const archive = meterPhotos("m.zip", { perClass: 1, seed: 1, withLabels: true });
+  const archive = digitPhotos("m.zip", { perClass: 1, seed: 1, withLabels: true });
   expect(withFirstMembers(archive, 3).bytes.length).toBeLessThan(archive.bytes.length);
 });

@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 import { verificationIdOf } from "#protocol/ids.ts";
-import type { DemoFile } from "./files/demo-file.ts";
-import type { WorkKind } from "./models/demo-model.ts";
-import type { Review } from "./review.ts";
+import type { DemoFile } from "../files/demo-file.ts";
+import type { WorkKind } from "../models/demo-model.ts";
+import type { Review } from "../results/review.ts";
 import type { PublishedModel } from "./stage.ts";
 
 /** A task of a story, followed from its creation on. */
