@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { baseChunks } from "./app/base-chunks.ts";
-import { chunkOrigins } from "./app/chunk-origins.ts";
+import { baseChunks } from "./app/bundle/base-chunks.ts";
+import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
 import { documentation } from "./docs-content/compiler.ts";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";

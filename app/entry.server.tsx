@@ -10,12 +10,12 @@ import {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { environment } from "./env/env.server.ts";
 import { publicEnvironment } from "./env/public.ts";
-import { environment } from "./env.server.ts";
+import { log } from "./http/log.server.ts";
 import { NonceProvider } from "./http/nonce.ts";
 import { lowerScriptPriority } from "./http/script-priority.server.ts";
 import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-headers.server.ts";
-import { log } from "./log.server.ts";
 
 /** A loader that has not answered by then is given up; its panel shows the error. */
 export const streamTimeout = 10_000;

@@ -2,13 +2,13 @@ import instrumentSans from "@fontsource-variable/instrument-sans/files/instrumen
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import favicon from "./components/shell/favicon.svg?url";
-import { RouteError } from "./components/shell/route-error.tsx";
+import { RouteError } from "./components/page/route-error.tsx";
 import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
+import { environment } from "./env/env.server.ts";
 import { publicEnvironment } from "./env/public.ts";
-import { environment } from "./env.server.ts";
 import { documentAttributes, layoutFromCookie } from "./features/preferences/layout-cookie.ts";
 import { useNonce } from "./http/nonce.ts";
+import favicon from "./shell/favicon.svg?url";
 import stylesheet from "./styles/app.css?url";
 import { themeFromCookie } from "./theme/theme.ts";
 

@@ -1,5 +1,5 @@
 import { Client, fetchExchange } from "@urql/core";
-import { environment } from "#app/env.server.ts";
+import { environment } from "#app/env/env.server.ts";
 
 /** A page waits this long for the subgraph, then shows its panel instead. */
 export const SUBGRAPH_TIMEOUT_MS = 5_000;

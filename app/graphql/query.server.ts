@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from "@urql/core";
-import { log } from "#app/log.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { subgraphClient } from "./client.server.ts";
 import type { IndexedBlock } from "./indexed-block.ts";
 import { type SubgraphError, toSubgraphError } from "./subgraph-error.ts";

@@ -1,4 +1,4 @@
-import { ErrorPanel } from "#app/components/ui/error-panel.tsx";
+import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import type { SubgraphError, SubgraphErrorKind } from "./subgraph-error.ts";
 
 const COPY: Record<SubgraphErrorKind, string> = {

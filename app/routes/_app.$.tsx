@@ -11,4 +11,4 @@ export default function NotFound() {
   return null;
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { Hex } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Field, Select } from "#app/components/ui/field.tsx";
-import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Field, Select } from "#app/components/ui/form/field.tsx";
+import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { activityTypeNames } from "#app/features/activity/activity.copy.ts";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
@@ -96,4 +96,4 @@ function OlderLink({ last }: { last: string | undefined }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { AssignmentList } from "#app/features/compute/assignment-list.tsx";
 import { readAssignments } from "#app/features/compute/assignments.query.server.ts";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
@@ -58,4 +58,4 @@ export default function AssignedPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -2,18 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { StatTile, Tiles } from "#app/components/ui/card.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
+import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { ConnectFirst } from "#app/features/compute/connect-first.tsx";
 import { EARNINGS_PER_PAGE, readEarnings } from "#app/features/compute/earnings.query.server.ts";
 import { EarningsTable } from "#app/features/compute/earnings-table.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { withdrawCredit } from "#app/features/reward/actions.ts";
-import { pageOf } from "#app/features/task/task-list.search.ts";
+import { pageOf } from "#app/features/task/list/task-list.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
@@ -141,4 +141,4 @@ function Credit({ account, credit }: { account: `0x${string}`; credit: bigint })
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { StatTile, Tiles } from "#app/components/ui/card.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { ConnectFirst } from "#app/features/compute/connect-first.tsx";
 import { DeliveredTable } from "#app/features/compute/delivered-table.tsx";
@@ -111,4 +111,4 @@ function Figures({ performance, record }: { performance: Performance; record: Pr
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardFooter, CardHeader } from "#app/components/ui/card.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Card, CardBody, CardFooter, CardHeader } from "#app/components/ui/display/card.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
@@ -154,4 +154,4 @@ function RecentActivity({ recent }: { recent: Loaded["recent"] }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

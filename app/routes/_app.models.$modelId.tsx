@@ -3,26 +3,26 @@ import { useLoaderData } from "@remix-run/react";
 import type { Hex } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Page } from "#app/components/shell/page.tsx";
-import { currentTab, TabLinks } from "#app/components/ui/tabs.tsx";
+import { Page } from "#app/components/page/page.tsx";
+import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
-import { ModelActivity } from "#app/features/model/model-activity.tsx";
-import { MODEL_TASKS_PER_PAGE, readModel } from "#app/features/model/model-detail.query.server.ts";
-import { factsOfMetadata, factsOfRow } from "#app/features/model/model-facts.ts";
+import { ModelActivity } from "#app/features/model/detail/model-activity.tsx";
+import { MODEL_TASKS_PER_PAGE, readModel } from "#app/features/model/detail/model-detail.query.server.ts";
+import { factsOfMetadata, factsOfRow } from "#app/features/model/detail/model-facts.ts";
+import { ModelNotices } from "#app/features/model/detail/model-notices.tsx";
+import { ModelOverview } from "#app/features/model/detail/model-overview.tsx";
+import { ModelTasks } from "#app/features/model/detail/model-tasks.tsx";
+import { pageOf } from "#app/features/model/list/model-list.search.ts";
 import {
   isCorrupted,
   isEncryptedModel,
   modelName,
   modelVersion,
 } from "#app/features/model/model-identity.ts";
-import { pageOf } from "#app/features/model/model-list.search.ts";
-import { ModelNotices } from "#app/features/model/model-notices.tsx";
-import { ModelOverview } from "#app/features/model/model-overview.tsx";
 import { ModelState } from "#app/features/model/model-state.tsx";
-import { ModelTasks } from "#app/features/model/model-tasks.tsx";
-import { PrivateModelPanel } from "#app/features/model/private-model-panel.tsx";
+import { PrivateModelPanel } from "#app/features/model/private/private-model-panel.tsx";
+import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { UseModelButton } from "#app/features/model/use-model-button.tsx";
-import { usePrivateMetadata } from "#app/features/model/use-private-metadata.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
@@ -168,4 +168,4 @@ function ModelView(props: ModelViewProps) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

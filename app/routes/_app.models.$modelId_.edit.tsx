@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Hex } from "viem";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { keptFileOf, valuesOf } from "#app/features/model/kept-facts.ts";
-import { type ModelDetail, readModel } from "#app/features/model/model-detail.query.server.ts";
-import { factsOfMetadata, factsOfRow } from "#app/features/model/model-facts.ts";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { type ModelDetail, readModel } from "#app/features/model/detail/model-detail.query.server.ts";
+import { factsOfMetadata, factsOfRow } from "#app/features/model/detail/model-facts.ts";
 import { isEncryptedModel, modelName } from "#app/features/model/model-identity.ts";
-import { ModelUpdateForm } from "#app/features/model/model-update-form.tsx";
-import { PrivateModelPanel } from "#app/features/model/private-model-panel.tsx";
-import { usePrivateMetadata } from "#app/features/model/use-private-metadata.ts";
+import { keptFileOf, valuesOf } from "#app/features/model/owner/kept-facts.ts";
+import { ModelUpdateForm } from "#app/features/model/owner/model-update-form.tsx";
+import { PrivateModelPanel } from "#app/features/model/private/private-model-panel.tsx";
+import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
@@ -108,4 +108,4 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadModelList } from "#app/features/model/model-list.server.ts";
-import { ModelListPage } from "#app/features/model/model-list-page.tsx";
+import { loadModelList } from "#app/features/model/list/model-list.server.ts";
+import { ModelListPage } from "#app/features/model/list/model-list-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Models · MLB Marketplace" }];
 
@@ -13,4 +13,4 @@ export default function ModelsPage() {
   return <ModelListPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

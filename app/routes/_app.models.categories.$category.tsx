@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { RouteError } from "#app/components/shell/route-error.tsx";
+import { RouteError } from "#app/components/page/route-error.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { loadModelList } from "#app/features/model/list/model-list.server.ts";
+import { ModelListPage } from "#app/features/model/list/model-list-page.tsx";
 import { categoryPages, knownCategories } from "#app/features/model/model-category.ts";
-import { loadModelList } from "#app/features/model/model-list.server.ts";
-import { ModelListPage } from "#app/features/model/model-list-page.tsx";
 
 const pages = knownCategories.filter(({ slug }) => categoryPages.some((page) => page === slug));
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Page } from "#app/components/shell/page.tsx";
-import { RegistrationWizard } from "#app/features/model/registration-wizard.tsx";
+import { Page } from "#app/components/page/page.tsx";
+import { RegistrationWizard } from "#app/features/model/registration/registration-wizard.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Register Model · MLB Marketplace" }];
 
@@ -17,4 +17,4 @@ export default function RegisterModelPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { readProfile } from "#app/features/profile/profile.query.server.ts";
 import { ProfileAreas } from "#app/features/profile/profile-areas.tsx";
 import { ProfileContent } from "#app/features/profile/profile-page.tsx";
@@ -50,4 +50,4 @@ export default function ProfilePage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ProfileAreas } from "#app/features/profile/profile-areas.tsx";
 import { SettingsForm } from "#app/features/profile/settings-form.tsx";
 
@@ -17,4 +17,4 @@ export default function SettingsPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Page } from "#app/components/shell/page.tsx";
-import { environment } from "#app/env.server.ts";
+import { Page } from "#app/components/page/page.tsx";
+import { environment } from "#app/env/env.server.ts";
 import { ChainValues } from "#app/features/styleguide/chain-values.tsx";
 import { Controls } from "#app/features/styleguide/controls.tsx";
 import { Data } from "#app/features/styleguide/data.tsx";
@@ -41,4 +41,4 @@ export default function StyleGuide() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -2,29 +2,29 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Page } from "#app/components/shell/page.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
-import { taskTypeName } from "#app/features/task/task.copy.ts";
-import { TaskActionPanel } from "#app/features/task/task-action-panel.tsx";
-import { TaskBanner } from "#app/features/task/task-banner.tsx";
+import { Page } from "#app/components/page/page.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
+import { useTaskActions } from "#app/features/task/act/use-task-actions.tsx";
+import { TaskBanner } from "#app/features/task/detail/task-banner.tsx";
 import {
   isTaskId,
   type KnownProvider,
   type ProtocolState,
   readTask,
   type TaskDetail,
-} from "#app/features/task/task-detail.query.server.ts";
-import { TaskHistory } from "#app/features/task/task-history.tsx";
-import { TaskIdentity } from "#app/features/task/task-identity.tsx";
-import { TaskInput } from "#app/features/task/task-input.tsx";
-import { TaskProgressRail } from "#app/features/task/task-progress-rail.tsx";
-import { TaskResult } from "#app/features/task/task-result.tsx";
-import { TaskRewards } from "#app/features/task/task-rewards.tsx";
-import { taskSituation } from "#app/features/task/task-situation.ts";
-import { TaskStatusDetails } from "#app/features/task/task-status-details.tsx";
-import { TaskSuggestions } from "#app/features/task/task-suggestions.tsx";
-import { TaskVerification } from "#app/features/task/task-verification.tsx";
-import { useTaskActions } from "#app/features/task/use-task-actions.tsx";
+} from "#app/features/task/detail/task-detail.query.server.ts";
+import { TaskHistory } from "#app/features/task/detail/task-history.tsx";
+import { TaskIdentity } from "#app/features/task/detail/task-identity.tsx";
+import { TaskProgressRail } from "#app/features/task/detail/task-progress-rail.tsx";
+import { TaskRewards } from "#app/features/task/detail/task-rewards.tsx";
+import { TaskStatusDetails } from "#app/features/task/detail/task-status-details.tsx";
+import { TaskSuggestions } from "#app/features/task/detail/task-suggestions.tsx";
+import { TaskVerification } from "#app/features/task/detail/task-verification.tsx";
+import { TaskInput } from "#app/features/task/result/task-input.tsx";
+import { TaskResult } from "#app/features/task/result/task-result.tsx";
+import { taskSituation } from "#app/features/task/situation/task-situation.ts";
+import { taskTypeName } from "#app/features/task/task.copy.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
@@ -176,4 +176,4 @@ function TaskView({ task, protocol, providers, block }: TaskViewProps) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
-import { TaskCards } from "#app/features/task/task-cards.tsx";
-import { readTaskList, TASKS_PER_PAGE } from "#app/features/task/task-list.query.server.ts";
-import { parseTaskListSearch, type TaskListSearch } from "#app/features/task/task-list.search.ts";
-import { TaskListFilters } from "#app/features/task/task-list-filters.tsx";
-import { TaskTable } from "#app/features/task/task-table.tsx";
-import { TaskTiles } from "#app/features/task/task-tiles.tsx";
+import { TaskCards } from "#app/features/task/list/task-cards.tsx";
+import { readTaskList, TASKS_PER_PAGE } from "#app/features/task/list/task-list.query.server.ts";
+import { parseTaskListSearch, type TaskListSearch } from "#app/features/task/list/task-list.search.ts";
+import { TaskListFilters } from "#app/features/task/list/task-list-filters.tsx";
+import { TaskTable } from "#app/features/task/list/task-table.tsx";
+import { TaskTiles } from "#app/features/task/list/task-tiles.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
@@ -101,4 +101,4 @@ function NothingFound({ search }: { search: TaskListSearch }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Hex } from "viem";
-import { Page } from "#app/components/shell/page.tsx";
-import { ErrorPanel } from "#app/components/ui/error-panel.tsx";
+import { Page } from "#app/components/page/page.tsx";
+import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { readNewTask } from "#app/features/task/new/new-task.query.server.ts";
 import { TaskWizard } from "#app/features/task/new/task-wizard.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
@@ -48,4 +48,4 @@ export default function NewTaskPage() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

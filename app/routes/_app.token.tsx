@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import type { Address as AddressType } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
   Card,
@@ -11,14 +11,18 @@ import {
   Description,
   DescriptionList,
   StatTile,
-} from "#app/components/ui/card.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Skeleton } from "#app/components/ui/skeleton.tsx";
+} from "#app/components/ui/display/card.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { AllowanceTable } from "#app/features/token/allowance-table.tsx";
 import { FaucetCard } from "#app/features/token/faucet-card.tsx";
+import {
+  useContractRead,
+  useNativeBalance,
+  useTokenBalance,
+} from "#app/transaction/contract/use-contract-read.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
-import { useContractRead, useNativeBalance, useTokenBalance } from "#app/wallet/use-contract-read.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
 import { deployments } from "#protocol/deployments.ts";
 
@@ -106,4 +110,4 @@ function TokenInformation() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -5,23 +5,23 @@ import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
-import { AppealCard } from "#app/features/verification/appeal-card.tsx";
-import { JudgedWork } from "#app/features/verification/judged-work.tsx";
-import { SystemLockNotice } from "#app/features/verification/system-lock-notice.tsx";
-import { VerificationActionsCard } from "#app/features/verification/verification-actions-card.tsx";
+import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
+import { AppealCard } from "#app/features/verification/appeal/appeal-card.tsx";
+import { JudgedWork } from "#app/features/verification/detail/judged-work.tsx";
 import {
   readVerification,
   readVotes,
   type VerificationDetail,
   type VerifierState,
   type VotingProtocol,
-} from "#app/features/verification/verification-detail.query.server.ts";
-import { verificationSituation } from "#app/features/verification/verification-situation.ts";
-import { VerificationSummary } from "#app/features/verification/verification-summary.tsx";
-import { VoteCard } from "#app/features/verification/vote-card.tsx";
-import { VotingHistory } from "#app/features/verification/voting-history.tsx";
+} from "#app/features/verification/detail/verification-detail.query.server.ts";
+import { VerificationSummary } from "#app/features/verification/detail/verification-summary.tsx";
+import { VotingHistory } from "#app/features/verification/detail/voting-history.tsx";
+import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
+import { verificationSituation } from "#app/features/verification/situation/verification-situation.ts";
+import { VoteCard } from "#app/features/verification/vote/vote-card.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
@@ -152,4 +152,4 @@ function LoadedVerification({ detail, protocol, verifier, votes, account, block 
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

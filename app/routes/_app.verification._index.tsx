@@ -2,20 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
-import { SystemLockNotice } from "#app/features/verification/system-lock-notice.tsx";
-import { VerificationAreas } from "#app/features/verification/verification-areas.tsx";
-import { VerificationCard } from "#app/features/verification/verification-card.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
+import { VerificationCard } from "#app/features/verification/list/verification-card.tsx";
 import {
   readVerificationList,
   VERIFICATIONS_PER_PAGE,
-} from "#app/features/verification/verification-list.query.server.ts";
-import { parseVerificationListSearch } from "#app/features/verification/verification-list.search.ts";
-import { VerificationListFilters } from "#app/features/verification/verification-list-filters.tsx";
+} from "#app/features/verification/list/verification-list.query.server.ts";
+import { parseVerificationListSearch } from "#app/features/verification/list/verification-list.search.ts";
+import { VerificationListFilters } from "#app/features/verification/list/verification-list-filters.tsx";
+import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
@@ -109,4 +109,4 @@ function NothingFound() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

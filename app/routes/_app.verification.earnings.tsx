@@ -4,16 +4,16 @@ import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { StatTile, Tiles } from "#app/components/ui/card.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { ClaimableRewards } from "#app/features/reward/claimable-rewards.tsx";
 import { ReceivedRewardsTable } from "#app/features/reward/received-rewards-table.tsx";
 import { readVerifierEarnings } from "#app/features/reward/verifier-earnings.query.server.ts";
 import { expectedShare, WaitingRewards } from "#app/features/reward/waiting-rewards.tsx";
-import { VerificationAreas } from "#app/features/verification/verification-areas.tsx";
+import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
@@ -121,4 +121,4 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -4,25 +4,25 @@ import type { Address as AddressType } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { StatTile, Tiles } from "#app/components/ui/card.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
-import { TabLinks } from "#app/components/ui/tabs.tsx";
+import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
-import { VerificationAreas } from "#app/features/verification/verification-areas.tsx";
 import {
   readVoteHistory,
   VOTES_PER_PAGE,
   type VoterFigures,
-} from "#app/features/verification/vote-history.query.server.ts";
+} from "#app/features/verification/history/vote-history.query.server.ts";
 import {
   parseVoteFilter,
   voteFilterNames,
   voteFilters,
-} from "#app/features/verification/vote-history.search.ts";
-import { VoteHistoryTable } from "#app/features/verification/vote-history-table.tsx";
+} from "#app/features/verification/history/vote-history.search.ts";
+import { VoteHistoryTable } from "#app/features/verification/history/vote-history-table.tsx";
+import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
@@ -124,4 +124,4 @@ function Figures({ figures }: { figures: VoterFigures }) {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

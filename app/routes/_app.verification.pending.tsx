@@ -3,16 +3,16 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { Address } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { StakeMeter } from "#app/features/staking/stake-meter.tsx";
-import { readPendingVotes } from "#app/features/verification/pending-votes.query.server.ts";
-import { pendingVotes } from "#app/features/verification/pending-votes.ts";
-import { SystemLockNotice } from "#app/features/verification/system-lock-notice.tsx";
-import { VerificationAreas } from "#app/features/verification/verification-areas.tsx";
-import { VerificationCard } from "#app/features/verification/verification-card.tsx";
-import { verifierFacts } from "#app/features/verification/verification-facts.ts";
+import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
+import { VerificationCard } from "#app/features/verification/list/verification-card.tsx";
+import { readPendingVotes } from "#app/features/verification/pending/pending-votes.query.server.ts";
+import { pendingVotes } from "#app/features/verification/pending/pending-votes.ts";
+import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
+import { verifierFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
@@ -123,4 +123,4 @@ function UpToDate() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -4,10 +4,10 @@ import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Page } from "#app/components/shell/page.tsx";
+import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader, StatTile, Tiles } from "#app/components/ui/card.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Card, CardBody, CardHeader, StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { StakeEventTable } from "#app/features/staking/stake-event-table.tsx";
 import { StakeForms } from "#app/features/staking/stake-forms.tsx";
@@ -19,9 +19,9 @@ import {
   type StakingVerifier,
 } from "#app/features/staking/staking.query.server.ts";
 import { UnbondingCard } from "#app/features/staking/unbonding-card.tsx";
-import { SystemLockNotice } from "#app/features/verification/system-lock-notice.tsx";
-import { VerificationAreas } from "#app/features/verification/verification-areas.tsx";
-import { verifierFacts } from "#app/features/verification/verification-facts.ts";
+import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
+import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
+import { verifierFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
@@ -176,4 +176,4 @@ function StakeHistory({ account, rows, hasMore, isFirstPage }: StakeHistoryProps
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -4,4 +4,4 @@ import { InformationPage, informationMeta } from "#app/features/documentation/in
 export const loader = loadInformation;
 export const meta = informationMeta;
 export default InformationPage;
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

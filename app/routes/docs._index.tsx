@@ -10,4 +10,4 @@ export function loader() {
 
 export const meta = documentationMeta;
 export default DocumentationContent;
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Field, Input, Select } from "#app/components/ui/field.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { documentationFilters, findPages } from "#app/features/documentation/documentation-route.server.ts";
 import { typeNames } from "#app/features/documentation/type-names.ts";
 import { DOCS_SEARCH_TEXT_MAX } from "#protocol/documentation.ts";
@@ -89,4 +89,4 @@ export default function DocumentationSearch() {
   );
 }
 
-export { RouteError as ErrorBoundary } from "#app/components/shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { RouteError } from "#app/components/shell/route-error.tsx";
-import { DocumentationLayout } from "#app/features/documentation/documentation-layout.tsx";
+import { RouteError } from "#app/components/page/route-error.tsx";
 import { documentationTree } from "#app/features/documentation/pages.server.ts";
+import { DocumentationLayout } from "#app/shell/documentation-layout.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Documentation · MLB Marketplace" }];
 

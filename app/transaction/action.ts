@@ -2,9 +2,9 @@ import type { Address, Hex } from "viem";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
 import type { PermitArgument } from "#protocol/permit.ts";
-import type { ContractCall } from "./contracts.ts";
-import type { Copy } from "./copy.ts";
-import type { FeeSpeed } from "./fee-speed.ts";
+import type { ContractCall } from "./contract/contracts.ts";
+import type { Copy } from "./failure/copy.ts";
+import type { FeeSpeed } from "./send/fee-speed.ts";
 
 export interface Payment {
   /** Contract that takes the MLB: escrow for rewards and bonds, staking for stakes. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { TransactionAction } from "./action.ts";
-import type { TransactionState } from "./state.ts";
+import type { TransactionState } from "./state/state.ts";
 
 export interface TransactionApi {
   /**

@@ -3,16 +3,16 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { TransactionAction } from "./action.ts";
-import { writeCall } from "./contracts.ts";
-import { loadEngine, type TransactionEngine } from "./load-engine.ts";
+import { writeCall } from "./contract/contracts.ts";
+import { loadEngine, type TransactionEngine } from "./run/load-engine.ts";
 import { useTransaction } from "./transaction-context.ts";
 import { TransactionProvider } from "./transaction-provider.tsx";
 
-vi.mock("./load-engine.ts", async (original) => ({ ...(await original<object>()), loadEngine: vi.fn() }));
+vi.mock("./run/load-engine.ts", async (original) => ({ ...(await original<object>()), loadEngine: vi.fn() }));
 vi.mock("@remix-run/react", () => ({ useRevalidator: () => ({ revalidate: () => undefined }) }));
 vi.mock("#app/env/use-public-environment.ts", () => ({ usePublicEnvironment: () => ({ chainId: 31_337 }) }));
 vi.mock("#app/wallet/use-wallet-address.ts", () => ({ useWalletAddress: () => undefined }));
-vi.mock("#app/wallet/use-transaction-effects.ts", () => ({
+vi.mock("#app/transaction/send/use-transaction-effects.ts", () => ({
   useTransactionEffects: () => () => ({}),
   useRefreshChainReads: () => () => undefined,
 }));

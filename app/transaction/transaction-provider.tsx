@@ -1,14 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { useRefreshChainReads, useTransactionEffects } from "#app/wallet/use-transaction-effects.ts";
+import {
+  useRefreshChainReads,
+  useTransactionEffects,
+} from "#app/transaction/send/use-transaction-effects.ts";
 import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
 import type { TransactionAction } from "./action.ts";
-import { collectionReducer } from "./collection.ts";
-import { EngineMissing } from "./engine-missing.tsx";
-import { ENGINE_MISSING, loadEngine, type TransactionEngine } from "./load-engine.ts";
-import { newTransaction, type TransactionEvent } from "./state.ts";
-import { removeRecord } from "./storage.ts";
+import { EngineMissing } from "./dialog/engine-missing.tsx";
+import { ENGINE_MISSING, loadEngine, type TransactionEngine } from "./run/load-engine.ts";
+import { collectionReducer } from "./state/collection.ts";
+import { newTransaction, type TransactionEvent } from "./state/state.ts";
+import { removeRecord } from "./state/storage.ts";
 import { type TransactionApi, TransactionContextProvider } from "./transaction-context.ts";
 import { useOutcomeNotices, usePersistence, useResume } from "./use-transaction-history.ts";
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { Address } from "viem";
-import { notify } from "#app/components/ui/notifications.ts";
-import type { CreateEffects } from "#app/wallet/use-transaction-effects.ts";
-import type { CollectionChange } from "./collection.ts";
-import { loadEngine } from "./load-engine.ts";
-import type { TransactionEvent, TransactionState } from "./state.ts";
-import { loadRecords, saveRecord, type TransactionRecord, toRecord } from "./storage.ts";
+import { notify } from "#app/components/ui/feedback/notifications.ts";
+import type { CreateEffects } from "#app/transaction/send/use-transaction-effects.ts";
+import { loadEngine } from "./run/load-engine.ts";
+import type { CollectionChange } from "./state/collection.ts";
+import type { TransactionEvent, TransactionState } from "./state/state.ts";
+import { loadRecords, saveRecord, type TransactionRecord, toRecord } from "./state/storage.ts";
 
 /** Keeps every sent transaction for the next visit. */
 export function usePersistence(collection: readonly TransactionState[], chainId: number): void {

@@ -2,7 +2,7 @@ import { ChevronDown, Copy, LogOut, Network, Wallet as WalletIcon } from "lucide
 import { useState } from "react";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { buttonClasses } from "#app/components/ui/button.tsx";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#app/components/ui/menu.tsx";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#app/components/ui/overlay/menu.tsx";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 import { useSwitchNetwork } from "./use-switch-network.ts";

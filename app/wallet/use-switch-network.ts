@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { SwitchChainError, UserRejectedRequestError } from "viem";
 import { SwitchChainNotSupportedError, useSwitchChain } from "wagmi";
-import { notify } from "#app/components/ui/notifications.ts";
+import { notify } from "#app/components/ui/feedback/notifications.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { walletCopy } from "./wallet.copy.ts";
 

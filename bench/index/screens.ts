@@ -35,31 +35,31 @@ function busiest(market: Market, role: "requester" | "provider" | "modelOwner"):
 
 async function appScreens(market: Market, people: People, now: number): Promise<Screen[]> {
   const { readIndexedBlock } = await import("#app/graphql/indexed-block.server.ts");
-  const { readModelList } = await import("#app/features/model/model-list.query.server.ts");
-  const { parseModelListSearch } = await import("#app/features/model/model-list.search.ts");
-  const { readModel } = await import("#app/features/model/model-detail.query.server.ts");
+  const { readModelList } = await import("#app/features/model/list/model-list.query.server.ts");
+  const { parseModelListSearch } = await import("#app/features/model/list/model-list.search.ts");
+  const { readModel } = await import("#app/features/model/detail/model-detail.query.server.ts");
   const { readAssignments } = await import("#app/features/compute/assignments.query.server.ts");
   const { readPerformance } = await import("#app/features/compute/performance.query.server.ts");
   const { readEarnings } = await import("#app/features/compute/earnings.query.server.ts");
   const { readOpenTasks } = await import("#app/features/compute/open-tasks.query.server.ts");
   const { parseOpenTasksSearch } = await import("#app/features/compute/open-tasks.search.ts");
-  const { readPendingVotes } = await import("#app/features/verification/pending-votes.query.server.ts");
+  const { readPendingVotes } = await import("#app/features/verification/pending/pending-votes.query.server.ts");
   const { readVerificationList } = await import(
-    "#app/features/verification/verification-list.query.server.ts"
+    "#app/features/verification/list/verification-list.query.server.ts"
   );
   const { parseVerificationListSearch } = await import(
-    "#app/features/verification/verification-list.search.ts"
+    "#app/features/verification/list/verification-list.search.ts"
   );
-  const { readVoteHistory } = await import("#app/features/verification/vote-history.query.server.ts");
+  const { readVoteHistory } = await import("#app/features/verification/history/vote-history.query.server.ts");
   const { readVerification, readVotes } = await import(
-    "#app/features/verification/verification-detail.query.server.ts"
+    "#app/features/verification/detail/verification-detail.query.server.ts"
   );
   const { readActivities } = await import("#app/features/activity/activity.query.server.ts");
   const { readAttention } = await import("#app/features/attention/attention.query.server.ts");
   const { readNewTask } = await import("#app/features/task/new/new-task.query.server.ts");
-  const { readTaskList } = await import("#app/features/task/task-list.query.server.ts");
-  const { parseTaskListSearch } = await import("#app/features/task/task-list.search.ts");
-  const { readTask } = await import("#app/features/task/task-detail.query.server.ts");
+  const { readTaskList } = await import("#app/features/task/list/task-list.query.server.ts");
+  const { parseTaskListSearch } = await import("#app/features/task/list/task-list.search.ts");
+  const { readTask } = await import("#app/features/task/detail/task-detail.query.server.ts");
   const { readProtocolOverview } = await import("#app/features/protocol/protocol.query.server.ts");
   const { readMarketplaceMatches } = await import("#app/features/search/marketplace-matches.query.server.ts");
   const { readStaking } = await import("#app/features/staking/staking.query.server.ts");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { Time } from "../ui/time.tsx";
+import { Time } from "./time.tsx";
 
 /** How fresh a page is (G20): the last block its data includes. Beside it, what else there is to say about the data. */
 export function AsOfBlock({ block, children }: { block: IndexedBlock; children?: ReactNode }) {

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { WalletAddressProvider } from "#app/wallet/use-wallet-address.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
-import { Deadline } from "../ui/deadline.tsx";
-import { Time } from "../ui/time.tsx";
 import { Address } from "./address.tsx";
 import { Amount } from "./amount.tsx";
 import { ChainClockProvider } from "./chain-clock.ts";
+import { Deadline } from "./deadline.tsx";
 import { Hash } from "./hash.tsx";
+import { Time } from "./time.tsx";
 import { TransactionLink } from "./transaction-link.tsx";
 
 const CLARA = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";

@@ -1,4 +1,4 @@
-import { Time } from "../ui/time.tsx";
+import { Time } from "./time.tsx";
 import { TransactionLink } from "./transaction-link.tsx";
 
 /** When something happened, above the transaction that proves it: one column of a table instead of two. */

@@ -3,7 +3,7 @@ import { ClockAlert } from "lucide-react";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
 
 /**
  * Says that what is shown is older than the chain: the index is behind (N8). What was sent is not lost, only not seen yet.

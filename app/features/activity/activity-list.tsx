@@ -11,9 +11,9 @@ import {
   Vote,
 } from "lucide-react";
 import { Identicon } from "#app/components/chain/address.tsx";
+import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { Time } from "#app/components/ui/time.tsx";
 import { describeActivity } from "#protocol/events/activity-text.ts";
 import type { ActivityType } from "#protocol/events/event-record.ts";
 import type { ActivityRow } from "./activity.query.server.ts";

@@ -1,10 +1,10 @@
 import { Amount } from "#app/components/chain/amount.tsx";
 import { ButtonLink, buttonClasses } from "#app/components/ui/button.tsx";
-import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
 import { TaskState } from "#app/features/task/task-state.tsx";
-import { TaskName } from "#app/features/task/task-table.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/pointer.ts";

@@ -1,4 +1,4 @@
-import { AreaLinks } from "#app/components/ui/tabs.tsx";
+import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
 
 const PAGES = [
   { to: "/compute", label: "Find tasks" },

@@ -1,4 +1,4 @@
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 
 /** Stands in place of what belongs to an account while none is connected. */

@@ -1,8 +1,8 @@
+import { Time } from "#app/components/chain/time.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { type Column, Table } from "#app/components/ui/table.tsx";
-import { Time } from "#app/components/ui/time.tsx";
+import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { TaskStatusChip } from "#app/features/task/task-status-chip.tsx";
-import { TaskName } from "#app/features/task/task-table.tsx";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { DeliveredTask } from "./performance.query.server.ts";
 import { secondsTaken, shareOfTime } from "./performance.ts";

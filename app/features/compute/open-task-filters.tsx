@@ -1,5 +1,5 @@
-import { Field, Input, Select } from "#app/components/ui/field.tsx";
-import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
+import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
 import { type OpenTasksSearch, openTaskSorts, sortNames } from "./open-tasks.search.ts";
 

@@ -1,11 +1,11 @@
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { type Column, Table } from "#app/components/ui/table.tsx";
-import { Time } from "#app/components/ui/time.tsx";
-import { AcceptTaskButton } from "#app/features/task/accept-task-button.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { AcceptTaskButton } from "#app/features/task/act/accept-task-button.tsx";
+import { TaskName } from "#app/features/task/list/task-table.tsx";
+import { bondOf } from "#app/features/task/situation/task-facts.ts";
 import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
-import { bondOf } from "#app/features/task/task-facts.ts";
-import { TaskName } from "#app/features/task/task-table.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { shareOf } from "#protocol/reward.ts";
 import type { OpenTask } from "./open-tasks.query.server.ts";

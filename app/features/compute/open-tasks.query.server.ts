@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import { taskRowFragment } from "#app/features/task/task-facts.fragment.ts";
-import { allOf, type TaskWhere } from "#app/features/task/task-where.ts";
+import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
+import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";

@@ -1,5 +1,5 @@
+import { pageOf } from "#app/features/task/list/task-list.search.ts";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
-import { pageOf } from "#app/features/task/task-list.search.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 
 /** What the URL of the open tasks can ask for. Every unknown value is the default. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
-import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
-import { Deadline } from "#app/components/ui/deadline.tsx";
+import { Deadline } from "#app/components/chain/deadline.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { attentionIcons } from "#app/features/attention/attention.copy.ts";
 import type { AttentionItem } from "#app/features/attention/attention.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { navigationEntries } from "#app/components/shell/navigation.ts";
+import { navigationEntries } from "#app/shell/navigation/navigation.ts";
 import { roleCopy } from "./dashboard.copy.ts";
 
 test("every role has a title, two actions and three ways to begin that lead to pages", () => {

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { Card, CardBody } from "#app/components/ui/card.tsx";
+import { Card, CardBody } from "#app/components/ui/display/card.tsx";
 import type { GetStarted } from "./dashboard.copy.ts";
 
 /** Where somebody in this role begins (F241). */

@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { StatTile } from "#app/components/ui/card.tsx";
+import { StatTile } from "#app/components/ui/display/card.tsx";
 import { TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";

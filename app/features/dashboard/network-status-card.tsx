@@ -6,7 +6,7 @@ import {
   CardHeader,
   Description,
   DescriptionList,
-} from "#app/components/ui/card.tsx";
+} from "#app/components/ui/display/card.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { useNetworkStatus } from "./use-network-status.ts";

@@ -1,9 +1,9 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
-import { useDelayedSearch } from "#app/components/shell/use-delayed-search.ts";
-import { useListCursor } from "#app/components/shell/use-list-cursor.ts";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { useDelayedSearch } from "#app/components/ui/list/use-delayed-search.ts";
+import { useListCursor } from "#app/components/ui/list/use-list-cursor.ts";
 import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/documentation.ts";
 import type { DocsSearchResult } from "#protocol/schemas/docs-search.ts";
 import { searchDocs } from "./docs-search.ts";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DocumentationLayout } from "./documentation-layout.tsx";
+import { DocumentationLayout } from "#app/shell/documentation-layout.tsx";
 import { DocumentationPage } from "./documentation-page.tsx";
 import type { loadInformation } from "./information.server.ts";
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, Lock } from "lucide-react";
-import { StatusChip } from "#app/components/ui/status-chip.tsx";
+import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 
 /** Active or inactive (F205), and whether the model is private. */
 export function ModelState({ isActive, isPublic }: { isActive: boolean; isPublic: boolean }) {

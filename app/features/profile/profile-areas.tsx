@@ -1,4 +1,4 @@
-import { AreaLinks } from "#app/components/ui/tabs.tsx";
+import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
 
 /** The three pages about oneself (F34). */
 export function ProfileAreas() {

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import { modelRowFragment } from "#app/features/model/model-row.fragment.ts";
-import { taskRowFragment } from "#app/features/task/task-facts.fragment.ts";
+import { modelRowFragment } from "#app/features/model/list/model-row.fragment.ts";
+import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";

@@ -1,4 +1,4 @@
-import { Trace, type TraceStep } from "#app/components/ui/trace.tsx";
+import { Trace, type TraceStep } from "#app/components/ui/display/trace.tsx";
 import type { ProtocolOverview } from "./protocol.query.server.ts";
 
 const percent = (bps: number): string => `${bps / 100} %`;

@@ -1,5 +1,5 @@
 import { Amount } from "#app/components/chain/amount.tsx";
-import { StatTile, Tiles } from "#app/components/ui/card.tsx";
+import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { ProtocolOverview } from "./protocol.query.server.ts";

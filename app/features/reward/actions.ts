@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
-import { writeCall } from "#app/transaction/contracts.ts";
-import type { Copy } from "#app/transaction/copy.ts";
+import { writeCall } from "#app/transaction/contract/contracts.ts";
+import type { Copy } from "#app/transaction/failure/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import type { RewardSplit } from "#protocol/reward.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { taskTitle } from "#app/features/task/task-name.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { claimVerifierReward, claimVerifierRewards } from "./actions.ts";

@@ -2,10 +2,16 @@ import { useState } from "react";
 import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader, Description, DescriptionList } from "#app/components/ui/card.tsx";
-import { ErrorPanel } from "#app/components/ui/error-panel.tsx";
+import {
+  Card,
+  CardBody,
+  CardHeader,
+  Description,
+  DescriptionList,
+} from "#app/components/ui/display/card.tsx";
+import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
+import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
-import { useContractRead } from "#app/wallet/use-contract-read.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitPool } from "#protocol/reward.ts";

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
+import { textWhere as modelsLike, visibleWhere } from "#app/features/model/list/model-where.ts";
 import { modelName, modelVersion } from "#app/features/model/model-identity.ts";
-import { textWhere as modelsLike, visibleWhere } from "#app/features/model/model-where.ts";
+import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts";
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
-import { readTextWhere } from "#app/features/task/task-text.query.server.ts";
 import { graphql } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, Input } from "#app/components/ui/field.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { amountToText, formatAmount, keepAmountCharacters, tryParseAmount } from "#protocol/format/amount.ts";
 import { amountUpToSchema } from "#protocol/schemas/task-actions.ts";
 

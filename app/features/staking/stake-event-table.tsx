@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
-import { type Column, Table } from "#app/components/ui/table.tsx";
+import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import type { StakeEventRow } from "./staking.query.server.ts";
 
 const NAMES: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { requestUnstake, stake } from "#app/features/verifier/actions.ts";
+import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
+import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
-import { whyNot } from "#app/transaction/why-not.ts";
-import { useTokenBalance } from "#app/wallet/use-contract-read.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { VerifierFacts } from "#protocol/rules/facts.ts";

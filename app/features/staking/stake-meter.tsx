@@ -1,5 +1,5 @@
 import { classNames } from "#app/components/ui/class-names.ts";
-import { Meter, type MeterTone } from "#app/components/ui/meter.tsx";
+import { Meter, type MeterTone } from "#app/components/ui/display/meter.tsx";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { type Eligibility, eligibility } from "./eligibility.ts";
 

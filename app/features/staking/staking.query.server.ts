@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import {
   verifierFragment,
   votingSystemFragment,
-} from "#app/features/verification/verification-row.fragment.ts";
+} from "#app/features/verification/situation/verification-row.fragment.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";

@@ -1,9 +1,9 @@
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { cancelUnstake, withdrawStake } from "#app/features/verifier/actions.ts";
+import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
-import { whyNot } from "#app/transaction/why-not.ts";
 import { formatDateTime, formatDuration, machineTime } from "#protocol/format/time.ts";
 import type { Circumstances, VerifierFacts } from "#protocol/rules/facts.ts";
 import { canCancelUnstake, canWithdraw } from "#protocol/rules/stake.ts";

@@ -1,13 +1,13 @@
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Deadline } from "#app/components/chain/deadline.tsx";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { StaleNotice } from "#app/components/chain/stale-notice.tsx";
+import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
-import { StatTile } from "#app/components/ui/card.tsx";
-import { Deadline } from "#app/components/ui/deadline.tsx";
-import { StatusChip } from "#app/components/ui/status-chip.tsx";
-import { Time } from "#app/components/ui/time.tsx";
+import { StatTile } from "#app/components/ui/display/card.tsx";
+import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
 import { TILE_DIGITS } from "#protocol/format/amount.ts";
 import { Section, Specimen } from "./section.tsx";

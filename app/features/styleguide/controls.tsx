@@ -1,11 +1,11 @@
 import { Ellipsis, LayoutGrid, Plus, Rows3 } from "lucide-react";
-import { Badge, Key } from "#app/components/ui/badge.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#app/components/ui/menu.tsx";
-import { notify } from "#app/components/ui/notifications.ts";
-import { SegmentedLinks } from "#app/components/ui/segmented-links.tsx";
-import { Tooltip } from "#app/components/ui/tooltip.tsx";
+import { Badge, Key } from "#app/components/ui/display/badge.tsx";
+import { notify } from "#app/components/ui/feedback/notifications.ts";
+import { SegmentedLinks } from "#app/components/ui/list/segmented-links.tsx";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#app/components/ui/overlay/menu.tsx";
+import { Tooltip } from "#app/components/ui/overlay/tooltip.tsx";
 import { Section, Specimen } from "./section.tsx";
 
 /** Everything that is pressed. */

@@ -1,9 +1,15 @@
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { Card, CardBody, CardHeader, Description, DescriptionList } from "#app/components/ui/card.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
-import { type Column, Table } from "#app/components/ui/table.tsx";
-import { TabLinks } from "#app/components/ui/tabs.tsx";
+import {
+  Card,
+  CardBody,
+  CardHeader,
+  Description,
+  DescriptionList,
+} from "#app/components/ui/display/card.tsx";
+import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { TaskStatusChip } from "#app/features/task/task-status-chip.tsx";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { Section, Specimen } from "./section.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { ConfirmDialog, Dialog } from "#app/components/ui/dialog.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { ErrorPanel } from "#app/components/ui/error-panel.tsx";
-import { Field, Input } from "#app/components/ui/field.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
-import { notify } from "#app/components/ui/notifications.ts";
-import { LoadingRows, LoadingTiles } from "#app/components/ui/skeleton.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { notify } from "#app/components/ui/feedback/notifications.ts";
+import { LoadingRows, LoadingTiles } from "#app/components/ui/feedback/skeleton.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { ConfirmDialog, Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { Section, Specimen } from "./section.tsx";
 
 /** What the product says when something is, was or will be. */

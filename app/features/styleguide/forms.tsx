@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
-import { Field, Input, Select, Textarea } from "#app/components/ui/field.tsx";
-import { FilterBar } from "#app/components/ui/filter-bar.tsx";
-import { RadioCards } from "#app/components/ui/radio-cards.tsx";
-import { Checkbox, Switch } from "#app/components/ui/switch.tsx";
+import { Field, Input, Select, Textarea } from "#app/components/ui/form/field.tsx";
+import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import { Checkbox, Switch } from "#app/components/ui/form/switch.tsx";
+import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { Section, Specimen } from "./section.tsx";
 
 /** Everything that is filled in. */

@@ -1,6 +1,6 @@
-import { Meter } from "#app/components/ui/meter.tsx";
-import { Time } from "#app/components/ui/time.tsx";
-import { Trace } from "#app/components/ui/trace.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { Meter } from "#app/components/ui/display/meter.tsx";
+import { Trace } from "#app/components/ui/display/trace.tsx";
 import { Section, Specimen } from "./section.tsx";
 
 /** The rail that shows every life in the product, and bars. `now`: unix seconds. */

@@ -1,4 +1,4 @@
-import { Deadline } from "#app/components/ui/deadline.tsx";
+import { Deadline } from "#app/components/chain/deadline.tsx";
 import { formatDate, formatDateTime, machineTime } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 

@@ -1,4 +1,4 @@
-import { KnownStatusChip } from "#app/components/ui/status-chip.tsx";
+import { KnownStatusChip } from "#app/components/ui/display/status-chip.tsx";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { taskStatusCopy } from "./task.copy.ts";
 

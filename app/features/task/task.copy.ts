@@ -8,7 +8,7 @@ import {
   PackageCheck,
   ShieldCheck,
 } from "lucide-react";
-import type { ChipTone } from "#app/components/ui/status-chip.tsx";
+import type { ChipTone } from "#app/components/ui/display/status-chip.tsx";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
 export interface StatusWords {

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
-import { writeCall } from "#app/transaction/contracts.ts";
+import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
 /** Asks the faucet of a test network for MLB. */

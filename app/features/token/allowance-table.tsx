@@ -2,10 +2,10 @@ import type { Address as AddressType } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { CardBody } from "#app/components/ui/card.tsx";
+import { CardBody } from "#app/components/ui/display/card.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
-import { useContractRead } from "#app/wallet/use-contract-read.ts";
 import { deployments } from "#protocol/deployments.ts";
 import { revokeAllowance } from "./actions.ts";
 

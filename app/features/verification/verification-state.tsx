@@ -1,5 +1,5 @@
 import { ClockAlert } from "lucide-react";
-import { StatusChip } from "#app/components/ui/status-chip.tsx";
+import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerificationStatusChip } from "./verification-status-chip.tsx";
 

@@ -1,4 +1,4 @@
-import { KnownStatusChip } from "#app/components/ui/status-chip.tsx";
+import { KnownStatusChip } from "#app/components/ui/display/status-chip.tsx";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { verificationStatusCopy } from "./verification.copy.ts";
 

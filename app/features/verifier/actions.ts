@@ -1,6 +1,6 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
-import { writeCall } from "#app/transaction/contracts.ts";
-import type { Copy } from "#app/transaction/copy.ts";
+import { writeCall } from "#app/transaction/contract/contracts.ts";
+import type { Copy } from "#app/transaction/failure/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 

@@ -3,9 +3,9 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Skeleton } from "#app/components/ui/skeleton.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import type { ContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
-import type { ContractRead } from "#app/wallet/use-contract-read.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 import { MINIMUM_REWARD_TEXT } from "#protocol/limits.ts";
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from "react";
-import { Field, Input, Textarea } from "#app/components/ui/field.tsx";
-import { RadioCards } from "#app/components/ui/radio-cards.tsx";
+import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
+import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/limits.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { RadioCards } from "#app/components/ui/radio-cards.tsx";
+import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
-import type { ContractCall } from "#app/transaction/contracts.ts";
-import { type FeeSpeed, feeSpeeds } from "#app/transaction/fee-speed.ts";
-import { useFeeQuote } from "#app/wallet/use-fee-quote.ts";
+import type { ContractCall } from "#app/transaction/contract/contracts.ts";
+import { type FeeSpeed, feeSpeeds } from "#app/transaction/send/fee-speed.ts";
+import { useFeeQuote } from "#app/transaction/send/use-fee-quote.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
 const WORDS: Record<FeeSpeed, { label: string; description: string }> = {

@@ -3,7 +3,7 @@ import { Tabs } from "radix-ui";
 import { useId, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
-import { Field, Input } from "#app/components/ui/field.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contentUrls, isContentAvailable } from "#protocol/content/gateway.ts";
 import { acceptAttribute, fileProblem, fileRules } from "#protocol/file-rules.ts";

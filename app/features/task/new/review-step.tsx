@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { Card, CardBody, CardHeader } from "#app/components/ui/card.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDateTime } from "#protocol/format/time.ts";

@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Description, DescriptionList } from "#app/components/ui/card.tsx";
-import { Field, Input } from "#app/components/ui/field.tsx";
-import { Meter, type MeterTone } from "#app/components/ui/meter.tsx";
-import { type ContractCall, writeCall } from "#app/transaction/contracts.ts";
+import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { Meter, type MeterTone } from "#app/components/ui/display/meter.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { type ContractCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { amountToText, keepAmountCharacters, tryParseAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";

@@ -1,8 +1,8 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Field, Input } from "#app/components/ui/field.tsx";
-import { FilterBar } from "#app/components/ui/filter-bar.tsx";
-import { RadioCards } from "#app/components/ui/radio-cards.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { categoryOf } from "#app/features/model/model-category.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import type { ModelChoice } from "./new-task.query.server.ts";

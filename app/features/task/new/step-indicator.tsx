@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Trace } from "#app/components/ui/trace.tsx";
+import { Trace } from "#app/components/ui/display/trace.tsx";
 import { wizardSteps } from "./wizard-steps.ts";
 
 /** The link to a step, with the rest of the URL as it is. */

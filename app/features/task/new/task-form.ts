@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { FeeSpeed } from "#app/transaction/fee-speed.ts";
-import { feeSpeeds } from "#app/transaction/fee-speed.ts";
+import type { FeeSpeed } from "#app/transaction/send/fee-speed.ts";
+import { feeSpeeds } from "#app/transaction/send/fee-speed.ts";
 import { amountToText } from "#protocol/format/amount.ts";
 import { RECOMMENDED_REWARD } from "#protocol/limits.ts";
 import {

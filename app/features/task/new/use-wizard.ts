@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Address } from "viem";
 import { useAppChain } from "#app/env/use-public-environment.ts";
-import { useContractRead } from "#app/wallet/use-contract-read.ts";
+import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { deployments } from "#protocol/deployments.ts";
 import { stepLink } from "./step-indicator.tsx";
 

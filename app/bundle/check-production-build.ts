@@ -1,0 +1,30 @@
+/**
+ * Fails when a build that is meant for the public holds anything of the development wallet: its keys are known to
+ * everybody. Run after `remix vite:build` without VITE_ENABLE_BURNER_WALLET: `node app/bundle/check-production-build.ts [folder]`.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { DEMO_MNEMONIC } from "#protocol/demo-accounts.ts";
+
+/** Texts that survive minification and occur nowhere else. */
+const TRACES = [DEMO_MNEMONIC, "development-wallet", "developmentWallet"];
+
+/** The files of a build that hold a trace, as "file: trace". */
+export function developmentWalletTraces(folder: string): string[] {
+  const files = globSync("**/*.{js,html,css,json,map}", { cwd: folder });
+  if (files.length === 0) throw new Error(`There is no build in ${folder}: run \`npm run app:build\` first.`);
+  return files.flatMap((file) => {
+    const content = readFileSync(join(folder, file), "utf8");
+    return TRACES.filter((trace) => content.includes(trace)).map((trace) => `${file}: ${trace}`);
+  });
+}
+
+if (import.meta.main) {
+  const folder = resolve(process.argv[2] ?? "build");
+  const traces = developmentWalletTraces(folder);
+  if (traces.length > 0) {
+    console.error(`The build holds the development wallet:\n  ${traces.join("\n  ")}`);
+    process.exit(1);
+  }
+  console.log(`${folder} holds nothing of the development wallet.`);
+}

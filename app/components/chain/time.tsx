@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { formatDateTime, machineTime, relativeTime } from "#protocol/format/time.ts";
+import { useChainClock } from "./chain-clock.ts";
+
+/** Older than 7 days, the date says more than the distance. */
+const RELATIVE_LIMIT_SECONDS = 7 * 86_400;
+const REFRESH_MS = 30_000;
+
+/**
+ * A moment of the past, in unix seconds of the chain. Server and first render show the exact UTC text, so that they
+ * agree; afterwards moments of the last 7 days become relative, with the exact text as tooltip.
+ */
+export function Time({ seconds }: { seconds: number }) {
+  const now = useChainClock();
+  const [relative, setRelative] = useState<string>();
+  useEffect(() => {
+    const update = () => {
+      const recent = Math.abs(now() - seconds) < RELATIVE_LIMIT_SECONDS;
+      setRelative(recent ? relativeTime(seconds, now()) : undefined);
+    };
+    update();
+    const timer = setInterval(update, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [seconds, now]);
+  const exact = formatDateTime(seconds);
+  const [date, ...ofDay] = exact.split(" ");
+  return (
+    <time dateTime={machineTime(seconds)} title={exact} className="*:whitespace-nowrap">
+      {relative ? (
+        <span>{relative}</span>
+      ) : (
+        // Where there is no room for both, the time stands below the date.
+        <>
+          <span>{date}</span> <span>{ofDay.join(" ")}</span>
+        </>
+      )}
+    </time>
+  );
+}

@@ -1,0 +1,62 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+/** A bordered surface. Composed of CardHeader, CardBody and CardFooter. */
+export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+  return (
+    <section className={classNames("border-border bg-surface rounded-card border", className)} {...rest} />
+  );
+}
+
+export function CardHeader({ title, actions }: { title: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className="border-border flex flex-wrap items-center justify-between gap-2 border-b px-4 py-3">
+      <h2 className="text-lg">{title}</h2>
+      {actions}
+    </header>
+  );
+}
+
+export function CardBody({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return <div className={classNames("p-4", className)} {...rest} />;
+}
+
+export function CardFooter({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+  return (
+    <footer
+      className={classNames("border-border flex flex-wrap items-center gap-2 border-t px-4 py-3", className)}
+      {...rest}
+    />
+  );
+}
+
+/** Name and value pairs of one object. */
+export function DescriptionList({ children }: { children: ReactNode }) {
+  return <dl className="divide-border divide-y">{children}</dl>;
+}
+
+export function Description({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 break-words text-right">{children}</dd>
+    </div>
+  );
+}
+
+/** Figures beside each other: two on a phone, four where there is room. */
+export function Tiles({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+  return <section className={classNames("grid grid-cols-2 gap-3 lg:grid-cols-4", className)} {...rest} />;
+}
+
+/** One figure with its name. `hint` says where it comes from or why it is missing. */
+export function StatTile({ label, value, hint }: { label: ReactNode; value: ReactNode; hint?: ReactNode }) {
+  return (
+    <div className="border-border bg-surface min-w-0 rounded-card border p-3 sm:p-4">
+      <p className="text-muted text-sm">{label}</p>
+      {/* A long amount leaves its token to the next line rather than the tile. */}
+      <p className="tabular mt-1 text-xl font-semibold *:whitespace-normal sm:text-2xl">{value}</p>
+      {hint ? <p className="text-subtle mt-1 text-xs">{hint}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleHelp, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+export const CHIP_TONES = {
+  open: "text-open bg-open-tint",
+  progress: "text-progress bg-progress-tint",
+  completed: "text-completed bg-completed-tint",
+  verified: "text-verified bg-verified-tint",
+  rejected: "text-rejected bg-rejected-tint",
+  cancelled: "text-cancelled bg-cancelled-tint",
+  expired: "text-expired bg-expired-tint",
+  accent: "text-accent bg-accent-tint",
+} as const;
+export type ChipTone = keyof typeof CHIP_TONES;
+
+/** A state as icon and word. Colour only repeats what the word says. */
+export function StatusChip({
+  tone,
+  icon: Icon,
+  children,
+}: {
+  tone: ChipTone;
+  icon: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap forced-colors:border",
+        CHIP_TONES[tone],
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {children}
+    </span>
+  );
+}
+
+/** A status by its words; one that this version of the product does not know is said to be unknown. */
+export function KnownStatusChip({
+  words,
+}: {
+  words: { tone: ChipTone; icon: LucideIcon; label: string } | undefined;
+}) {
+  const { tone, icon, label } = words ?? { tone: "cancelled", icon: CircleHelp, label: "Unknown" };
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {label}
+    </StatusChip>
+  );
+}

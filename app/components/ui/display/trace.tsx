@@ -1,0 +1,144 @@
+import { Link } from "@remix-run/react";
+import { Check, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+/** "explained": the rail tells how something goes, not how far it is. */
+export type TraceState = "done" | "current" | "failed" | "waiting" | "explained";
+
+export interface TraceStep {
+  key: string;
+  label: ReactNode;
+  state: TraceState;
+  /** What belongs to the step: a sentence, its time, its transaction. */
+  detail?: ReactNode;
+  /** Steps that can be gone back to. */
+  to?: string;
+  /** Something is happening in this step right now. */
+  busy?: boolean;
+}
+
+/** "auto" lies down where its container is wide enough and stands up elsewhere. */
+export type TraceDirection = "auto" | "vertical";
+
+const NODE: Record<TraceState, string> = {
+  done: "border-accent bg-accent text-on-accent",
+  current: "border-accent bg-surface text-accent",
+  failed: "border-rejected bg-rejected text-surface",
+  waiting: "border-control bg-surface text-muted",
+  explained: "border-accent bg-surface text-accent",
+};
+const WORD: Partial<Record<TraceState, string>> = {
+  done: "done",
+  current: "current",
+  failed: "failed",
+  waiting: "not reached",
+};
+
+/** One node of a rail: filled once reached, a ring while it is the turn, hollow before. */
+export function TraceNode({
+  state,
+  busy,
+  children,
+}: {
+  state: TraceState;
+  busy?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "tabular relative z-10 flex size-6 shrink-0 items-center justify-center rounded-full border-2 text-xs font-semibold",
+        NODE[state],
+      )}
+    >
+      {state === "done" ? <Check className="size-3.5" strokeWidth={3} /> : null}
+      {state === "failed" ? <X className="size-3.5" strokeWidth={3} /> : null}
+      {state === "done" || state === "failed" ? null : children}
+      {state === "current" && !children ? (
+        <span
+          className={classNames(
+            "size-2 rounded-full bg-current",
+            busy && "animate-[pending_1.2s_ease-in-out_infinite]",
+          )}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+export interface TraceProps {
+  /** What the steps belong to, for assistive technology. */
+  label: string;
+  steps: readonly TraceStep[];
+  direction?: TraceDirection;
+  /** Shows the number of a step that is not reached in its node. */
+  numbered?: boolean;
+}
+
+/** The rail with nodes that shows every life in the product: of a task, of a transaction, of a form. */
+export function Trace({ label, steps, direction = "auto", numbered = false }: TraceProps) {
+  const auto = direction === "auto";
+  return (
+    <div className="@container">
+      <ol aria-label={label} className={auto ? "grid @xl:auto-cols-fr @xl:grid-flow-col" : "grid"}>
+        {steps.map((step, index) => (
+          <li
+            key={step.key}
+            data-state={step.state}
+            aria-current={step.state === "current" ? "step" : undefined}
+            className={classNames(
+              "group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3",
+              auto && "@xl:content-start @xl:grid-cols-1 @xl:gap-y-2",
+            )}
+          >
+            {/* A border, not a background: it stays visible where colours are forced. */}
+            <span
+              aria-hidden="true"
+              className={classNames(
+                "absolute top-6 bottom-0 left-[11px] border-l-2 group-last:hidden",
+                auto && "@xl:top-[11px] @xl:right-0 @xl:bottom-auto @xl:left-6 @xl:border-t-2 @xl:border-l-0",
+                step.state === "done" || step.state === "explained" ? "border-accent" : "border-border",
+              )}
+            />
+            <TraceNode state={step.state} busy={step.busy}>
+              {numbered ? index + 1 : undefined}
+            </TraceNode>
+            <div
+              className={classNames("grid min-w-0 content-start gap-0.5 pb-5", auto && "@xl:pr-4 @xl:pb-0")}
+            >
+              <TraceLabel step={step} />
+              {step.detail ? <div className="text-muted grid gap-0.5 text-sm">{step.detail}</div> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function TraceLabel({ step: { label, state, to } }: { step: TraceStep }) {
+  const words = (
+    <>
+      {label}
+      {WORD[state] ? <span className="sr-only">, {WORD[state]}</span> : null}
+    </>
+  );
+  const className = classNames(
+    "min-h-6 content-center",
+    state === "waiting" ? "text-muted" : "font-medium",
+    state === "failed" && "text-rejected",
+  );
+  return to ? (
+    <Link
+      to={to}
+      preventScrollReset
+      className={classNames(className, "w-fit underline-offset-2 hover:underline")}
+    >
+      {words}
+    </Link>
+  ) : (
+    <p className={className}>{words}</p>
+  );
+}

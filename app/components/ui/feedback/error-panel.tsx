@@ -1,0 +1,63 @@
+import { useRevalidator } from "@remix-run/react";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+
+export interface ErrorPanelProps {
+  title: ReactNode;
+  /** What happened, that nothing was lost, what to do. */
+  children: ReactNode;
+  /** Default: loads the page's data again. `null`: there is nothing to retry. */
+  onRetry?: (() => void) | null;
+  retryLabel?: string;
+  actions?: ReactNode;
+  /** Raw details for a bug report. */
+  details?: string;
+}
+
+/** An error in the place where its data would be; the rest of the page keeps working. */
+export function ErrorPanel({
+  title,
+  children,
+  onRetry,
+  retryLabel = "Retry",
+  actions,
+  details,
+}: ErrorPanelProps) {
+  const { revalidate, state } = useRevalidator();
+  const retry = onRetry === undefined ? revalidate : onRetry;
+  return (
+    <div role="alert" className="border-rejected bg-surface rounded-card border p-4">
+      <div className="flex gap-3">
+        <TriangleAlert aria-hidden="true" className="text-rejected mt-0.5 size-5 shrink-0" />
+        <div className="grid min-w-0 gap-2">
+          <h2 className="text-lg">{title}</h2>
+          <div className="text-muted max-w-prose">{children}</div>
+          {retry || actions ? (
+            <div className="mt-1 flex flex-wrap gap-2">
+              {retry ? (
+                <Button onClick={retry} disabled={state === "loading"}>
+                  {state === "loading" ? "Trying again…" : retryLabel}
+                </Button>
+              ) : null}
+              {actions}
+            </div>
+          ) : null}
+          {details ? <TechnicalDetails text={details} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Folded raw error text. */
+export function TechnicalDetails({ text }: { text: string }) {
+  return (
+    <details className="text-sm">
+      <summary className="text-muted">Technical details</summary>
+      <pre className="bg-sunken mt-2 max-h-48 overflow-auto rounded-control p-2 font-mono text-xs break-words whitespace-pre-wrap">
+        {text}
+      </pre>
+    </details>
+  );
+}

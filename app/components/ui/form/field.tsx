@@ -1,0 +1,123 @@
+import {
+  createContext,
+  forwardRef,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useContext,
+  useId,
+} from "react";
+import { classNames } from "../class-names.ts";
+
+interface FieldState {
+  id: string;
+  describedBy?: string;
+  invalid: boolean;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldState | null>(null);
+
+/** What a control inside a Field must carry. Screens never touch `aria-describedby` themselves. */
+function useFieldControl() {
+  const field = useContext(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    "aria-describedby": field.describedBy,
+    "aria-invalid": field.invalid || undefined,
+    "aria-required": field.required || undefined,
+  };
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  children: ReactNode;
+  /** Help below the control. */
+  description?: ReactNode;
+  /** Messages of the failed rules; the first one is read out with the control. */
+  errors?: readonly string[];
+  required?: boolean;
+  id?: string;
+  className?: string;
+}
+
+/** Label, control, help and error of one value, wired together for assistive technology. */
+export function Field({ label, children, description, errors, required = false, id, className }: FieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const hasErrors = Boolean(errors?.length);
+  const describedBy = classNames(
+    Boolean(description) && `${controlId}-description`,
+    hasErrors && `${controlId}-error`,
+  );
+  return (
+    <FieldContext.Provider
+      value={{ id: controlId, describedBy: describedBy || undefined, invalid: hasErrors, required }}
+    >
+      <div className={classNames("grid gap-1.5", className)}>
+        <label htmlFor={controlId} className="font-medium">
+          {label}
+          {required ? <span className="text-muted font-normal"> (required)</span> : null}
+        </label>
+        {children}
+        {description ? (
+          <p id={`${controlId}-description`} className="text-muted text-sm">
+            {description}
+          </p>
+        ) : null}
+        {hasErrors ? (
+          <p id={`${controlId}-error`} className="text-rejected text-sm">
+            {errors?.join(" ")}
+          </p>
+        ) : null}
+      </div>
+    </FieldContext.Provider>
+  );
+}
+
+const CONTROL =
+  "w-full rounded-control border border-control bg-surface px-3 text-text placeholder:text-subtle aria-[invalid]:border-rejected disabled:opacity-60";
+
+export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function Input(
+  { className, ...rest },
+  ref,
+) {
+  return (
+    <input
+      ref={ref}
+      {...useFieldControl()}
+      className={classNames(CONTROL, "min-h-9 pointer-coarse:min-h-11 file:mr-3 file:font-medium", className)}
+      {...rest}
+    />
+  );
+});
+
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(
+  function Textarea({ className, rows = 4, ...rest }, ref) {
+    return (
+      <textarea
+        ref={ref}
+        rows={rows}
+        {...useFieldControl()}
+        className={classNames(CONTROL, "py-2", className)}
+        {...rest}
+      />
+    );
+  },
+);
+
+export const Select = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSelectElement>>(function Select(
+  { className, ...rest },
+  ref,
+) {
+  return (
+    <select
+      ref={ref}
+      {...useFieldControl()}
+      className={classNames(CONTROL, "min-h-9 pointer-coarse:min-h-11 pr-8", className)}
+      {...rest}
+    />
+  );
+});

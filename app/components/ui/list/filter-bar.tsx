@@ -1,0 +1,83 @@
+import { Form, useSearchParams, useSubmit } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../button.tsx";
+
+const TEXT_DEBOUNCE_MS = 300;
+
+/**
+ * Filters as a GET form: the URL is the only state, so Back, sharing and pages without JavaScript work. With
+ * JavaScript a change submits at once, typed text after 300 ms. Changing a filter starts again at page 1: the form
+ * has no `page` field. Parameters in `keep` are carried along.
+ */
+export function FilterBar({
+  children,
+  keep = [],
+  label,
+}: {
+  children: ReactNode;
+  keep?: readonly string[];
+  label: string;
+}) {
+  const [search] = useSearchParams();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back and links change the filters too. The fields follow without being made anew: that would take the focus away.
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) showValue(control, search);
+  }, [search]);
+
+  function submitWithoutDefaults(form: HTMLFormElement) {
+    const data = new FormData(form);
+    for (const [name, value] of [...data]) if (value === "") data.delete(name);
+    submit(data, { method: "get", preventScrollReset: true, replace: true });
+  }
+
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const typed = event.target instanceof HTMLInputElement && /^(text|search)$/.test(event.target.type);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submitWithoutDefaults(form), typed ? TEXT_DEBOUNCE_MS : 0);
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      role="search"
+      aria-label={label}
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault();
+        clearTimeout(timer.current);
+        submitWithoutDefaults(event.currentTarget);
+      }}
+      className="flex flex-wrap items-end gap-3 max-sm:w-full max-sm:*:grow"
+    >
+      {keep.map((name) => {
+        const value = search.get(name);
+        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+      })}
+      {children}
+      <noscript>
+        <Button type="submit">Apply</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** Makes a field show what the URL says, except the one that somebody is using. */
+function showValue(control: Element, search: URLSearchParams): void {
+  if (control === document.activeElement) return;
+  if (control instanceof HTMLSelectElement) {
+    const value = search.get(control.name) ?? "";
+    const options = [...control.options];
+    const shown = options.find((option) => option.value === value) ?? options[0];
+    if (shown) shown.selected = true;
+  } else if (control instanceof HTMLInputElement && control.name && control.type !== "hidden") {
+    if (control.type === "checkbox" || control.type === "radio")
+      control.checked = search.getAll(control.name).includes(control.value);
+    else control.value = search.get(control.name) ?? "";
+  }
+}

@@ -1,0 +1,95 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { classNames } from "../class-names.ts";
+
+export type PageEntry = number | "gap";
+
+/** F184: first, last and the current page with its neighbours; a gap where pages are left out. */
+export function pageEntries(current: number, pages: number): PageEntry[] {
+  const wanted = [1, current - 1, current, current + 1, pages].filter((page) => page >= 1 && page <= pages);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  return sorted.flatMap((page, index) => {
+    const previous = sorted[index - 1];
+    if (previous === undefined || page - previous === 1) return [page];
+    // A gap that hides a single page is wider than the page itself.
+    return page - previous === 2 ? [page - 1, page] : ["gap" as const, page];
+  });
+}
+
+/** Numbered pages as links. Renders nothing when everything fits on one page. */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  hasMore = false,
+  label,
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  /** True when nobody knows how many follow after `total`: there is a next page then, but no last one to go to. */
+  hasMore?: boolean;
+  label: string;
+}) {
+  const [search] = useSearchParams();
+  const pages = Math.ceil(total / pageSize) + (hasMore ? 1 : 0);
+  if (pages <= 1) return null;
+  const current = Math.min(Math.max(page, 1), pages);
+  const to = (target: number) => {
+    const next = new URLSearchParams(search);
+    if (target === 1) next.delete("page");
+    else next.set("page", String(target));
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+      <Step to={to(1)} disabled={current === 1} label="First page" symbol="«" />
+      <Step to={to(current - 1)} disabled={current === 1} label="Previous page" symbol="‹" rel="prev" />
+      {pageEntries(current, pages).map((entry, index) =>
+        entry === "gap" ? (
+          <span key={`gap-${index === 1 ? "start" : "end"}`} className="text-subtle px-1">
+            …
+          </span>
+        ) : (
+          <Link
+            key={entry}
+            to={to(entry)}
+            preventScrollReset
+            aria-label={`Page ${entry}`}
+            aria-current={entry === current ? "page" : undefined}
+            className={classNames(ENTRY, entry === current && "border-accent bg-accent-tint text-accent")}
+          >
+            {entry}
+          </Link>
+        ),
+      )}
+      <Step to={to(current + 1)} disabled={current === pages} label="Next page" symbol="›" rel="next" />
+      <Step to={to(pages)} disabled={current === pages || hasMore} label="Last page" symbol="»" />
+    </nav>
+  );
+}
+
+const ENTRY =
+  "border-border bg-surface tabular inline-flex size-9 items-center justify-center rounded-control border hover:bg-sunken";
+
+interface StepProps {
+  to: string;
+  disabled: boolean;
+  label: string;
+  symbol: string;
+  rel?: string;
+}
+
+function Step({ to, disabled, label, symbol, rel }: StepProps) {
+  if (disabled) {
+    return (
+      <span aria-hidden="true" className={classNames(ENTRY, "opacity-40")}>
+        {symbol}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} rel={rel} preventScrollReset aria-label={label} className={ENTRY}>
+      <span aria-hidden="true">{symbol}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { Field, Input, Select } from "../form/field.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+
+export interface SearchAndSortProps<Sort extends string> {
+  /** Name of the form. */
+  label: string;
+  /** Parameters of the URL that stay as they are. */
+  keep: readonly string[];
+  placeholder: string;
+  text: string;
+  /** Orders to choose from; the first is the default. */
+  sorts: readonly Sort[];
+  sort: Sort;
+  names: Readonly<Record<Sort, string>>;
+}
+
+/** The search field of a list and its order. All of it is the URL. */
+export function SearchAndSort<Sort extends string>(props: SearchAndSortProps<Sort>) {
+  const { label, keep, placeholder, text, sorts, sort, names } = props;
+  // The default leaves no trace in the URL.
+  const inUrl = (value: Sort) => (value === sorts[0] ? "" : value);
+  return (
+    <FilterBar label={label} keep={keep}>
+      <Field label={<span className="sr-only">Search</span>}>
+        <Input
+          type="search"
+          name="q"
+          placeholder={placeholder}
+          defaultValue={text}
+          maxLength={100}
+          className="sm:w-72"
+        />
+      </Field>
+      <Field label={<span className="sr-only">Sort</span>}>
+        <Select name="sort" defaultValue={inUrl(sort)}>
+          {sorts.map((value) => (
+            <option key={value} value={inUrl(value)}>
+              {names[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FilterBar>
+  );
+}

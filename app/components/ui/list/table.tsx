@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+export interface Column<Row> {
+  /** Stable key; also the id of the column in tests. */
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers are set flush right. */
+  align?: "start" | "end";
+  /** The column that names the row: it becomes the card's heading on narrow screens. */
+  primary?: boolean;
+}
+
+export interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Tint of a row, in addition to a word or icon inside it (never colour alone). */
+  tone?: (row: Row) => "expired" | "verified" | undefined;
+  /** The primary cell holds a link stretched over its row (`after:absolute after:inset-0`); other controls are `relative`. */
+  linkedRows?: boolean;
+}
+
+const TONES = {
+  expired: "bg-row-expired shadow-[inset_3px_0_0_var(--expired)]",
+  verified: "bg-row-verified shadow-[inset_3px_0_0_var(--verified)]",
+} as const;
+
+/**
+ * A table where it has room (a screen of 1024 px and more, beside the sidebar), a stack of cards elsewhere. One markup for
+ * both: the header cells become labels. The roles are written out because other `display` values would take them away.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, tone, linkedRows }: TableProps<Row>) {
+  return (
+    <div className="@container">
+      <div className="@wide:border-border @wide:bg-surface @wide:overflow-x-auto @wide:rounded-card @wide:border">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+        <table role="table" className="block w-full @wide:table @wide:border-separate @wide:border-spacing-0">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="hidden @wide:table-header-group">
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={classNames(
+                    "text-muted bg-sunken h-9 px-2 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4",
+                    column.align === "end" ? "text-right" : "text-left",
+                  )}
+                >
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="grid gap-3 @wide:table-row-group">
+            {rows.map((row) => {
+              const rowTone = tone?.(row);
+              return (
+                <tr
+                  key={rowKey(row)}
+                  className={classNames(
+                    "border-border grid gap-1.5 rounded-card border p-3 @wide:table-row @wide:rounded-none @wide:border-0 @wide:p-0",
+                    linkedRows && "relative",
+                    rowTone ? TONES[rowTone] : "bg-surface @wide:hover:bg-sunken",
+                  )}
+                >
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} />
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <td
+      className={classNames(
+        "@wide:border-border flex min-w-0 items-center justify-between gap-4 @wide:table-cell @wide:h-10 @wide:border-t @wide:px-2 @wide:py-1.5 @wide:align-middle @wide:first:pl-4 @wide:last:pr-4",
+        column.primary && "font-medium @wide:w-1/4",
+        column.align === "end" && "@wide:text-right",
+      )}
+    >
+      <span
+        className={classNames(
+          "text-muted shrink-0 text-sm font-normal @wide:hidden",
+          column.primary && "sr-only",
+        )}
+      >
+        {column.header}
+      </span>
+      <div className={classNames("min-w-0", !column.primary && "@max-wide:text-right")}>
+        {column.cell(row)}
+      </div>
+    </td>
+  );
+}

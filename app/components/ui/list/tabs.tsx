@@ -1,0 +1,108 @@
+import { Link, NavLink, useLocation, useSearchParams } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "../class-names.ts";
+
+export interface Tab {
+  value: string;
+  label: ReactNode;
+  count?: number;
+}
+
+/** A row of tabs: on small screens it scrolls sideways, and the chosen tab is in sight. */
+function TabBar({ label, current, children }: { label: string; current: string; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look for it.
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!bar.current || !chosen) return;
+    bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav
+      ref={bar}
+      aria-label={label}
+      data-scrolls
+      className="border-border relative flex gap-1 overflow-x-auto overflow-y-hidden border-b"
+    >
+      {children}
+    </nav>
+  );
+}
+
+/** The classes of one tab. The bar below the chosen one is a border, so that forced colours keep it. */
+function tabClasses(selected: boolean): string {
+  return classNames(
+    "-mb-px border-b-2 px-3 py-2 font-medium whitespace-nowrap",
+    selected
+      ? "border-accent text-text"
+      : "text-muted hover:text-text border-transparent forced-colors:border-[Canvas]",
+  );
+}
+
+/** Tabs that are pages of their own: the areas of one part of the product. */
+export function AreaLinks({
+  areas,
+  label,
+}: {
+  areas: readonly { to: string; label: string }[];
+  label: string;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <TabBar label={label} current={pathname}>
+      {areas.map((area) => (
+        <NavLink
+          key={area.to}
+          to={area.to}
+          end
+          prefetch="intent"
+          className={({ isActive }) => tabClasses(isActive)}
+        >
+          {area.label}
+        </NavLink>
+      ))}
+    </TabBar>
+  );
+}
+
+/** Tabs that live in the URL (`?tab=`), so that Back works and a link opens the right one. The first is the default. */
+export function TabLinks({
+  tabs,
+  label,
+  parameter = "tab",
+}: {
+  tabs: readonly Tab[];
+  label: string;
+  parameter?: string;
+}) {
+  const [search] = useSearchParams();
+  const current = currentTab(tabs, search.get(parameter));
+  return (
+    <TabBar label={label} current={current ?? ""}>
+      {tabs.map((tab, index) => {
+        const next = new URLSearchParams(search);
+        if (index === 0) next.delete(parameter);
+        else next.set(parameter, tab.value);
+        next.delete("page");
+        const selected = tab.value === current;
+        return (
+          <Link
+            key={tab.value}
+            to={`?${next}`}
+            preventScrollReset
+            aria-current={selected ? "page" : undefined}
+            className={tabClasses(selected)}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <span className="text-subtle tabular"> {tab.count}</span>}
+          </Link>
+        );
+      })}
+    </TabBar>
+  );
+}
+
+/** The tab a URL asks for; an unknown value is the default. */
+export function currentTab(tabs: readonly Tab[], asked: string | null): string | undefined {
+  return tabs.find((tab) => tab.value === asked)?.value ?? tabs[0]?.value;
+}

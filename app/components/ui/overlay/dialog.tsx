@@ -1,0 +1,111 @@
+import { X } from "lucide-react";
+import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { Button, type ButtonStyle, buttonClasses } from "../button.tsx";
+
+const OVERLAY = "fixed inset-0 z-40 bg-scrim animate-[overlay-in_140ms_var(--ease-out)]";
+const PANEL =
+  "border-border bg-surface fixed inset-x-0 bottom-0 z-50 grid max-h-[92dvh] gap-4 overflow-y-auto rounded-t-card border p-5 shadow-overlay animate-[dialog-in_160ms_var(--ease-out)] sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card";
+
+const FIRST_FIELD = "input:not([type=hidden], [type=file], :disabled), select, textarea";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Gives the focus back to where it was when a dialog opened. Radix returns it only to a trigger of its own, and these
+ * dialogs are opened by whatever decides to.
+ */
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      // Who opens a form wants to fill it in; else the first control has the focus.
+      const field = (event.target as Element | null)?.querySelector<HTMLElement>(FIRST_FIELD);
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+  };
+}
+
+/** A modal dialog: focus stays inside, Escape closes, focus returns to where it was. A bottom sheet on phones. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={OVERLAY} />
+        <RadixDialog.Content
+          className={PANEL}
+          {...focusReturn}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <RadixDialog.Title className="text-xl font-semibold">{title}</RadixDialog.Title>
+            <RadixDialog.Close className={buttonClasses({ variant: "quiet", size: "icon" })}>
+              <X aria-hidden="true" className="size-4" />
+              <span className="sr-only">Close</span>
+            </RadixDialog.Close>
+          </div>
+          {description ? (
+            <RadixDialog.Description className="text-muted -mt-2">{description}</RadixDialog.Description>
+          ) : null}
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Names the object and the money. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  confirmVariant?: ButtonStyle["variant"];
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone. Focus starts on the safe choice. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, confirmLabel, cancelLabel = "Keep it", onConfirm } = props;
+  const focusReturn = useFocusReturn();
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={OVERLAY} />
+        <RadixAlertDialog.Content className={PANEL} {...focusReturn}>
+          <RadixAlertDialog.Title className="text-xl font-semibold">{title}</RadixAlertDialog.Title>
+          <RadixAlertDialog.Description asChild>
+            <div className="text-muted">{children}</div>
+          </RadixAlertDialog.Description>
+          <div className="flex flex-wrap justify-end gap-2">
+            <RadixAlertDialog.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </RadixAlertDialog.Cancel>
+            <RadixAlertDialog.Action asChild>
+              <Button variant={props.confirmVariant ?? "danger"} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </RadixAlertDialog.Action>
+          </div>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

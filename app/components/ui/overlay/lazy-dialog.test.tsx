@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentNotifications, dismiss } from "../feedback/notifications.ts";
+import { lazyDialog } from "./lazy-dialog.tsx";
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+}
+
+beforeEach(() => {
+  for (const { id } of currentNotifications()) dismiss(id);
+});
+afterEach(cleanup);
+
+test("the code of a dialog is asked for when it opens, once, and shown when it is there", async () => {
+  const load = vi.fn(
+    async () =>
+      ({ open, title }: Props) =>
+        open ? <p>{title}</p> : null,
+  );
+  const Lazy = lazyDialog<Props>(load);
+  const shown = render(<Lazy open={false} onOpenChange={() => {}} title="Submit" />);
+  expect(load).not.toHaveBeenCalled();
+  shown.rerender(<Lazy open onOpenChange={() => {}} title="Submit" />);
+  await screen.findByText("Submit");
+  shown.rerender(<Lazy open={false} onOpenChange={() => {}} title="Submit" />);
+  expect(screen.queryByText("Submit")).toBeNull();
+  shown.rerender(<Lazy open onOpenChange={() => {}} title="Submit again" />);
+  await screen.findByText("Submit again");
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("a dialog that cannot be loaded closes, says so, and is tried again the next time", async () => {
+  const onOpenChange = vi.fn();
+  let isOnline = false;
+  const Lazy = lazyDialog<Props>(async () => {
+    if (!isOnline) throw new Error("offline");
+    return ({ title }) => <p>{title}</p>;
+  });
+  const shown = render(<Lazy open onOpenChange={onOpenChange} title="Submit" />);
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(currentNotifications().map(({ title }) => title)).toEqual(["The form could not be loaded"]);
+  shown.rerender(<Lazy open={false} onOpenChange={onOpenChange} title="Submit" />);
+  isOnline = true;
+  shown.rerender(<Lazy open onOpenChange={onOpenChange} title="Submit" />);
+  await screen.findByText("Submit");
+});

@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactElement, useEffect, useState } from "react";
+import { notify } from "../feedback/notifications.ts";
+
+interface Opened {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * A dialog whose code (a form with its rules, mostly) is loaded when it is opened for the first time: most readers of a
+ * page never do. When it cannot be loaded, that is said and nothing else changes. To be called outside of components.
+ */
+export function lazyDialog<Props extends Opened>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactElement | null {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a module, never while rendering.
+  return function LazyDialog(props: Props) {
+    const { open, onOpenChange } = props;
+    const [loaded, setLoaded] = useState<{ Dialog: ComponentType<Props> }>();
+    useEffect(() => {
+      if (!open || loaded) return;
+      let wanted = true;
+      load().then(
+        (Dialog) => {
+          if (wanted) setLoaded({ Dialog });
+        },
+        () => {
+          if (!wanted) return;
+          onOpenChange(false);
+          notify({
+            tone: "error",
+            title: "The form could not be loaded",
+            description: "Nothing was sent. Check your connection and try again.",
+          });
+        },
+      );
+      return () => {
+        wanted = false;
+      };
+    }, [open, onOpenChange, loaded]);
+    return loaded ? <loaded.Dialog {...props} /> : null;
+  };
+}

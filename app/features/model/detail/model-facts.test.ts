@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { contentId } from "#protocol/content/cid.ts";
+import { isEncryptedModel, modelName } from "../model-identity.ts";
+import { keptDocuments, keptFileOf } from "../owner/kept-facts.ts";
+import type { ModelMetadataRow } from "./model-detail.query.server.ts";
+import { factsOfRow } from "./model-facts.ts";
+
+const { cid } = await contentId(new TextEncoder().encode("weights"));
+const { cid: other } = await contentId(new TextEncoder().encode("other weights"));
+const metadata: ModelMetadataRow = {
+  valid: true,
+  size: 400,
+  name: "Iris",
+  framework: "ONNX",
+  architecture: null,
+  parameters: null,
+  accuracy: "93 %",
+  dataset: null,
+  license: "MIT",
+  tags: ["iris"],
+  modelHash: cid,
+  fileName: "iris.onnx",
+  fileSize: "7",
+  fileChecksum: `0x${"ab".repeat(32)}`,
+  inputSchema: '{"type":"object"}',
+  outputSchema: "no JSON",
+  manifest: '{"comparison":{"rule":"exact"}}',
+};
+
+test("file and access method come from the chain, name and size from the metadata", () => {
+  const facts = factsOfRow({ accessMethod: `ipfs://${cid}|run it`, metadata });
+  expect(facts.file).toEqual({ cid, name: "iris.onnx", size: 7, sha256: metadata.fileChecksum });
+  expect(facts.accessMethod).toBe("run it");
+});
+
+test("metadata that describes another file lends it neither name nor hash", () => {
+  const { file } = factsOfRow({ accessMethod: `ipfs://${other}|`, metadata });
+  expect(file).toEqual({ cid: other, name: undefined, size: undefined, sha256: undefined });
+});
+
+test("without metadata what the chain knows is left", () => {
+  const facts = factsOfRow({ accessMethod: `ipfs://${cid}|`, metadata: null });
+  expect(facts).toMatchObject({ file: { cid }, tags: [] });
+  expect(keptFileOf(facts)).toBeUndefined();
+});
+
+test("a new revision keeps the documents that the form does not ask for, unless they are broken", () => {
+  const facts = factsOfRow({ accessMethod: `ipfs://${cid}|`, metadata });
+  expect(keptDocuments(facts)).toEqual({
+    inputSchema: { type: "object" },
+    manifest: { comparison: { rule: "exact" } },
+  });
+  expect(keptFileOf(facts)).toMatchObject({ modelHash: cid, fileName: "iris.onnx", fileSize: 7 });
+});
+
+test("names: the registry's, else the metadata's, else what kind of model it is", () => {
+  expect(modelName({ name: "Iris", isPublic: true, metadata: null })).toBe("Iris");
+  expect(modelName({ name: "", isPublic: true, metadata: { name: "Iris" } })).toBe("Iris");
+  expect(modelName({ name: "", isPublic: true, metadata: null })).toBe("Unnamed Model");
+  expect(modelName({ name: "", isPublic: false, metadata: null })).toBe("Private model");
+});
+
+test("a revision without a description is an encrypted one", () => {
+  expect(isEncryptedModel({ description: "" })).toBe(true);
+  expect(isEncryptedModel({ description: "Classifies flowers by four lengths." })).toBe(false);
+});

@@ -1,0 +1,45 @@
+import type { Hex } from "viem";
+import { ExecutableFileBadge } from "#app/features/content/executable-file-badge.tsx";
+import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { PrivateFile } from "../private/private-file.tsx";
+import type { ModelDetail } from "./model-detail.query.server.ts";
+import type { ModelFacts } from "./model-facts.ts";
+
+export interface ModelFilesProps {
+  model: Pick<ModelDetail, "metadataCid" | "metadataDigest" | "isPublic" | "metadata">;
+  facts: ModelFacts;
+  /** Opens the files of a private model. */
+  secret?: Uint8Array<ArrayBuffer>;
+}
+
+/** The model's file and its metadata document: size, content id, download, and a check of their hashes. */
+export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
+  const { file } = facts;
+  return (
+    <div className="grid gap-2">
+      <ul className="divide-border divide-y">
+        {file && secret ? <PrivateFile file={file} secret={secret} /> : null}
+        {file && !secret ? (
+          <StoredFile
+            label="Model file"
+            cid={file.cid}
+            fileName={file.name}
+            size={file.size}
+            sha256={file.sha256}
+          />
+        ) : null}
+        {model.metadataCid && !secret ? (
+          <StoredFile
+            label="Metadata"
+            cid={model.metadataCid}
+            fileName="metadata.json"
+            size={model.metadata?.size}
+            sha256={model.metadataDigest as Hex}
+          />
+        ) : null}
+      </ul>
+      {file ? null : <p className="text-muted">The model has no file; see how to access it.</p>}
+      <ExecutableFileBadge fileName={file?.name} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { CircleSlash, Handshake, Lock } from "lucide-react";
+import type { Address, Hex } from "viem";
+import { Button, buttonClasses } from "#app/components/ui/button.tsx";
+import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { contentUrl } from "#protocol/content/gateway.ts";
+import { ipfsPointer } from "#protocol/pointer.ts";
+import { isSameAddress } from "#protocol/unset.ts";
+import { isCorrupted, isEncryptedModel } from "../model-identity.ts";
+import { acceptModel } from "../owner/actions.ts";
+import type { ModelDetail } from "./model-detail.query.server.ts";
+
+/** What somebody must know before reading on: the model is inactive, offered to the reader, or its data is broken. */
+export function ModelNotices({
+  model,
+  name,
+  account,
+}: {
+  model: ModelDetail;
+  name: string;
+  account: Address | undefined;
+}) {
+  const { start } = useTransaction();
+  return (
+    <>
+      {model.isActive ? null : (
+        <Notice icon={CircleSlash} title="This model is inactive">
+          No new tasks can be created with it. Tasks that exist go on.
+        </Notice>
+      )}
+      {account && isSameAddress(account, model.offeredTo?.id) ? (
+        <Notice
+          icon={Handshake}
+          tone="info"
+          title="This model is offered to you"
+          action={
+            <Button
+              variant="primary"
+              onClick={() => void start(acceptModel({ modelId: model.id as Hex, name }))}
+            >
+              Take over
+            </Button>
+          }
+        >
+          Its owner wants to hand it to you. It is yours once you accept.
+        </Notice>
+      ) : null}
+      {model.isPublic && isEncryptedModel(model) ? (
+        <Notice icon={Lock} title="The description is not published yet">
+          This model was private. Its owner can publish what it is with an update.
+        </Notice>
+      ) : model.isPublic && isCorrupted(model) ? (
+        <ModelError metadataCid={model.metadataCid} />
+      ) : null}
+    </>
+  );
+}
+
+/** F201, with the way to the stored content itself. */
+function ModelError({ metadataCid }: { metadataCid: string }) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const gateway = gatewayUrls[0];
+  return (
+    <ErrorPanel
+      title="Model Error"
+      onRetry={null}
+      actions={
+        gateway ? (
+          <a href={contentUrl(gateway, ipfsPointer(metadataCid))} className={buttonClasses()}>
+            Open the stored content
+          </a>
+        ) : null
+      }
+    >
+      Unable to load this model card. The model data may be corrupted. What the chain knows is below; the
+      owner can publish the metadata again with an update.
+    </ErrorPanel>
+  );
+}

@@ -1,0 +1,44 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import type { TaskRow } from "#app/features/task/list/task-list.query.server.ts";
+import { TaskTable } from "#app/features/task/list/task-table.tsx";
+
+export interface ModelTasksProps {
+  modelId: string;
+  isActive: boolean;
+  tasks: readonly TaskRow[];
+  total: number;
+  page: number;
+  pageSize: number;
+  creationPaused: boolean;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+/** The tasks that were created with a model, newest first. */
+export function ModelTasks(props: ModelTasksProps) {
+  const { modelId, isActive, tasks, total, page, pageSize, creationPaused, now } = props;
+  if (tasks.length === 0) {
+    return (
+      <EmptyState
+        title="No tasks yet"
+        action={
+          isActive && total === 0 ? (
+            <ButtonLink to={`/tasks/new?model=${modelId}`} variant="primary">
+              Create Task
+            </ButtonLink>
+          ) : null
+        }
+      >
+        {total === 0 ? "Nobody has created a task with this model." : "There are no tasks on this page."}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <TaskTable rows={tasks} creationPaused={creationPaused} now={now} />
+      <Pagination page={page} pageSize={pageSize} total={total} label="Pages of tasks" />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { formatBps } from "#protocol/format/percent.ts";
+import type { ModelDetail } from "./model-detail.query.server.ts";
+
+/** How much the model is used, counted by the index (G16). */
+export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
+  const { total, verified, created, assigned, completed, rejected, cancelled, expired, reward } = summary;
+  const decided = verified + rejected + summary.cancelledWithProvider + summary.expiredWithProvider;
+  return (
+    <DescriptionList>
+      <Description term="Tasks">{total}</Description>
+      <Description term="Verified">{verified}</Description>
+      <Description term="Under way">{created + assigned + completed}</Description>
+      <Description term="Rejected">{rejected}</Description>
+      <Description term="Cancelled or expired">{cancelled + expired}</Description>
+      <Description term="Success rate">{decided > 0 ? formatBps(summary.successBps) : "—"}</Description>
+      <Description term="Rewards offered">
+        <Amount value={BigInt(reward)} />
+      </Description>
+    </DescriptionList>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link } from "@remix-run/react";
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Address } from "#app/components/chain/address.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { CategoryBadge } from "../category-badge.tsx";
+import { isCorrupted, modelDescription, modelName, modelVersion } from "../model-identity.ts";
+import { ModelState } from "../model-state.tsx";
+import { UseModelButton } from "../use-model-button.tsx";
+import type { ModelRow } from "./model-list.query.server.ts";
+
+/** One model in the grid (F199). */
+export function ModelCard({ model }: { model: ModelRow }) {
+  const name = modelName(model);
+  const href = `/models/${model.id}`;
+  const broken = isCorrupted(model);
+  return (
+    <CardFrame
+      name={
+        <Link to={href} prefetch="intent" className="hover:text-accent underline-offset-2 hover:underline">
+          {name}
+        </Link>
+      }
+      version={model.version}
+      state={<ModelState isActive={model.isActive} isPublic={model.isPublic} />}
+      description={broken ? <ModelError /> : modelDescription(model)}
+      category={<CategoryBadge category={model.category} />}
+      usage={model.summary.total}
+      owner={<Address address={model.ownerId} unset="Unknown Owner" actions={false} />}
+      actions={
+        <>
+          <UseModelButton
+            modelId={model.id}
+            name={name}
+            isActive={model.isActive}
+            isCorrupted={broken}
+            size="small"
+          />
+          <ButtonLink to={href} size="small" aria-label={`Details of ${name}`}>
+            Details
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** F201. */
+function ModelError() {
+  return (
+    <span className="text-rejected grid gap-0.5">
+      <span className="inline-flex items-center gap-1.5 font-medium">
+        <TriangleAlert aria-hidden="true" className="size-4" />
+        Model Error
+      </span>
+      <span>Unable to load this model card. The model data may be corrupted.</span>
+    </span>
+  );
+}
+
+export interface ModelPreviewProps {
+  name: string;
+  version: string;
+  description: string;
+  category: { id: string; name: string } | null;
+  isPublic: boolean;
+  owner: string | undefined;
+}
+
+/** The card as it will look, from a form; nothing on it can be pressed (F202). */
+export function ModelPreviewCard(props: ModelPreviewProps) {
+  const { name, version, description, category, isPublic, owner } = props;
+  return (
+    <CardFrame
+      name={name || "Unnamed Model"}
+      version={version}
+      state={<ModelState isActive isPublic={isPublic} />}
+      description={description || "No description available"}
+      category={<CategoryBadge category={category} />}
+      usage={0}
+      owner={<Address address={owner} unset="Your account" actions={false} />}
+      actions={
+        <>
+          <Button size="small" variant="primary" disabled>
+            Use Model
+          </Button>
+          <Button size="small" disabled>
+            Details
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface CardFrameProps {
+  name: ReactNode;
+  version: string;
+  state: ReactNode;
+  description: ReactNode;
+  category: ReactNode;
+  usage: number;
+  owner: ReactNode;
+  actions: ReactNode;
+}
+
+function CardFrame({ name, version, state, description, category, usage, owner, actions }: CardFrameProps) {
+  return (
+    <article className="border-border bg-surface grid h-full min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-3 rounded-card border p-4">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="text-lg break-words">{name}</h2>
+          <p className="text-muted text-sm">{modelVersion(version)}</p>
+        </div>
+        {state}
+      </header>
+      <div className="text-muted line-clamp-3 break-words">{description}</div>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+        {category}
+        <span className="text-muted">
+          <span className="text-text tabular font-medium">{usage}</span> {usage === 1 ? "task" : "tasks"}
+        </span>
+      </div>
+      <footer className="border-border flex flex-wrap items-center justify-between gap-2 border-t pt-3">
+        {owner}
+        <span className="flex gap-1.5">{actions}</span>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { LayoutGrid, type LucideIcon } from "lucide-react";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { categoryHref, categoryOf, knownCategories } from "../model-category.ts";
+
+export interface ModelCategoryChipsProps {
+  /** Categories that the index knows, with the number of models the account may see. */
+  categories: readonly { id: string; name: string; count: number }[];
+  current: string | undefined;
+}
+
+/** F191. */
+export function ModelCategoryChips({ categories, current }: ModelCategoryChipsProps) {
+  const [search] = useSearchParams();
+  const used = categories.filter(({ id, count }) => count > 0 || id === current);
+  const order = (id: string) => {
+    const index = knownCategories.findIndex(({ slug }) => slug === id);
+    return index < 0 ? knownCategories.length : index;
+  };
+  const sorted = [...used].sort((a, b) => order(a.id) - order(b.id));
+  return (
+    <nav aria-label="Categories" className="flex flex-wrap gap-2">
+      <Chip
+        href={categoryHref(undefined, search)}
+        label="All Categories"
+        description="Models of every category"
+        icon={LayoutGrid}
+        isCurrent={current === undefined}
+      />
+      {sorted.map((category) => {
+        const { slug, label, description, icon } = categoryOf(category);
+        return (
+          <Chip
+            key={slug}
+            href={categoryHref(slug, search)}
+            label={label}
+            description={description}
+            icon={icon}
+            count={category.count}
+            isCurrent={current === slug}
+          />
+        );
+      })}
+    </nav>
+  );
+}
+
+interface ChipProps {
+  href: string;
+  label: string;
+  description: string;
+  icon: LucideIcon;
+  count?: number;
+  isCurrent: boolean;
+}
+
+function Chip({ href, label, description, icon: Icon, count, isCurrent }: ChipProps) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      title={description}
+      aria-current={isCurrent ? "true" : undefined}
+      className={classNames(
+        "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap",
+        isCurrent
+          ? "border-accent bg-accent-tint text-accent font-medium"
+          : "border-control bg-surface text-muted hover:text-text",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {label}
+      {count === undefined ? null : <span className="tabular opacity-80">{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Page } from "#app/components/page/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { knownCategories } from "../model-category.ts";
+import { ModelGrid } from "./model-grid.tsx";
+import { type ModelListSearch, pageSizeOf } from "./model-list.search.ts";
+import type { loadModelList } from "./model-list.server.ts";
+import { ModelListFilters } from "./model-list-filters.tsx";
+import { ModelTable } from "./model-table.tsx";
+import { ModelTiles } from "./model-tiles.tsx";
+import { RegisterModelButton } from "./register-model-button.tsx";
+
+export type ModelListPageProps = Awaited<ReturnType<typeof loadModelList>>;
+
+/** The list of models, of all categories or of one (G43). */
+export function ModelListPage({ search, account, list, preset }: ModelListPageProps) {
+  useAccountRevalidation(account);
+  const category = preset ? knownCategories.find(({ slug }) => slug === preset) : undefined;
+  const ownTitle = search.filter === "yours" && account ? "My Models" : "Models";
+  return (
+    <Page
+      title={category ? `${category.label} Models` : ownTitle}
+      description={
+        category ? `${category.description}.` : "Models that providers run for you, with their real use."
+      }
+      actions={<RegisterModelButton />}
+    >
+      {list.status !== "ok" ? (
+        <SubgraphPanel error={list.error} title="Error" />
+      ) : (
+        <>
+          <ModelTiles totals={list.data.totals} />
+          <ModelListFilters search={search} counts={list.data.counts} categories={list.data.categories} />
+          {search.filter === "yours" && !account ? (
+            <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
+              <p>Connect your wallet to see your models. Below are all models.</p>
+              <SignInButton>Connect Wallet</SignInButton>
+            </div>
+          ) : null}
+          <p role="status" className="text-muted text-sm">
+            {list.data.matching} of {list.data.totals.all} models
+          </p>
+          {list.data.rows.length === 0 ? (
+            <NothingFound search={search} />
+          ) : search.view === "grid" ? (
+            <ModelGrid rows={list.data.rows} />
+          ) : (
+            <ModelTable rows={list.data.rows} />
+          )}
+          <Pagination
+            page={search.page}
+            pageSize={pageSizeOf(search.view)}
+            total={list.data.matching}
+            label="Pages of models"
+          />
+          <AsOfBlock block={list.block} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function NothingFound({ search }: { search: ModelListSearch }) {
+  const { filter, category, text, page } = search;
+  const isOneKind = filter === "active" || filter === "inactive";
+  const isFiltered = text !== "" || category !== undefined || page > 1 || isOneKind;
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        title="No models found. Register your first model to get started."
+        action={<RegisterModelButton />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No models match your current filters."
+      action={<ButtonLink to="/models">Show all models</ButtonLink>}
+    />
+  );
+}

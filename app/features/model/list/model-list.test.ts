@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { categoryHref, categoryOf } from "../model-category.ts";
+import { parseModelListSearch } from "./model-list.search.ts";
+import { filterWhere, textWhere, visibleWhere } from "./model-where.ts";
+
+const ADA = "0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc";
+const search = (text: string, preset?: string) => parseModelListSearch(new URLSearchParams(text), preset);
+
+test("a URL without parameters is the newest models as a grid", () => {
+  expect(search("")).toEqual({
+    filter: "all",
+    sort: "newest",
+    category: undefined,
+    text: "",
+    page: 1,
+    view: "grid",
+  });
+});
+
+test("values that nobody knows are the default", () => {
+  expect(search("status=gone&sort=price&view=map&page=-2")).toEqual(search(""));
+});
+
+test("everything the page offers can be asked for", () => {
+  expect(search("status=yours&sort=popular&category=NLP&q=%20iris%20&page=3&view=table")).toEqual({
+    filter: "yours",
+    sort: "popular",
+    category: "nlp",
+    text: "iris",
+    page: 3,
+    view: "table",
+  });
+});
+
+test("the page of a category keeps to its category", () => {
+  expect(search("category=cv", "audio").category).toBe("audio");
+});
+
+test("visitors see public models; an account also sees its own and those it may use", () => {
+  expect(visibleWhere(undefined)).toEqual({ isPublic: true });
+  expect(visibleWhere(ADA).or).toEqual([
+    { isPublic: true },
+    { owner: ADA },
+    { access_: { account: ADA, allowed: true } },
+  ]);
+});
+
+test("your models without an account is the whole list", () => {
+  expect(filterWhere("yours", undefined)).toBeUndefined();
+  expect(filterWhere("yours", ADA)).toEqual({ owner: ADA });
+  expect(filterWhere("inactive", undefined)).toEqual({ isActive: false });
+});
+
+test("a search looks at names, descriptions and tags, and at owners for a whole address", () => {
+  expect(textWhere("iris")?.or).toHaveLength(3);
+  expect(textWhere(ADA.toUpperCase().replace("0X", "0x"))?.or).toContainEqual({ owner: ADA });
+});
+
+test("chips lead to the category's own page where there is one, and keep the other filters", () => {
+  const current = new URLSearchParams("status=active&category=general&page=2");
+  expect(categoryHref("nlp", current)).toBe("/models/categories/nlp?status=active");
+  expect(categoryHref("general", current)).toBe("/models?status=active&category=general");
+  expect(categoryHref(undefined, current)).toBe("/models?status=active");
+});
+
+test("a category that the marketplace does not know shows as its owner wrote it", () => {
+  expect(categoryOf({ id: "protein folding", name: "Protein Folding" }).label).toBe("Protein Folding");
+});

@@ -1,0 +1,54 @@
+import { jsonSchemaSchema, type ModelMetadata, manifestSchema } from "#protocol/schemas/model-metadata.ts";
+import type { ModelFacts } from "../detail/model-facts.ts";
+import type { ModelFile } from "../registration/model-draft.ts";
+import { emptyRegistration, type RegistrationValues } from "../registration/registration-form.ts";
+
+/** What the form of an update starts with: the revision that is in force. */
+export function valuesOf(
+  texts: Pick<RegistrationValues, "name" | "description" | "category" | "version" | "isPublic">,
+  facts: ModelFacts,
+): RegistrationValues {
+  return {
+    ...emptyRegistration,
+    ...texts,
+    framework: facts.framework ?? "",
+    architecture: facts.architecture ?? "",
+    parameters: facts.parameters ?? "",
+    accuracy: facts.accuracy ?? "",
+    dataset: facts.dataset ?? "",
+    license: facts.license ?? emptyRegistration.license,
+    tags: facts.tags.join(", "),
+    accessMethod: facts.accessMethod ?? "",
+  };
+}
+
+/** The file of the revision in force, when its metadata describes it well enough to be kept. */
+export function keptFileOf({ file }: ModelFacts): ModelFile | undefined {
+  if (!file?.name || !file.size) return undefined;
+  return {
+    modelHash: file.cid,
+    fileName: file.name,
+    fileSize: file.size,
+    ...(file.sha256 && { fileChecksum: file.sha256 }),
+  };
+}
+
+/** What the form does not ask for and a new revision keeps: schemas of input and output, and how the model is run. */
+export function keptDocuments({ inputSchema, outputSchema, manifest }: ModelFacts): Partial<ModelMetadata> {
+  const input = jsonSchemaSchema.safeParse(parsed(inputSchema));
+  const output = jsonSchemaSchema.safeParse(parsed(outputSchema));
+  const run = manifestSchema.safeParse(parsed(manifest));
+  return {
+    ...(input.success && { inputSchema: input.data }),
+    ...(output.success && { outputSchema: output.data }),
+    ...(run.success && { manifest: run.data }),
+  };
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Address as AddressType, Hex } from "viem";
+import { Address } from "#app/components/chain/address.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { shortAddress } from "#protocol/format/identifier.ts";
+import { isSameAddress } from "#protocol/unset.ts";
+import type { ModelDetail } from "../detail/model-detail.query.server.ts";
+import { setModelAccess } from "./actions.ts";
+import { AddressForm } from "./address-form.tsx";
+
+/** Who may create tasks with a private model; the owner changes it (G57). */
+export function ModelAccessList({ model, name }: { model: ModelDetail; name: string }) {
+  const { start } = useTransaction();
+  const change = (account: AddressType, allowed: boolean) =>
+    void start(setModelAccess({ modelId: model.id as Hex, name, account, allowed }));
+
+  function problemOf(address: AddressType): string | undefined {
+    if (isSameAddress(address, model.ownerId)) return "You own the model: you have access already.";
+    const isListed = model.access.some(({ account }) => isSameAddress(account.id, address));
+    return isListed ? "This account has access already." : undefined;
+  }
+
+  return (
+    <div className="grid gap-4">
+      {model.access.length === 0 ? (
+        <p className="text-muted">Nobody but you can create tasks with this model.</p>
+      ) : (
+        <ul className="divide-border divide-y">
+          {model.access.map(({ id, account }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <Address address={account.id} />
+              <Button
+                size="small"
+                onClick={() => change(account.id as AddressType, false)}
+                aria-label={`Withdraw access of ${shortAddress(account.id)}`}
+              >
+                Withdraw
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddressForm
+        key={model.access.length}
+        label="Account to give access"
+        description="The list is public on the chain. It decides who may create tasks; to read the description, the account also needs the access link."
+        submitLabel="Give access"
+        problemOf={problemOf}
+        onSubmit={(account) => change(account, true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { Hex } from "viem";
+import { Address } from "#app/components/chain/address.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import type { ModelDetail } from "../detail/model-detail.query.server.ts";
+import {
+  deactivateModel,
+  offerModel,
+  reactivateModel,
+  setModelVisibility,
+  withdrawModelOffer,
+} from "./actions.ts";
+
+const OfferModelDialog = lazyDialog(async () => (await import("./offer-model-dialog.tsx")).OfferModelDialog);
+
+/** What the owner can do with a model (F206, G59). */
+export function ModelOwnerActions({ model, name }: { model: ModelDetail; name: string }) {
+  const { start } = useTransaction();
+  const [isOffering, setOffering] = useState(false);
+  const onModel = { modelId: model.id as Hex, name };
+  const { isActive, isPublic, offeredTo } = model;
+  const visibility = { ...onModel, isPublic: !isPublic, isEncrypted: model.description === "" };
+  return (
+    <div className="grid gap-2">
+      <ButtonLink to={`/models/${model.id}/edit`}>Update</ButtonLink>
+      {isActive ? (
+        <Button onClick={() => void start(deactivateModel(onModel))}>Deactivate</Button>
+      ) : (
+        <Button variant="primary" onClick={() => void start(reactivateModel(onModel))}>
+          Reactivate
+        </Button>
+      )}
+      <Button onClick={() => void start(setModelVisibility(visibility))}>
+        {isPublic ? "Make private" : "Make public"}
+      </Button>
+      {offeredTo ? (
+        <div className="bg-sunken grid gap-2 rounded-card p-3">
+          <p className="text-sm">
+            Offered to <Address address={offeredTo.id} actions={false} />. It stays yours until they accept.
+          </p>
+          <Button size="small" onClick={() => void start(withdrawModelOffer(onModel))}>
+            Withdraw offer
+          </Button>
+        </div>
+      ) : (
+        <Button onClick={() => setOffering(true)}>Transfer ownership</Button>
+      )}
+      <OfferModelDialog
+        open={isOffering}
+        onOpenChange={setOffering}
+        name={name}
+        owner={model.ownerId}
+        onOffer={(to) => void start(offerModel({ ...onModel, to }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { Hex } from "viem";
+import { useChainClock } from "#app/components/chain/chain-clock.ts";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { openFile } from "#app/features/content/private-content-file.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { type ModelKey, modelKeyFrom } from "#protocol/private-content.ts";
+import type { ModelFacts } from "../detail/model-facts.ts";
+import { sentenceFor } from "../private/private-metadata.copy.ts";
+import { useKeySignature } from "../private/use-private-metadata.ts";
+import type { ModelFile } from "../registration/model-draft.ts";
+import { updateModel } from "../registration/register-model.ts";
+import {
+  BasicInfoFields,
+  TechnicalDetailsFields,
+  UploadModelFields,
+} from "../registration/registration-fields.tsx";
+import {
+  metadataFieldsOf,
+  REVIEW_STEP,
+  type RegistrationErrors,
+  type RegistrationValues,
+  registrationOf,
+  stepErrors,
+  withoutFields,
+} from "../registration/registration-form.ts";
+import { keptDocuments, keptFileOf } from "./kept-facts.ts";
+
+export interface ModelUpdateFormProps {
+  modelId: Hex;
+  /** The registry holds the name, so it cannot change. */
+  hasFixedName: boolean;
+  initial: RegistrationValues;
+  /** The revision in force. */
+  facts: ModelFacts;
+  /** Of a model whose revision in force is encrypted. */
+  openedWith: ModelKey | undefined;
+}
+
+/** Publishes a new revision of a model (F206, G59). */
+export function ModelUpdateForm(props: ModelUpdateFormProps) {
+  const { modelId, hasFixedName, initial, facts, openedWith } = props;
+  const { isPublic } = initial;
+  const [values, setValues] = useState(initial);
+  const [file, setFile] = useState<File>();
+  const [keptFile, setKeptFile] = useState(() => keptFileOf(facts));
+  const [errors, setErrors] = useState<RegistrationErrors>({});
+  const [problem, setProblem] = useState<string>();
+  const { gatewayUrls } = usePublicEnvironment();
+  const { start } = useTransaction();
+  const keySignature = useKeySignature();
+  const clock = useChainClock();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const formFile = { modelFile: file, modelHash: file ? undefined : keptFile?.modelHash };
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
+
+  /** The file of an encrypted revision is stored again in the clear when the model has become public. */
+  async function fileToStore(): Promise<{ file?: File; keptFile?: ModelFile }> {
+    if (file) return { file };
+    if (!isPublic || !openedWith || !keptFile?.modelHash) return { keptFile };
+    const { modelHash: cid, fileName: name = "model" } = keptFile;
+    return { file: await openFile({ cid, name }, openedWith.secret, gatewayUrls) };
+  }
+
+  async function submit() {
+    const found = stepErrors(REVIEW_STEP, values, formFile);
+    setErrors(found);
+    setProblem(undefined);
+    if (Object.keys(found).length > 0) return;
+    try {
+      const fields = metadataFieldsOf(registrationOf(values, formFile));
+      const stored = await fileToStore();
+      const key = isPublic ? undefined : (openedWith ?? (await modelKeyFrom(await keySignature())));
+      const model = { ...keptDocuments(facts), ...fields, ...stored, timestamp: clock() };
+      const outcome = await start(updateModel({ modelId, model, key }));
+      if (outcome === "done") navigate(`/models/${modelId}`);
+    } catch (error) {
+      setProblem(sentenceFor(error));
+    }
+  }
+
+  const fields = {
+    values,
+    errors,
+    onChange: (changes: Partial<RegistrationValues>) => {
+      setValues((before) => ({ ...before, ...changes }));
+      setErrors((before) => withoutFields(before, Object.keys(changes)));
+    },
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Update the model"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Card>
+        <CardHeader title="Basic Info" />
+        <CardBody>
+          <BasicInfoFields {...fields} fixedName={hasFixedName} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Technical Details" />
+        <CardBody>
+          <TechnicalDetailsFields {...fields} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Model" />
+        <CardBody className="grid gap-4">
+          {keptFile && !file ? (
+            <p className="flex flex-wrap items-center justify-between gap-3">
+              <span>
+                Current file: <span className="font-medium">{keptFile.fileName}</span>
+                {keptFile.fileSize ? `, ${formatBytes(keptFile.fileSize)}` : ""}. It stays unless you choose
+                another.
+              </span>
+              <Button size="small" onClick={() => setKeptFile(undefined)}>
+                Remove file
+              </Button>
+            </p>
+          ) : null}
+          <UploadModelFields
+            {...fields}
+            file={file}
+            onFile={(chosen) => {
+              setFile(chosen);
+              setErrors((before) => withoutFields(before, ["modelFile", "accessMethod"]));
+            }}
+            withVisibility={false}
+          />
+        </CardBody>
+      </Card>
+      <p role="alert" className="text-rejected empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap justify-between gap-2">
+        <ButtonLink to={`/models/${modelId}`}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary">
+          Update Model
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Address } from "viem";
+import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { isSameAddress } from "#protocol/unset.ts";
+import { AddressForm } from "./address-form.tsx";
+
+export interface OfferModelDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  name: string;
+  owner: string;
+  onOffer: (to: Address) => void;
+}
+
+/** Asks to whom a model is to be handed over (G59). */
+export function OfferModelDialog({ open, onOpenChange, name, owner, onOffer }: OfferModelDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Transfer ${name}`}
+      description="You offer the model to another account. Nothing changes until that account accepts."
+    >
+      <AddressForm
+        label="New owner"
+        submitLabel="Continue"
+        problemOf={(to) => (isSameAddress(to, owner) ? "You own the model already." : undefined)}
+        onSubmit={(to) => {
+          onOpenChange(false);
+          onOffer(to);
+        }}
+      />
+    </Dialog>
+  );
+}

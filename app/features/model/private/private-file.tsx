@@ -1,0 +1,64 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Hash } from "#app/components/chain/hash.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { ContentError } from "#protocol/content/content-error.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { PrivateContentError } from "#protocol/private-content.ts";
+import type { ModelFileFacts } from "../detail/model-facts.ts";
+
+/** An encrypted file: fetched, checked against its content id and decrypted in the browser, then saved. */
+export function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Uint8Array<ArrayBuffer> }) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const [state, setState] = useState<{ status: "idle" | "loading" } | { status: "failed"; message: string }>({
+    status: "idle",
+  });
+  const name = file.name ?? "model";
+
+  async function save() {
+    setState({ status: "loading" });
+    try {
+      const { openFile } = await import("#app/features/content/private-content-file.ts");
+      saveAs(await openFile({ cid: file.cid, name }, secret, gatewayUrls));
+      setState({ status: "idle" });
+    } catch (error) {
+      const known = error instanceof ContentError || error instanceof PrivateContentError;
+      const message = known ? error.message : "The file could not be loaded. It is still stored; try again.";
+      setState({ status: "failed", message });
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="grid min-w-0 grow gap-0.5">
+        <span className="font-medium">
+          Model file <span className="text-muted font-normal">{name}</span>
+          {file.size === undefined ? null : (
+            <span className="text-muted font-normal"> · {formatBytes(file.size)}, stored encrypted</span>
+          )}
+        </span>
+        <span className="text-sm">
+          <Hash value={file.cid} label="Copy the content id of the encrypted model file" />
+        </span>
+        <span role="status" className="text-rejected text-sm">
+          {state.status === "failed" ? state.message : ""}
+        </span>
+      </div>
+      <Button size="small" onClick={() => void save()} disabled={state.status === "loading"}>
+        <Download aria-hidden="true" className="size-3.5" />
+        {state.status === "loading" ? "Decrypting…" : "Download"}
+      </Button>
+    </li>
+  );
+}
+
+function saveAs(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // The download has its own hold on the content once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,141 @@
+import { FileUp, Trash2 } from "lucide-react";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { Hash } from "#app/components/chain/hash.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { ExecutableFileBadge } from "#app/features/content/executable-file-badge.tsx";
+import { acceptAttribute, fileRules } from "#protocol/file-rules.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { modelFileProblem, useFileIdentity } from "./use-model-file.ts";
+
+export interface ModelFileFieldProps {
+  file: File | undefined;
+  errors: readonly string[] | undefined;
+  onChange: (file: File | undefined) => void;
+  /** Called with the button "Remove" (F228). */
+  onRemove: () => void;
+}
+
+/** The one file of a model: chosen or dropped, checked at once, with its content id before it is sent (F212, F228). */
+export function ModelFileField({ file, errors, onChange, onRemove }: ModelFileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const messages = problem ? [problem] : (errors ?? []);
+
+  async function take(chosen: File | undefined) {
+    if (!chosen) return;
+    const found = await modelFileProblem(chosen);
+    if (found) console.warn(found);
+    setProblem(found);
+    if (!found) onChange(chosen);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        Model file
+      </label>
+      {file ? (
+        <ChosenFile
+          file={file}
+          onRemove={() => {
+            setProblem(undefined);
+            onRemove();
+          }}
+        />
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file input inside */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          "grid justify-items-center gap-2 rounded-card border border-dashed px-4 py-6 text-center",
+          isOver ? "border-accent bg-accent-tint" : "border-control bg-surface",
+          Boolean(file) && "py-3",
+        )}
+      >
+        <FileUp aria-hidden="true" className="text-muted size-5" />
+        <p className="text-muted">
+          {file ? "Drop another file to replace it, or" : "Drop the file here, or"}
+        </p>
+        <Button size="small" onClick={() => input.current?.click()}>
+          {file ? "Choose another file" : "Choose a file"}
+        </Button>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={acceptAttribute("model")}
+          aria-invalid={messages.length > 0 || undefined}
+          aria-describedby={`${id}-description ${id}-error`}
+          className="sr-only"
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            // The same file can be chosen again after it was corrected.
+            event.target.value = "";
+          }}
+        />
+      </div>
+      <p id={`${id}-description`} className="text-muted text-sm">
+        One file, up to {formatBytes(fileRules.model.maxBytes)}. Larger models are given by an access method.
+        Types: {fileRules.model.extensions.join(", ")}.
+      </p>
+      <p id={`${id}-error`} role="alert" className="text-rejected text-sm empty:hidden">
+        {messages.join(" ")}
+      </p>
+    </div>
+  );
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const identity = useFileIdentity(file);
+  return (
+    <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-3">
+      <div className="grid min-w-0 grow gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 font-medium break-all">{file.name}</span>
+          <span className="text-muted">{formatBytes(file.size)}</span>
+          <ExecutableFileBadge fileName={file.name} />
+        </span>
+        {identity.status === "hashing" ? (
+          <span
+            role="progressbar"
+            aria-label="Computing the content id"
+            aria-valuenow={Math.round(identity.progress * 100)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            className="bg-sunken block h-1.5 overflow-hidden rounded-full"
+          >
+            <span className="bg-accent block h-full" style={{ width: `${identity.progress * 100}%` }} />
+          </span>
+        ) : null}
+        {identity.status === "known" ? (
+          <span className="text-muted text-sm">
+            Content id <Hash value={identity.id.cid} label="Copy the content id" />
+          </span>
+        ) : null}
+        {identity.status === "failed" ? (
+          <span role="alert" className="text-rejected text-sm">
+            The file could not be read. It may have been moved or changed: choose it again.
+          </span>
+        ) : null}
+      </div>
+      <Button size="small" onClick={onRemove} aria-label={`Remove ${file.name}`}>
+        <Trash2 aria-hidden="true" className="size-3.5" />
+        Remove
+      </Button>
+    </div>
+  );
+}

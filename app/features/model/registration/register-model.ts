@@ -1,0 +1,94 @@
+import type { Hex } from "viem";
+import type { TransactionAction, Uploader } from "#app/transaction/action.ts";
+import { writeCall } from "#app/transaction/contract/contracts.ts";
+import type { ModelKey } from "#protocol/private-content.ts";
+import { type ModelDraft, type StoredModel, uploadSize } from "./model-draft.ts";
+
+/** A model to register or a new revision. With a key it is private: everything but the version is encrypted. */
+export interface ModelToPublish {
+  model: ModelDraft;
+  key: ModelKey | undefined;
+}
+
+/** Upload, file first and then the metadata (F303). A second attempt encrypts nothing again. */
+function uploadsOf({ model, key }: ModelToPublish) {
+  let store: ((upload: Uploader) => Promise<StoredModel>) | undefined;
+  return {
+    purpose: model.file ? ("model" as const) : ("document" as const),
+    size: uploadSize(model),
+    // What builds, checks and encrypts the documents is loaded when there are some.
+    run: async (upload: Uploader) => {
+      store ??= (await import("./store-model.ts")).storeModel(model, key);
+      return store(upload);
+    },
+  };
+}
+
+/** What the registry is told; texts of a private model would be public for ever. */
+function inputOf({ model, key }: ModelToPublish, stored: StoredModel) {
+  const { name, description, version, category } = model;
+  const texts = key ? { name: "", description: "", category: "" } : { name, description, category };
+  return { ...texts, version, isPublic: !key, ...stored };
+}
+
+/** Registers a model (F315, G57). The form's last step was the review. */
+export function registerModel(toPublish: ModelToPublish): TransactionAction<StoredModel> {
+  const { model, key } = toPublish;
+  return {
+    kind: "registerModel",
+    title: "Register Model",
+    confirmLabel: "Register Model",
+    reviewed: true,
+    consequences: [
+      key
+        ? "The registration is public; description and file are stored encrypted."
+        : "The model, its description and its file are public and stay so.",
+      "Registering costs only the network fee.",
+    ],
+    uploads: uploadsOf(toPublish),
+    call: ({ uploaded }) => writeCall("ModelRegistry", "registerModel", [inputOf(toPublish, uploaded)]),
+    success: {
+      title: "Model registered",
+      description: key
+        ? "You and the accounts you allow can use it for tasks now."
+        : `${model.name} can be used for tasks now.`,
+      link: { label: "View Model", event: "ModelRegistered", argument: "modelId", path: "/models/" },
+      onPage: true,
+    },
+    failure: {
+      title: "Registration failed",
+      message: "The model could not be registered.",
+      advice: "Check your wallet connection, have funds for the fee, and try again.",
+    },
+  };
+}
+
+/** Publishes a new revision of a model (G59). The name is fixed. */
+export function updateModel({
+  modelId,
+  ...toPublish
+}: ModelToPublish & { modelId: Hex }): TransactionAction<StoredModel> {
+  const { model } = toPublish;
+  return {
+    kind: "updateModel",
+    title: `Update ${model.name}`,
+    confirmLabel: "Update Model",
+    consequences: [
+      `New tasks see version ${model.version}. Tasks that exist keep the version they were created with.`,
+      "Earlier revisions stay readable on the chain.",
+    ],
+    uploads: uploadsOf(toPublish),
+    call: ({ uploaded }) =>
+      writeCall("ModelRegistry", "updateModel", [modelId, inputOf(toPublish, uploaded)]),
+    success: {
+      title: "Model updated",
+      description: `${model.name} has a new revision.`,
+      link: { label: "View Model", href: `/models/${modelId}` },
+    },
+    failure: {
+      title: "Update failed",
+      message: "The model could not be updated.",
+      advice: "Nothing was changed. Please try again.",
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Hex } from "viem";
+import { Button, type ButtonStyle } from "#app/components/ui/button.tsx";
+import { whyNot } from "#app/transaction/failure/why-not.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
+import { canAccept } from "#protocol/rules/task.ts";
+import { bondOf, type IndexedTask, taskFacts } from "../situation/task-facts.ts";
+import { acceptTask } from "./actions.ts";
+
+export interface AcceptTaskButtonProps extends ButtonStyle {
+  task: IndexedTask & { id: Hex; reward: string; bondBps: number };
+  creationPaused: boolean;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+/** Takes an open task (F131, F146). Where it cannot be taken, the button says why. */
+export function AcceptTaskButton({ task, creationPaused, now, ...style }: AcceptTaskButtonProps) {
+  const account = useWalletAddress();
+  const transaction = useTransaction();
+  const verdict = canAccept(taskFacts(task), { account, now }, { creationPaused });
+  const blocked = account ? whyNot(verdict) : "Please connect your wallet to accept this task";
+  const start = () =>
+    transaction.start(acceptTask({ taskId: task.id, bond: bondOf(task), deadline: Number(task.deadline) }));
+  return (
+    <Button variant="primary" {...style} blocked={blocked} onClick={() => void start()}>
+      Accept
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useRef } from "react";
+import { type Address, getAddress } from "viem";
+import { Identicon } from "#app/components/chain/address.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { shortAddress } from "#protocol/format/identifier.ts";
+import { formatRate } from "#protocol/format/percent.ts";
+import { assignTaskSchema } from "#protocol/schemas/task-actions.ts";
+import { isSameAddress } from "#protocol/unset.ts";
+import type { KnownProvider } from "../detail/task-detail.query.server.ts";
+
+export interface AssignTaskDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  requester: string;
+  /** Providers who accepted tasks lately. */
+  providers: readonly KnownProvider[];
+  onAssign: (provider: Address) => void;
+}
+
+/** Asks whom to give an open task to (F120, F121). */
+export function AssignTaskDialog(props: AssignTaskDialogProps) {
+  const { open, onOpenChange, requester, providers, onAssign } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Assign Task to Provider"
+      description="The provider may submit a result or decline. Until they answer, the assignment counts as not confirmed."
+    >
+      <ProviderForm
+        requester={requester}
+        providers={providers}
+        submitLabel="Continue"
+        onSubmit={(provider) => {
+          onOpenChange(false);
+          onAssign(provider);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+export interface ProviderFormProps {
+  requester: string;
+  providers: readonly KnownProvider[];
+  submitLabel: string;
+  onSubmit: (provider: Address) => void;
+}
+
+/** The address of a provider, typed or picked from those who worked lately. */
+export function ProviderForm({ requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [form, fields] = useForm({
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: assignTaskSchema, disableAutoCoercion: true }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status === "success") onSubmit(getAddress(submission.value.provider.toLowerCase()));
+    },
+  });
+  const others = providers.filter((provider) => !isSameAddress(provider.id, requester));
+  const pick = (address: string) => {
+    if (input.current) input.current.value = address;
+    form.validate({ name: fields.provider.name });
+  };
+  return (
+    <form {...getFormProps(form)} className="grid gap-4">
+      <Field label="Provider address" errors={fields.provider.errors} required>
+        <Input
+          ref={input}
+          name={fields.provider.name}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0x…"
+          className="font-mono"
+        />
+      </Field>
+      {others.length > 0 ? (
+        <fieldset className="grid gap-1">
+          <legend className="text-muted mb-1 text-sm">Providers who accepted tasks lately</legend>
+          {others.map(({ id, acceptedTasks, provided }) => (
+            <button
+              key={id}
+              type="button"
+              onClick={() => pick(id)}
+              className="hover:bg-sunken flex min-h-9 items-center gap-2.5 rounded-control px-2 text-left"
+            >
+              <Identicon address={id} />
+              <span className="font-mono text-[0.92em]" title={id}>
+                {shortAddress(id)}
+              </span>
+              <span className="text-muted ml-auto text-sm">
+                {acceptedTasks} accepted, {provided?.verified ?? 0} verified (
+                {formatRate(provided?.verified ?? 0, provided?.total ?? 0)})
+              </span>
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

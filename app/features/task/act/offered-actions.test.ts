@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { NOW, PROVIDER, type SituationChanges, STRANGER, situation } from "../situation/test-situation.ts";
+import { offeredActions } from "./offered-actions.ts";
+
+/** What is offered, with the rule that blocks it: "assign", "expire: DeadlineNotReached". */
+function offers(status: TaskStatus, changes: SituationChanges = {}): string[] {
+  return offeredActions(situation(status, changes)).map(({ key, verdict }) =>
+    verdict.allowed ? key : `${key}: ${verdict.rule}`,
+  );
+}
+
+const LATER = { now: NOW + 4 * 86_400 };
+
+test("without a wallet nothing is offered", () => {
+  for (const status of Object.values(TaskStatus)) expect(offers(status, { account: undefined })).toEqual([]);
+});
+
+describe("an open task", () => {
+  test("its requester can assign and cancel it; expiring waits for the deadline", () => {
+    expect(offers(TaskStatus.Created)).toEqual(["assign", "cancel", "expire: DeadlineNotReached"]);
+  });
+
+  test("anybody else can accept it, and does not see what is the requester's", () => {
+    expect(offers(TaskStatus.Created, { account: STRANGER })).toEqual(["accept"]);
+  });
+
+  test("after the deadline the refund comes first, and nobody can accept", () => {
+    expect(offers(TaskStatus.Created, LATER)).toEqual(["cancel", "expire", "assign: TaskDeadlinePassed"]);
+    expect(offers(TaskStatus.Created, { ...LATER, account: STRANGER })).toEqual([
+      "expire",
+      "accept: TaskDeadlinePassed",
+    ]);
+  });
+});
+
+describe("a task in progress", () => {
+  test("its provider can submit or give it back", () => {
+    expect(offers(TaskStatus.Assigned, { account: PROVIDER })).toEqual(["submit", "decline"]);
+  });
+
+  test("its requester can give notice, and must wait for the end of the notice", () => {
+    expect(offers(TaskStatus.Assigned)).toEqual(["cancel", "expire: DeadlineNotReached"]);
+    const task = { cancelEffectiveAt: NOW + 60 };
+    expect(offers(TaskStatus.Assigned, { task })).toEqual([
+      "cancel: CancelNoticeRunning",
+      "expire: DeadlineNotReached",
+    ]);
+  });
+
+  test("a stranger has nothing to do until the notice or the deadline is over", () => {
+    expect(offers(TaskStatus.Assigned, { account: STRANGER })).toEqual([]);
+    const task = { cancelEffectiveAt: NOW - 1 };
+    expect(offers(TaskStatus.Assigned, { account: STRANGER, task })).toEqual(["cancel"]);
+    expect(offers(TaskStatus.Assigned, { ...LATER, account: STRANGER })).toEqual(["expire"]);
+  });
+});
+
+describe("a submitted result", () => {
+  test("the requester starts the verification; the provider may after a day", () => {
+    expect(offers(TaskStatus.Completed)[0]).toBe("startVerification");
+    expect(offers(TaskStatus.Completed, { account: PROVIDER })).toEqual([
+      "startVerification: RequesterOnlyUntil",
+    ]);
+    expect(offers(TaskStatus.Completed, { account: PROVIDER, now: NOW + 86_400 })).toEqual([
+      "startVerification",
+    ]);
+  });
+
+  test("a third party can verify it, but not its provider", () => {
+    expect(offers(TaskStatus.Completed, { account: STRANGER })[0]).toBe("verify");
+    expect(offers(TaskStatus.Completed, { account: PROVIDER })).not.toContain("verify");
+  });
+
+  test("a voting that is decided can be closed by anybody", () => {
+    const verification = { status: VerificationStatus.Voting, votesFor: 5, startedAt: NOW - 3_600 };
+    expect(offers(TaskStatus.Completed, { account: STRANGER, verification })).toEqual(["finalize", "verify"]);
+    const undecided = { status: VerificationStatus.Voting, votesFor: 2 };
+    expect(offers(TaskStatus.Completed, { account: STRANGER, verification: undecided })).toEqual(["verify"]);
+    expect(offers(TaskStatus.Completed, { verification: undecided })[0]).toBe("finalize: NotDecidable");
+  });
+
+  test("after a vote without a decision the requester may accept, the provider may appeal", () => {
+    const verification = { status: VerificationStatus.Inconclusive, appealUntil: NOW + 60 };
+    expect(offers(TaskStatus.Completed, { verification }).slice(0, 2)).toEqual([
+      "acceptUnverified",
+      "closeUnverified: DeadlineNotReached",
+    ]);
+    expect(offers(TaskStatus.Completed, { account: PROVIDER, verification })).toEqual(["escalate"]);
+    const over = { ...verification, isFinal: true };
+    expect(offers(TaskStatus.Completed, { account: STRANGER, verification: over })).toContain(
+      "closeUnverified",
+    );
+  });
+});
+
+describe("a verified task", () => {
+  const verification = { status: VerificationStatus.Approved, decidedAt: NOW - 60, appealUntil: NOW + 3_000 };
+
+  test("its requester distributes, or appeals as the harmed party", () => {
+    expect(offers(TaskStatus.Verified, { verification })).toEqual([
+      "distribute",
+      "escalate",
+      "createSimilar",
+    ]);
+  });
+
+  test("for everybody else the distribution is the requester's until the grace is over", () => {
+    expect(offers(TaskStatus.Verified, { account: STRANGER, verification })).toEqual([
+      "distribute: RequesterOnlyUntil",
+    ]);
+    const later = { verification: { ...verification, isFinal: true }, now: NOW + 86_400 };
+    expect(offers(TaskStatus.Verified, { ...later, account: STRANGER })).toEqual(["distribute"]);
+  });
+
+  test("after the distribution nothing is left but doing it again", () => {
+    const task = { distributed: true };
+    expect(offers(TaskStatus.Verified, { task, verification: { ...verification, isFinal: true } })).toEqual([
+      "createSimilar",
+    ]);
+    expect(offers(TaskStatus.Verified, { task, verification, account: PROVIDER })).toEqual([]);
+  });
+});
+
+describe("a rejected task", () => {
+  const verification = { status: VerificationStatus.Rejected, decidedAt: NOW - 60, appealUntil: NOW + 3_000 };
+
+  test("its provider can resubmit or appeal", () => {
+    expect(offers(TaskStatus.Rejected, { account: PROVIDER, verification })).toEqual(["submit", "escalate"]);
+  });
+
+  test("after three results only the appeal is left", () => {
+    const task = { assignmentRounds: 3, round: 3 };
+    expect(offers(TaskStatus.Rejected, { account: PROVIDER, task, verification })[0]).toBe(
+      "submit: RoundLimit",
+    );
+  });
+
+  test("its requester can reassign once the rejection is final", () => {
+    expect(offers(TaskStatus.Rejected, { verification })[0]).toBe("reassign: ReassignTooEarly");
+    expect(offers(TaskStatus.Rejected, { verification: { ...verification, isFinal: true } })[0]).toBe(
+      "reassign",
+    );
+  });
+
+  test("while the arbiter decides, everything else waits", () => {
+    const escalated = { status: VerificationStatus.Escalated };
+    const task = { escalated: true };
+    expect(offers(TaskStatus.Rejected, { account: PROVIDER, task, verification: escalated })).toEqual([
+      "submit: UnderEscalation",
+      // The arbiter's time is over in this situation: it starts at 0.
+      "closeEscalation",
+    ]);
+  });
+});
+
+test.each([TaskStatus.Cancelled, TaskStatus.Expired])(
+  "a closed task (%i) can only be created anew",
+  (status) => {
+    expect(offers(status)).toEqual(["createSimilar"]);
+    expect(offers(status, { account: STRANGER })).toEqual([]);
+  },
+);

@@ -1,0 +1,178 @@
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { canAcceptUnverified, canCloseUnverified } from "#protocol/rules/inconclusive.ts";
+import {
+  canAccept,
+  canAssign,
+  canCancel,
+  canDecline,
+  canDistribute,
+  canExpire,
+  canReassign,
+  canSubmit,
+  canVerifyTask,
+} from "#protocol/rules/task.ts";
+import { ALLOWED, type Verdict } from "#protocol/rules/verdict.ts";
+import {
+  canCloseEscalation,
+  canEscalate,
+  canFinalize,
+  canStartVerification,
+} from "#protocol/rules/verification.ts";
+import type { TaskSituation } from "../situation/task-situation.ts";
+
+export const taskActionKeys = [
+  "accept",
+  "assign",
+  "submit",
+  "decline",
+  "cancel",
+  "expire",
+  "startVerification",
+  "verify",
+  "finalize",
+  "acceptUnverified",
+  "closeUnverified",
+  "escalate",
+  "closeEscalation",
+  "distribute",
+  "reassign",
+  "createSimilar",
+] as const;
+export type TaskActionKey = (typeof taskActionKeys)[number];
+
+/** One action on a task: whether it is possible now, and the one rule that blocks it where it is not. */
+export interface OfferedAction {
+  key: TaskActionKey;
+  verdict: Verdict;
+}
+
+type Offer = (key: TaskActionKey, verdict: Verdict, when?: boolean) => OfferedAction[];
+
+/** An offer that is left out unless it concerns the reader (`when`), or is possible for them anyhow. */
+const offer: Offer = (key, verdict, when = true) => (when || verdict.allowed ? [{ key, verdict }] : []);
+
+/**
+ * The actions that concern the reader of a task now, the most useful first (F103, F131-F141, F335-F341). What only time
+ * or another person prevents is offered with its reason; what is none of the reader's business is not.
+ */
+export function offeredActions(situation: TaskSituation): OfferedAction[] {
+  if (situation.role === "visitor") return [];
+  switch (situation.task.status) {
+    case TaskStatus.Created:
+      return whileCreated(situation);
+    case TaskStatus.Assigned:
+      return whileAssigned(situation);
+    case TaskStatus.Completed:
+      return whileCompleted(situation);
+    case TaskStatus.Verified:
+      return whileVerified(situation);
+    case TaskStatus.Rejected:
+      return whileRejected(situation);
+    default:
+      return createSimilar(situation);
+  }
+}
+
+/** A copy of the task is its requester's affair (F111, F113). */
+const createSimilar = ({ role }: TaskSituation): OfferedAction[] =>
+  role === "requester" ? offer("createSimilar", ALLOWED) : [];
+
+const expire = ({ task, circumstances, verification, role }: TaskSituation) =>
+  offer(
+    "expire",
+    canExpire(task, circumstances, verification),
+    role === "requester" || circumstances.now > task.deadline,
+  );
+
+function whileCreated(situation: TaskSituation): OfferedAction[] {
+  const { task, circumstances, rules, role } = situation;
+  const own = role === "requester";
+  const overdue = circumstances.now > task.deadline;
+  const work = own
+    ? offer("assign", canAssign(task, circumstances))
+    : offer("accept", canAccept(task, circumstances, rules));
+  const cancel = offer("cancel", canCancel(task, circumstances, rules), own);
+  return overdue ? [...cancel, ...expire(situation), ...work] : [...work, ...cancel, ...expire(situation)];
+}
+
+function whileAssigned(situation: TaskSituation): OfferedAction[] {
+  const { task, circumstances, rules, role, bond } = situation;
+  return [
+    ...offer("submit", canSubmit(task, circumstances, rules, { bond }), role === "provider"),
+    ...offer("decline", canDecline(task, circumstances), role === "provider"),
+    // After the notice anybody may complete it; only its requester is told of it before that.
+    ...offer("cancel", canCancel(task, circumstances, rules), role === "requester"),
+    ...expire(situation),
+  ];
+}
+
+function whileCompleted(situation: TaskSituation): OfferedAction[] {
+  const { task, circumstances, role, rules, verification, systemLocked } = situation;
+  if (!verification) return [];
+  const party = role === "requester" || role === "provider";
+  const verify = offer("verify", canVerifyTask(task, circumstances), role !== "provider");
+  const close = offer(
+    "closeUnverified",
+    canCloseUnverified(task, verification, circumstances, rules),
+    role === "requester",
+  );
+  switch (verification.status) {
+    case VerificationStatus.None: {
+      const start = offer(
+        "startVerification",
+        canStartVerification(task, verification, circumstances, rules, { systemLocked }),
+      );
+      return role === "other" ? [...verify, ...start, ...close] : [...start, ...verify, ...close];
+    }
+    case VerificationStatus.Voting:
+      return [...offer("finalize", canFinalize(verification, circumstances, rules), party), ...verify];
+    case VerificationStatus.Inconclusive:
+      return [
+        ...offer(
+          "acceptUnverified",
+          canAcceptUnverified(task, verification, circumstances),
+          role === "requester",
+        ),
+        ...appeal(situation),
+        ...close,
+        ...verify,
+      ];
+    default:
+      return [...appeal(situation), ...verify];
+  }
+}
+
+function whileVerified(situation: TaskSituation): OfferedAction[] {
+  const { task, circumstances, rules, verification } = situation;
+  if (!verification) return createSimilar(situation);
+  const distribute = task.distributed
+    ? []
+    : offer("distribute", canDistribute(task, circumstances, verification, rules));
+  return [...distribute, ...appeal(situation), ...createSimilar(situation)];
+}
+
+function whileRejected(situation: TaskSituation): OfferedAction[] {
+  const { task, circumstances, rules, role, verification, bond } = situation;
+  if (!verification) return [];
+  return [
+    ...offer("submit", canSubmit(task, circumstances, rules, { bond }), role === "provider"),
+    ...offer("reassign", canReassign(task, circumstances, verification), role === "requester"),
+    ...appeal(situation),
+    ...expire(situation),
+  ];
+}
+
+/** Asking the arbiter, and closing an appeal that was never answered. */
+function appeal(situation: TaskSituation): OfferedAction[] {
+  const { task, circumstances, rules, role, verification, appealBond, arbiterUntil } = situation;
+  if (!verification) return [];
+  if (verification.status === VerificationStatus.Escalated) {
+    const party = role === "requester" || role === "provider";
+    return offer("closeEscalation", canCloseEscalation(verification, circumstances, arbiterUntil), party);
+  }
+  const harmed = verification.status === VerificationStatus.Approved ? "requester" : "provider";
+  const open = !task.distributed && !verification.isFinal;
+  return role === harmed && open
+    ? offer("escalate", canEscalate(task, verification, circumstances, rules, { bond: appealBond }))
+    : [];
+}

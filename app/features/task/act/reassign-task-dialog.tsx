@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { Address } from "viem";
+import { Button } from "#app/components/ui/button.tsx";
+import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import type { KnownProvider } from "../detail/task-detail.query.server.ts";
+import { ProviderForm } from "./assign-task-dialog.tsx";
+
+export interface ReassignTaskDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  requester: string;
+  providers: readonly KnownProvider[];
+  /** Undefined opens the task to everybody. */
+  onReassign: (provider: Address | undefined) => void;
+}
+
+/** Asks what becomes of a rejected task: another provider, or open to everybody again (F134, G1). */
+export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
+  const { open, onOpenChange, requester, providers, onReassign } = props;
+  const [choice, setChoice] = useState("open");
+  const choose = (provider: Address | undefined) => {
+    onOpenChange(false);
+    onReassign(provider);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Reassign the task"
+      description="The bond of the rejected result goes to the verifiers who rejected it. The reward stays in escrow."
+    >
+      <RadioCards
+        legend="Who shall do it?"
+        name="reassign"
+        columns={1}
+        value={choice}
+        onChange={setChoice}
+        options={[
+          {
+            value: "open",
+            label: "Open to everybody",
+            description: "Any provider can accept it again. You can cancel it then, too.",
+          },
+          { value: "provider", label: "A certain provider", description: "They can decline." },
+        ]}
+      />
+      {choice === "provider" ? (
+        <ProviderForm requester={requester} providers={providers} submitLabel="Continue" onSubmit={choose} />
+      ) : (
+        <div className="flex justify-end">
+          <Button variant="primary" onClick={() => choose(undefined)}>
+            Continue
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { Deadline } from "#app/components/chain/deadline.tsx";
+import { Button, type ButtonStyle } from "#app/components/ui/button.tsx";
+import { whyNot } from "#app/transaction/failure/why-not.ts";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useSwitchNetwork } from "#app/wallet/use-switch-network.ts";
+import { useWallet } from "#app/wallet/use-wallet.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import type { Verdict } from "#protocol/rules/verdict.ts";
+import type { TaskSituation } from "../situation/task-situation.ts";
+import { type OfferedAction, offeredActions, type TaskActionKey } from "./offered-actions.ts";
+import { actionWords, waitingFor } from "./task-actions.copy.ts";
+
+const DESTRUCTIVE: readonly TaskActionKey[] = ["cancel", "expire", "closeUnverified", "decline"];
+
+export interface TaskActionPanelProps {
+  situation: TaskSituation;
+  onRun: (key: TaskActionKey) => void;
+}
+
+/** What the reader can do with the task now; what they cannot do yet says why (F103, N3). */
+export function TaskActionPanel({ situation, onRun }: TaskActionPanelProps) {
+  const { wrongNetwork, chain } = useWallet();
+  const { task } = situation;
+  if (!(Object.values(TaskStatus) as number[]).includes(task.status)) {
+    return <p>Unknown status. Please refresh the page</p>;
+  }
+  if (situation.role === "visitor") {
+    return (
+      <div className="grid gap-3">
+        <p>Connect your wallet to interact with this task</p>
+        <p className="text-muted text-sm">{waitingFor(situation)}</p>
+        <div>
+          <SignInButton>Connect Wallet</SignInButton>
+        </div>
+      </div>
+    );
+  }
+  if (wrongNetwork) {
+    return (
+      <div className="grid gap-3">
+        <p>Your wallet is on another network. Switch to {chain.name} to act on this task.</p>
+        <SwitchNetwork />
+      </div>
+    );
+  }
+  return <Actions situation={situation} onRun={onRun} />;
+}
+
+function SwitchNetwork() {
+  const { switchNetwork, pending } = useSwitchNetwork();
+  return (
+    <div>
+      <Button variant="primary" onClick={() => void switchNetwork()} disabled={pending}>
+        {pending ? "Waiting for your wallet…" : "Switch Network"}
+      </Button>
+    </div>
+  );
+}
+
+function Actions({ situation, onRun }: TaskActionPanelProps) {
+  const actions = offeredActions(situation);
+  const { task } = situation;
+  const main = actions.find((action) => action.verdict.allowed) ?? actions[0];
+  const bindsDeadline =
+    task.status === TaskStatus.Created ||
+    task.status === TaskStatus.Assigned ||
+    task.status === TaskStatus.Rejected;
+  return (
+    <div className="grid gap-4">
+      {bindsDeadline ? (
+        <p className="flex justify-between gap-3">
+          <span className="text-muted">Time left</span>
+          <span className="font-medium">
+            <Deadline seconds={task.deadline} />
+          </span>
+        </p>
+      ) : null}
+      {actions.length === 0 ? <p className="text-muted">{waitingFor(situation)}</p> : null}
+      {actions.length > 0 ? (
+        <ul className="grid gap-3">
+          {actions.map((action) => (
+            <ActionRow
+              key={action.key}
+              action={action}
+              situation={situation}
+              variant={variantOf(action, action === main)}
+              onRun={onRun}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function variantOf({ key }: OfferedAction, isMain: boolean): ButtonStyle["variant"] {
+  if (DESTRUCTIVE.includes(key)) return isMain ? "danger" : "secondary";
+  return isMain ? "primary" : "secondary";
+}
+
+function ActionRow({
+  action: { key, verdict },
+  situation,
+  variant,
+  onRun,
+}: {
+  action: OfferedAction;
+  situation: TaskSituation;
+  variant: ButtonStyle["variant"];
+  onRun: (key: TaskActionKey) => void;
+}) {
+  const { label, hint } = actionWords(key, situation);
+  const blocked = reasonFor(key, verdict);
+  return (
+    <li className="grid gap-1" data-action={key}>
+      <Button variant={variant} blocked={blocked} onClick={() => onRun(key)}>
+        {label}
+      </Button>
+      <p className="text-muted text-sm">{blocked ?? hint}</p>
+    </li>
+  );
+}
+
+/** Why an action is not possible, with the words that the specification has for this one (F138, F361). */
+function reasonFor(key: TaskActionKey, verdict: Verdict): string | undefined {
+  const reason = whyNot(verdict);
+  if (verdict.allowed || !reason) return undefined;
+  if (key === "accept" && verdict.rule === "TaskDeadlinePassed") return "Cannot accept an expired task";
+  if (key === "closeUnverified" && verdict.rule === "DeadlineNotReached" && verdict.until)
+    return `Possible from ${formatDateTime(verdict.until)} on, if nothing has decided by then.`;
+  if (verdict.rule === "RequesterOnlyUntil") return `Requester Only. ${reason}`;
+  return reason;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { NOW, PROVIDER, type SituationChanges, STRANGER, situation } from "../situation/test-situation.ts";
+import { suggestions } from "./suggestions.ts";
+
+const suggested = (status: TaskStatus, changes: SituationChanges = {}) =>
+  suggestions(situation(status, changes)).map(({ key, priority }) => `${key} (${priority})`);
+
+test("without a wallet the first suggestion is to connect it", () => {
+  expect(suggested(TaskStatus.Created, { account: undefined })).toEqual(["connect (high)"]);
+});
+
+test("an open task: the requester assigns, others accept", () => {
+  expect(suggested(TaskStatus.Created)).toEqual(["assign (medium)"]);
+  expect(suggested(TaskStatus.Created, { account: STRANGER })).toEqual(["accept (high)"]);
+});
+
+test("an open task after its deadline: the requester is told that it has expired", () => {
+  const late = { now: NOW + 4 * 86_400 };
+  expect(suggestions(situation(TaskStatus.Created, late))).toMatchObject([
+    { key: "cancel", priority: "high", title: "Task Has Expired" },
+  ]);
+  expect(suggested(TaskStatus.Created, { ...late, account: STRANGER })).toEqual([]);
+});
+
+test("in progress: only the provider is asked for the result", () => {
+  expect(suggested(TaskStatus.Assigned, { account: PROVIDER })).toEqual(["submit (high)"]);
+  expect(suggested(TaskStatus.Assigned)).toEqual([]);
+});
+
+test("completed: the requester starts the verification, others verify", () => {
+  expect(suggested(TaskStatus.Completed)).toEqual(["startVerification (high)"]);
+  expect(suggested(TaskStatus.Completed, { account: STRANGER })).toEqual(["verify (medium)"]);
+  expect(suggested(TaskStatus.Completed, { account: PROVIDER })).toEqual([]);
+});
+
+test("verified: everybody downloads, the requester distributes and may do it again", () => {
+  const verification = { status: VerificationStatus.Approved };
+  expect(suggested(TaskStatus.Verified, { account: STRANGER, verification })).toEqual(["download (medium)"]);
+  expect(suggested(TaskStatus.Verified, { account: undefined, verification })).toEqual([
+    "connect (high)",
+    "download (medium)",
+  ]);
+  expect(suggested(TaskStatus.Verified, { verification })).toEqual([
+    "distribute (high)",
+    "download (medium)",
+    "createSimilar (low)",
+  ]);
+});
+
+test("rejected: the provider resubmits, the requester reassigns", () => {
+  const verification = { status: VerificationStatus.Rejected };
+  expect(suggested(TaskStatus.Rejected, { account: PROVIDER, verification })).toEqual(["submit (high)"]);
+  expect(suggested(TaskStatus.Rejected, { verification })).toEqual(["reassign (medium)"]);
+});
+
+test.each([TaskStatus.Cancelled, TaskStatus.Expired])(
+  "closed (%i): the requester creates a new task",
+  (status) => {
+    expect(suggested(status)).toEqual(["createSimilar (medium)"]);
+    expect(suggested(status, { account: PROVIDER })).toEqual([]);
+  },
+);

@@ -1,0 +1,76 @@
+import { Ban, ClockAlert, type LucideIcon, OctagonX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { Notice, type NoticeTone } from "#app/components/ui/feedback/notice.tsx";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { isOverdue } from "../task-deadline.tsx";
+import type { TaskDetail } from "./task-detail.query.server.ts";
+
+/** Says in a sentence why a task is not on its way any more, and what became of the money (F102). */
+export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
+  const refund = <Amount value={BigInt(task.refund)} digits="full" />;
+  if (task.statusIndex === TaskStatus.Cancelled) {
+    return (
+      <Banner icon={Ban} tone="neutral" title="This task was cancelled">
+        {refund} went back to the requester{task.cancelledAt ? <At seconds={task.cancelledAt} /> : null}.
+      </Banner>
+    );
+  }
+  if (task.statusIndex === TaskStatus.Expired) {
+    return (
+      <Banner icon={ClockAlert} tone="warning" title="This task has expired">
+        {refund} went back to the requester{task.expiredAt ? <At seconds={task.expiredAt} /> : null}.
+      </Banner>
+    );
+  }
+  if (task.statusIndex === TaskStatus.Rejected) {
+    return (
+      <Banner icon={OctagonX} title="The result was rejected">
+        The reward is still in escrow. The provider may resubmit until {formatDateTime(Number(task.deadline))}
+        {task.rejectedAt ? (
+          <>
+            ; the verifiers decided <Time seconds={Number(task.rejectedAt)} />
+          </>
+        ) : null}
+        .
+      </Banner>
+    );
+  }
+  if (isOverdue(task, now)) {
+    return (
+      <Banner icon={ClockAlert} tone="warning" title="Expired (not yet settled)">
+        The deadline has passed. The reward stays in escrow until somebody marks the task as expired.
+      </Banner>
+    );
+  }
+  if (task.statusIndex === TaskStatus.Assigned && task.cancelEffectiveAt) {
+    return (
+      <Banner icon={Ban} tone="warning" title="Cancellation announced">
+        The requester gave notice. The provider may still submit; from{" "}
+        {formatDateTime(Number(task.cancelEffectiveAt))} on the task can be cancelled.
+      </Banner>
+    );
+  }
+  return null;
+}
+
+function At({ seconds }: { seconds: string }) {
+  return (
+    <>
+      , <Time seconds={Number(seconds)} />
+    </>
+  );
+}
+
+interface BannerProps {
+  icon: LucideIcon;
+  title: string;
+  tone?: NoticeTone;
+  children: ReactNode;
+}
+
+function Banner({ tone = "danger", ...rest }: BannerProps) {
+  return <Notice role="status" tone={tone} {...rest} />;
+}

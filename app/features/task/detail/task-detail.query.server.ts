@@ -1,0 +1,190 @@
+import type { Address, Hex } from "viem";
+import {
+  verificationRulesFragment,
+  votingFactsFragment,
+} from "#app/features/verification/situation/verification-row.fragment.ts";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import { taskRowFragment } from "../situation/task-facts.fragment.ts";
+
+const TASK_DETAIL = graphql(
+  `
+    query TaskDetail($id: ID!, $account: String!) {
+      task(id: $id) {
+        ...TaskRow
+        providerBps
+        verifierBps
+        providerAmount
+        verifierPool
+        protocolFee
+        refund
+        verifiedByRequester
+        dataPointer
+        metadataCid
+        resultHash
+        resultCid
+        details
+        cancelRequestedAt
+        createdTx
+        assignedAt
+        assignedTx
+        completedAt
+        completedTx
+        verifiedAt
+        verifiedTx
+        rejectedAt
+        rejectedTx
+        cancelledAt
+        cancelledTx
+        expiredAt
+        expiredTx
+        distributedAt
+        distributedTx
+        modelOwnerId
+        model {
+          id
+          name
+          version
+          isActive
+        }
+        spec {
+          valid
+          title
+          description
+          parameters
+          inputFileName
+          inputFileSize
+          inputChecksum
+        }
+        verification {
+          id
+          round
+          ...VotingFacts
+          ...VerificationRules
+          escalatedAt
+          escalatedById
+          bond
+          bondHeld
+        }
+        verifications(first: 255, orderBy: round) {
+          id
+          round
+          statusIndex
+          providerId
+          submittedAt
+          resultHash
+          resultCid
+          poolOpened
+          rewardPool
+          rewardPerVoter
+          participants
+          claims
+          votes(where: { voter: $account }) {
+            support
+            withConsensus
+            claimable
+            claimed
+            reward
+            settled
+          }
+        }
+        events(first: 1000, orderBy: id) {
+          id
+          kind
+          actorId
+          statusIndex
+          round
+          providerId
+          verificationId
+          amount
+          until
+          detail
+          text
+          timestamp
+          tx
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment, verificationRulesFragment, votingFactsFragment],
+);
+
+/** What stands around the task: the rules in force, and providers to name. */
+const TASK_DETAIL_FRAME = graphql(
+  `
+    query TaskDetailFrame {
+      protocol(id: "protocol") {
+        systemLocked
+        lockedAt
+        lockedUntil
+        lockedSeconds
+        creationPaused
+        activeVerifierCount
+        parameters {
+          minDuration
+          maxDuration
+          cancelNotice
+          staleWindow
+          maxRounds
+          minVotingTime
+          minPeriod
+          maxPeriod
+          startGrace
+          maxExtensions
+          appealsEnabled
+          appealWindow
+          arbiterTimeout
+          resolutionTimeout
+          appealBondBps
+          minAppealBond
+          distributionGrace
+        }
+      }
+      accounts(
+        first: 6
+        where: { lastAcceptedAt_gt: 0 }
+        orderBy: lastAcceptedAt
+        orderDirection: desc
+      ) {
+        id
+        acceptedTasks
+        provided {
+          verified
+          total
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment],
+);
+
+type FrameData = ResultOf<typeof TASK_DETAIL_FRAME>;
+export type TaskDetail = NonNullable<ResultOf<typeof TASK_DETAIL>["task"]>;
+export type TaskStep = TaskDetail["events"][number];
+export type TaskRound = TaskDetail["verifications"][number];
+export type ProtocolState = NonNullable<FrameData["protocol"]>;
+export type KnownProvider = FrameData["accounts"][number];
+
+/** Whether a text is a task's id; anything else leads nowhere. */
+export function isTaskId(text: string | undefined): text is Hex {
+  return /^0x[0-9a-f]{64}$/.test(text ?? "");
+}
+
+/**
+ * One task with everything its page shows; `task` is null when the index knows none with this id.
+ * @param account whose votes are looked up
+ */
+export async function readTask(id: Hex, account: Address | undefined) {
+  const result = await queryTogether({
+    detail: querySubgraph(TASK_DETAIL, { id, account: account ?? ZERO_ADDRESS }),
+    frame: querySubgraph(TASK_DETAIL_FRAME, {}),
+  });
+  if (result.status !== "ok") return result;
+  const { protocol, accounts } = result.data.frame;
+  return { ...result, data: { task: result.data.detail.task, protocol, providers: accounts } };
+}

@@ -1,0 +1,95 @@
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Hash } from "#app/components/chain/hash.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { isCid } from "#protocol/pointer.ts";
+import type { TaskStep } from "./task-detail.query.server.ts";
+import { stepDetail, stepTitle, stepWords } from "./task-history.copy.ts";
+
+/** Steps that end a task or refuse something. */
+const BAD = new Set<TaskStep["kind"]>(["TaskRejected", "TaskCancelled", "TaskExpired", "TaskDeclined"]);
+const GOOD = new Set<TaskStep["kind"]>(["TaskVerified", "RewardsDistributed", "VerifierRewardClaimed"]);
+
+/** What happened to the task, each step with its actor, block time and transaction (F104, G17). Oldest first. */
+export function TaskHistory({ steps }: { steps: readonly TaskStep[] }) {
+  return (
+    <ol className="grid" aria-label="Action History">
+      {steps.map((step) => (
+        <HistoryStep key={step.id} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function HistoryStep({ step }: { step: TaskStep }) {
+  const detail = stepDetail(step);
+  return (
+    <li className="group flex gap-3" data-kind={step.kind}>
+      <div aria-hidden="true" className="flex flex-col items-center pt-1.5">
+        <span
+          className={classNames(
+            "size-2.5 rounded-full border-2",
+            BAD.has(step.kind)
+              ? "border-rejected"
+              : GOOD.has(step.kind)
+                ? "border-verified"
+                : "border-accent",
+          )}
+        />
+        <span className="bg-border mt-1 w-px grow group-last:hidden" />
+      </div>
+      <div className="grid min-w-0 grow gap-1 pb-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="font-medium">
+            {stepTitle(step)}
+            {detail ? <span className="text-muted font-normal"> · {detail}</span> : null}
+          </p>
+          <span className="text-muted flex items-center gap-3 text-sm">
+            <Time seconds={Number(step.timestamp)} />
+            <TransactionLink hash={step.tx} />
+          </span>
+        </div>
+        <div className="text-muted flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <Address address={step.actorId} actions={false} />
+          <StepFacts step={step} />
+        </div>
+        <StepText step={step} />
+      </div>
+    </li>
+  );
+}
+
+function StepFacts({ step }: { step: TaskStep }) {
+  const words = stepWords[step.kind];
+  return (
+    <>
+      {words?.amount && step.amount !== null ? (
+        <span>
+          {words.amount} <Amount value={BigInt(step.amount)} className="text-text" />
+        </span>
+      ) : null}
+      {words?.until && step.until !== null ? (
+        <span>
+          {words.until} <span className="text-text">{formatDateTime(Number(step.until))}</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The text of a step: a content id as such, anything else as a quotation. */
+function StepText({ step }: { step: TaskStep }) {
+  const label = stepWords[step.kind]?.text;
+  if (!label || !step.text) return null;
+  if (isCid(step.text)) {
+    return (
+      <p className="text-muted flex items-center gap-1.5 text-sm">
+        {label} <Hash value={step.text} label={`Copy the content id (${label.toLowerCase()})`} />
+      </p>
+    );
+  }
+  return <p className="border-border border-l-2 pl-3 text-sm break-words whitespace-pre-wrap">{step.text}</p>;
+}

@@ -1,0 +1,44 @@
+import { Time } from "#app/components/chain/time.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { Meter } from "#app/components/ui/display/meter.tsx";
+import { Trace } from "#app/components/ui/display/trace.tsx";
+import { type ProgressStep, taskProgress } from "./task-progress.ts";
+
+/** The task's way from Created to Verified, each step with the time and transaction of its block (F100). */
+export function TaskProgressRail({ task }: { task: Parameters<typeof taskProgress>[0] }) {
+  const { percent, steps } = taskProgress(task);
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <Meter
+          label="Progress of the task"
+          percent={percent}
+          text={`${percent}%`}
+          tone={percent === 100 ? "verified" : "accent"}
+          showText={false}
+          className="grow"
+        />
+        <span className="tabular text-muted text-sm">{percent}%</span>
+      </div>
+      <Trace
+        label="Progress"
+        steps={steps.map((step) => ({
+          key: step.label,
+          label: step.label,
+          state: step.state,
+          detail: <Proof {...step} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Proof({ at, tx }: ProgressStep) {
+  if (at === undefined && !tx) return null;
+  return (
+    <>
+      {at === undefined ? null : <Time seconds={at} />}
+      {tx ? <TransactionLink hash={tx} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { claimVerifierReward } from "#app/features/reward/actions.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { formatBps } from "#protocol/format/percent.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { splitReward } from "#protocol/reward.ts";
+import type { TaskDetail, TaskRound } from "./task-detail.query.server.ts";
+
+/** Where the reward is, who gets what of it, and what the reader can claim (F115, F139). */
+export function TaskRewards({ task, account }: { task: TaskDetail; account: string | undefined }) {
+  const split = splitReward(BigInt(task.reward), task);
+  const protocolBps = 10_000 - task.providerBps - task.verifierBps;
+  const refunded = BigInt(task.refund) > 0n && !task.distributed;
+  return (
+    <div className="grid gap-3">
+      <p>
+        <RewardState task={task} refunded={refunded} />
+      </p>
+      {refunded ? null : (
+        <DescriptionList>
+          <Description term={`Provider, ${formatBps(task.providerBps)}`}>
+            <Amount value={task.providerAmount === null ? split.provider : BigInt(task.providerAmount)} />
+          </Description>
+          <Description term={`Verifiers, ${formatBps(task.verifierBps)}`}>
+            <Amount value={task.verifierPool === null ? split.verifierPool : BigInt(task.verifierPool)} />
+          </Description>
+          <Description term={`Protocol, ${formatBps(protocolBps)}`}>
+            <Amount value={task.protocolFee === null ? split.protocol : BigInt(task.protocolFee)} />
+          </Description>
+        </DescriptionList>
+      )}
+      {task.distributedTx ? (
+        <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
+          Distributed <Time seconds={Number(task.distributedAt)} />
+          <TransactionLink hash={task.distributedTx} />
+        </p>
+      ) : null}
+      {task.verifications.map((round) => (
+        <Pool key={round.id} round={round} account={account} rounds={task.verifications.length} />
+      ))}
+    </div>
+  );
+}
+
+function RewardState({ task, refunded }: { task: TaskDetail; refunded: boolean }) {
+  const reward = <Amount value={BigInt(task.reward)} digits="full" />;
+  if (task.distributed) return <>{reward} were paid out.</>;
+  if (refunded) return <>{reward} were refunded to the requester.</>;
+  if (task.statusIndex === TaskStatus.Verified)
+    return <>{reward} wait in escrow for the requester to distribute them.</>;
+  return <>{reward} are in escrow until a result is verified.</>;
+}
+
+/** The verifiers' pool of one round, and the reader's share in it. */
+function Pool({ round, account, rounds }: { round: TaskRound; account: string | undefined; rounds: number }) {
+  const vote = account ? round.votes[0] : undefined;
+  if (!round.poolOpened && !vote) return null;
+  return (
+    <div className="border-border grid gap-2 border-t pt-3">
+      <p className="text-sm">
+        <span className="font-medium">Verifiers' pool{rounds > 1 ? ` of round ${round.round}` : ""}</span>
+        {round.poolOpened && round.participants !== null && round.rewardPerVoter !== null ? (
+          <span className="text-muted">
+            : <Amount value={BigInt(round.rewardPerVoter)} /> for each of {round.participants}, {round.claims}{" "}
+            claimed
+          </span>
+        ) : (
+          <span className="text-muted">: opens when the rewards are distributed</span>
+        )}
+      </p>
+      {vote ? <OwnShare round={round} vote={vote} /> : null}
+    </div>
+  );
+}
+
+function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][number] }) {
+  const transaction = useTransaction();
+  const claimable = BigInt(vote.claimable);
+  if (vote.claimed) {
+    return (
+      <p className="text-sm">
+        You claimed <Amount value={BigInt(vote.reward)} digits="full" />.
+      </p>
+    );
+  }
+  if (vote.withConsensus === false)
+    return <p className="text-muted text-sm">Not eligible: voted against consensus.</p>;
+  if (claimable === 0n) {
+    return (
+      <p className="text-muted text-sm">You voted. Your share can be claimed once the outcome is paid out.</p>
+    );
+  }
+  const claim = () => transaction.start(claimVerifierReward({ verificationId: round.id, amount: claimable }));
+  return (
+    <Button variant="primary" size="small" onClick={() => void claim()}>
+      Claim {formatAmount(claimable, { digits: "full" })} MLB
+    </Button>
+  );
+}

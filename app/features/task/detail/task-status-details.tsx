@@ -1,0 +1,43 @@
+import { Tooltip } from "#app/components/ui/overlay/tooltip.tsx";
+import { shortAddress, shortId } from "#protocol/format/identifier.ts";
+import { formatDateTime, remainingTime } from "#protocol/format/time.ts";
+import type { TaskStatus } from "#protocol/generated/enums.ts";
+import { taskStatusCopy } from "../task.copy.ts";
+import { TaskStatusChip } from "../task-status-chip.tsx";
+import { nextSteps } from "./next-steps.copy.ts";
+import type { TaskDetail } from "./task-detail.query.server.ts";
+
+/** The status with its explanation: meaning, time left, next steps, verification and provider (F99). */
+export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number }) {
+  const words = taskStatusCopy[task.statusIndex as TaskStatus];
+  const deadline = Number(task.deadline);
+  if (!words) {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <TaskStatusChip status={task.statusIndex} />
+        <span className="text-muted text-sm">Please refresh the page</span>
+      </span>
+    );
+  }
+  return (
+    <Tooltip label={`Status: ${words.label}`} trigger={<TaskStatusChip status={task.statusIndex} />}>
+      <p className="font-semibold">{words.label}</p>
+      <p>{words.description}</p>
+      <p className="text-muted">
+        Deadline {formatDateTime(deadline)} ({remainingTime(deadline, now)})
+      </p>
+      <p className="text-muted">Next: {nextSteps[task.statusIndex as TaskStatus]}</p>
+      {task.verification ? (
+        <p className="text-muted">
+          Verification <span className="font-mono">{shortId(task.verification.id)}</span>, round{" "}
+          {task.verification.round}
+        </p>
+      ) : null}
+      {task.providerId ? (
+        <p className="text-muted">
+          Provider <span className="font-mono">{shortAddress(task.providerId)}</span>
+        </p>
+      ) : null}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,61 @@
+import { Deadline } from "#app/components/chain/deadline.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Meter } from "#app/components/ui/display/meter.tsx";
+import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { formatRate } from "#protocol/format/percent.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import type { TaskSituation } from "../situation/task-situation.ts";
+import type { TaskDetail } from "./task-detail.query.server.ts";
+
+/** How the latest result is being judged: quorum and approval as two bars, because they are two questions. */
+export function TaskVerification({ task, situation }: { task: TaskDetail; situation: TaskSituation }) {
+  const { verification } = task;
+  const facts = situation.verification;
+  if (!verification || !facts) return null;
+  const { votesFor, totalVotes, requiredVotes, majorityBps } = verification;
+  const voting = facts.status === VerificationStatus.Voting;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex items-center gap-2">
+          <VerificationStatusChip status={verification.statusIndex} />
+          <span className="text-muted text-sm">Round {verification.round}</span>
+        </span>
+        {voting ? (
+          <span className="text-muted text-sm">
+            Voting ends: <Deadline seconds={facts.verificationDeadline} />
+          </span>
+        ) : null}
+      </div>
+      {facts.status === VerificationStatus.None ? null : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Bar
+            label="Quorum"
+            value={totalVotes}
+            of={requiredVotes}
+            text={`${totalVotes} of ${requiredVotes} votes`}
+          />
+          <Bar
+            label="Approval"
+            value={votesFor}
+            of={totalVotes}
+            text={
+              totalVotes === 0
+                ? "no votes yet"
+                : `${formatRate(votesFor, totalVotes)} approve (${votesFor} of ${totalVotes}); ${majorityBps / 100}% needed`
+            }
+          />
+        </div>
+      )}
+      <div>
+        <ButtonLink to={`/verification/${verification.id}`} size="small">
+          {voting && situation.role === "other" ? "Open and vote" : "View verification"}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Bar({ label, value, of, text }: { label: string; value: number; of: number; text: string }) {
+  return <Meter label={label} percent={of > 0 ? (value * 100) / of : 0} text={text} />;
+}

@@ -1,0 +1,57 @@
+import { LayoutGrid, Rows3 } from "lucide-react";
+import { SearchAndSort } from "#app/components/ui/list/search-and-sort.tsx";
+import { type Segment, SegmentedLinks } from "#app/components/ui/list/segmented-links.tsx";
+import { TabLinks } from "#app/components/ui/list/tabs.tsx";
+import { filterNames, sideNames, sortNames } from "./task-list.copy.ts";
+import type { TaskCounts } from "./task-list.query.server.ts";
+import { type TaskListSearch, taskFilters, taskSides, taskSorts } from "./task-list.search.ts";
+
+export interface TaskListFiltersProps {
+  search: TaskListSearch;
+  counts: TaskCounts | null;
+  /** Tasks of the connected account; undefined without one. */
+  own: { requested: number; assigned: number } | undefined;
+}
+
+/** Filters with counts, search, sort and view (F85-F88). All of it is the URL. */
+export function TaskListFilters({ search, counts, own }: TaskListFiltersProps) {
+  const countOf = (filter: (typeof taskFilters)[number]): number | undefined => {
+    if (filter === "yours") return own && own.requested + own.assigned;
+    return filter === "all" ? counts?.total : counts?.[filter];
+  };
+  const tabs = taskFilters.map((value) => ({ value, label: filterNames[value], count: countOf(value) }));
+  return (
+    <div className="grid gap-4">
+      <TabLinks tabs={tabs} label="Filter tasks" parameter="status" />
+      {search.filter === "yours" && own ? (
+        <TabLinks
+          label="Your side of the task"
+          parameter="side"
+          tabs={taskSides.map((value) => ({
+            value,
+            label: sideNames[value],
+            count: value === "both" ? undefined : own[value],
+          }))}
+        />
+      ) : null}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SearchAndSort
+          label="Search and sort tasks"
+          keep={["status", "side", "view"]}
+          placeholder="Search tasks..."
+          text={search.text}
+          sorts={taskSorts}
+          sort={search.sort}
+          names={sortNames}
+        />
+        <SegmentedLinks segments={VIEWS} label="View" parameter="view" className="hidden lg:flex" />
+      </div>
+    </div>
+  );
+}
+
+/** F86. Below 1024 px a table is a stack of cards anyway. */
+const VIEWS: readonly Segment[] = [
+  { value: "table", label: "Table", icon: Rows3 },
+  { value: "cards", label: "Cards", icon: LayoutGrid },
+];

@@ -1,0 +1,149 @@
+import type { Address } from "viem";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import { taskRowFragment } from "../situation/task-facts.fragment.ts";
+import type { TaskListSearch, TaskSort } from "./task-list.search.ts";
+import { taskListWhere } from "./task-list-where.ts";
+import { readTextWhere } from "./task-text.query.server.ts";
+import type { TaskWhere } from "./task-where.ts";
+
+/** F96. */
+export const TASKS_PER_PAGE = 10;
+/** graph-node does not skip further than this; beyond it a filter helps more than another page. */
+const MAX_SKIP = 5_000;
+/** A search has no counter: its matches are counted up to here. */
+const MAX_COUNTED = 500;
+
+const TASK_LIST = graphql(
+  `
+    query TaskList(
+      $first: Int!
+      $skip: Int!
+      $where: Task_filter!
+      $orderBy: Task_orderBy!
+      $direction: OrderDirection!
+    ) {
+      tasks(first: $first, skip: $skip, where: $where, orderBy: $orderBy, orderDirection: $direction) {
+        ...TaskRow
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment],
+);
+
+const TASK_COUNTS = graphql(
+  `
+    query TaskCounts($account: ID!) {
+      protocol(id: "protocol") {
+        creationPaused
+        tasks {
+          total
+          created
+          assigned
+          completed
+          verified
+          rejected
+          cancelled
+          expired
+          reward
+        }
+      }
+      account(id: $account) {
+        requested {
+          total
+        }
+        provided {
+          total
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment],
+);
+
+const TASK_MATCHES = graphql(
+  `
+  query TaskMatches($first: Int!, $where: Task_filter!) {
+    tasks(first: $first, where: $where) {
+      seq
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+type CountsData = ResultOf<typeof TASK_COUNTS>;
+export type TaskRow = ResultOf<typeof TASK_LIST>["tasks"][number];
+export type TaskCounts = NonNullable<CountsData["protocol"]>["tasks"];
+
+const ORDER: Record<
+  TaskSort,
+  { orderBy: "seq" | "deadline" | "reward" | "statusOrder"; descending: boolean }
+> = {
+  newest: { orderBy: "seq", descending: true },
+  oldest: { orderBy: "seq", descending: false },
+  deadline: { orderBy: "deadline", descending: false },
+  reward: { orderBy: "reward", descending: true },
+  status: { orderBy: "statusOrder", descending: false },
+};
+
+/** How many tasks the list has over all pages, from the counters. */
+function countedTotal({ filter, side }: TaskListSearch, data: CountsData, hasAccount: boolean): number {
+  const counts = data.protocol?.tasks;
+  if (!counts) return 0;
+  if (filter === "yours" && hasAccount) {
+    const requested = data.account?.requested?.total ?? 0;
+    const assigned = data.account?.provided?.total ?? 0;
+    return side === "requested" ? requested : side === "assigned" ? assigned : requested + assigned;
+  }
+  return filter === "all" || filter === "yours" ? counts.total : counts[filter];
+}
+
+/** How many tasks meet conditions for which there is no counter, up to `MAX_COUNTED`. */
+async function countTasks(where: TaskWhere) {
+  const result = await querySubgraph(TASK_MATCHES, { first: MAX_COUNTED, where });
+  return result.status === "ok" ? { ...result, data: result.data.tasks.length } : result;
+}
+
+/** One page of the list (F84-F98) with the counters of the filters. */
+export async function readTaskList(search: TaskListSearch, account: Address | undefined) {
+  const where = taskListWhere(search, account, await readTextWhere(search.text));
+  const { orderBy, descending } = ORDER[search.sort];
+  const skip = Math.min((search.page - 1) * TASKS_PER_PAGE, MAX_SKIP);
+  const [result, matches] = await Promise.all([
+    queryTogether({
+      list: querySubgraph(TASK_LIST, {
+        first: TASKS_PER_PAGE,
+        skip,
+        where,
+        orderBy,
+        direction: descending ? "desc" : "asc",
+      }),
+      counts: querySubgraph(TASK_COUNTS, { account: account ?? ZERO_ADDRESS }),
+    }),
+    search.text ? countTasks(where) : undefined,
+  ]);
+  if (result.status !== "ok") return result;
+  if (matches && matches.status !== "ok") return matches;
+  const { list, counts } = result.data;
+  const total = matches ? matches.data : countedTotal(search, counts, account !== undefined);
+  const { protocol, account: own } = counts;
+  return {
+    ...result,
+    data: {
+      rows: list.tasks,
+      total: Math.min(total, MAX_SKIP + TASKS_PER_PAGE),
+      counts: protocol?.tasks ?? null,
+      creationPaused: protocol?.creationPaused ?? false,
+      own: account
+        ? { requested: own?.requested?.total ?? 0, assigned: own?.provided?.total ?? 0 }
+        : undefined,
+    },
+  };
+}

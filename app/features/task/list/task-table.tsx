@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import type { Address as AddressType } from "viem";
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
+import { taskNumber } from "#protocol/format/identifier.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { isSameAddress } from "#protocol/unset.ts";
+import { AcceptTaskButton } from "../act/accept-task-button.tsx";
+import { taskTypeName } from "../task.copy.ts";
+import { TaskDeadline } from "../task-deadline.tsx";
+import { TaskState } from "../task-state.tsx";
+import type { TaskRow } from "./task-list.query.server.ts";
+
+export interface TaskTableProps {
+  rows: readonly TaskRow[];
+  creationPaused: boolean;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+/** Tasks as a table, and as a stack of cards on narrow screens (F89-F94, F97). */
+export function TaskTable({ rows, creationPaused, now }: TaskTableProps) {
+  const account = useWalletAddress();
+  const columns: Column<TaskRow>[] = [
+    { key: "task", header: "Task", primary: true, cell: (task) => <TaskName task={task} /> },
+    { key: "status", header: "Status", cell: (task) => <TaskState task={task} now={now} /> },
+    {
+      key: "reward",
+      header: "Reward",
+      align: "end",
+      cell: (task) => <Amount value={BigInt(task.reward)} />,
+    },
+    {
+      key: "requester",
+      header: "Requester",
+      cell: (task) => <Address address={task.requesterId} actions={false} />,
+    },
+    {
+      key: "provider",
+      header: "Provider",
+      cell: (task) => <Address address={task.providerId} actions={false} />,
+    },
+    { key: "deadline", header: "Deadline", cell: (task) => <TaskDeadline task={task} /> },
+    { key: "created", header: "Created", cell: (task) => <Time seconds={Number(task.createdAt)} /> },
+    {
+      key: "actions",
+      header: "Actions",
+      align: "end",
+      cell: (task) => <RowActions task={task} account={account} creationPaused={creationPaused} now={now} />,
+    },
+  ];
+  return <Table caption="Tasks" columns={columns} rows={rows} rowKey={(task) => task.id} tone={rowTone} />;
+}
+
+/** F97. */
+export function rowTone({ statusIndex }: { statusIndex: number }): "expired" | "verified" | undefined {
+  if (statusIndex === TaskStatus.Expired) return "expired";
+  return statusIndex === TaskStatus.Verified ? "verified" : undefined;
+}
+
+/** Number, type and title; the link to the task (F89). */
+export function TaskName({ task }: { task: Pick<TaskRow, "id" | "taskType" | "spec" | "model"> }) {
+  return (
+    <span className="grid max-w-72 min-w-36">
+      <span className="flex flex-wrap items-baseline gap-x-2 @wide:flex-nowrap @wide:whitespace-nowrap">
+        <Link
+          to={`/tasks/${task.id}`}
+          prefetch="intent"
+          className="hover:text-accent font-mono text-[0.92em] font-medium underline-offset-2 hover:underline"
+          title={task.id}
+        >
+          {taskNumber(task.id)}
+        </Link>
+        <span className="text-muted text-sm font-normal">{taskTypeName(task.taskType)}</span>
+      </span>
+      <span className="text-muted truncate text-sm font-normal">{task.spec?.title ?? task.model.name}</span>
+    </span>
+  );
+}
+
+function RowActions({
+  task,
+  account,
+  creationPaused,
+  now,
+}: {
+  task: TaskRow;
+  account: AddressType | undefined;
+  creationPaused: boolean;
+  now: number;
+}) {
+  const acceptable =
+    account && task.statusIndex === TaskStatus.Created && !isSameAddress(account, task.requesterId);
+  // One action a row: the task's number leads to it as well.
+  return acceptable ? (
+    <AcceptTaskButton task={task} creationPaused={creationPaused} now={now} size="small" />
+  ) : (
+    <ButtonLink to={`/tasks/${task.id}`} size="small" aria-label={`View task ${taskNumber(task.id)}`}>
+      View
+    </ButtonLink>
+  );
+}

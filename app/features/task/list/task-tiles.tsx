@@ -1,0 +1,16 @@
+import { Amount } from "#app/components/chain/amount.tsx";
+import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { TILE_DIGITS } from "#protocol/format/amount.ts";
+import type { TaskCounts } from "./task-list.query.server.ts";
+
+/** F84: figures over all tasks, from the index's counters. */
+export function TaskTiles({ counts }: { counts: TaskCounts }) {
+  return (
+    <Tiles aria-label="Tasks in figures">
+      <StatTile label="Total" value={counts.total} />
+      <StatTile label="Total reward" value={<Amount value={BigInt(counts.reward)} digits={TILE_DIGITS} />} />
+      <StatTile label="Verified" value={counts.verified} />
+      <StatTile label="Expired" value={counts.expired} />
+    </Tiles>
+  );
+}

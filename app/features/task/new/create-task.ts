@@ -1,0 +1,81 @@
+import type { Hex } from "viem";
+import type { TransactionAction } from "#app/transaction/action.ts";
+import { writeCall } from "#app/transaction/contract/contracts.ts";
+import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { ipfsPointer } from "#protocol/pointer.ts";
+import { type TaskSpec, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+
+export interface NewTask {
+  modelId: Hex;
+  taskType: 0 | 1 | 2;
+  /** Unix seconds. */
+  deadline: number;
+  /** Smallest unit of MLB. */
+  reward: bigint;
+  /** An uploaded file or a reference to data that lies elsewhere. */
+  input: { file: File } | { pointer: string };
+  title: string;
+  description?: string;
+  parameters: TaskSpec["parameters"];
+}
+
+interface StoredTask {
+  dataPointer: string;
+  metadataCid: string;
+}
+
+/** Bytes that the description takes at most: a form that is full, and its JSON around it. */
+const SPEC_BYTES = 16_384;
+
+/** Stores the input, then creates the task and puts its reward into escrow (F76, N1: one signature, one transaction). */
+export function createTask(task: NewTask): TransactionAction<StoredTask> {
+  const { modelId, taskType, deadline, reward, input } = task;
+  const amount = `${formatAmount(reward, { digits: "full" })} MLB`;
+  const parametersSize = JSON.stringify(task.parameters).length * 2;
+  return {
+    kind: "createTask",
+    title: "Create Task",
+    confirmLabel: "Create Task",
+    consequences: [
+      `${amount} go from your wallet into escrow. You get them back if nobody delivers until ${formatDateTime(deadline)}.`,
+      "The input and the description are public.",
+    ],
+    payment: { spender: "RewardDistributor", amount: reward, label: "Reward" },
+    uploads: {
+      purpose: "file" in input ? "taskInput" : "document",
+      size: ("file" in input ? input.file.size : 0) + SPEC_BYTES + parametersSize,
+      async run(upload) {
+        const stored = "file" in input ? await upload.file(input.file, input.file.name) : undefined;
+        const spec = taskSpecSchema.parse({
+          title: task.title,
+          description: task.description || undefined,
+          parameters: task.parameters,
+          ...("file" in input &&
+            stored && {
+              input: { fileName: input.file.name, fileSize: stored.size, checksum: stored.sha256 },
+            }),
+        });
+        const { cid } = await upload.bytes(canonicalJsonBytes(spec), "Description of the task");
+        return {
+          dataPointer: stored ? ipfsPointer(stored.cid) : "pointer" in input ? input.pointer : "",
+          metadataCid: cid,
+        };
+      },
+    },
+    call({ uploaded, permit }) {
+      const data = { taskType, deadline, ...uploaded };
+      return permit
+        ? writeCall("TaskManager", "createTaskWithPermit", [modelId, data, reward, permit])
+        : writeCall("TaskManager", "createTask", [modelId, data, reward]);
+    },
+    success: {
+      title: "Task Created Successfully",
+      description: `${amount} wait in escrow for a verified result.`,
+      link: { label: "View Task", event: "TaskCreated", argument: "taskId", path: "/tasks/" },
+      redirect: "/tasks",
+    },
+    failure: { title: "Task Creation Failed", message: "Failed to create task. Please try again." },
+  };
+}

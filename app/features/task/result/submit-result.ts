@@ -1,0 +1,74 @@
+import type { Address, Hex } from "viem";
+import type { TransactionAction } from "#app/transaction/action.ts";
+import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import type { SubmitResultFields } from "#protocol/schemas/task-actions.ts";
+
+export interface NewResult {
+  taskId: Hex;
+  provider: Address;
+  model: { id: Hex; version: string };
+  /** Unix seconds: the assignment, and now. */
+  startTime: number;
+  endTime: number;
+  /** 15 % of the reward, as the contract will take it. */
+  bond: bigint;
+  files: { output?: File; logs?: File; diagnostics?: File };
+  fields: Pick<SubmitResultFields, "notes" | "accuracy" | "confidence" | "executionTime">;
+  /** Software and hardware in the provider's words. */
+  environment?: string;
+}
+
+/** What the contract is told about a result. */
+export interface StoredResult {
+  bundleCid: string;
+  resultHash: Hex;
+  details: string;
+}
+
+/** Bytes that the two JSON documents of a result take at most, notes of full length included. */
+const DOCUMENT_BYTES = 160_000;
+
+/** Stores the result's files and documents, then submits it with its bond (F126-F129, F309). */
+export function submitResult(result: NewResult): TransactionAction<StoredResult> {
+  const { taskId, bond, files } = result;
+  const bytes = Object.values(files).reduce((sum, file) => sum + (file?.size ?? 0), 0);
+  const amount = `${formatAmount(bond, { digits: "full" })} MLB`;
+  return {
+    kind: "submitResult",
+    title: "Submit Task Result",
+    confirmLabel: "Submit result",
+    consequences: [
+      `A bond of ${amount} is taken from your wallet. You get it back when the result is approved and lose it when it is rejected.`,
+      "The result's files are public.",
+    ],
+    payment: {
+      spender: "RewardDistributor",
+      amount: readCall("RewardDistributor", "bondRequired", [taskId]),
+      label: "Bond",
+    },
+    uploads: {
+      purpose: "result",
+      size: bytes + DOCUMENT_BYTES,
+      // What builds and checks the documents is loaded when there are some.
+      run: async (upload) => (await import("./result-documents.ts")).storeResult(result, upload),
+    },
+    call({ uploaded: { bundleCid, resultHash, details }, permit }) {
+      return permit
+        ? writeCall("TaskManager", "submitResultWithPermit", [taskId, bundleCid, resultHash, details, permit])
+        : writeCall("TaskManager", "submitResult", [taskId, bundleCid, resultHash, details]);
+    },
+    success: {
+      title: "Result submitted",
+      description: "The requester can start the verification now.",
+      link: { label: "View Task", href: `/tasks/${taskId}` },
+    },
+    failure: { title: "Submission failed", message: "Failed to submit result" },
+    errors: {
+      TaskDeadlinePassed: {
+        title: "Task Expired",
+        message: "The deadline of this task has passed; no result can be submitted.",
+      },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Hex } from "viem";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { contentUrl } from "#protocol/content/gateway.ts";
+import { parsePointer } from "#protocol/pointer.ts";
+import type { TaskDetail } from "../detail/task-detail.query.server.ts";
+
+/** As much of a task as says what is to be done. */
+export type DescribedTask = Pick<TaskDetail, "dataPointer" | "metadataCid" | "spec">;
+
+/** What the provider gets: description, parameters and input of the task. */
+export function TaskInput({ task }: { task: DescribedTask }) {
+  const { spec } = task;
+  return (
+    <div className="grid gap-4">
+      {spec?.description ? (
+        <p className="max-w-prose break-words whitespace-pre-wrap">{spec.description}</p>
+      ) : null}
+      {task.metadataCid && !spec?.valid ? (
+        <p className="text-muted">
+          The task's description is not available. It may still be on its way to the index; the input is
+          below.
+        </p>
+      ) : null}
+      <Parameters text={spec?.parameters} />
+      <InputData task={task} />
+    </div>
+  );
+}
+
+function Parameters({ text }: { text: string | null | undefined }) {
+  if (!text || text === "{}") return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-medium">Parameters</h3>
+      <pre className="bg-sunken max-h-48 overflow-auto rounded-control p-3 font-mono text-xs whitespace-pre-wrap">
+        {pretty(text)}
+      </pre>
+    </div>
+  );
+}
+
+function pretty(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}
+
+function InputData({ task: { dataPointer, spec } }: { task: DescribedTask }) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const pointer = parsePointer(dataPointer);
+  if (pointer?.kind === "ipfs" && pointer.path === "") {
+    return (
+      <ul>
+        <StoredFile
+          label="Input"
+          cid={pointer.cid}
+          fileName={spec?.inputFileName ?? undefined}
+          size={spec?.inputFileSize ? Number(spec.inputFileSize) : undefined}
+          sha256={(spec?.inputChecksum as Hex | null) ?? undefined}
+        />
+      </ul>
+    );
+  }
+  const gateway = gatewayUrls[0];
+  const href =
+    pointer?.kind === "url"
+      ? pointer.url
+      : pointer?.kind === "ipfs" && gateway
+        ? contentUrl(gateway, dataPointer)
+        : undefined;
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-medium">Input data</h3>
+      {href ? (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent break-all underline-offset-2 hover:underline"
+        >
+          {dataPointer}
+        </a>
+      ) : (
+        <p className="flex items-center gap-1 break-all">
+          {dataPointer} <CopyButton value={dataPointer} label="Copy the data pointer" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Download, ShieldAlert, ShieldCheck } from "lucide-react";
+import type { Hex } from "viem";
+import { Hash } from "#app/components/chain/hash.tsx";
+import { buttonClasses } from "#app/components/ui/button.tsx";
+import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import type { ResultContent, SubmittedResult } from "#app/features/content/result-content.ts";
+import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { useResultContent } from "#app/features/content/use-result-content.ts";
+import { contentUrl } from "#protocol/content/gateway.ts";
+import { formatMilliseconds } from "#protocol/format/time.ts";
+import { ipfsPointer } from "#protocol/pointer.ts";
+import type { SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
+
+/** The latest result: its hashes repeated in the browser, its figures, notes and files (F111, G27). */
+export function TaskResult({ result, taskNumber }: { result: SubmittedResult; taskNumber: string }) {
+  const state = useResultContent(result);
+  if (state.status === "loading") {
+    return (
+      <div className="grid gap-2" aria-busy="true">
+        <span className="sr-only">The result is being loaded and checked.</span>
+        <Skeleton className="h-5 w-64" />
+        <Skeleton className="h-20" />
+      </div>
+    );
+  }
+  if (state.status === "failed") {
+    return (
+      <ErrorPanel title="The result cannot be shown" onRetry={state.retry}>
+        <p>{state.message}</p>
+      </ErrorPanel>
+    );
+  }
+  return <LoadedResult content={state.content} bundleCid={result.bundleCid} taskNumber={taskNumber} />;
+}
+
+function LoadedResult({
+  content: { bundle, mismatches },
+  bundleCid,
+  taskNumber,
+}: {
+  content: ResultContent;
+  bundleCid: string;
+  taskNumber: string;
+}) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const { files, metadata, results } = bundle.result;
+  const gateway = gatewayUrls[0];
+  const prefix = taskNumber.replace(/^#/, "");
+  return (
+    <div className="grid gap-4">
+      <Integrity mismatches={mismatches} />
+      <Figures results={results} environment={metadata.computation.environment} />
+      <Output output={results.output} />
+      <ul className="divide-border divide-y">
+        {files.outputData ? (
+          <StoredFile
+            label="Result file"
+            cid={files.outputData}
+            fileName={`${prefix}-result`}
+            sha256={metadata.verification.checksum as Hex}
+          />
+        ) : null}
+        {files.logs ? <StoredFile label="Logs" cid={files.logs} fileName={`${prefix}-logs.txt`} /> : null}
+        {files.diagnostics ? (
+          <StoredFile label="Diagnostics" cid={files.diagnostics} fileName={`${prefix}-diagnostics`} />
+        ) : null}
+        {files.artifacts.map((cid, index) => (
+          <StoredFile
+            key={cid}
+            label={`Artifact ${index + 1}`}
+            cid={cid}
+            fileName={`${prefix}-artifact-${index + 1}`}
+          />
+        ))}
+      </ul>
+      {gateway ? (
+        <div>
+          <a
+            href={contentUrl(gateway, ipfsPointer(bundleCid), {
+              filename: `${prefix}-bundle.json`,
+              download: true,
+            })}
+            className={buttonClasses({ size: "small" })}
+          >
+            <Download aria-hidden="true" className="size-3.5" />
+            Download JSON
+          </a>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Integrity({ mismatches }: { mismatches: ResultContent["mismatches"] }) {
+  if (mismatches.length === 0) {
+    return (
+      <p className="text-verified inline-flex items-start gap-1.5">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        verified ✓ The bundle matches the hashes on the chain. Checked in your browser.
+      </p>
+    );
+  }
+  return (
+    <p role="alert" className="text-rejected inline-flex items-start gap-1.5">
+      <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      The bundle does not match what was submitted ({mismatches.join(", ")}). Do not rely on it.
+    </p>
+  );
+}
+
+function Figures({
+  results,
+  environment,
+}: {
+  results: SubmissionBundle["result"]["results"];
+  environment: string;
+}) {
+  const { accuracy, confidence, executionTime, metrics } = results;
+  const rows: [string, string][] = [
+    ...(accuracy === undefined ? [] : [["Accuracy", `${accuracy}%`] as [string, string]]),
+    ...(confidence === undefined ? [] : [["Confidence", `${confidence}%`] as [string, string]]),
+    ...(executionTime === undefined
+      ? []
+      : [["Execution time", formatMilliseconds(executionTime)] as [string, string]]),
+    ...Object.entries(metrics).map(([name, value]): [string, string] => [
+      name,
+      typeof value === "object" ? JSON.stringify(value) : String(value),
+    ]),
+    ...(environment ? [["Environment", environment] as [string, string]] : []),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <DescriptionList>
+      {rows.map(([term, value]) => (
+        <Description key={term} term={term}>
+          {value}
+        </Description>
+      ))}
+    </DescriptionList>
+  );
+}
+
+/** Notes as text, a small result as JSON. */
+function Output({ output }: { output: unknown }) {
+  if (output === null || output === undefined || output === "") return null;
+  if (typeof output === "string")
+    return <p className="max-w-prose break-words whitespace-pre-wrap">{output}</p>;
+  return (
+    <pre className="bg-sunken max-h-72 overflow-auto rounded-control p-3 font-mono text-xs">
+      {JSON.stringify(output, null, 2)}
+    </pre>
+  );
+}
+
+/** The result's hash and bundle where the content itself is not needed. */
+export function ResultReferences({ resultHash, bundleCid }: Omit<SubmittedResult, "details">) {
+  return (
+    <p className="text-muted flex flex-wrap gap-x-4 text-sm">
+      <span>
+        Result hash <Hash value={resultHash} label="Copy result hash" />
+      </span>
+      <span>
+        Bundle <Hash value={bundleCid} label="Copy bundle content id" />
+      </span>
+    </p>
+  );
+}

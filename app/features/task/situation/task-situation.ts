@@ -1,0 +1,103 @@
+import type { Address } from "viem";
+import { isLockedNow } from "#app/features/verification/situation/system-lock.ts";
+import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
+import { appealBondRules, fixedRules } from "#app/features/verification/situation/verification-rules.ts";
+import { appealBondFor } from "#protocol/reward.ts";
+import type {
+  AppealParams,
+  Circumstances,
+  RewardParams,
+  TaskFacts,
+  TaskParams,
+  VerificationFacts,
+  VerificationParams,
+} from "#protocol/rules/facts.ts";
+import { isSameAddress } from "#protocol/unset.ts";
+import type { ProtocolState, TaskDetail } from "../detail/task-detail.query.server.ts";
+import { bondOf, taskFacts } from "./task-facts.ts";
+
+/** Who the reader is to a task. */
+export type TaskRole = "requester" | "provider" | "other" | "visitor";
+
+export type TaskRules = TaskParams &
+  VerificationParams &
+  AppealParams &
+  Pick<RewardParams, "distributionGrace">;
+
+/** Everything the rules need to say what is possible on a task for whom and when. */
+export interface TaskSituation {
+  task: TaskFacts;
+  /** The latest result's verification; undefined before the first result. */
+  verification: VerificationFacts | undefined;
+  role: TaskRole;
+  circumstances: Circumstances;
+  rules: TaskRules;
+  systemLocked: boolean;
+  /** Bond of the next result, smallest unit. */
+  bond: bigint;
+  appealBond: bigint;
+  /** Unix second until which the arbiter has time; 0 when nobody appealed. */
+  arbiterUntil: number;
+}
+
+/** The contracts' parameters as the rules name them. */
+export function taskRules({ parameters, creationPaused }: ProtocolState): TaskRules {
+  return {
+    minDuration: Number(parameters.minDuration),
+    maxDuration: Number(parameters.maxDuration),
+    cancelNotice: Number(parameters.cancelNotice),
+    staleWindow: Number(parameters.staleWindow),
+    maxRounds: parameters.maxRounds,
+    creationPaused,
+    minVotingTime: Number(parameters.minVotingTime),
+    minPeriod: Number(parameters.minPeriod),
+    maxPeriod: Number(parameters.maxPeriod),
+    startGrace: Number(parameters.startGrace),
+    maxExtensions: parameters.maxExtensions,
+    enabled: parameters.appealsEnabled,
+    appealWindow: Number(parameters.appealWindow),
+    arbiterTimeout: Number(parameters.arbiterTimeout),
+    resolutionTimeout: Number(parameters.resolutionTimeout),
+    distributionGrace: Number(parameters.distributionGrace),
+  };
+}
+
+function roleOf(task: TaskDetail, account: Address | undefined): TaskRole {
+  if (!account) return "visitor";
+  if (isSameAddress(account, task.requesterId)) return "requester";
+  return isSameAddress(account, task.providerId) ? "provider" : "other";
+}
+
+/** Results that the present assignment has brought: the limit of rounds counts these. */
+export function roundsOfAssignment({
+  providerId,
+  assignedAt,
+  verifications,
+}: Pick<TaskDetail, "providerId" | "assignedAt" | "verifications">): number {
+  return verifications.filter(
+    (round) => round.providerId === providerId && Number(round.submittedAt) >= Number(assignedAt ?? 0),
+  ).length;
+}
+
+/** Puts an indexed task into the terms of the rules. `now` is the chain's present, unix seconds. */
+export function taskSituation(
+  task: TaskDetail,
+  protocol: ProtocolState,
+  account: Address | undefined,
+  now: number,
+): TaskSituation {
+  const { verification } = task;
+  const rules = { ...taskRules(protocol), ...(verification && fixedRules(verification)) };
+  const appeals = verification ?? protocol.parameters;
+  return {
+    task: taskFacts(task, roundsOfAssignment(task)),
+    verification: verification ? verificationFacts(verification, protocol, now) : undefined,
+    role: roleOf(task, account),
+    circumstances: { account, now },
+    rules,
+    systemLocked: isLockedNow(protocol, now),
+    bond: bondOf(task),
+    appealBond: appealBondFor(BigInt(task.reward), appealBondRules(appeals)),
+    arbiterUntil: verification?.escalatedAt ? Number(verification.escalatedAt) + rules.arbiterTimeout : 0,
+  };
+}

@@ -1,0 +1,199 @@
+import type { Address, Hex } from "viem";
+import type { TransactionAction } from "#app/transaction/action.ts";
+import { writeCall } from "#app/transaction/contract/contracts.ts";
+import type { Copy } from "#app/transaction/failure/copy.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+
+interface OnVerification {
+  verificationId: Hex;
+}
+
+const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
+const verificationLink = (id: Hex) => ({ label: "View Verification", href: `/verification/${id}` });
+const failure: Copy = {
+  title: "Transaction Failed",
+  message: "Failed to submit transaction. Please try again.",
+};
+
+/** Opens the voting on a submitted result (F122). `deadline` is unix seconds. */
+export function startVerification({
+  verificationId,
+  deadline,
+}: OnVerification & { deadline: number }): TransactionAction {
+  return {
+    kind: "startVerification",
+    title: "Start Verification Process",
+    confirmLabel: "Start Verification",
+    consequences: [`Verifiers can vote until ${formatDateTime(deadline)}.`],
+    call: () => writeCall("VerificationManager", "startVerification", [verificationId, deadline]),
+    success: {
+      title: "Verification started",
+      description: "Verifiers can vote now.",
+      link: verificationLink(verificationId),
+    },
+    failure: { title: "Verification Failed", message: "Failed to start verification" },
+    errors: {
+      InvalidVerificationStatus: {
+        title: "Invalid Status",
+        message: "The verification has been started already.",
+      },
+    },
+  };
+}
+
+export interface NewVote extends OnVerification {
+  approve: boolean;
+  /** 1 to 100. */
+  confidence: number;
+  reasoning: string;
+  /** Stake that the vote locks. */
+  voteLock: bigint;
+}
+
+/** Casts a vote (F156, F312). It cannot be changed. */
+export function castVote({
+  verificationId,
+  approve,
+  confidence,
+  reasoning,
+  voteLock,
+}: NewVote): TransactionAction {
+  return {
+    kind: "castVote",
+    title: "Cast Your Vote",
+    confirmLabel: approve ? "Vote Approve" : "Vote Reject",
+    consequences: [
+      `You vote ${approve ? "Approve" : "Reject"} with ${confidence}% confidence. Votes can't be changed.`,
+      `${mlb(voteLock)} of your stake are locked until the vote is settled; a vote against the outcome loses a part of them.`,
+    ],
+    call: () =>
+      writeCall("VerificationManager", "castVote", [verificationId, approve, confidence, reasoning]),
+    success: {
+      title: "Vote Submitted",
+      description: `Your vote to ${approve ? "approve" : "reject"} was recorded.`,
+      link: verificationLink(verificationId),
+    },
+    failure: { title: "Vote Failed", message: "Failed to cast vote" },
+  };
+}
+
+/** What counting the votes will do; see `finalization` in the rules. */
+export type FinalizationEffect = "approves" | "rejects" | "extends" | "closes";
+
+const FINALIZATION: Record<
+  FinalizationEffect | "unknown",
+  { label: string; consequence: string; done: Copy }
+> = {
+  approves: {
+    label: "Close the voting",
+    consequence: "The result is approved.",
+    done: { title: "Voting closed", message: "The result is approved." },
+  },
+  rejects: {
+    label: "Close the voting",
+    consequence: "The result is rejected.",
+    done: { title: "Voting closed", message: "The result is rejected." },
+  },
+  extends: {
+    label: "Extend the voting",
+    consequence: "Nobody has won: the votes stay, and voting goes on for another day.",
+    done: { title: "Voting extended", message: "Verifiers can vote for another day." },
+  },
+  closes: {
+    label: "Close the voting",
+    consequence: "Nobody has won: the voting ends without a decision and nobody loses stake.",
+    done: { title: "Voting closed", message: "The voting ended without a decision." },
+  },
+  unknown: {
+    label: "Close the voting",
+    consequence: "The votes are counted: the result is approved or rejected, or the voting is extended.",
+    done: { title: "Voting closed", message: "The outcome is recorded." },
+  },
+};
+
+/** Decides, extends or closes a voting whose time is over. Anybody may. */
+export function finalizeVerification({
+  verificationId,
+  effect = "unknown",
+}: OnVerification & { effect?: FinalizationEffect | "unknown" }): TransactionAction {
+  const { label, consequence, done } = FINALIZATION[effect];
+  return {
+    kind: "finalizeVerification",
+    title: label,
+    confirmLabel: label,
+    consequences: [consequence],
+    call: () => writeCall("VerificationManager", "finalizeVerification", [verificationId]),
+    success: { title: done.title, description: done.message, link: verificationLink(verificationId) },
+    failure,
+    errors: {
+      InvalidVerificationStatus: {
+        title: "Invalid Status",
+        message: "This verification has already been completed.",
+      },
+    },
+  };
+}
+
+/** Releases the stake that votes have locked. Anybody may. */
+export function settleVotes({
+  verificationId,
+  voters,
+}: OnVerification & { voters: readonly Address[] }): TransactionAction {
+  return {
+    kind: "settleVotes",
+    title: "Settle the votes",
+    confirmLabel: "Settle",
+    consequences: ["Locked stake is released; votes against the outcome lose their part."],
+    call: () => writeCall("VerificationManager", "settleVotes", [verificationId, voters]),
+    success: {
+      title: "Votes settled",
+      description: "The stake is free again.",
+      link: verificationLink(verificationId),
+    },
+    failure,
+  };
+}
+
+/** Appeals an outcome as the party it went against. */
+export function escalateVerification({
+  verificationId,
+  evidenceCid,
+  bond,
+}: OnVerification & { evidenceCid: string; bond: bigint }): TransactionAction {
+  return {
+    kind: "escalateVerification",
+    title: "Appeal the outcome",
+    confirmLabel: "Appeal",
+    consequences: [
+      `A bond of ${mlb(bond)} is taken from your wallet. You get it back when the arbiter agrees with you; otherwise you lose it.`,
+      "Nothing is paid out until the arbiter has decided.",
+    ],
+    // The contract has no permit for it: an allowance is needed.
+    payment: { spender: "RewardDistributor", amount: bond, label: "Appeal bond", permit: false },
+    call: () => writeCall("VerificationManager", "escalate", [verificationId, evidenceCid]),
+    success: {
+      title: "Outcome appealed",
+      description: "An arbiter decides now.",
+      link: verificationLink(verificationId),
+    },
+    failure,
+  };
+}
+
+/** Ends an appeal that the arbiter did not answer in time. Anybody may. */
+export function closeEscalation({ verificationId }: OnVerification): TransactionAction {
+  return {
+    kind: "closeEscalation",
+    title: "Close the appeal",
+    confirmLabel: "Close the appeal",
+    consequences: ["The arbiter did not decide in time: the earlier outcome stands and the bond goes back."],
+    call: () => writeCall("VerificationManager", "closeEscalation", [verificationId]),
+    success: {
+      title: "Appeal closed",
+      description: "The earlier outcome stands.",
+      link: verificationLink(verificationId),
+    },
+    failure,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Address } from "viem";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { canDistribute } from "#protocol/rules/task.ts";
+import { ALLOWED, type Verdict } from "#protocol/rules/verdict.ts";
+import {
+  canCloseEscalation,
+  canEscalate,
+  canFinalize,
+  canOpenRejectedPool,
+  canSettle,
+  canStartVerification,
+} from "#protocol/rules/verification.ts";
+import { isSameAddress } from "#protocol/unset.ts";
+import type { VerificationSituation } from "../situation/verification-situation.ts";
+
+export const verificationActionKeys = [
+  "start",
+  "finalize",
+  "distribute",
+  "openPool",
+  "settle",
+  "escalate",
+  "rule",
+  "closeEscalation",
+] as const;
+export type VerificationActionKey = (typeof verificationActionKeys)[number];
+
+export interface OfferedVerificationAction {
+  key: VerificationActionKey;
+  verdict: Verdict;
+}
+
+export interface Circumscription {
+  /** Voters whose stake is still locked by their vote. */
+  unsettled: readonly Address[];
+  /** The contracts say that this account may rule. */
+  isArbiter: boolean;
+}
+
+/** More voters at once would make the transaction unreasonably large. */
+export const SETTLED_AT_ONCE = 50;
+
+/**
+ * What can be done with a verification beside voting, by whom it concerns. What only time or somebody else prevents is
+ * offered with its reason.
+ */
+export function offeredVerificationActions(
+  situation: VerificationSituation,
+  { unsettled, isArbiter }: Circumscription,
+): OfferedVerificationAction[] {
+  const { verification, task, circumstances, rules, systemLocked, isLatest, poolOpened } = situation;
+  const action = (key: VerificationActionKey, verdict: Verdict) => [{ key, verdict }];
+  const settle = () => {
+    if (unsettled.length === 0) return [];
+    // Whoever it is: the rule is the same for every voter of the round.
+    return action(
+      "settle",
+      canSettle(verification, { support: true, settled: false, claimed: false }, circumstances),
+    );
+  };
+  switch (verification.status) {
+    case VerificationStatus.None:
+      return isLatest && task.status === TaskStatus.Completed
+        ? action("start", canStartVerification(task, verification, circumstances, rules, { systemLocked }))
+        : [];
+    case VerificationStatus.Voting:
+      return action("finalize", canFinalize(verification, circumstances, rules));
+    case VerificationStatus.Approved: {
+      const distribute =
+        isLatest && task.status === TaskStatus.Verified && !task.distributed
+          ? action("distribute", canDistribute(task, circumstances, verification, rules))
+          : [];
+      return [...distribute, ...settle(), ...appeal(situation)];
+    }
+    case VerificationStatus.Rejected: {
+      const open = poolOpened
+        ? []
+        : action("openPool", canOpenRejectedPool(verification, circumstances, { opened: false }));
+      return [...open, ...settle(), ...appeal(situation)];
+    }
+    case VerificationStatus.Inconclusive:
+      return [...settle(), ...appeal(situation)];
+    case VerificationStatus.Escalated: {
+      const rule = isArbiter ? action("rule", ALLOWED) : [];
+      return [
+        ...rule,
+        ...action("closeEscalation", canCloseEscalation(verification, circumstances, situation.arbiterUntil)),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Asking the arbiter: only the party that the outcome went against is told of it. */
+function appeal(situation: VerificationSituation): OfferedVerificationAction[] {
+  const { verification, task, circumstances, rules, appealBond, isLatest } = situation;
+  const harmed = verification.status === VerificationStatus.Approved ? task.requester : task.assignedProvider;
+  if (!isLatest || verification.isFinal || task.distributed || !isSameAddress(circumstances.account, harmed))
+    return [];
+  return [
+    { key: "escalate", verdict: canEscalate(task, verification, circumstances, rules, { bond: appealBond }) },
+  ];
+}

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import type { Address, Hex } from "viem";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
+import { distributeRewards, openRejectedPool } from "#app/features/reward/actions.ts";
+import { usePermission } from "#app/transaction/contract/use-permission.ts";
+import { whyNot } from "#app/transaction/failure/why-not.ts";
+import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { splitReward } from "#protocol/reward.ts";
+import { finalization } from "#protocol/rules/verification.ts";
+import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
+import type { VerificationSituation } from "../situation/verification-situation.ts";
+import { closeEscalation, finalizeVerification, settleVotes, startVerification } from "./actions.ts";
+import {
+  offeredVerificationActions,
+  SETTLED_AT_ONCE,
+  type VerificationActionKey,
+} from "./offered-verification-actions.ts";
+import { ruleVerification } from "./rule-verification.ts";
+import { verificationActionWords } from "./verification-actions.copy.ts";
+
+const AppealDialog = lazyDialog(
+  async () => (await import("#app/features/verification/appeal/appeal-dialog.tsx")).AppealDialog,
+);
+const StartVerificationDialog = lazyDialog(
+  async () =>
+    (await import("#app/features/verification/act/start-verification-dialog.tsx")).StartVerificationDialog,
+);
+const RulingDialog = lazyDialog(async () => (await import("./ruling-dialog.tsx")).RulingDialog);
+
+export interface VerificationActionsCardProps {
+  detail: VerificationDetail;
+  situation: VerificationSituation;
+  unsettled: readonly Address[];
+  activeVerifiers: number;
+}
+
+const effectNow = ({ verification, circumstances, rules }: VerificationSituation) =>
+  finalization(verification, circumstances.now, rules);
+
+type DialogKey = "start" | "escalate" | "rule";
+
+/** What can be done with the verification beside voting; what cannot be done yet says why (N3). */
+export function VerificationActionsCard(props: VerificationActionsCardProps) {
+  const { detail, situation, unsettled, activeVerifiers } = props;
+  const { start } = useTransaction();
+  const [open, setOpen] = useState<DialogKey>();
+  const isArbiter = usePermission("VerificationManager", "rule", situation.circumstances.account);
+  const actions = offeredVerificationActions(situation, { unsettled, isArbiter });
+  if (actions.length === 0) return null;
+  const verificationId = detail.id as Hex;
+  const taskId = detail.task.id as Hex;
+
+  function run(key: VerificationActionKey) {
+    switch (key) {
+      case "start":
+      case "escalate":
+      case "rule":
+        return setOpen(key);
+      case "finalize":
+        return void start(finalizeVerification({ verificationId, effect: effectNow(situation) }));
+      case "distribute": {
+        const split = splitReward(BigInt(detail.reward), detail.task);
+        return void start(distributeRewards({ taskId, verificationId, split }));
+      }
+      case "openPool":
+        return void start(openRejectedPool({ verificationId }));
+      case "settle":
+        return void start(settleVotes({ verificationId, voters: unsettled.slice(0, SETTLED_AT_ONCE) }));
+      case "closeEscalation":
+        return void start(closeEscalation({ verificationId }));
+    }
+  }
+
+  const toggle = (key: DialogKey) => (isOpen: boolean) => setOpen(isOpen ? key : undefined);
+  return (
+    <Card aria-labelledby="verification-actions">
+      <CardHeader title={<span id="verification-actions">What can be done</span>} />
+      <CardBody>
+        <ul className="grid gap-4">
+          {actions.map(({ key, verdict }, index) => {
+            const { label, hint } = verificationActionWords(key, situation);
+            const blocked = whyNot(verdict);
+            return (
+              <li key={key} className="grid justify-items-start gap-1.5">
+                <Button
+                  variant={index === 0 && !blocked ? "primary" : "secondary"}
+                  blocked={blocked}
+                  onClick={() => run(key)}
+                >
+                  {label}
+                </Button>
+                <p className="text-muted text-sm">{hint}</p>
+                {blocked ? <p className="text-sm">{blocked}</p> : null}
+              </li>
+            );
+          })}
+        </ul>
+      </CardBody>
+      <StartVerificationDialog
+        open={open === "start"}
+        onOpenChange={toggle("start")}
+        verificationId={verificationId}
+        limits={situation.rules}
+        activeVerifiers={activeVerifiers}
+        requiredVotes={detail.requiredVotes}
+        onStart={(id, deadline) => void start(startVerification({ verificationId: id, deadline }))}
+      />
+      <AppealDialog
+        open={open === "escalate"}
+        onOpenChange={toggle("escalate")}
+        verificationId={verificationId}
+        bond={situation.appealBond}
+        onAppeal={(appeal) => void start(appeal)}
+      />
+      <RulingDialog
+        open={open === "rule"}
+        onOpenChange={toggle("rule")}
+        onRule={(ruling, reasons) => void start(ruleVerification({ verificationId, ruling, reasons }))}
+      />
+    </Card>
+  );
+}

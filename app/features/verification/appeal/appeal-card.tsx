@@ -1,0 +1,78 @@
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import {
+  Card,
+  CardBody,
+  CardHeader,
+  Description,
+  DescriptionList,
+} from "#app/components/ui/display/card.tsx";
+import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { isCid } from "#protocol/pointer.ts";
+import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
+
+const RULINGS: Record<string, string> = {
+  None: "The arbiter kept silent: the earlier outcome stands",
+  Approve: "Approve: the result is accepted",
+  Reject: "Reject: the result is refused",
+  Refund: "Refund: nobody was wrong",
+};
+
+/** Who appealed, with what, and what the arbiter said; nothing without an appeal. `arbiterUntil` in unix seconds. */
+export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetail; arbiterUntil: number }) {
+  if (detail.escalatedAt === null) return null;
+  return (
+    <Card aria-labelledby="appeal">
+      <CardHeader title={<span id="appeal">Appeal</span>} />
+      <CardBody>
+        <DescriptionList>
+          <Description term="Appealed by">
+            <Address address={detail.escalatedById} />
+          </Description>
+          <Description term="Appealed">
+            <span className="inline-flex gap-3">
+              <Time seconds={Number(detail.escalatedAt)} />
+              <TransactionLink hash={detail.escalatedTx} />
+            </span>
+          </Description>
+          <Description term="Bond">
+            <Amount value={BigInt(detail.appealBond ?? 0)} digits="full" />
+          </Description>
+          {detail.statusIndex === VerificationStatus.Escalated ? (
+            <Description term="The arbiter has time until">{formatDateTime(arbiterUntil)}</Description>
+          ) : null}
+          {detail.ruling !== null ? (
+            <Description term="Ruling">{RULINGS[detail.ruling] ?? detail.ruling}</Description>
+          ) : null}
+          {detail.ruledAt !== null ? (
+            <Description term="Ruled">
+              <span className="inline-flex gap-3">
+                <Time seconds={Number(detail.ruledAt)} />
+                <TransactionLink hash={detail.ruledTx} />
+              </span>
+            </Description>
+          ) : null}
+        </DescriptionList>
+        <ul className="divide-border divide-y">
+          <Document label="Evidence" cid={detail.evidenceCid} />
+          <Document label="Reasons of the arbiter" cid={detail.reasonCid} />
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Parties write what they like there: what is no content id is shown as text. */
+function Document({ label, cid }: { label: string; cid: string | null }) {
+  if (!cid) return null;
+  if (isCid(cid)) return <StoredFile label={label} cid={cid} fileName={`${label.toLowerCase()}.json`} />;
+  return (
+    <li className="py-2.5 break-words">
+      <span className="font-medium">{label}</span> {cid}
+    </li>
+  );
+}

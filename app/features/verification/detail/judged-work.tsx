@@ -1,0 +1,125 @@
+import { Link } from "@remix-run/react";
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Hash } from "#app/components/chain/hash.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import {
+  Card,
+  CardBody,
+  CardHeader,
+  Description,
+  DescriptionList,
+} from "#app/components/ui/display/card.tsx";
+import { TaskInput } from "#app/features/task/result/task-input.tsx";
+import { ResultReferences, TaskResult } from "#app/features/task/result/task-result.tsx";
+import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { taskNumber } from "#protocol/format/identifier.ts";
+import { howToJudge } from "./how-to-judge.copy.ts";
+import type { VerificationDetail } from "./verification-detail.query.server.ts";
+
+/** What is being judged: the task's words, its input, and the result with its hashes repeated in the browser. */
+export function JudgedWork({ detail }: { detail: VerificationDetail }) {
+  const { task, model } = detail;
+  return (
+    <>
+      <Card aria-labelledby="judged-task">
+        <CardHeader
+          title={<span id="judged-task">The task</span>}
+          actions={
+            <Link to={`/tasks/${task.id}`} className="text-accent underline-offset-2 hover:underline">
+              Open the task
+            </Link>
+          }
+        />
+        <CardBody className="grid gap-4">
+          <TaskInput task={task} />
+          <DescriptionList>
+            <Description term="Task type">{taskTypeName(detail.taskType)}</Description>
+            <Description term="Model">
+              <Link to={`/models/${model.id}`} className="text-accent underline-offset-2 hover:underline">
+                {model.name || "Unlisted model"}
+              </Link>{" "}
+              {model.version}
+            </Description>
+            <Description term="Requester">
+              <Address address={detail.requesterId} />
+            </Description>
+            <Description term="Reward of the task">
+              <Amount value={BigInt(detail.reward)} digits="full" />
+            </Description>
+          </DescriptionList>
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="judged-result">
+        <CardHeader title={<span id="judged-result">The result</span>} />
+        <CardBody className="grid gap-4">
+          <DescriptionList>
+            <Description term="Submitted by">
+              <Address address={detail.providerId} />
+            </Description>
+            <Description term="Submitted">
+              <span className="inline-flex gap-3">
+                <Time seconds={Number(detail.submittedAt)} />
+                <TransactionLink hash={detail.submittedTx} />
+              </span>
+            </Description>
+            <Description term="Result hash">
+              <Hash value={detail.resultHash} label="Copy result hash" />
+            </Description>
+          </DescriptionList>
+          <TaskResult
+            key={detail.id}
+            result={{
+              bundleCid: detail.resultCid,
+              resultHash: detail.resultHash,
+              details: detail.details,
+            }}
+            taskNumber={taskNumber(task.id)}
+          />
+          <noscript>
+            <ResultReferences resultHash={detail.resultHash} bundleCid={detail.resultCid} />
+          </noscript>
+        </CardBody>
+      </Card>
+      <Attestations detail={detail} />
+      <Card aria-labelledby="how-to-judge">
+        <CardHeader title={<span id="how-to-judge">How to judge</span>} />
+        <CardBody>
+          <ol className="grid list-decimal gap-1.5 pl-5">
+            {howToJudge(detail.taskType).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+/** Checks by others, which carry no vote and no money (G14). */
+function Attestations({ detail }: { detail: VerificationDetail }) {
+  const checks = detail.task.events.filter((event) => event.round === null || event.round === detail.round);
+  if (checks.length === 0) return null;
+  return (
+    <Card aria-labelledby="third-party-checks">
+      <CardHeader title={<span id="third-party-checks">Third-party checks</span>} />
+      <ul className="divide-border divide-y">
+        {checks.map((check) => (
+          <li key={check.id} className="grid gap-1 px-4 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Address address={check.actorId} />
+              <span className="text-muted flex items-center gap-3 text-sm">
+                <Time seconds={Number(check.timestamp)} />
+                <TransactionLink hash={check.tx} />
+              </span>
+            </div>
+            <p className="max-w-prose break-words whitespace-pre-wrap">
+              {check.text || "Checked the result, without a note."}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

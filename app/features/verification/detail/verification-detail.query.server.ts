@@ -1,0 +1,163 @@
+import type { Address, Hex } from "viem";
+import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
+import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import {
+  verificationRowFragment,
+  verificationRulesFragment,
+  verifierFragment,
+  votingSystemFragment,
+} from "../situation/verification-row.fragment.ts";
+
+const VERIFICATION_DETAIL = graphql(
+  `
+    query VerificationDetail($id: ID!, $voter: String!) {
+      verification(id: $id) {
+        ...VerificationRow
+        ...VerificationRules
+        resultHash
+        resultCid
+        details
+        bond
+        bondHeld
+        submittedTx
+        startedTx
+        startedById
+        minoritySlashBps
+        decidedTx
+        decidedEarly
+        poolOpened
+        participants
+        rewardPerVoter
+        claims
+        escalatedAt
+        escalatedTx
+        escalatedById
+        appealBond
+        evidenceCid
+        ruledAt
+        ruledTx
+        reasonCid
+        task {
+          ...TaskRow
+          providerBps
+          verifierBps
+          dataPointer
+          metadataCid
+          spec {
+            valid
+            title
+            description
+            parameters
+            inputFileName
+            inputFileSize
+            inputChecksum
+          }
+          events(where: { kind: TaskAttested }, first: 100, orderBy: id) {
+            id
+            round
+            actorId
+            text
+            timestamp
+            tx
+          }
+        }
+        model {
+          version
+        }
+        votes(where: { voter: $voter }) {
+          support
+          confidence
+          reasoning
+          withConsensus
+          lockedStake
+          settled
+          slashed
+          claimable
+          claimed
+          reward
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, taskRowFragment, verificationRowFragment, verificationRulesFragment],
+);
+
+/** What stands around the verification: the account's stake and the voting system. */
+const VERIFICATION_DETAIL_FRAME = graphql(
+  `
+    query VerificationDetailFrame($account: ID!) {
+      verifier(id: $account) {
+        ...VerifierState
+      }
+      protocol(id: "protocol") {
+        ...VotingSystem
+        activeVerifierCount
+        parameters {
+          minPeriod
+          maxPeriod
+          startGrace
+          distributionGrace
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, verifierFragment, votingSystemFragment],
+);
+
+const VOTES = graphql(
+  `
+  query VotesOfVerification($id: String!) {
+    votes(where: { verification: $id }, orderBy: index, first: 1000) {
+      id
+      index
+      voter {
+        id
+      }
+      support
+      confidence
+      reasoning
+      withConsensus
+      settled
+      slashed
+      timestamp
+      tx
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+type FrameData = ResultOf<typeof VERIFICATION_DETAIL_FRAME>;
+export type VerificationDetail = NonNullable<ResultOf<typeof VERIFICATION_DETAIL>["verification"]>;
+export type VotingProtocol = NonNullable<FrameData["protocol"]>;
+export type VerifierState = FrameData["verifier"];
+export type OwnVote = VerificationDetail["votes"][number];
+export type VoteRow = ResultOf<typeof VOTES>["votes"][number];
+
+/**
+ * One verification with everything its page shows but the votes; null when the index knows none with this id.
+ * @param account in lower case, whose vote and stake are looked up
+ */
+export async function readVerification(id: Hex, account: Address | undefined) {
+  const own = account ?? ZERO_ADDRESS;
+  const result = await queryTogether({
+    detail: querySubgraph(VERIFICATION_DETAIL, { id, voter: own }),
+    frame: querySubgraph(VERIFICATION_DETAIL_FRAME, { account: own }),
+  });
+  if (result.status !== "ok") return result;
+  const { verifier, protocol } = result.data.frame;
+  return { ...result, data: { verification: result.data.detail.verification, verifier, protocol } };
+}
+
+/** The votes in the order in which they were cast: a question of its own, so that its failure is one panel (F371). */
+export async function readVotes(id: Hex) {
+  const result = await querySubgraph(VOTES, { id });
+  return result.status === "ok" ? { ...result, data: result.data.votes } : result;
+}

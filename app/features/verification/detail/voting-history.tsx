@@ -1,0 +1,93 @@
+import { Check, X } from "lucide-react";
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
+import type { SubgraphError } from "#app/graphql/subgraph-error.ts";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { readableVotes } from "./readable-votes.ts";
+import type { VoteRow } from "./verification-detail.query.server.ts";
+
+export interface VotingHistoryProps {
+  votes: { status: "ok"; data: readonly VoteRow[] } | { status: "unavailable"; error: SubgraphError };
+  /** The voting was started. */
+  hasStarted: boolean;
+}
+
+/** Who voted what, when and why (F166-F169). */
+export function VotingHistory({ votes, hasStarted }: VotingHistoryProps) {
+  if (votes.status !== "ok")
+    return <SubgraphPanel error={votes.error} title="Failed to load voting history" />;
+  const rows = readableVotes(votes.data);
+  const approved = rows.filter((vote) => vote.support).length;
+  return (
+    <Card aria-labelledby="voting-history" id="votes">
+      <CardHeader
+        title={<span id="voting-history">Voting History</span>}
+        actions={
+          rows.length > 0 ? (
+            <p className="text-muted text-sm">
+              {rows.length} {rows.length === 1 ? "vote" : "votes"} · {approved} approved ·{" "}
+              {rows.length - approved} rejected
+            </p>
+          ) : null
+        }
+      />
+      {rows.length === 0 ? (
+        <CardBody className="text-muted">
+          {hasStarted ? "No votes cast yet" : "No verification process started yet"}
+        </CardBody>
+      ) : (
+        <ol aria-label="Votes in the order in which they were cast" className="divide-border divide-y">
+          {rows.map((vote) => (
+            <VoteItem key={vote.id} vote={vote} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function VoteItem({ vote }: { vote: VoteRow }) {
+  return (
+    <li className="grid gap-1.5 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Address address={vote.voter.id} />
+          <StatusChip tone={vote.support ? "verified" : "rejected"} icon={vote.support ? Check : X}>
+            {vote.support ? "Approved" : "Rejected"}
+          </StatusChip>
+          <span className="text-muted text-sm">{vote.confidence}% confident</span>
+        </span>
+        <span className="text-muted flex items-center gap-3 text-sm">
+          <Time seconds={Number(vote.timestamp)} />
+          <TransactionLink hash={vote.tx} />
+        </span>
+      </div>
+      <Outcome vote={vote} />
+      {vote.reasoning ? (
+        <details className="text-sm">
+          <summary className="text-muted">Reasoning</summary>
+          <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{vote.reasoning}</p>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/** What the vote has led to; nothing while it is open. */
+function Outcome({ vote }: { vote: VoteRow }) {
+  if (vote.withConsensus === null) return null;
+  return (
+    <p className="text-muted text-sm">
+      {vote.withConsensus ? "With the outcome" : "Against the outcome"}
+      {BigInt(vote.slashed) > 0n ? (
+        <>
+          , lost <Amount value={BigInt(vote.slashed)} />
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import type { Address } from "viem";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { taskTitle } from "#app/features/task/task-name.ts";
+import { shortCardId, shortSubmitter } from "#protocol/format/identifier.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { voterStanding } from "../pending/voter-standing.ts";
+import { isLockedNow, type SystemLock } from "../situation/system-lock.ts";
+import {
+  type IndexedVerifier,
+  partiesOf,
+  verificationFacts,
+  verifierFacts,
+} from "../situation/verification-facts.ts";
+import { VerificationState } from "../verification-state.tsx";
+import { VotingBars } from "../vote/voting-bars.tsx";
+import { VotingTime } from "../vote/voting-time.tsx";
+import type { VerificationRow } from "./verification-list.query.server.ts";
+
+export interface VerificationCardProps {
+  verification: VerificationRow;
+  verifier: IndexedVerifier | null;
+  system: SystemLock & { parameters: { minimumStake: string } };
+  account: Address | undefined;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+/** One verification in the queue (F147, F152-F155). */
+export function VerificationCard({ verification, verifier, system, account, now }: VerificationCardProps) {
+  const { id, statusIndex, model, providerId } = verification;
+  const facts = verificationFacts(verification, system, now);
+  const standing = voterStanding(
+    facts,
+    verifierFacts(verifier, system.parameters.minimumStake),
+    partiesOf(verification),
+    verification.votes[0],
+    account,
+    now,
+    isLockedNow(system, now),
+  );
+  return (
+    <article className="border-border bg-surface hover:border-control relative flex flex-col gap-3 rounded-card border p-4">
+      <header className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="text-base font-semibold">
+          <Link
+            to={`/verification/${id}`}
+            className="hover:text-accent after:absolute after:inset-0"
+            title={id}
+          >
+            <span className="sr-only">Verification </span>
+            <span className="font-mono">{shortCardId(id)}</span>
+          </Link>
+        </h2>
+        <VerificationState statusIndex={statusIndex} deadline={facts.verificationDeadline} now={now} />
+      </header>
+      <div className="grid gap-0.5">
+        <p className="font-medium break-words">{taskTitle(verification)}</p>
+        <p className="text-muted text-sm">
+          {taskTypeName(verification.taskType)} with {model.name || "an unlisted model"}
+          {verification.round > 1 ? `, result ${verification.round}` : ""}
+        </p>
+      </div>
+      <VotingBars {...facts} />
+      <dl className="text-sm">
+        <Fact term="Submitted by">
+          <span className="font-mono" title={providerId}>
+            {shortSubmitter(providerId)}
+          </span>
+        </Fact>
+        <Fact term="Verifier pool">
+          <Amount value={BigInt(verification.rewardPool)} />
+        </Fact>
+        {statusIndex === VerificationStatus.Voting ? (
+          <Fact term="Time left">
+            <VotingTime deadline={facts.verificationDeadline} now={now} />
+          </Fact>
+        ) : null}
+      </dl>
+      {standing ? <p className="text-accent mt-auto text-sm font-medium">{standing}</p> : null}
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 py-0.5">
+      <dt className="text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

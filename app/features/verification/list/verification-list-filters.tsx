@@ -1,0 +1,73 @@
+import { Field, Select } from "#app/components/ui/form/field.tsx";
+import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { TabLinks } from "#app/components/ui/list/tabs.tsx";
+import { taskTypeNames } from "#app/features/task/task.copy.ts";
+import { filterNames, sortNames } from "./verification-list.copy.ts";
+import {
+  sortsFor,
+  type VerificationFilter,
+  type VerificationListSearch,
+  verificationFilters,
+} from "./verification-list.search.ts";
+
+export interface VerificationListFiltersProps {
+  search: VerificationListSearch;
+  counts: Record<VerificationFilter, number> | undefined;
+  hasAccount: boolean;
+}
+
+/** Status, type, "not voted" and order. All of it is the URL. */
+export function VerificationListFilters({ search, counts, hasAccount }: VerificationListFiltersProps) {
+  const sorts = sortsFor(search.filter);
+  return (
+    <div className="grid gap-4">
+      <TabLinks
+        label="Filter verifications by status"
+        parameter="status"
+        tabs={verificationFilters.map((value) => ({
+          value,
+          label: filterNames[value],
+          count: counts?.[value],
+        }))}
+      />
+      <FilterBar label="Filter and sort verifications" keep={["status"]}>
+        <Field label="Task type" className="w-[calc(50%-0.375rem)] sm:w-44">
+          <Select name="type" defaultValue={search.taskType ?? ""} key={`type-${search.taskType}`}>
+            <option value="">All types</option>
+            {taskTypeNames.map((name, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Votes" className="w-[calc(50%-0.375rem)] sm:w-44">
+          <Select
+            name="voted"
+            defaultValue={search.notVoted ? "no" : ""}
+            key={`voted-${search.notVoted}`}
+            disabled={!hasAccount}
+            title={hasAccount ? undefined : "Connect a wallet to filter by your votes."}
+          >
+            <option value="">All</option>
+            <option value="no">Not voted by me</option>
+          </Select>
+        </Field>
+        <Field label="Sort by" className="w-[calc(50%-0.375rem)] sm:w-44">
+          <Select
+            name="sort"
+            defaultValue={search.sort === sorts[0] ? "" : search.sort}
+            key={`sort-${search.filter}-${search.sort}`}
+          >
+            {sorts.map((sort, index) => (
+              // The default leaves no trace in the URL.
+              <option key={sort} value={index === 0 ? "" : sort}>
+                {sortNames[sort]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FilterBar>
+    </div>
+  );
+}

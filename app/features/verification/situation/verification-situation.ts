@@ -1,0 +1,70 @@
+import type { Address } from "viem";
+import { taskFacts } from "#app/features/task/situation/task-facts.ts";
+import { appealBondFor } from "#protocol/reward.ts";
+import type {
+  AppealParams,
+  Circumstances,
+  RewardParams,
+  TaskFacts,
+  VerificationFacts,
+  VerificationParams,
+  VerifierFacts,
+} from "#protocol/rules/facts.ts";
+import type { Parties } from "#protocol/rules/verification.ts";
+import type {
+  VerificationDetail,
+  VerifierState,
+  VotingProtocol,
+} from "../detail/verification-detail.query.server.ts";
+import { isLockedNow } from "./system-lock.ts";
+import { partiesOf, verificationFacts, verifierFacts } from "./verification-facts.ts";
+import { appealBondRules, fixedRules } from "./verification-rules.ts";
+
+/** Everything the rules need to say what is possible on a verification for whom and when. */
+export interface VerificationSituation {
+  verification: VerificationFacts;
+  task: TaskFacts;
+  verifier: VerifierFacts;
+  parties: Parties;
+  circumstances: Circumstances;
+  systemLocked: boolean;
+  /** The task has no later result: only its latest verification can still change it. */
+  isLatest: boolean;
+  poolOpened: boolean;
+  /** Smallest unit of MLB. */
+  appealBond: bigint;
+  /** Unix second until which the arbiter has time; 0 when nobody appealed. */
+  arbiterUntil: number;
+  rules: VerificationParams & Pick<AppealParams, "enabled"> & Pick<RewardParams, "distributionGrace">;
+}
+
+/** Puts an indexed verification into the terms of the rules. `now` is the chain's present, unix seconds. */
+export function verificationSituation(
+  detail: VerificationDetail,
+  protocol: VotingProtocol,
+  verifier: VerifierState,
+  account: Address | undefined,
+  now: number,
+): VerificationSituation {
+  const { parameters } = protocol;
+  const escalatedAt = detail.escalatedAt === null ? undefined : Number(detail.escalatedAt);
+  return {
+    verification: verificationFacts(detail, protocol, now),
+    task: taskFacts(detail.task),
+    verifier: verifierFacts(verifier, parameters.minimumStake),
+    parties: partiesOf(detail),
+    circumstances: { account, now },
+    systemLocked: isLockedNow(protocol, now),
+    isLatest: detail.task.round === detail.round,
+    poolOpened: detail.poolOpened,
+    appealBond: appealBondFor(BigInt(detail.reward), appealBondRules(detail)),
+    arbiterUntil: escalatedAt === undefined ? 0 : escalatedAt + Number(detail.arbiterTimeout),
+    rules: {
+      ...fixedRules(detail),
+      minPeriod: Number(parameters.minPeriod),
+      maxPeriod: Number(parameters.maxPeriod),
+      startGrace: Number(parameters.startGrace),
+      distributionGrace: Number(parameters.distributionGrace),
+    },
+  };
+}

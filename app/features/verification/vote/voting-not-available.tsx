@@ -1,0 +1,85 @@
+import { Amount } from "#app/components/chain/amount.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { StakeMeter } from "#app/features/staking/stake-meter.tsx";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import type { VerifierFacts } from "#protocol/rules/facts.ts";
+import type { Refusal } from "#protocol/rules/verdict.ts";
+import type { OwnVote } from "../detail/verification-detail.query.server.ts";
+import type { VotingReason } from "./voting-reason.ts";
+
+export interface VotingNotAvailableProps {
+  refusal: Refusal;
+  reason: VotingReason;
+  verifier: VerifierFacts;
+  /** Stake that one vote locks, smallest unit; 0 before the start. */
+  voteLock: bigint;
+  vote: OwnVote | undefined;
+}
+
+/** Why the reader cannot vote, what they can do about it, and the stake requirements where that helps (F158). */
+export function VotingNotAvailable({ refusal, reason, verifier, voteLock, vote }: VotingNotAvailableProps) {
+  return (
+    <Card aria-labelledby="voting-not-available">
+      <CardHeader title={<span id="voting-not-available">Voting Not Available</span>} />
+      <CardBody className="grid gap-4">
+        <div className="grid gap-1">
+          <p className="font-medium">{reason.message}</p>
+          {reason.advice ? <p className="text-muted">{reason.advice}</p> : null}
+        </div>
+        {vote ? <OwnVoteNote vote={vote} /> : null}
+        {refusal.rule === "WalletRequired" ? <SignInButton>Connect Wallet</SignInButton> : null}
+        {reason.needsStake || refusal.rule === "WalletRequired" ? (
+          <StakeRequirements verifier={verifier} voteLock={voteLock} showMeter={reason.needsStake} />
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function OwnVoteNote({ vote }: { vote: OwnVote }) {
+  return (
+    <p>
+      You voted <strong>{vote.support ? "Approve" : "Reject"}</strong> with {vote.confidence}% confidence.{" "}
+      {vote.settled ? (
+        "Your stake is free again."
+      ) : (
+        <>
+          <Amount value={BigInt(vote.lockedStake)} /> of your stake are locked until the vote is settled.
+        </>
+      )}
+    </p>
+  );
+}
+
+function StakeRequirements({
+  verifier,
+  voteLock,
+  showMeter,
+}: {
+  verifier: VerifierFacts;
+  voteLock: bigint;
+  showMeter: boolean;
+}) {
+  return (
+    <div className="bg-sunken grid gap-3 rounded-control p-3">
+      <h3 className="font-medium">Stake requirements</h3>
+      <ul className="text-muted list-disc pl-5">
+        <li>
+          At least <Amount value={verifier.minimumStake} digits="full" /> staked before the vote starts.
+        </li>
+        {voteLock > 0n ? (
+          <li>
+            <Amount value={voteLock} digits="full" /> of it free: a vote locks them until it is settled.
+          </li>
+        ) : null}
+      </ul>
+      {showMeter ? <StakeMeter staked={verifier.staked} minimum={verifier.minimumStake} /> : null}
+      <div>
+        <ButtonLink to="/verification/staking" variant={showMeter ? "primary" : "secondary"}>
+          Go to staking
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

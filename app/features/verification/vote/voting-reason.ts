@@ -1,0 +1,57 @@
+import { wordsForRevert } from "#app/transaction/failure/revert.copy.ts";
+import { whyNot } from "#app/transaction/failure/why-not.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import type { Refusal } from "#protocol/rules/verdict.ts";
+
+export interface VotingReason {
+  /** The rule, in the words of the specification (F159-F164). */
+  message: string;
+  /** What to do about it. */
+  advice?: string;
+  /** The stake is what is missing: its requirements belong beside the reason (F158). */
+  needsStake: boolean;
+}
+
+/** Why an account cannot vote now and what it can do about it. */
+export function votingReason(
+  refusal: Refusal,
+  verification: Pick<VerificationFacts, "eligibleBefore">,
+  verifier: Pick<VerifierFacts, "staked" | "minimumStake">,
+): VotingReason {
+  switch (refusal.rule) {
+    case "WalletRequired":
+      return { message: "Please connect your wallet to vote.", needsStake: false };
+    case "NotEligible":
+      if (verifier.staked < verifier.minimumStake) {
+        return {
+          message: "You are not an approved verifier. Please stake the minimum amount to become a verifier.",
+          advice: "A stake counts for votes that start after it.",
+          needsStake: true,
+        };
+      }
+      return {
+        message: "Your stake is newer than this vote.",
+        advice: `It must have been at the minimum before ${formatDateTime(verification.eligibleBefore)}. It counts for votes that start later, and for this one if it is extended.`,
+        needsStake: false,
+      };
+    case "ConflictOfInterest":
+      return {
+        message: "You are a party to this task.",
+        advice: "Its requester, its provider and the owner of its model cannot vote on the result.",
+        needsStake: false,
+      };
+    case "VerificationNotStarted":
+      return {
+        message: "The voting has not started yet.",
+        advice: "The requester starts it; after a day anybody can.",
+        needsStake: false,
+      };
+    case "InsufficientFreeStake":
+      return { message: whyNot(refusal) ?? "", needsStake: false };
+    default: {
+      const { message, advice } = wordsForRevert(refusal.rule, []);
+      return { message, advice, needsStake: false };
+    }
+  }
+}

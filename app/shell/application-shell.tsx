@@ -1,0 +1,126 @@
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Menu as MenuIcon } from "lucide-react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { type AttentionCounts, countAttention, nothingWaits } from "#app/features/attention/attention.ts";
+import { useAttention } from "#app/features/attention/use-attention.ts";
+import { IndexBanner } from "#app/graphql/index-banner.tsx";
+import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import type { RootData } from "#app/root.tsx";
+import { AccountMenu } from "#app/wallet/account-menu.tsx";
+import { NetworkBanner } from "#app/wallet/network-banner.tsx";
+import { useWallet } from "#app/wallet/use-wallet.ts";
+import { Button } from "../components/ui/button.tsx";
+import { Footer } from "./footer.tsx";
+import { ActivityTray } from "./header/activity-tray.tsx";
+import { Breadcrumbs } from "./header/breadcrumbs.tsx";
+import { Header } from "./header/header.tsx";
+import { NetworkIndicator } from "./header/network-indicator.tsx";
+import { BottomBar } from "./navigation/bottom-bar.tsx";
+import { FavouriteButton } from "./navigation/favourite-button.tsx";
+import { Sidebar } from "./navigation/sidebar.tsx";
+import { useRecentPages } from "./navigation/use-recent-pages.ts";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { Overlays } from "./overlay/overlays.tsx";
+import { showOverlay, useOverlay } from "./overlay/overlays-state.ts";
+import { useShortcuts } from "./overlay/use-shortcuts.ts";
+import { useWalletCommands } from "./palette/use-wallet-commands.ts";
+import { SkipLink } from "./skip-link.tsx";
+
+const loadMobileMenu = () => import("./navigation/mobile-menu.tsx");
+const LazyMobileMenu = lazy(loadMobileMenu);
+
+interface ApplicationShellProps {
+  /** The newest indexed block; null while the index does not answer. */
+  block: IndexedBlock | null;
+  /** How old that block is, seconds, where that is worth a word. */
+  lag: number | undefined;
+  children: ReactNode;
+}
+
+/** Everything around a page of the application. */
+export function ApplicationShell({ block, lag, children }: ApplicationShellProps) {
+  const root = useRouteLoaderData<RootData>("root");
+  const chain = useAppChain();
+  const { address } = useWallet();
+  const items = useAttention(address, block?.number);
+  const counts = items ? countAttention(items) : nothingWaits;
+  return (
+    <>
+      <ShellHabits />
+      <SkipLink />
+      <NavigationProgress />
+      <Header menu={<MenuButton />} network={<NetworkIndicator name={chain.name} block={block} />}>
+        <ActivityTray account={address} items={items} />
+        <AccountMenu />
+      </Header>
+      <NetworkBanner />
+      <IndexBanner lag={lag} />
+      <MobileMenu counts={counts} />
+      <div className="flex">
+        <Sidebar
+          version={root?.version ?? ""}
+          counts={counts}
+          network={{ name: chain.name, online: block !== null }}
+        />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl min-w-0 px-4 pt-3 pb-24 outline-none md:px-6 md:pb-8"
+        >
+          <PageBar />
+          {children}
+          <Footer block={block} />
+        </main>
+      </div>
+      <BottomBar counts={counts} />
+      <Overlays />
+    </>
+  );
+}
+
+/** Listens and remembers; draws nothing, so that none of it draws the shell again. */
+const ShellHabits = memo(function ShellHabits() {
+  useShortcuts();
+  useRecentPages();
+  useWalletCommands();
+  return null;
+});
+
+/** Only small screens have it, and only once it was asked for. */
+function MobileMenu({ counts }: { counts: AttentionCounts }) {
+  if (useOverlay() !== "drawer") return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyMobileMenu counts={counts} />
+    </Suspense>
+  );
+}
+
+function MenuButton() {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="md:hidden"
+      aria-haspopup="dialog"
+      onPointerDown={() => void loadMobileMenu().catch(() => undefined)}
+      onClick={() => showOverlay("drawer")}
+    >
+      <MenuIcon aria-hidden="true" className="size-5" />
+      <span className="sr-only">Open menu</span>
+    </Button>
+  );
+}
+
+/** Where one is, and the star. The home page and the overview are at the top: they have neither. */
+function PageBar() {
+  const { pathname } = useLocation();
+  if (pathname === "/" || pathname === "/dashboard") return <div className="h-3" />;
+  return (
+    <div className="mb-2 flex min-h-9 items-center justify-between gap-3">
+      <Breadcrumbs pathname={pathname} />
+      <FavouriteButton />
+    </div>
+  );
+}

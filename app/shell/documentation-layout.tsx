@@ -1,0 +1,81 @@
+import { useLocation } from "@remix-run/react";
+import { ExternalLink, Menu as MenuIcon } from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Breadcrumbs } from "#app/shell/header/breadcrumbs.tsx";
+import { Header } from "#app/shell/header/header.tsx";
+import { Drawer } from "#app/shell/navigation/drawer.tsx";
+import { NavigationProgress } from "#app/shell/navigation-progress.tsx";
+import { Overlays } from "#app/shell/overlay/overlays.tsx";
+import { useShortcuts } from "#app/shell/overlay/use-shortcuts.ts";
+import { SkipLink } from "#app/shell/skip-link.tsx";
+import { siteLinks } from "#app/site.ts";
+import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
+import { DocsSearchBox } from "../features/documentation/docs-search-box.tsx";
+import { DocumentationTree } from "../features/documentation/documentation-tree.tsx";
+import type { DocumentationGroup } from "../features/documentation/pages.server.ts";
+
+/** The frame of everything that needs no wallet: documentation, white papers, information pages. */
+export function DocumentationLayout({
+  tree,
+  children,
+}: {
+  tree: readonly DocumentationGroup[];
+  children: ReactNode;
+}) {
+  const [drawer, setDrawer] = useState(false);
+  const close = useCallback(() => setDrawer(false), []);
+  const { pathname } = useLocation();
+  useShortcuts();
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <Header
+        menu={
+          <Button variant="quiet" size="icon" className="md:hidden" onClick={() => setDrawer(true)}>
+            <MenuIcon aria-hidden="true" className="size-5" />
+            <span className="sr-only">Open the documentation's menu</span>
+          </Button>
+        }
+      >
+        {siteLinks.repository ? (
+          <a href={siteLinks.repository} className="text-muted hover:text-text flex items-center gap-1 px-2">
+            Code <ExternalLink aria-hidden="true" className="size-3.5" />
+          </a>
+        ) : null}
+        <ButtonLink to="/dashboard">Open the app</ButtonLink>
+      </Header>
+      <Drawer open={drawer} onClose={close} label="Documentation">
+        <div className="grid gap-4">
+          <DocsSearchBox onNavigate={close} />
+          <DocumentationTree tree={tree} />
+          <VersionLabel />
+        </div>
+      </Drawer>
+      <div className="mx-auto flex max-w-[90rem]">
+        <aside
+          aria-label="Documentation"
+          className="border-border sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-66 shrink-0 flex-col gap-4 border-r p-4 md:not-print:flex"
+        >
+          <DocsSearchBox />
+          <div className="-mx-2 min-h-0 grow overflow-y-auto px-2">
+            <DocumentationTree tree={tree} />
+          </div>
+          <VersionLabel />
+        </aside>
+        <main id="content" tabIndex={-1} className="min-w-0 grow px-4 pt-6 pb-16 outline-none md:px-10">
+          <div className="mb-4">
+            <Breadcrumbs pathname={pathname} />
+          </div>
+          {children}
+        </main>
+      </div>
+      <Overlays />
+    </>
+  );
+}
+
+function VersionLabel() {
+  return <p className="text-subtle text-xs">Version {DOCUMENTATION_VERSION}</p>;
+}

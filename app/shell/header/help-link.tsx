@@ -1,0 +1,34 @@
+import { Link, useLocation } from "@remix-run/react";
+import { CircleHelp } from "lucide-react";
+import { buttonClasses } from "#app/components/ui/button.tsx";
+
+/** The page of the documentation that explains a part of the product; the most special part first. */
+const TOPICS: readonly (readonly [path: string, url: string, topic: string])[] = [
+  ["/models/new", "/docs/guides/model-providers", "offering a model"],
+  ["/models", "/docs/guides/model-providers", "models"],
+  ["/tasks", "/docs/guides/task-requesters", "tasks"],
+  ["/compute", "/docs/guides/compute-providers", "providing computing power"],
+  ["/verification", "/docs/guides/verifiers", "verifying results"],
+  ["/token", "/docs/overview/getting-started", "getting started"],
+];
+
+/** Where help for a page is. */
+export function helpFor(pathname: string): { url: string; label: string } {
+  const topic = TOPICS.find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
+  return topic ? { url: topic[1], label: `Help: ${topic[2]}` } : { url: "/docs", label: "Help" };
+}
+
+/** The help button of the header (F251): opens the documentation where it is about this page. */
+export function HelpLink() {
+  const { url, label } = helpFor(useLocation().pathname);
+  return (
+    <Link
+      to={url}
+      title={label}
+      className={`${buttonClasses({ variant: "quiet", size: "icon" })} max-md:hidden`}
+    >
+      <CircleHelp aria-hidden="true" className="size-4" />
+      <span className="sr-only">{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLocation } from "@remix-run/react";
+import { X } from "lucide-react";
+import { type ReactNode, type TouchEvent, useEffect, useRef } from "react";
+import { buttonClasses } from "#app/components/ui/button.tsx";
+import { isClosingSwipe, type Point, pulledLeft } from "./swipe.ts";
+import { MOBILE_QUERY, useMatches } from "./viewport.ts";
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Name of the drawer. */
+  label: string;
+  children: ReactNode;
+}
+
+const pointOf = ({ changedTouches }: TouchEvent): Point => {
+  const touch = changedTouches.item(0);
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
+};
+
+/**
+ * A panel that slides in from the left on small screens: 320 pixels, at most 85 % of the width (F260). Closes on Escape,
+ * a click beside it, a swipe to the left, and when a link in it was followed (F261). The browser's own modal dialog
+ * keeps the focus inside and gives it back.
+ */
+export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const start = useRef<Point | undefined>(undefined);
+  const location = useLocation();
+  const small = useMatches(MOBILE_QUERY);
+  const shown = open && small !== false;
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (shown && !element.open) element.showModal();
+    if (!shown && element.open) element.close();
+  }, [shown]);
+
+  // On a wide screen the navigation is beside the page: a drawer would be the second one.
+  useEffect(() => {
+    if (open && small === false) onClose();
+  }, [open, small, onClose]);
+
+  const openedAt = useRef(location.key);
+  useEffect(() => {
+    if (openedAt.current === location.key) return;
+    openedAt.current = location.key;
+    onClose();
+  }, [location.key, onClose]);
+
+  const pull = (distance: number) => {
+    if (dialog.current) dialog.current.style.translate = distance > 0 ? `${-distance}px 0` : "";
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="drawer bg-surface border-border m-0 h-dvh max-h-none w-80 max-w-[85vw] flex-col border-r backdrop:bg-scrim open:flex"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+        // A link to the page that is already shown changes no location.
+        else if ((event.target as Element).closest("a")) onClose();
+      }}
+      onTouchStart={(event) => {
+        start.current = pointOf(event);
+      }}
+      onTouchMove={(event) => {
+        if (start.current) pull(pulledLeft(start.current, pointOf(event)));
+      }}
+      onTouchEnd={(event) => {
+        pull(0);
+        if (start.current && isClosingSwipe(start.current, pointOf(event))) onClose();
+        start.current = undefined;
+      }}
+    >
+      <div className="flex h-14 shrink-0 items-center justify-between gap-2 pr-2 pl-4">
+        <h2 className="text-lg">{label}</h2>
+        <button type="button" className={buttonClasses({ variant: "quiet", size: "icon" })} onClick={onClose}>
+          <X aria-hidden="true" className="size-4" />
+          <span className="sr-only">Close {label.toLowerCase()}</span>
+        </button>
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-6">{children}</div>
+    </dialog>
+  );
+}

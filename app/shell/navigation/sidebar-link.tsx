@@ -1,0 +1,42 @@
+import { Link, useLocation } from "@remix-run/react";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { badgeText } from "#app/features/attention/attention.ts";
+import { isCurrent, type NavigationItem } from "./navigation.ts";
+import { NavigationBadge } from "./navigation-badge.tsx";
+
+/** One page in the navigation, with what waits there. */
+export function SidebarLink({
+  item,
+  count = 0,
+  detail,
+  onFollow,
+}: {
+  item: NavigationItem;
+  count?: number;
+  /** Where it belongs, where that is not seen otherwise. */
+  detail?: string;
+  onFollow?: () => void;
+}) {
+  const current = isCurrent(item.href, useLocation());
+  const { icon: Icon, label, href, badge } = item;
+  return (
+    <li>
+      <Link
+        to={href}
+        prefetch="intent"
+        onClick={onFollow}
+        aria-current={current ? "page" : undefined}
+        className={classNames(
+          "flex min-h-8 items-center gap-2.5 rounded-control px-2.5 pointer-coarse:min-h-11",
+          current ? "bg-accent-tint text-accent font-medium" : "text-muted hover:bg-sunken hover:text-text",
+        )}
+      >
+        {Icon ? <Icon aria-hidden="true" className="size-4 shrink-0" /> : null}
+        <span className="min-w-0 truncate">{label}</span>
+        {badge ? <NavigationBadge>{badge}</NavigationBadge> : null}
+        {count > 0 ? <NavigationBadge label="waiting">{badgeText(count)}</NavigationBadge> : null}
+        {detail ? <span className="text-subtle ml-auto shrink-0 text-xs">{detail}</span> : null}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { footerGroups } from "../footer-links.ts";
+import { helpFor } from "../header/help-link.tsx";
+import { goTo } from "../overlay/shortcuts.ts";
+import { bottomTabs, browseMenu, navigationEntries } from "./navigation.ts";
+
+const APP = join(import.meta.dirname, "../..");
+
+/** Patterns of the addresses that the files of `routes/` serve; splats are left out: they catch what is missing. */
+const patterns = globSync("*.{ts,tsx}", { cwd: join(APP, "routes") })
+  .map((file) => file.replace(/\.tsx?$/, ""))
+  .filter((name) => !name.includes(".test") && !name.split(".").includes("$"))
+  .map((name) => {
+    const parts = name
+      .split(".")
+      .filter((part) => !part.startsWith("_"))
+      .map((part) => part.replace(/_$/, ""))
+      .map((part) => (part.startsWith("$") ? "[^/]+" : part));
+    return new RegExp(`^/${parts.join("/")}/?$`);
+  });
+
+const documentation = new Set(documentationPages.map(({ url }) => url));
+const sections = new Set(documentationPages.map(({ section }) => `/docs/${section}`));
+
+function exists(href: string): boolean {
+  const path = href.split(/[?#]/)[0] ?? "";
+  if (path === "/docs" || path.startsWith("/docs/")) return documentation.has(path) || sections.has(path);
+  return patterns.some((pattern) => pattern.test(path));
+}
+
+test("the check itself knows what exists and what does not", () => {
+  expect(["/tasks/0x12", "/models?status=yours", "/docs/guides"].map(exists)).toEqual([true, true, true]);
+  expect(["/nothing", "/docs/nothing", "/compute/nothing"].map(exists)).toEqual([false, false, false]);
+});
+
+test("every entry of the navigation, the tabs, the footer and the shortcuts leads to a page", () => {
+  const addresses = [
+    ...navigationEntries.map(({ item }) => item.href),
+    ...browseMenu.map(({ href }) => href),
+    ...bottomTabs.map(({ href }) => href),
+    ...footerGroups.flatMap(({ links }) => links.map(({ href }) => href)),
+    ...Object.values(goTo).map(({ href }) => href),
+  ];
+  expect(addresses.length).toBeGreaterThan(40);
+  expect(addresses.filter((href) => !exists(href))).toEqual([]);
+});
+
+test("help leads to a page from wherever it is asked", () => {
+  const places = ["/", ...navigationEntries.map(({ item }) => item.href)];
+  expect(places.map((path) => helpFor(path).url).filter((href) => !exists(href))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { buttonClasses } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+
+/**
+ * A modal over the page, made of the browser's own dialog: it keeps the focus, closes on Escape and on a click beside
+ * it, and gives the focus back.
+ */
+export function Modal({
+  label,
+  onClose,
+  heading = true,
+  className,
+  children,
+}: {
+  label: string;
+  onClose: () => void;
+  /** Off where the content itself says what it is; the label then is for screen readers only. */
+  heading?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={classNames(
+        "border-border bg-surface text-text mx-auto mt-[10dvh] mb-auto max-h-[80dvh] w-[min(36rem,calc(100vw-1.5rem))] flex-col rounded-card border shadow-overlay backdrop:bg-scrim open:flex",
+        className,
+      )}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {heading ? (
+        <div className="flex items-center justify-between gap-2 px-5 pt-4">
+          <h2 className="text-xl">{label}</h2>
+          <button
+            type="button"
+            className={buttonClasses({ variant: "quiet", size: "icon" })}
+            onClick={onClose}
+          >
+            <X aria-hidden="true" className="size-4" />
+            <span className="sr-only">Close</span>
+          </button>
+        </div>
+      ) : null}
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { useOverlay } from "./overlays-state.ts";
+
+const loadPalette = () => import("../palette/palette.tsx");
+const Palette = lazy(loadPalette);
+const ShortcutsHelp = lazy(() => import("./shortcuts-help.tsx"));
+const CustomiseNavigation = lazy(() => import("../navigation/customise-navigation.tsx"));
+
+/** Somebody is about to search: the palette is there when they do. */
+export const prefetchPalette = (): void => void loadPalette().catch(() => undefined);
+
+/** What is opened by keys from anywhere. Each is loaded when it is first wanted. */
+export function Overlays() {
+  const overlay = useOverlay();
+  // No boundary in the server's HTML: it would be taken over later than the shell around it, which changes at once.
+  if (!overlay || overlay === "drawer") return null;
+  return (
+    <Suspense fallback={null}>
+      {overlay === "palette" ? <Palette /> : null}
+      {overlay === "shortcuts" ? <ShortcutsHelp /> : null}
+      {overlay === "customise" ? <CustomiseNavigation /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { Search } from "lucide-react";
+import { buttonClasses } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { prefetchPalette } from "../overlay/overlays.tsx";
+import { showOverlay } from "../overlay/overlays-state.ts";
+
+/** Opens the palette; on wide screens it looks like the field that it opens. */
+export function PaletteButton() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title="Search everything (Ctrl+K)"
+      className={classNames(
+        buttonClasses({ variant: "quiet" }),
+        "lg:border-control lg:bg-surface lg:text-muted px-2.5 lg:w-56 lg:justify-start lg:font-normal",
+      )}
+      onPointerEnter={prefetchPalette}
+      onFocus={prefetchPalette}
+      onClick={() => showOverlay("palette")}
+    >
+      <Search aria-hidden="true" className="size-4 shrink-0" />
+      <span className="max-lg:sr-only">Search</span>
+      <span aria-hidden="true" className="text-subtle ml-auto font-mono text-xs max-lg:hidden">
+        Ctrl K
+      </span>
+    </button>
+  );
+}

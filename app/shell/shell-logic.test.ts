@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { helpFor } from "./header/help-link.tsx";
+import { afterScroll, type ScrollState } from "./navigation/hide-on-scroll.ts";
+import { matchEntries } from "./navigation/match-entries.ts";
+import {
+  isActive,
+  isCurrent,
+  isSectionActive,
+  navigation,
+  navigationEntries,
+} from "./navigation/navigation.ts";
+import { isClosingSwipe, pulledLeft } from "./navigation/swipe.ts";
+import { type KeyPress, shortcutFor } from "./overlay/shortcuts.ts";
+
+test("Overview is lit on its own page and at home, the others by the beginning of the path", () => {
+  expect(["/", "/dashboard", "/dashboard/x", "/models"].map((path) => isActive("/dashboard", path))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(["/models", "/models/0xab/edit", "/modelsx", "/"].map((path) => isActive("/models", path))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("of two entries with the same path the one with the page's own filter is the current one", () => {
+  const at = (pathname: string, search = "") =>
+    navigationEntries
+      .filter(({ item }) => isCurrent(item.href, { pathname, search }))
+      .map(({ item }) => item.id);
+  expect(at("/tasks")).toEqual(["tasks.all"]);
+  expect(at("/tasks", "?status=yours&page=2")).toEqual(["tasks.mine"]);
+  expect(at("/tasks", "?status=verified")).toEqual([]);
+  expect(at("/tasks/new")).toEqual(["tasks.new"]);
+  expect(at("/")).toEqual(["main.overview"]);
+});
+
+test("a section without a page of its own is lit by its entries", () => {
+  const lit = (path: string) =>
+    navigation.filter((section) => isSectionActive(section, path)).map(({ id }) => id);
+  expect(lit("/activity")).toEqual(["main"]);
+  expect(lit("/profile/settings")).toEqual(["main"]);
+  expect(lit("/compute/earnings")).toEqual(["compute"]);
+});
+
+test("badges say NEW on New Task and HOT on Models", () => {
+  expect(navigation.find(({ id }) => id === "models")?.badge).toBe("HOT");
+  expect(navigationEntries.find(({ item }) => item.label === "New Task")?.item.badge).toBe("NEW");
+});
+
+const key = (name: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  typing: false,
+  ...more,
+});
+const idle = { waiting: false, singleKeys: true };
+
+test("Ctrl and Cmd combinations work while something is typed, and when single keys are off", () => {
+  const off = { waiting: false, singleKeys: false };
+  expect(shortcutFor(key("k", { ctrlKey: true, typing: true }), off).action).toEqual({ type: "palette" });
+  expect(shortcutFor(key("B", { metaKey: true, typing: true }), off).action).toEqual({ type: "sidebar" });
+  expect(shortcutFor(key("?"), off).action).toBeUndefined();
+});
+
+test("single keys mean nothing where text is typed", () => {
+  expect(shortcutFor(key("c", { typing: true }), idle)).toEqual({ waiting: false });
+  expect(shortcutFor(key("c"), idle).action).toEqual({ type: "go", href: "/tasks/new" });
+});
+
+test("g waits for a second key, and an unknown second key does nothing", () => {
+  expect(shortcutFor(key("g"), idle)).toEqual({ waiting: true });
+  const waiting = { waiting: true, singleKeys: true };
+  expect(shortcutFor(key("c"), waiting).action).toEqual({ type: "go", href: "/compute" });
+  expect(shortcutFor(key("x"), waiting)).toEqual({ waiting: false });
+  expect(shortcutFor(key("toString"), waiting)).toEqual({ waiting: false });
+});
+
+test("the beginning of the label wins over a word in it, and that over other words for it", () => {
+  const entries = [
+    { label: "My tasks", keywords: "" },
+    { label: "Overview", keywords: "tasks" },
+    { label: "Tasks", keywords: "" },
+  ];
+  expect(matchEntries(entries, "task").map(({ label }) => label)).toEqual(["Tasks", "My tasks", "Overview"]);
+  expect(matchEntries(entries, "my tas").map(({ label }) => label)).toEqual(["My tasks"]);
+  expect(matchEntries(entries, "nothing")).toEqual([]);
+  expect(matchEntries(entries, "  ")).toHaveLength(3);
+});
+
+test("what is used often comes first only among entries that fit equally", () => {
+  const entries = [{ label: "Earnings" }, { label: "Earnings of verifiers" }, { label: "My earnings" }];
+  const bonus = ({ label }: { label: string }) => (label === "Earnings" ? 0 : 1.5);
+  expect(matchEntries(entries, "earn", bonus).map(({ label }) => label)).toEqual([
+    "Earnings of verifiers",
+    "Earnings",
+    "My earnings",
+  ]);
+});
+
+test("a drawer closes on a swipe to the left of more than 50 pixels, not on scrolling or a swipe to the right", () => {
+  const from = { x: 200, y: 300 };
+  expect(isClosingSwipe(from, { x: 150, y: 300 })).toBe(false);
+  expect(isClosingSwipe(from, { x: 149, y: 310 })).toBe(true);
+  expect(isClosingSwipe(from, { x: 300, y: 300 })).toBe(false);
+  expect(pulledLeft(from, { x: 140, y: 400 })).toBe(0);
+});
+
+test("the bar hides on the way down after 100 pixels, shows on the way up, and ignores 10 pixels", () => {
+  const scroll = (...stops: number[]) =>
+    stops.reduce<ScrollState>((state, y) => afterScroll(state, y), { at: 0, hidden: false }).hidden;
+  expect(scroll(90)).toBe(false);
+  expect(scroll(101)).toBe(true);
+  expect(scroll(101, 108)).toBe(true);
+  expect(scroll(300, 292)).toBe(true);
+  expect(scroll(300, 289)).toBe(false);
+  expect(scroll(300, 60)).toBe(false);
+});
+
+test("help leads to the page about what is on the screen", () => {
+  expect(helpFor("/verification/0xab").url).toBe("/docs/guides/verifiers");
+  expect(helpFor("/models").url).toBe("/docs/guides/model-providers");
+  expect(helpFor("/activity").url).toBe("/docs");
+});

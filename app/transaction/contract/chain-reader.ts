@@ -1,0 +1,61 @@
+import { type Address, type Client, parseAbi, toFunctionSelector } from "viem";
+import { getBalance, readContract } from "viem/actions";
+import { abis } from "#app/transaction/contract/abis.ts";
+import type { ContractName } from "#app/transaction/contract/contracts.ts";
+
+/** Questions to the chain, with the ABIs and all that encodes calls: loaded with the first question of a page. */
+
+/** What an account has of the chain's own coin, wei. */
+export const readBalance = (client: Client, address: Address): Promise<bigint> =>
+  getBalance(client, { address });
+
+/** What a view function answers now. */
+export function readView(
+  client: Client,
+  {
+    contract,
+    address,
+    ...call
+  }: {
+    contract: ContractName;
+    address: Address;
+    functionName: string;
+    args: readonly unknown[];
+  },
+): Promise<unknown> {
+  return readContract(client, { address, abi: abis[contract], ...call } as never);
+}
+
+/** The one question of OpenZeppelin's AccessManager that screens ask. */
+const accessManagerAbi = parseAbi([
+  "function canCall(address caller, address target, bytes4 selector) view returns (bool immediate, uint32 delay)",
+]);
+
+/** Whether the access manager lets this account call a function now. */
+export async function readPermission(
+  client: Client,
+  {
+    authority,
+    target,
+    contract,
+    functionName,
+    account,
+  }: {
+    authority: Address;
+    target: Address;
+    contract: ContractName;
+    functionName: string;
+    account: Address;
+  },
+): Promise<boolean> {
+  const entry = abis[contract].find((item) => item.type === "function" && item.name === functionName);
+  if (entry?.type !== "function") return false;
+  const args = [account, target, toFunctionSelector(entry)] as const;
+  const [immediate] = await readContract(client, {
+    address: authority,
+    abi: accessManagerAbi,
+    functionName: "canCall",
+    args,
+  });
+  return immediate;
+}

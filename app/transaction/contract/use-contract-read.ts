@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import type {
+  Address,
+  Client,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ContractFunctionReturnType,
+} from "viem";
+import { useClient } from "wagmi";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import type { ContractAbis, ContractName } from "#app/transaction/contract/contracts.ts";
+import { deployments } from "#protocol/deployments.ts";
+
+type Readable = "view" | "pure";
+
+export interface ContractRead<Value> {
+  data: Value | undefined;
+  isLoading: boolean;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/**
+ * Asks the browser's RPC, and again after every transaction.
+ * @param subject tells this question from all others; undefined waits
+ */
+export function useChainRead<Value>(
+  subject: readonly (string | number)[] | undefined,
+  ask: (client: Client) => Promise<Value>,
+): ContractRead<Value> {
+  const chain = useAppChain();
+  const client = useClient({ chainId: chain.id });
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: ["chain", chain.id, ...(subject ?? [])],
+    queryFn: () => ask(client as Client),
+    enabled: Boolean(client && subject),
+  });
+  return { data, isLoading, error, refetch: () => void refetch() };
+}
+
+/**
+ * Reads a view function from the browser's RPC: for what belongs to the connected account and must be exact now
+ * (balances, allowances, `canVote`). Everything else comes from the loader. Pass `undefined` as `args` to wait.
+ */
+export function useContractRead<
+  Name extends ContractName,
+  Fn extends ContractFunctionName<ContractAbis[Name], Readable>,
+>(
+  contract: Name,
+  functionName: Fn,
+  args: ContractFunctionArgs<ContractAbis[Name], Readable, Fn> | undefined,
+): ContractRead<ContractFunctionReturnType<ContractAbis[Name], Readable, Fn>> {
+  const chain = useAppChain();
+  const address = deployments.get(chain.id)?.contracts[contract]?.address;
+  const values = args as readonly unknown[] | undefined;
+  const subject = address && values && [contract, functionName, ...values.map(String)];
+  return useChainRead(subject, async (client) => {
+    const { readView } = await import("./chain-reader.ts");
+    const call = { contract, address: address as Address, functionName, args: values ?? [] };
+    return readView(client, call) as Promise<ContractFunctionReturnType<ContractAbis[Name], Readable, Fn>>;
+  });
+}
+
+/** POL of an account, for the network fee. */
+export function useNativeBalance(address: Address | undefined): bigint | undefined {
+  return useChainRead(address && ["balance", address], async (client) => {
+    const { readBalance } = await import("./chain-reader.ts");
+    return readBalance(client, address as Address);
+  }).data;
+}
+
+/** MLB of an account, in its smallest unit. */
+export function useTokenBalance(address: Address | undefined): ContractRead<bigint> {
+  return useContractRead("MLBToken", "balanceOf", address ? [address] : undefined);
+}

@@ -1,0 +1,29 @@
+import type { Address } from "viem";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import type { ContractName } from "#app/transaction/contract/contracts.ts";
+import { deployments } from "#protocol/deployments.ts";
+import { useChainRead } from "./use-contract-read.ts";
+
+/**
+ * Whether an account may call a restricted function now: the contracts' own answer, so that a role that was given or
+ * taken shows at once. False while it is not known.
+ */
+export function usePermission(
+  contract: ContractName,
+  functionName: string,
+  account: Address | undefined,
+): boolean {
+  const chain = useAppChain();
+  const contracts = deployments.get(chain.id)?.contracts;
+  const target = contracts?.[contract]?.address;
+  const question =
+    contracts && target && account
+      ? { authority: contracts.AccessManager.address, target, contract, functionName, account }
+      : undefined;
+  const subject = question && ["canCall", question.target, functionName, question.account];
+  const { data } = useChainRead(subject, async (client) => {
+    const { readPermission } = await import("./chain-reader.ts");
+    return question ? readPermission(client, question) : false;
+  });
+  return data ?? false;
+}

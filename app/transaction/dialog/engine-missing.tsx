@@ -1,0 +1,23 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { ENGINE_MISSING } from "../run/load-engine.ts";
+
+/** In place of the transaction dialog, when that could not be loaded either. */
+export function EngineMissing({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const { title, message, advice } = ENGINE_MISSING;
+  return (
+    <div
+      role="alert"
+      className="border-rejected bg-surface fixed inset-x-4 bottom-20 z-50 mx-auto grid max-w-lg gap-2 rounded-card border p-4 shadow-overlay"
+    >
+      <p className="font-semibold">{title}</p>
+      <p>{message}</p>
+      <p className="text-muted text-sm">{advice}</p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}

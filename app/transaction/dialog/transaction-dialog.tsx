@@ -1,0 +1,160 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import type { TransactionAction } from "../action.ts";
+import type { TransactionState } from "../state/state.ts";
+import { statusSentence } from "../state/steps.ts";
+import { TransactionFailurePanel } from "./transaction-failure-panel.tsx";
+import { TransactionSteps } from "./transaction-steps.tsx";
+
+export interface TransactionDialogProps {
+  state: TransactionState;
+  /** Absent for a transaction of an earlier visit. */
+  action: TransactionAction<never> | undefined;
+  choices: { exact: bigint; standing: bigint } | undefined;
+  onConfirm: () => void;
+  onChooseAllowance: (amount: bigint) => void;
+  onRetry: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Review, progress and outcome of one transaction, all in the same place. */
+export function TransactionDialog(props: TransactionDialogProps) {
+  const { state, action, choices, onConfirm, onChooseAllowance, onRetry, onClose } = props;
+  const review = !state.confirmed && state.phase !== "failed";
+  const sentence = statusSentence(state);
+  useDocumentTitlePrefix(state);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={state.title}>
+      <p role="status" className="sr-only">
+        {sentence}
+      </p>
+      {review && action ? (
+        <ul className="text-muted grid list-disc gap-1 pl-5">
+          {action.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+      ) : null}
+      {review ? null : <TransactionSteps state={state} />}
+      {state.phase === "failed" ? <TransactionFailurePanel state={state} onRetry={onRetry} /> : null}
+      {state.phase === "needs-approval" && state.approval.status === "choosing" && choices ? (
+        <AllowanceChoice choices={choices} onChoose={onChooseAllowance} />
+      ) : null}
+      {state.hash ? (
+        <p className="text-sm">
+          <TransactionLink hash={state.hash}>View the transaction</TransactionLink>
+        </p>
+      ) : null}
+      {state.phase === "done" ? <Outcome state={state} onClose={onClose} /> : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        {state.phase === "done" ? null : (
+          <Button onClick={onClose}>{state.hash && state.phase !== "failed" ? "Hide" : "Close"}</Button>
+        )}
+        {review ? (
+          <Button
+            variant={action?.destructive ? "danger" : "primary"}
+            onClick={onConfirm}
+            disabled={state.phase !== "ready"}
+          >
+            {state.phase === "preflight" ? "Checking…" : (action?.confirmLabel ?? "Confirm")}
+          </Button>
+        ) : null}
+        {state.phase === "failed" && onRetry ? (
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function AllowanceChoice({
+  choices,
+  onChoose,
+}: {
+  choices: { exact: bigint; standing: bigint };
+  onChoose: (amount: bigint) => void;
+}) {
+  return (
+    <div className="bg-sunken grid gap-2 rounded-card p-3">
+      <p>
+        Your wallet cannot sign for a single amount, so the MLB is approved in a transaction of its own. The
+        contract can take up to the approved amount; you can revoke the rest on the Wallet page.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onChoose(choices.exact)}>
+          Approve exactly <Amount value={choices.exact} digits="full" />
+        </Button>
+        {choices.standing > choices.exact ? (
+          <Button onClick={() => onChoose(choices.standing)}>
+            Approve <Amount value={choices.standing} digits="full" /> for next times
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** F79. */
+const REDIRECT_MS = 3_000;
+
+function Outcome({ state, onClose }: { state: TransactionState; onClose: () => void }) {
+  const { redirect, onPage, title, description } = state.success;
+  const [staying, setStaying] = useState(!redirect);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (onPage) onClose();
+  }, [onPage, onClose]);
+  useEffect(() => {
+    if (staying || !redirect) return;
+    const timer = setTimeout(() => {
+      onClose();
+      navigate(redirect);
+    }, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [staying, redirect, navigate, onClose]);
+  return (
+    <div className="border-verified bg-verified-tint grid gap-1.5 rounded-card border p-3">
+      <p className="font-semibold">{title}</p>
+      <p>{description}</p>
+      {state.lagging ? (
+        <p className="text-muted text-sm">It is confirmed on the chain; the lists may need another moment.</p>
+      ) : null}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {state.link ? (
+          <ButtonLink to={state.link.href} onClick={onClose} variant="primary">
+            {state.link.label}
+          </ButtonLink>
+        ) : null}
+        {redirect && !staying ? (
+          <>
+            <ButtonLink to={redirect} onClick={onClose}>
+              Go now
+            </ButtonLink>
+            <Button onClick={() => setStaying(true)}>Stay here</Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Shows in a background tab that the wallet is waiting. */
+function useDocumentTitlePrefix(state: TransactionState): void {
+  const waiting = state.phase === "awaiting-signature" || state.phase === "needs-approval";
+  useEffect(() => {
+    if (!waiting) return;
+    const before = document.title;
+    document.title = `(1) Signing… ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [waiting]);
+}

@@ -1,0 +1,66 @@
+import { CircleAlert, Info } from "lucide-react";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { TechnicalDetails } from "#app/components/ui/feedback/error-panel.tsx";
+import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { SwitchNetworkButton } from "#app/wallet/switch-network-button.tsx";
+import type { Failure } from "../failure/failure.ts";
+import type { TransactionState } from "../state/state.ts";
+
+/** What became of the money: known from how far the transaction came. */
+function consequence(state: TransactionState): string {
+  if (!state.hash) return "Nothing was sent and nothing was spent.";
+  if (state.failure?.kind === "reverted")
+    return "The transaction was undone: only the network fee was spent.";
+  return "Nothing was taken by the marketplace.";
+}
+
+function Remedy({ failure, onRetry }: { failure: Failure; onRetry: (() => void) | undefined }) {
+  switch (failure.kind) {
+    case "wallet-missing":
+      return <SignInButton />;
+    case "wrong-network":
+      return <SwitchNetworkButton onSwitched={onRetry} />;
+    case "insufficient-token":
+      return <ButtonLink to="/token">Get MLB</ButtonLink>;
+    default:
+      return null;
+  }
+}
+
+export interface TransactionFailurePanelProps {
+  state: TransactionState;
+  /** Starts the same transaction again; runs by itself once the wallet is on the right network. */
+  onRetry: (() => void) | undefined;
+}
+
+/** Cause, consequence and remedy of a failure. Declining in the wallet is no error and does not look like one. */
+export function TransactionFailurePanel({ state, onRetry }: TransactionFailurePanelProps) {
+  const { failure } = state;
+  if (!failure) return null;
+  const declined = failure.kind === "rejected";
+  const Icon = declined ? Info : CircleAlert;
+  return (
+    <div
+      role="alert"
+      className={
+        declined
+          ? "border-border bg-sunken flex gap-3 rounded-card border p-3"
+          : "border-rejected bg-rejected-tint flex gap-3 rounded-card border p-3"
+      }
+    >
+      <Icon
+        aria-hidden="true"
+        className={declined ? "mt-0.5 size-5 shrink-0" : "text-rejected mt-0.5 size-5 shrink-0"}
+      />
+      <div className="grid min-w-0 gap-1.5">
+        <p className="font-semibold">{failure.title}</p>
+        <p>{failure.message}</p>
+        <p className="text-muted text-sm">{[consequence(state), failure.advice].filter(Boolean).join(" ")}</p>
+        <div className="empty:hidden">
+          <Remedy failure={failure} onRetry={onRetry} />
+        </div>
+        {failure.details ? <TechnicalDetails text={failure.details} /> : null}
+      </div>
+    </div>
+  );
+}

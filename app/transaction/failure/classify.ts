@@ -1,0 +1,125 @@
+import {
+  BaseError,
+  ChainMismatchError,
+  ContractFunctionRevertedError,
+  HttpRequestError,
+  InsufficientFundsError,
+  RpcRequestError,
+  SocketClosedError,
+  SwitchChainError,
+  TimeoutError,
+  UserRejectedRequestError,
+  WaitForTransactionReceiptTimeoutError,
+} from "viem";
+import { UploadError } from "#protocol/content/upload-error.ts";
+import { DeploymentMissingError } from "#protocol/deployments.ts";
+import { type ErrorName, errorNames } from "#protocol/generated/errors.ts";
+import type { TransactionAction } from "../action.ts";
+import { ContractMissingError } from "../contract/contracts.ts";
+import type { Copy } from "./copy.ts";
+import { failureCopy } from "./failure.copy.ts";
+import { type Failure, type FailureKind, TransactionFailure } from "./failure.ts";
+import { wordsForRevert } from "./revert.copy.ts";
+
+/** What the classification needs of an action. */
+export type FailureWords = Pick<TransactionAction, "failure" | "errors">;
+
+const USER_REJECTED = 4001;
+const known = new Set<string>(errorNames);
+
+/** A failure of this kind with its general words. */
+export function failureOf(
+  kind: keyof typeof failureCopy,
+  overrides: Partial<Copy> & { details?: string } = {},
+): Failure {
+  return { kind, ...failureCopy[kind], ...overrides };
+}
+
+/**
+ * Turns whatever was thrown on the way of a transaction into words for the person who started it. Knows viem's and
+ * the wallets' errors, the contracts' custom errors, uploads; anything else gets the action's own fallback text.
+ */
+export function classifyFailure(error: unknown, words: FailureWords): Failure {
+  if (error instanceof TransactionFailure) return error.failure;
+  const details = detailsOf(error);
+  if (error instanceof UploadError) return failureOf("upload-failed", { advice: error.message, details });
+  if (error instanceof DeploymentMissingError) return failureOf("contract-missing", { details });
+  if (error instanceof ContractMissingError) {
+    const message = `${error.contract} contract not found. Please check your network connection.`;
+    return failureOf("contract-missing", { message, details });
+  }
+  const revert = revertIn(error);
+  if (revert) return revertFailure(revert, words, details);
+  const kind = kindOf(error);
+  return kind ? failureOf(kind, { details }) : { kind: "unknown", ...words.failure, details };
+}
+
+interface Revert {
+  name: string | undefined;
+  args: readonly unknown[];
+}
+
+function revertIn(error: unknown): Revert | undefined {
+  const found = walk(error, (cause) => cause instanceof ContractFunctionRevertedError);
+  if (!(found instanceof ContractFunctionRevertedError)) return undefined;
+  return { name: found.data?.errorName, args: found.data?.args ?? [] };
+}
+
+function revertFailure(revert: Revert, words: FailureWords, details: string | undefined): Failure {
+  if (!revert.name || !known.has(revert.name)) return { kind: "reverted", ...words.failure, details };
+  const errorName = revert.name as ErrorName;
+  const copy = words.errors?.[errorName] ?? wordsForRevert(errorName, revert.args);
+  return { kind: "reverted", errorName, ...copy, details };
+}
+
+function kindOf(error: unknown): Exclude<FailureKind, "unknown" | "reverted"> | undefined {
+  const is = (...classes: (abstract new (...args: never[]) => unknown)[]) =>
+    Boolean(walk(error, (cause) => classes.some((type) => cause instanceof type)));
+  if (is(UserRejectedRequestError) || hasCode(error, USER_REJECTED)) return "rejected";
+  if (is(InsufficientFundsError)) return "insufficient-gas";
+  if (is(ChainMismatchError, SwitchChainError)) return "wrong-network";
+  if (is(WaitForTransactionReceiptTimeoutError)) return "timeout";
+  if (named(error, "ConnectorNotConnectedError", "ConnectorAccountNotFoundError")) return "wallet-missing";
+  if (named(error, "ConnectorChainMismatchError")) return "wrong-network";
+  if (is(HttpRequestError, SocketClosedError, TimeoutError) || isServerFault(error)) return "rpc-down";
+  return undefined;
+}
+
+/** A node that answers with an internal error is as good as unreachable. */
+function isServerFault(error: unknown): boolean {
+  const found = walk(error, (cause) => cause instanceof RpcRequestError);
+  return (
+    found instanceof RpcRequestError &&
+    (found.code === -32603 || found.code === -32005) &&
+    /fetch|network|limit/i.test(found.details)
+  );
+}
+
+function named(error: unknown, ...names: string[]): boolean {
+  return Boolean(walk(error, (cause) => cause instanceof Error && names.includes(cause.name)));
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return Boolean(
+    walk(
+      error,
+      (cause) => typeof cause === "object" && cause !== null && "code" in cause && cause.code === code,
+    ),
+  );
+}
+
+/** The first error of the chain of causes that fits. Wallets wrap errors in plain objects, so not only viem's walk. */
+function walk(error: unknown, fits: (cause: unknown) => boolean): unknown {
+  let cause = error;
+  for (let depth = 0; cause && depth < 12; depth++) {
+    if (fits(cause)) return cause;
+    cause = typeof cause === "object" && "cause" in cause ? cause.cause : undefined;
+  }
+  return undefined;
+}
+
+function detailsOf(error: unknown): string | undefined {
+  if (error instanceof BaseError) return [error.shortMessage, error.details].filter(Boolean).join("\n");
+  if (error instanceof Error) return `${error.name}: ${error.message}`;
+  return error === undefined ? undefined : String(error);
+}

@@ -1,0 +1,108 @@
+import type { Address } from "viem";
+import { formatAmount } from "#protocol/format/amount.ts";
+import type { Payment, TransactionAction } from "../action.ts";
+import { classifyFailure, failureOf } from "../failure/classify.ts";
+import { TransactionFailure } from "../failure/failure.ts";
+import type { CheckName, CheckState, TransactionEvent } from "../state/state.ts";
+import type { TransactionEffects } from "./effects.ts";
+
+export interface Preflight {
+  account: Address;
+  /** The payment's amount as it is now, 0 without payment. */
+  amount: bigint;
+}
+
+/**
+ * Everything that can be known before the person is asked for anything (G40): wallet, network, MLB, POL for the fee,
+ * and, when nothing has to be uploaded or signed first, a dry run of the call.
+ * @throws TransactionFailure for the first check that fails
+ */
+export async function preflight(
+  action: TransactionAction<never>,
+  effects: TransactionEffects,
+  dispatch: (event: TransactionEvent) => void,
+): Promise<Preflight> {
+  const check = async <T>(
+    name: CheckName,
+    run: () => Promise<T>,
+    passed: CheckState = "passed",
+  ): Promise<T> => {
+    try {
+      const value = await run();
+      dispatch({ type: "checked", check: name, state: passed });
+      return value;
+    } catch (error) {
+      dispatch({ type: "checked", check: name, state: "failed" });
+      throw new TransactionFailure(classifyFailure(error, action), { cause: error });
+    }
+  };
+
+  const account = await check("wallet", effects.account);
+  await check("network", async () => {
+    if ((await effects.walletChainId()) !== effects.chainId)
+      throw new TransactionFailure(failureOf("wrong-network"));
+  });
+  const amount = await (action.payment
+    ? check("token", () => checkBalance(action.payment as Payment, account, effects))
+    : 0n);
+  const needsMore = Boolean(action.uploads || action.payment);
+  const call = needsMore
+    ? undefined
+    : action.call({ account, uploaded: undefined as never, permit: undefined });
+  await check(
+    "simulation",
+    async () => {
+      if (call) await effects.simulate(call, account);
+    },
+    needsMore ? "later" : "passed",
+  );
+  await check("gas", () => checkGas(call, account, effects, action.feeSpeed));
+  return { account, amount };
+}
+
+async function checkBalance(
+  payment: Payment,
+  account: Address,
+  effects: TransactionEffects,
+): Promise<bigint> {
+  const amount = await paymentAmount(payment, effects);
+  const balance = await effects.tokenBalance(account);
+  if (balance < amount) {
+    const text = (value: bigint) => `${formatAmount(value, { digits: "full" })} MLB`;
+    throw new TransactionFailure(
+      failureOf("insufficient-token", {
+        message: `Your wallet holds ${text(balance)}; ${text(amount)} are needed (${payment.label.toLowerCase()}).`,
+      }),
+    );
+  }
+  return amount;
+}
+
+/** The amount of MLB that the call will take. */
+export async function paymentAmount(
+  payment: Payment,
+  effects: Pick<TransactionEffects, "read">,
+): Promise<bigint> {
+  return typeof payment.amount === "bigint"
+    ? payment.amount
+    : ((await effects.read(payment.amount)) as bigint);
+}
+
+async function checkGas(
+  call: Parameters<TransactionEffects["fee"]>[0],
+  account: Address,
+  effects: TransactionEffects,
+  feeSpeed: TransactionAction["feeSpeed"],
+): Promise<void> {
+  const [balance, fee] = await Promise.all([
+    effects.nativeBalance(account),
+    effects.fee(call, account, feeSpeed),
+  ]);
+  if (balance >= fee) return;
+  const text = (value: bigint) => `${formatAmount(value, { digits: 6 })} POL`;
+  throw new TransactionFailure(
+    failureOf("insufficient-gas", {
+      message: `The network fee is up to ${text(fee)}; your wallet holds ${text(balance)}.`,
+    }),
+  );
+}

@@ -1,0 +1,346 @@
+import { UserRejectedRequestError } from "viem";
+import { describe, expect, test, vi } from "vitest";
+import { parseAmount } from "#protocol/format/amount.ts";
+import { permitArgument } from "#protocol/permit.ts";
+import type { TransactionAction } from "../action.ts";
+import { type ContractCall, writeCall } from "../contract/contracts.ts";
+import { transactionReducer } from "../state/reducer.ts";
+import { newTransaction, type Phase, type TransactionState } from "../state/state.ts";
+import { stepsOf } from "../state/steps.ts";
+import { PermitUnsupportedError, type TransactionEffects } from "./effects.ts";
+import { HASH, PERMIT, REQUESTER, workingEffects } from "./fake-effects.ts";
+import { runTransaction } from "./runner.ts";
+
+const TASK = `0x${"11".repeat(32)}` as const;
+
+const words = {
+  consequences: [],
+  confirmLabel: "Go",
+  success: { title: "Done", description: "" },
+  failure: { title: "Task Creation Failed", message: "Failed to create task. Please try again." },
+};
+
+const accept: TransactionAction = {
+  ...words,
+  kind: "acceptTask",
+  title: "Accept",
+  call: () => writeCall("TaskManager", "acceptTask", [TASK]),
+};
+
+const stake: TransactionAction = {
+  ...words,
+  kind: "stake",
+  title: "Stake",
+  payment: { spender: "VerifierStaking", amount: 5n, label: "Stake" },
+  call: ({ permit }) =>
+    permit
+      ? writeCall("VerifierStaking", "stakeWithPermit", [5n, permit])
+      : writeCall("VerifierStaking", "stake", [5n]),
+};
+
+/** A wallet that sends everything and notes what. */
+const recording = (sent: ContractCall[]) => async (call: ContractCall) => {
+  sent.push(call);
+  return HASH;
+};
+
+/** Runs an action and returns how it ended and through which phases it went. */
+async function run<Uploaded>(
+  action: TransactionAction<Uploaded>,
+  changes: Partial<TransactionEffects> = {},
+  confirmation: () => Promise<void> = async () => undefined,
+): Promise<{ state: TransactionState; phases: Phase[] }> {
+  const plan = { uploads: Boolean(action.uploads), payment: Boolean(action.payment) };
+  const { kind, title, success, failure: failureWords } = action;
+  let state = newTransaction({ id: "1", kind, title, success, failureWords, plan });
+  const phases: Phase[] = [state.phase];
+  await runTransaction({
+    action: action as unknown as TransactionAction<never>,
+    effects: workingEffects(changes),
+    confirmation,
+    dispatch: (event) => {
+      state = transactionReducer(state, event);
+      if (phases.at(-1) !== state.phase) phases.push(state.phase);
+    },
+  });
+  return { state, phases };
+}
+
+test("an action without money or files asks for one signature and ends when the index has it", async () => {
+  const { state, phases } = await run(accept);
+  expect(phases).toEqual(["preflight", "ready", "awaiting-signature", "submitted", "indexing", "done"]);
+  expect(state).toMatchObject({ account: REQUESTER, hash: HASH, receiptBlock: 7, indexedBlock: 7 });
+  expect(state.checks).toMatchObject({
+    wallet: "passed",
+    network: "passed",
+    gas: "passed",
+    simulation: "passed",
+  });
+});
+
+test("nothing is sent before the person agrees", async () => {
+  const send = vi.fn(async () => HASH);
+  const { promise, resolve: agree } = Promise.withResolvers<void>();
+  const asked = vi.fn(() => promise);
+  const running = run(accept, { send }, asked);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(send).not.toHaveBeenCalled();
+  agree();
+  expect((await running).state.phase).toBe("done");
+});
+
+test("money is taken with a permit for exactly the amount: one signature, one transaction", async () => {
+  const sent: ContractCall[] = [];
+  const signPermit = vi.fn(async () => PERMIT);
+  const { state } = await run(stake, { signPermit, send: recording(sent) });
+  expect(signPermit).toHaveBeenCalledWith(REQUESTER, "VerifierStaking", 5n);
+  expect(sent.map(({ functionName }) => functionName)).toEqual(["stakeWithPermit"]);
+  expect(state.phase).toBe("done");
+});
+
+test("an allowance that is large enough needs no permit", async () => {
+  const sent: ContractCall[] = [];
+  const signPermit = vi.fn();
+  await run(stake, { allowance: async () => 5n, signPermit, send: recording(sent) });
+  expect(signPermit).not.toHaveBeenCalled();
+  expect(sent.map(({ functionName }) => functionName)).toEqual(["stake"]);
+});
+
+test("a wallet that cannot sign a permit approves the larger of three times the amount and 100 MLB", async () => {
+  const sent: ContractCall[] = [];
+  let allowance = 0n;
+  const { state } = await run(stake, {
+    signPermit: async () => {
+      throw new PermitUnsupportedError();
+    },
+    chooseAllowance: async ({ standing }) => standing,
+    allowance: async () => allowance,
+    send: async (call) => {
+      sent.push(call);
+      if (call.functionName === "approve") allowance = call.args[1] as bigint;
+      return HASH;
+    },
+  });
+  expect(sent.map(({ functionName }) => functionName)).toEqual(["approve", "stake"]);
+  expect(allowance).toBe(parseAmount("100"));
+  expect(state.phase).toBe("done");
+});
+
+test("a wallet that cannot sign a permit but batches approves exactly the amount and acts in one confirmation", async () => {
+  const batches: string[][] = [];
+  const send = vi.fn();
+  const { state, phases } = await run(stake, {
+    signPermit: async () => {
+      throw new PermitUnsupportedError();
+    },
+    canBatch: async () => true,
+    sendBatch: async (calls) => {
+      batches.push(calls.map(({ functionName, args }) => `${functionName} ${args.at(-1)}`));
+      return HASH;
+    },
+    send,
+  });
+  expect(batches).toEqual([["approve 5", "stake 5"]]);
+  expect(send).not.toHaveBeenCalled();
+  expect(phases.slice(-4)).toEqual(["awaiting-signature", "submitted", "indexing", "done"]);
+  expect(stepsOf(state).map(({ key }) => key)).toEqual(["check", "sign", "confirm", "index"]);
+});
+
+test("an approval that its owner lowered in the wallet is noticed before the transaction is sent", async () => {
+  const { state } = await run(stake, {
+    signPermit: async () => {
+      throw new PermitUnsupportedError();
+    },
+    allowance: async () => 1n,
+  });
+  expect(state.failure).toMatchObject({ kind: "approval-failed", title: "Approval Failed" });
+});
+
+test("files are stored before anything is signed, and their ids reach the call", async () => {
+  const order: string[] = [];
+  const action: TransactionAction<{ cid: string }> = {
+    ...words,
+    kind: "register",
+    title: "Register",
+    uploads: {
+      purpose: "document",
+      size: 1,
+      run: async (upload) => {
+        order.push("upload");
+        return { cid: (await upload.bytes(new Uint8Array(1), "metadata")).cid };
+      },
+    },
+    call: ({ uploaded }) => ({
+      contract: "ModelRegistry",
+      functionName: "registerModel",
+      args: [uploaded.cid],
+    }),
+  };
+  const sent: ContractCall[] = [];
+  const { phases } = await run(action, {
+    send: async (call) => {
+      order.push("send");
+      sent.push(call);
+      return HASH;
+    },
+  });
+  expect(order).toEqual(["upload", "send"]);
+  expect(sent[0]?.args).toEqual(["bafybytes"]);
+  expect(phases).toContain("uploading");
+});
+
+describe("an action with files and money", () => {
+  const create: TransactionAction<{ cid: string }> = {
+    ...words,
+    kind: "createTask",
+    title: "Create Task",
+    payment: { spender: "RewardDistributor", amount: 5n, label: "Reward" },
+    uploads: {
+      purpose: "taskInput",
+      size: 1,
+      run: async (upload) => ({ cid: (await upload.bytes(new Uint8Array(1), "input")).cid }),
+    },
+    call: ({ uploaded, permit }) => ({
+      contract: "TaskManager",
+      functionName: permit ? "createTaskWithPermit" : "createTask",
+      args: [uploaded.cid, permit],
+    }),
+  };
+
+  /** Notes what the wallet and the server are asked for, in order, and with which proof the upload came. */
+  function noted(changes: Partial<TransactionEffects> = {}) {
+    const order: string[] = [];
+    const proofs: unknown[] = [];
+    const upload: TransactionEffects["upload"] = (plan, account, onProgress, permit) => {
+      order.push("upload");
+      proofs.push(permit);
+      return workingEffects().upload(plan, account, onProgress, permit);
+    };
+    const signPermit: TransactionEffects["signPermit"] = async (...args) => {
+      order.push("permit");
+      return (changes.signPermit ?? workingEffects().signPermit)(...args);
+    };
+    const send: TransactionEffects["send"] = async (call, account) => {
+      order.push(call.functionName);
+      return (changes.send ?? workingEffects().send)(call, account);
+    };
+    return { order, proofs, effects: { ...changes, upload, signPermit, send } };
+  }
+
+  test("is one signature and one transaction: the permit for the money proves the account to the upload", async () => {
+    const sent: ContractCall[] = [];
+    const { order, proofs, effects } = noted({ send: recording(sent) });
+    const { state, phases } = await run(create, effects);
+    expect(order).toEqual(["permit", "upload", "createTaskWithPermit"]);
+    expect(proofs).toEqual([PERMIT]);
+    expect(sent[0]?.args).toEqual(["bafybytes", permitArgument(PERMIT)]);
+    expect(phases).toEqual([
+      "preflight",
+      "ready",
+      "needs-approval",
+      "ready",
+      "uploading",
+      "ready",
+      "awaiting-signature",
+      "submitted",
+      "indexing",
+      "done",
+    ]);
+    expect(state.approval).toMatchObject({ method: "permit", status: "done" });
+  });
+
+  test("with an allowance from before, the upload proves the account with a message", async () => {
+    const { order, proofs, effects } = noted({ allowance: async () => 5n });
+    await run(create, effects);
+    expect(order).toEqual(["upload", "createTask"]);
+    expect(proofs).toEqual([undefined]);
+  });
+
+  test("with a wallet that signs no permits, pays for the approval only once the files are stored", async () => {
+    let allowance = 0n;
+    const { order, proofs, effects } = noted({
+      signPermit: async () => {
+        throw new PermitUnsupportedError();
+      },
+      allowance: async () => allowance,
+      send: async (call) => {
+        if (call.functionName === "approve") allowance = call.args[1] as bigint;
+        return HASH;
+      },
+    });
+    const { state } = await run(create, effects);
+    expect(order).toEqual(["permit", "upload", "approve", "createTask"]);
+    expect(proofs).toEqual([undefined]);
+    expect(state.phase).toBe("done");
+  });
+
+  test("uploads nothing when the permit is declined", async () => {
+    const { order, effects } = noted({
+      signPermit: async () => {
+        throw new UserRejectedRequestError(new Error("User denied"));
+      },
+    });
+    const { state } = await run(create, effects);
+    expect(order).toEqual(["permit"]);
+    expect(state).toMatchObject({ phase: "failed", failedIn: "needs-approval" });
+    expect(state.failure?.advice).toMatch(/what you entered and uploaded is kept/);
+  });
+
+  test("that pays into staking proves the upload with a message: the server knows the escrow's permits only", async () => {
+    const { proofs, effects } = noted();
+    await run({ ...create, payment: { spender: "VerifierStaking", amount: 5n, label: "Stake" } }, effects);
+    expect(proofs).toEqual([undefined]);
+  });
+});
+
+test("too little MLB stops before anything is asked for, with both amounts in the message", async () => {
+  const poor = await run(
+    { ...stake, payment: { spender: "VerifierStaking", amount: parseAmount("2"), label: "Stake" } },
+    { tokenBalance: async () => parseAmount("0.5") },
+  );
+  expect(poor.state).toMatchObject({ phase: "failed", failedIn: "preflight", checks: { token: "failed" } });
+  expect(poor.state.failure).toMatchObject({
+    kind: "insufficient-token",
+    title: "Insufficient MLB Token Balance",
+    message: "Your wallet holds 0.5 MLB; 2 MLB are needed (stake).",
+  });
+});
+
+test("too little POL for the fee is said before signing", async () => {
+  const { state } = await run(accept, { nativeBalance: async () => 9n });
+  expect(state.failure?.kind).toBe("insufficient-gas");
+  expect(state.failedIn).toBe("preflight");
+});
+
+test("a wallet on another network is told to switch", async () => {
+  const { state } = await run(accept, { walletChainId: async () => 1 });
+  expect(state.failure).toMatchObject({ kind: "wrong-network" });
+});
+
+test("declining in the wallet is not an error of the marketplace", async () => {
+  const { state } = await run(accept, {
+    send: async () => {
+      throw new UserRejectedRequestError(new Error("User denied"));
+    },
+  });
+  expect(state.failure).toMatchObject({ kind: "rejected", title: "You declined in your wallet" });
+  expect(state.hash).toBeUndefined();
+});
+
+test("an index that stays behind ends the wait after a minute with a note", async () => {
+  const { state } = await run(accept, { indexedBlock: async () => 3 });
+  expect(state).toMatchObject({ phase: "done", lagging: true });
+});
+
+test("an index that cannot be asked for a while is asked again", async () => {
+  const answers = [undefined, undefined, 6, 7];
+  const { state } = await run(accept, { indexedBlock: async () => answers.shift() });
+  expect(state).toMatchObject({ phase: "done", indexedBlock: 7 });
+  expect(state.lagging).toBeUndefined();
+});
+
+test("a transaction that was undone on the chain has failed, with the action's words", async () => {
+  const { state } = await run(accept, { receipt: async () => ({ status: "reverted", block: 7, logs: [] }) });
+  expect(state).toMatchObject({ phase: "failed", failedIn: "submitted", hash: HASH });
+  expect(state.failure).toMatchObject({ kind: "reverted", title: "Task Creation Failed" });
+});

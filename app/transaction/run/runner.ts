@@ -1,0 +1,142 @@
+import type { Address } from "viem";
+import { permitArgument, type SignedPermit } from "#protocol/permit.ts";
+import { approvalAmount } from "#protocol/reward.ts";
+import type { Payment, TransactionAction } from "../action.ts";
+import { writeCall } from "../contract/contracts.ts";
+import { classifyFailure, failureOf } from "../failure/classify.ts";
+import { type Failure, TransactionFailure } from "../failure/failure.ts";
+import type { TransactionEvent, Upload } from "../state/state.ts";
+import { PermitUnsupportedError, type TransactionEffects } from "./effects.ts";
+import { follow } from "./follow.ts";
+import { preflight } from "./preflight.ts";
+
+export interface Run {
+  action: TransactionAction<never>;
+  effects: TransactionEffects;
+  dispatch: (event: TransactionEvent) => void;
+  /** Resolves when the person confirms; the checks have passed by then. Rejects when they give up. */
+  confirmation: () => Promise<void>;
+}
+
+/**
+ * Drives one transaction from its checks to the indexed block. Never throws: every end is an event. A permit comes
+ * first, because it also proves the account to the upload: one signature and one transaction (N1). Files are stored
+ * before anything that costs a fee, and content ids and permit are kept: a declined transaction starts nothing anew.
+ */
+export async function runTransaction({ action, effects, dispatch, confirmation }: Run): Promise<void> {
+  try {
+    const { account, amount } = await preflight(action, effects, dispatch);
+    dispatch({ type: "preflightPassed", account });
+    await confirmation();
+    dispatch({ type: "confirmed" });
+    const allowance = await allow(action, account, amount, effects, dispatch);
+    const signed = typeof allowance === "object" ? allowance : undefined;
+    const uploaded = await upload(action, account, signed, effects, dispatch);
+    if (allowance === "missing" && action.payment) {
+      await approve(action.payment.spender, account, amount, effects, dispatch);
+    }
+    const permit = signed && permitArgument(signed);
+    const call = (action as TransactionAction<unknown>).call({ account, uploaded, permit });
+    const batch =
+      allowance === "batch" && action.payment
+        ? [approvalOf(action.payment.spender, amount, effects), call]
+        : undefined;
+    // In a batch the call runs after its approval, which is not there yet for a dry run.
+    if (!batch) await effects.simulate(call, account);
+    dispatch({ type: "checked", check: "simulation", state: batch ? "skipped" : "passed" });
+    dispatch({ type: "signatureRequested" });
+    const hash = batch
+      ? await effects.sendBatch(batch, account)
+      : await effects.send(call, account, action.feeSpeed);
+    dispatch({ type: "submitted", hash, at: effects.now() });
+    await follow({ hash, words: action, success: action.success, call, account, effects, dispatch });
+  } catch (error) {
+    dispatch({ type: "failed", failure: classifyFailure(error, action) });
+  }
+}
+
+type Dispatch = Run["dispatch"];
+
+/**
+ * Lets the contract take the MLB. An allowance that is large enough needs nothing (F77); otherwise a permit for the
+ * exact amount, one signature and no transaction (N1). Where the wallet cannot sign one, or the call takes none: a batch
+ * of the exact approval and the call (N5), or "missing".
+ */
+async function allow(
+  action: TransactionAction<never>,
+  account: Address,
+  amount: bigint,
+  effects: TransactionEffects,
+  dispatch: Dispatch,
+): Promise<SignedPermit | "enough" | "batch" | "missing"> {
+  const { payment } = action;
+  if (!payment) return "enough";
+  if ((await effects.allowance(account, payment.spender)) >= amount) {
+    dispatch({ type: "approved", method: "none" });
+    return "enough";
+  }
+  if (payment.permit !== false) {
+    dispatch({ type: "approvalRequested", method: "permit", status: "waiting" });
+    try {
+      const permit = await effects.signPermit(account, payment.spender, amount);
+      dispatch({ type: "approved", method: "permit" });
+      return permit;
+    } catch (error) {
+      if (!(error instanceof PermitUnsupportedError)) throw error;
+    }
+  }
+  if (await effects.canBatch(account)) {
+    dispatch({ type: "approved", method: "batch" });
+    return "batch";
+  }
+  dispatch({ type: "approvalPostponed" });
+  return "missing";
+}
+
+async function upload(
+  action: TransactionAction<never>,
+  account: Address,
+  permit: SignedPermit | undefined,
+  effects: TransactionEffects,
+  dispatch: Dispatch,
+): Promise<unknown> {
+  if (!action.uploads) return undefined;
+  // The server knows the escrow's permits only.
+  const proof = action.payment?.spender === "RewardDistributor" ? permit : undefined;
+  dispatch({ type: "uploadStarted" });
+  const onProgress = (progress: Upload) => dispatch({ type: "uploadProgressed", upload: progress });
+  const uploaded = await effects.upload(action.uploads, account, onProgress, proof);
+  dispatch({ type: "uploaded" });
+  return uploaded;
+}
+
+type Spender = Payment["spender"];
+
+const approvalOf = (spender: Spender, amount: bigint, effects: TransactionEffects) =>
+  writeCall("MLBToken", "approve", [effects.addressOf(spender), amount]);
+
+async function approve(
+  spender: Spender,
+  account: Address,
+  amount: bigint,
+  effects: TransactionEffects,
+  dispatch: Dispatch,
+): Promise<void> {
+  dispatch({ type: "approvalRequested", method: "approve", status: "choosing" });
+  const allowance = await effects.chooseAllowance({ exact: amount, standing: approvalAmount(amount) });
+  dispatch({ type: "approvalRequested", method: "approve", status: "waiting" });
+  const words: { failure: Failure } = { failure: failureOf("approval-failed") };
+  const call = approvalOf(spender, allowance, effects);
+  try {
+    const hash = await effects.send(call, account);
+    dispatch({ type: "approvalSubmitted", hash });
+    const receipt = await effects.receipt(hash, () => undefined);
+    if (receipt.status === "reverted") throw new TransactionFailure(words.failure);
+  } catch (error) {
+    const failure = classifyFailure(error, words);
+    throw new TransactionFailure(failure.kind === "unknown" ? words.failure : failure, { cause: error });
+  }
+  // The wallet's owner may have lowered the amount in the wallet's own dialog.
+  if ((await effects.allowance(account, spender)) < amount) throw new TransactionFailure(words.failure);
+  dispatch({ type: "approved", method: "approve" });
+}

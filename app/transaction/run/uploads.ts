@@ -1,0 +1,155 @@
+import type { Address, Hex } from "viem";
+import { uploadContent } from "#protocol/content/upload.ts";
+import type { SignedPermit } from "#protocol/permit.ts";
+import type { PermitTicketRequest, TicketRequest } from "#protocol/schemas/ticket-request.ts";
+import { storageTicketMessage } from "#protocol/storage-ticket-message.ts";
+import type { UploadedFile, Uploader, UploadPlan } from "../action.ts";
+import { failureOf } from "../failure/classify.ts";
+import { TransactionFailure } from "../failure/failure.ts";
+import type { Upload } from "../state/state.ts";
+
+/** A ticket is asked for anew when it would expire during the upload. */
+const TICKET_RESERVE_SECONDS = 60;
+
+/** HTTP status of a refused proof. */
+const UNPROVEN = 401;
+
+interface Ticket {
+  token: string;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+export interface UploadSession {
+  storageUrl: string;
+  /** Host of the site, as the wallet shows it in the message. */
+  domain: string;
+  signMessage: (message: string) => Promise<Hex>;
+  /** A permit for the action's payment: it proves the account, so that the wallet is not asked for a message too. */
+  permit?: SignedPermit;
+  /** The server did not take the permit as a proof: a second attempt needs another one. */
+  onPermitRefused?: () => void;
+}
+
+/**
+ * Uploads of this visit. Content ids are remembered by the file's own content, so that a second attempt after a
+ * declined signature sends nothing; tickets are remembered until they expire.
+ */
+const uploadedFiles = new WeakMap<Blob, UploadedFile>();
+const uploadedBytes = new Map<string, UploadedFile>();
+const tickets = new Map<string, Ticket>();
+
+/** Runs the uploads of an action with one ticket. */
+export async function runUploads<Uploaded>(
+  plan: UploadPlan<Uploaded>,
+  account: Address,
+  session: UploadSession,
+  onProgress: (upload: Upload) => void,
+): Promise<Uploaded> {
+  const ticket = lazy(() => requestTicket(plan, account, session));
+  const store = async (file: Blob, name: string): Promise<UploadedFile> => {
+    onProgress({ name, doneBytes: 0, totalBytes: file.size });
+    const { cid, sha256, size } = await uploadContent(file, {
+      storageUrl: session.storageUrl,
+      ticket: await ticket(),
+      onProgress: ({ phase, doneBytes, totalBytes }) => {
+        if (phase === "uploading") onProgress({ name, doneBytes, totalBytes });
+      },
+    });
+    return { cid, sha256, size };
+  };
+  const uploader: Uploader = {
+    async file(file, name) {
+      const known = uploadedFiles.get(file);
+      if (known) return known;
+      const stored = await store(file, name);
+      uploadedFiles.set(file, stored);
+      return stored;
+    },
+    async bytes(bytes, name) {
+      const key = await digest(bytes);
+      const known = uploadedBytes.get(key);
+      if (known) return known;
+      const stored = await store(new Blob([bytes], { type: "application/json" }), name);
+      uploadedBytes.set(key, stored);
+      return stored;
+    },
+  };
+  return plan.run(uploader);
+}
+
+async function requestTicket(
+  plan: UploadPlan<unknown>,
+  account: Address,
+  session: UploadSession,
+): Promise<string> {
+  const key = `${account.toLowerCase()}:${plan.purpose}:${plan.size}`;
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const known = tickets.get(key);
+  if (known && known.expiresAt - TICKET_RESERVE_SECONDS > issuedAt) return known.token;
+  const { purpose, size } = plan;
+  const ticket = session.permit
+    ? await fetchTicket(provenByPermit({ address: account, purpose, size }, session.permit), session)
+    : await fetchTicket(
+        await provenByMessage({ address: account, issuedAt, purpose, size }, session),
+        session,
+      );
+  tickets.set(key, ticket);
+  return ticket.token;
+}
+
+function provenByPermit(
+  fields: Omit<PermitTicketRequest, "permit">,
+  { value, nonce, deadline, signature }: SignedPermit,
+): PermitTicketRequest {
+  // JSON has no bigint; an amount may be larger than its numbers.
+  const permit = { value: String(value), nonce: Number(nonce), deadline: Number(deadline), signature };
+  return { ...fields, permit };
+}
+
+async function provenByMessage(
+  fields: Omit<TicketRequest, "domain" | "signature">,
+  { domain, signMessage }: UploadSession,
+): Promise<TicketRequest> {
+  const request = { ...fields, domain };
+  return { ...request, signature: await signMessage(storageTicketMessage(request)) };
+}
+
+async function fetchTicket(
+  body: TicketRequest | PermitTicketRequest,
+  { onPermitRefused }: UploadSession,
+): Promise<Ticket> {
+  const answer = await fetch("/api/storage-ticket", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch((error: unknown) => {
+    const advice =
+      "The marketplace's server could not be reached. Your file is untouched: check your connection and try again.";
+    throw new TransactionFailure(failureOf("upload-failed", { advice }), { cause: error });
+  });
+  const content: unknown = await answer.json().catch(() => undefined);
+  const { ticket, expiresAt, error } = (content ?? {}) as {
+    ticket?: string;
+    expiresAt?: number;
+    error?: { message?: string };
+  };
+  if (answer.ok && ticket && expiresAt) return { token: ticket, expiresAt };
+  if ("permit" in body && answer.status === UNPROVEN) onPermitRefused?.();
+  const advice =
+    error?.message ?? "The marketplace's server refused the upload. Your file is untouched: try again.";
+  throw new TransactionFailure(failureOf("upload-failed", { advice, details: `HTTP ${answer.status}` }));
+}
+
+function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+}
+
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

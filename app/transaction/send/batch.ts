@@ -1,0 +1,50 @@
+import type { Abi, Address, Hash, WalletClient } from "viem";
+import { getCapabilities, sendCalls, waitForCallsStatus } from "viem/actions";
+import { failureOf } from "#app/transaction/failure/classify.ts";
+import { TransactionFailure } from "#app/transaction/failure/failure.ts";
+import { RECEIPT_LIMIT_MS } from "./receipt-limit.ts";
+
+/** A call as viem takes it. */
+export interface BatchedCall {
+  address: Address;
+  abi: Abi;
+  functionName: string;
+  args: readonly unknown[];
+}
+
+/** Whether the wallet carries out several calls as one, all or nothing (EIP-5792, N5). */
+export async function canBatch(wallet: WalletClient, account: Address, chainId: number): Promise<boolean> {
+  try {
+    const { atomic } = await getCapabilities(wallet, { account, chainId });
+    // "ready": the wallet will ask its owner to let it, in the same window.
+    return atomic?.status === "supported" || atomic?.status === "ready";
+  } catch {
+    // Most wallets do not know the question.
+    return false;
+  }
+}
+
+/**
+ * Sends calls as one.
+ * @returns the transaction that carried them out, once it is mined
+ * @throws TransactionFailure "cancelled" when the wallet gave the batch up, "timeout" when it never says how it ended
+ */
+export async function sendBatch(
+  wallet: WalletClient,
+  calls: readonly BatchedCall[],
+  account: Address,
+): Promise<Hash> {
+  const { id } = await sendCalls(wallet, {
+    account,
+    forceAtomic: true,
+    calls: calls.map(({ address, abi, functionName, args }) => ({ to: address, abi, functionName, args })),
+  } as never);
+  const { receipts } = await waitForCallsStatus(wallet, { id, timeout: RECEIPT_LIMIT_MS }).catch(
+    (cause: unknown) => {
+      throw new TransactionFailure(failureOf("timeout"), { cause });
+    },
+  );
+  const hash = receipts?.at(-1)?.transactionHash;
+  if (!hash) throw new TransactionFailure(failureOf("cancelled"));
+  return hash;
+}

@@ -1,0 +1,26 @@
+import type { Client } from "viem";
+import { estimateMaxPriorityFeePerGas, getFeeHistory } from "viem/actions";
+import {
+  type FeeHistory,
+  type FeeSpeed,
+  type Fees,
+  feePercentiles,
+  feesFor,
+} from "#app/transaction/send/fee-speed.ts";
+
+const RECENT_BLOCKS = 20;
+
+/** What the network charged lately, and the tip that the node suggests. */
+export async function readFeeHistory(client: Client): Promise<{ history: FeeHistory; tip: bigint }> {
+  const [history, tip] = await Promise.all([
+    getFeeHistory(client, { blockCount: RECENT_BLOCKS, rewardPercentiles: feePercentiles }),
+    estimateMaxPriorityFeePerGas(client),
+  ]);
+  return { history, tip };
+}
+
+/** The fees of a speed at this moment. */
+export async function readFees(client: Client, speed: FeeSpeed): Promise<Fees> {
+  const { history, tip } = await readFeeHistory(client);
+  return feesFor(history, tip, speed);
+}

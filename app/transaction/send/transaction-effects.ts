@@ -1,0 +1,147 @@
+import type { Address, PublicClient } from "viem";
+import type { Config } from "wagmi";
+import { getAccount, getPublicClient, getWalletClient, watchAccount } from "wagmi/actions";
+import type { PublicEnvironment } from "#app/env/public.ts";
+import { abis, abiWithErrors } from "#app/transaction/contract/abis.ts";
+import {
+  type ContractCall,
+  type ContractName,
+  contractAddress,
+} from "#app/transaction/contract/contracts.ts";
+import { failureOf } from "#app/transaction/failure/classify.ts";
+import { TransactionFailure } from "#app/transaction/failure/failure.ts";
+import type { TransactionEffects } from "#app/transaction/run/effects.ts";
+import { FALLBACK_GAS_LIMIT } from "#protocol/limits.ts";
+import type { PermitParties } from "#protocol/permit.ts";
+import { canBatch, sendBatch } from "./batch.ts";
+import { readFees } from "./fees.ts";
+import { forgetPermit, signPermit } from "./permits.ts";
+import { waitForReceipt } from "./receipt.ts";
+
+/** How long a wallet that is being restored may take after a page load. */
+const RESTORE_LIMIT_MS = 5_000;
+
+/** The engine's effects in a browser: wallet through wagmi, chain through the public RPC, index through the server. */
+export function browserEffects(
+  config: Config,
+  environment: PublicEnvironment,
+  chooseAllowance: TransactionEffects["chooseAllowance"],
+): TransactionEffects {
+  const { chainId } = environment;
+  const client = (): PublicClient => {
+    const found = getPublicClient(config, { chainId });
+    if (!found) throw new Error(`Chain ${chainId} is not configured`);
+    return found as PublicClient;
+  };
+  const wallet = () => getWalletClient(config);
+  const request = ({ contract, functionName, args }: ContractCall) => ({
+    address: contractAddress(contract, chainId),
+    abi: abiWithErrors(contract),
+    functionName,
+    args,
+  });
+  const token = { address: () => contractAddress("MLBToken", chainId), abi: abis.MLBToken } as const;
+  const parties = (owner: Address, spender: ContractName): PermitParties => ({
+    owner,
+    spender: contractAddress(spender, chainId),
+    token: token.address(),
+    chainId,
+  });
+
+  return {
+    chainId,
+    addressOf: (contract) => contractAddress(contract, chainId),
+    account: () => connectedAccount(config),
+    walletChainId: async () => (await wallet()).getChainId(),
+    read: (call) => client().readContract(request(call)),
+    tokenBalance: (account) =>
+      client().readContract({
+        address: token.address(),
+        abi: token.abi,
+        functionName: "balanceOf",
+        args: [account],
+      }),
+    nativeBalance: (account) => client().getBalance({ address: account }),
+    allowance: (account, spender) =>
+      client().readContract({
+        address: token.address(),
+        abi: token.abi,
+        functionName: "allowance",
+        args: [account, contractAddress(spender, chainId)],
+      }),
+    simulate: async (call, account) => {
+      await client().simulateContract({ ...request(call), account });
+    },
+    fee: async (call, account, feeSpeed) => {
+      const fees = feeSpeed ? await readFees(client(), feeSpeed) : await client().estimateFeesPerGas();
+      const gas = call
+        ? await client().estimateContractGas({ ...request(call), account })
+        : FALLBACK_GAS_LIMIT;
+      return gas * (fees.maxFeePerGas ?? 0n);
+    },
+    upload: async (plan, account, onProgress, permit) => {
+      // Hashing and storing are some 60 kB that only uploads need.
+      const { runUploads } = await import("#app/transaction/run/uploads.ts");
+      const session = {
+        storageUrl: environment.storageUrl,
+        domain: window.location.host,
+        signMessage: async (message: string) => (await wallet()).signMessage({ account, message }),
+        permit,
+        onPermitRefused: () => permit && forgetPermit(parties(account, "RewardDistributor"), permit),
+      };
+      return runUploads(plan, account, session, onProgress);
+    },
+    chooseAllowance,
+    signPermit: (owner, spender, value) => signPermit(parties(owner, spender), value, client(), wallet),
+    send: async (call, account, feeSpeed) => {
+      const fees = feeSpeed ? await readFees(client(), feeSpeed) : {};
+      return (await wallet()).writeContract({ ...request(call), ...fees, account, chain: null } as never);
+    },
+    canBatch: async (account) => canBatch(await wallet(), account, chainId),
+    sendBatch: async (calls, account) => sendBatch(await wallet(), calls.map(request), account),
+    receipt: (hash, onRepriced) => waitForReceipt(client(), hash, onRepriced),
+    revertReason: async (call, account, block) => {
+      try {
+        await client().simulateContract({ ...request(call), account, blockNumber: BigInt(block - 1) });
+        return undefined;
+      } catch (error) {
+        return error;
+      }
+    },
+    indexedBlock: readIndexedBlock,
+    now: () => Date.now(),
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  };
+}
+
+async function connectedAccount(config: Config): Promise<Address> {
+  const { status, address } = getAccount(config);
+  if (status === "connected") return address;
+  if (status === "disconnected") throw new TransactionFailure(failureOf("wallet-missing"));
+  return new Promise((resolve, reject) => {
+    const giveUp = () => finish(() => reject(new TransactionFailure(failureOf("wallet-missing"))));
+    const timer = setTimeout(giveUp, RESTORE_LIMIT_MS);
+    const unwatch = watchAccount(config, {
+      onChange: (account) => {
+        if (account.status === "connected") finish(() => resolve(account.address));
+        if (account.status === "disconnected") giveUp();
+      },
+    });
+    function finish(settle: () => void) {
+      clearTimeout(timer);
+      unwatch();
+      settle();
+    }
+  });
+}
+
+async function readIndexedBlock(): Promise<number | undefined> {
+  try {
+    const answer = await fetch("/resources/indexed-block", { cache: "no-store" });
+    const { block } = (await answer.json()) as { block: { number: number } | null };
+    return block?.number;
+  } catch {
+    // The server is away for a moment: the same as not indexed yet.
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Address, Client } from "viem";
+import { useClient } from "wagmi";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import type { ContractCall } from "#app/transaction/contract/contracts.ts";
+
+const REFRESH_MS = 15_000;
+
+/** What a call would cost now at each speed. Undefined while it is being asked, or when the network does not answer. */
+export function useFeeQuote(call: ContractCall | undefined, account: Address | undefined) {
+  const chain = useAppChain();
+  const client = useClient({ chainId: chain.id });
+  const key = JSON.stringify(call, (_, value) => (typeof value === "bigint" ? String(value) : value));
+  return useQuery({
+    queryKey: ["fee-quote", chain.id, account, key],
+    enabled: client !== undefined,
+    refetchInterval: REFRESH_MS,
+    queryFn: async () => {
+      const { readQuote } = await import("./fee-quote.ts");
+      return readQuote(client as Client, call, account, chain.id);
+    },
+  });
+}

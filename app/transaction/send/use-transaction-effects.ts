@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { useConfig } from "wagmi";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import type { TransactionEffects } from "#app/transaction/run/effects.ts";
+import type { TransactionEngine } from "#app/transaction/run/load-engine.ts";
+
+/** The engine's connection to wallet, chain and server. A function, because each run may ask its own questions. */
+export type CreateEffects = (
+  engine: TransactionEngine,
+  chooseAllowance: TransactionEffects["chooseAllowance"],
+) => TransactionEffects;
+
+export function useTransactionEffects(): CreateEffects {
+  const config = useConfig();
+  const environment = usePublicEnvironment();
+  return useCallback(
+    (engine, choose) => engine.browserEffects(config, environment, choose),
+    [config, environment],
+  );
+}
+
+/** Makes every balance and allowance on the page be read again. */
+export function useRefreshChainReads(): () => void {
+  const queryClient = useQueryClient();
+  return useMemo(() => () => void queryClient.invalidateQueries(), [queryClient]);
+}

@@ -1,0 +1,130 @@
+import type { Address, Hash } from "viem";
+import type { Success } from "../action.ts";
+import type { Copy } from "../failure/copy.ts";
+import type { Failure } from "../failure/failure.ts";
+
+export const CHECKS = ["wallet", "network", "token", "gas", "simulation"] as const;
+export type CheckName = (typeof CHECKS)[number];
+/** "later": can only be checked after an upload or a signature; "skipped": does not apply. */
+export type CheckState = "pending" | "passed" | "failed" | "later" | "skipped";
+
+/** How the contract is allowed to take the MLB. "batch": together with the call, all or nothing (EIP-5792). */
+export type ApprovalMethod = "none" | "permit" | "approve" | "batch";
+
+export type Phase =
+  | "preflight"
+  | "ready"
+  | "uploading"
+  | "needs-approval"
+  | "awaiting-signature"
+  | "submitted"
+  | "indexing"
+  | "done"
+  | "failed";
+
+export interface Upload {
+  name: string;
+  doneBytes: number;
+  totalBytes: number;
+}
+
+export interface TransactionState {
+  id: string;
+  kind: string;
+  title: string;
+  account: Address | undefined;
+  phase: Phase;
+  checks: Record<CheckName, CheckState>;
+  /** The person has agreed; from here on it goes on by itself. */
+  confirmed: boolean;
+  /** Which rows the stepper has. */
+  plan: { uploads: boolean; payment: boolean };
+  upload?: Upload;
+  approval: { method: ApprovalMethod; status: "pending" | "choosing" | "waiting" | "done"; hash?: Hash };
+  hash?: Hash;
+  /** Unix milliseconds of the computer, when the wallet returned the hash. */
+  submittedAt?: number;
+  receiptBlock?: number;
+  indexedBlock?: number;
+  /** The index did not reach the block in time: confirmed on chain, lists may lag. */
+  lagging?: boolean;
+  success: Success;
+  /** The action's own words for a failure that has no others. */
+  failureWords: Copy;
+  /** Its end was told before, at an earlier visit. */
+  announced?: boolean;
+  /** The success link with its address filled in from the receipt. */
+  link?: { label: string; href: string };
+  failure?: Failure;
+  /** The phase in which it failed: tells whether anything was sent. */
+  failedIn?: Phase;
+}
+
+export type TransactionEvent =
+  | { type: "checked"; check: CheckName; state: CheckState }
+  | { type: "preflightPassed"; account: Address }
+  | { type: "confirmed" }
+  | { type: "uploadStarted" }
+  | { type: "uploadProgressed"; upload: Upload }
+  | { type: "uploaded" }
+  | { type: "approvalRequested"; method: ApprovalMethod; status: "choosing" | "waiting" }
+  /** The wallet signs no permit: the MLB is approved in a transaction, after the upload. */
+  | { type: "approvalPostponed" }
+  | { type: "approvalSubmitted"; hash: Hash }
+  | { type: "approved"; method: ApprovalMethod }
+  | { type: "signatureRequested" }
+  | { type: "submitted"; hash: Hash; at: number }
+  | { type: "repriced"; hash: Hash }
+  | { type: "mined"; block: number; link?: { label: string; href: string } }
+  | { type: "indexed"; block: number }
+  | { type: "indexingTimedOut" }
+  | { type: "failed"; failure: Failure }
+  | { type: "retried" };
+
+export interface NewTransaction {
+  id: string;
+  kind: string;
+  title: string;
+  success: Success;
+  failureWords: Copy;
+  plan: TransactionState["plan"];
+}
+
+export function newTransaction({
+  id,
+  kind,
+  title,
+  success,
+  failureWords,
+  plan,
+}: NewTransaction): TransactionState {
+  return {
+    id,
+    kind,
+    title,
+    success,
+    failureWords,
+    plan,
+    account: undefined,
+    phase: "preflight",
+    confirmed: false,
+    checks: {
+      wallet: "pending",
+      network: "pending",
+      token: plan.payment ? "pending" : "skipped",
+      gas: "pending",
+      simulation: "pending",
+    },
+    approval: { method: "none", status: "pending" },
+  };
+}
+
+/** Whether the transaction still goes on by itself or waits for somebody. */
+export function isActive(state: TransactionState): boolean {
+  return state.phase !== "done" && state.phase !== "failed";
+}
+
+/** Whether something is on its way on the chain: it survives closing the dialog and reloading the page. */
+export function isPending(state: TransactionState): boolean {
+  return state.phase === "submitted" || state.phase === "indexing";
+}
