@@ -15,26 +15,19 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { describeActivity } from "#protocol/events/activity-text.ts";
-import type { ActivityType } from "#protocol/events/event-record.ts";
+import type { EventSymbol } from "#protocol/events/event-record.ts";
+import { events } from "#protocol/events/register.ts";
 import type { ActivityRow } from "./activity.query.server.ts";
 
-const ICONS: Record<ActivityType, LucideIcon> = {
-  model_registered: Boxes,
-  task_created: ListChecks,
-  task_completed: PackageCheck,
-  verification_completed: ShieldCheck,
-  reward_earned: Coins,
-  other: ActivityIcon,
-};
-
-/** Of the many kinds that share the last type, those that are told apart by their icon. */
-const KIND_ICONS: Readonly<Record<string, LucideIcon>> = {
-  TaskAssigned: Cpu,
-  VoteCast: Vote,
-  VerificationStarted: ShieldCheck,
-  TaskAttested: ShieldCheck,
-  Staked: Coins,
-  Dripped: Coins,
+const ICONS: Record<EventSymbol, LucideIcon> = {
+  model: Boxes,
+  task: ListChecks,
+  work: Cpu,
+  result: PackageCheck,
+  vote: Vote,
+  check: ShieldCheck,
+  money: Coins,
+  news: ActivityIcon,
 };
 
 /**
@@ -57,7 +50,7 @@ export function ActivityList({ rows, flush = false }: { rows: readonly ActivityR
 }
 
 function ActivityItem({ row }: { row: ActivityRow }) {
-  const { title, description, link, timestamp, type } = describeActivity(
+  const { title, description, link, timestamp } = describeActivity(
     {
       ...row,
       actor: row.actorId,
@@ -66,7 +59,7 @@ function ActivityItem({ row }: { row: ActivityRow }) {
     },
     "MLB",
   );
-  const Icon = KIND_ICONS[row.kind] ?? ICONS[type];
+  const Icon = ICONS[events[row.kind].symbol];
   return (
     <li
       className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_auto]"

@@ -2,18 +2,11 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { events } from "#protocol/events/register.ts";
 import type { StakeEventRow } from "./staking.query.server.ts";
 
-const NAMES: Record<string, string> = {
-  Staked: "Staked",
-  UnstakeRequested: "Unstake started",
-  UnstakeCancelled: "Unstake cancelled",
-  Withdrawn: "Withdrawn",
-  StakeReleased: "Vote settled",
-};
-
 const COLUMNS: readonly Column<StakeEventRow>[] = [
-  { key: "kind", header: "Change", primary: true, cell: (row) => NAMES[row.kind] ?? row.kind },
+  { key: "kind", header: "Change", primary: true, cell: (row) => events[row.kind].stake },
   { key: "amount", header: "Amount", align: "end", cell: (row) => <Amount value={BigInt(row.amount)} /> },
   {
     key: "slashed",

@@ -4,14 +4,17 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import type { Tone } from "#protocol/events/event-record.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { isCid } from "#protocol/pointer.ts";
 import type { TaskStep } from "./task-detail.query.server.ts";
 import { stepDetail, stepTitle, stepWords } from "./task-history.copy.ts";
 
-/** Steps that end a task or refuse something. */
-const BAD = new Set<TaskStep["kind"]>(["TaskRejected", "TaskCancelled", "TaskExpired", "TaskDeclined"]);
-const GOOD = new Set<TaskStep["kind"]>(["TaskVerified", "RewardsDistributed", "VerifierRewardClaimed"]);
+const BORDERS: Record<Tone, string> = {
+  good: "border-verified",
+  bad: "border-rejected",
+  neutral: "border-accent",
+};
 
 /** What happened to the task, each step with its actor, block time and transaction (F104, G17). Oldest first. */
 export function TaskHistory({ steps }: { steps: readonly TaskStep[] }) {
@@ -29,16 +32,7 @@ function HistoryStep({ step }: { step: TaskStep }) {
   return (
     <li className="group flex gap-3" data-kind={step.kind}>
       <div aria-hidden="true" className="flex flex-col items-center pt-1.5">
-        <span
-          className={classNames(
-            "size-2.5 rounded-full border-2",
-            BAD.has(step.kind)
-              ? "border-rejected"
-              : GOOD.has(step.kind)
-                ? "border-verified"
-                : "border-accent",
-          )}
-        />
+        <span className={classNames("size-2.5 rounded-full border-2", BORDERS[stepWords(step.kind).tone])} />
         <span className="bg-border mt-1 w-px grow group-last:hidden" />
       </div>
       <div className="grid min-w-0 grow gap-1 pb-4">
@@ -63,15 +57,15 @@ function HistoryStep({ step }: { step: TaskStep }) {
 }
 
 function StepFacts({ step }: { step: TaskStep }) {
-  const words = stepWords[step.kind];
+  const words = stepWords(step.kind);
   return (
     <>
-      {words?.amount && step.amount !== null ? (
+      {words.amount && step.amount !== null ? (
         <span>
           {words.amount} <Amount value={BigInt(step.amount)} className="text-text" />
         </span>
       ) : null}
-      {words?.until && step.until !== null ? (
+      {words.until && step.until !== null ? (
         <span>
           {words.until} <span className="text-text">{formatDateTime(Number(step.until))}</span>
         </span>
@@ -82,7 +76,7 @@ function StepFacts({ step }: { step: TaskStep }) {
 
 /** The text of a step: a content id as such, anything else as a quotation. */
 function StepText({ step }: { step: TaskStep }) {
-  const label = stepWords[step.kind]?.text;
+  const label = stepWords(step.kind).text;
   if (!label || !step.text) return null;
   if (isCid(step.text)) {
     return (
