@@ -11,6 +11,7 @@ import { startPostgres } from "#ground/postgres/temporary-postgres.ts";
 import { stageWorkspace } from "../graph-node/stage.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { type Entry, PARAMETERS, startReplayChain } from "./chain.ts";
+import { detailProblems } from "./details.ts";
 import { expectedFeed, feedProblems } from "./expected-feed.ts";
 import {
   booksProblem,
@@ -203,7 +204,8 @@ async function compare(
           problems.push(`${entity} ${id} ${field}: ${textOf(actual?.[field])} instead of ${textOf(value)}`);
       }
     }
-    if (collection === "feedItems") problems.push(...(await feedProblems(indexer, stored)));
+    if (collection === "feedItems")
+      problems.push(...(await feedProblems(indexer, stored)), ...(await detailProblems(indexer)));
     if (!PARTIAL.has(collection))
       for (const id of found.keys()) if (!rows.has(id)) problems.push(`${entity} ${id} should not be there`);
     if (collection === "protocols") {
