@@ -4,11 +4,14 @@ import { WITHOUT_BACKTRACES } from "#ground/graph-node/command.ts";
 import { findGraphNode } from "#ground/graph-node/program.ts";
 import { type Postgres, startPostgres } from "#ground/postgres/temporary-postgres.ts";
 import { runProgram } from "#ground/process/child-process.ts";
+import { mapLimited } from "./map-limited.ts";
 import { readCase, toGraphNodeCase } from "./test-case.ts";
 import type { Workspace } from "./workspace.ts";
 
 const CASES = resolve(import.meta.dirname, "../cases");
 const CASE_TIMEOUT = 120_000;
+/** A case waits more than it works. */
+const CASES_AT_ONCE = 4;
 
 /** What to run and where to print. */
 export interface CaseOptions {
@@ -43,8 +46,11 @@ export async function runCases(options: CaseOptions): Promise<{ passed: number; 
   const postgres = await startPostgres();
   const counts = { passed: 0, failed: 0 };
   try {
-    for (const name of names) {
-      const problem = await runCase(name, gnd, postgres, options).catch((error: unknown) => String(error));
+    const problems = await mapLimited(names, CASES_AT_ONCE, (name) =>
+      runCase(name, gnd, postgres, options).catch((error: unknown) => String(error)),
+    );
+    for (const [index, name] of names.entries()) {
+      const problem = problems[index] ?? null;
       counts[problem === null ? "passed" : "failed"]++;
       print(`${problem === null ? "ok   " : "FAIL "} ${basename(name, ".json")}`);
       for (const line of problem?.trimEnd().split("\n") ?? []) print(`        ${line}`);

@@ -3,7 +3,7 @@ import type { ContractName } from "#protocol/codegen/artifacts.ts";
 import { indexedEvents } from "#protocol/events/register.ts";
 import { type AbiEvent, signature } from "./abi.ts";
 import { type DeployedContract, type Deployment, INDEXER_NETWORK } from "./networks.ts";
-import { FILE_SOURCES, SOURCES, type Source } from "./sources.ts";
+import { FILE_SOURCES, type FileSource, SOURCES, type Source } from "./sources.ts";
 
 const SPEC_VERSION = "1.3.0";
 const API_VERSION = "0.0.9";
@@ -66,7 +66,7 @@ function dataSource(
     `      address: "${contract.address}"`,
     `      abi: ${name}`,
     `      startBlock: ${contract.startBlock}`,
-    ...mapping(source.mapping, "ethereum/events", source.entities),
+    ...mapping(source.entities),
     "      abis:",
     `        - name: ${name}`,
     `          file: ./abis/${name}.json`,
@@ -75,23 +75,23 @@ function dataSource(
   ].join("\n");
 }
 
-function template(name: string, file: { mapping: string; handler: string; entity: string }): string {
+function template(name: string, file: FileSource): string {
   return [
     "  - kind: file/ipfs",
     `    name: ${name}`,
-    ...mapping(file.mapping, "ethereum/events", [file.entity]),
+    ...mapping([file.entity]),
     "      abis: []",
     `      handler: ${file.handler}`,
   ].join("\n");
 }
 
-function mapping(file: string, kind: string, entities: readonly string[]): string[] {
+function mapping(entities: readonly string[]): string[] {
   return [
     "    mapping:",
-    `      kind: ${kind}`,
+    "      kind: ethereum/events",
     `      apiVersion: ${API_VERSION}`,
     "      language: wasm/assemblyscript",
-    `      file: ./src/${file}.ts`,
+    "      file: ./src/mappings.ts",
     "      entities:",
     ...entities.map((entity) => `        - ${entity}`),
   ];

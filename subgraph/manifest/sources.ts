@@ -72,12 +72,11 @@ export const SOURCES: Readonly<Record<ContractName, Source>> = {
   MLBFaucet: { mapping: "mlbFaucet", entities: ["Protocol", "Account", "Activity"], optional: true },
 };
 
-/** Files on IPFS that a mapping asks for: template -> mapping file, handler and the entity it writes. */
-export const FILE_SOURCES: Readonly<Record<string, { mapping: string; handler: string; entity: string }>> = {
-  ModelMetadataFile: {
-    mapping: "modelMetadata",
-    handler: "handleModelMetadata",
-    entity: "ModelMetadata",
-  },
-  TaskSpecFile: { mapping: "taskSpec", handler: "handleTaskSpec", entity: "TaskSpec" },
+/** A file on IPFS that a mapping asks for: its handler in `src/`, and the entity it writes. */
+export type FileSource = { handler: string; entity: string };
+
+/** The files by the names of their templates. */
+export const FILE_SOURCES: Readonly<Record<string, FileSource>> = {
+  ModelMetadataFile: { handler: "handleModelMetadata", entity: "ModelMetadata" },
+  TaskSpecFile: { handler: "handleTaskSpec", entity: "TaskSpec" },
 };

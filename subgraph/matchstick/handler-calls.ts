@@ -20,7 +20,7 @@ interface SourceIndex {
 /**
  * Finds the manifest's handlers that no test calls. Followed are the calls and function references from the
  * tests' top level (where `test` and `describe` get their callbacks) through the functions of the test folder;
- * a handler counts only when it comes from the mapping file that the manifest names.
+ * a handler counts only when it comes from the mapping file that the manifest names, or from one whose exports that passes on.
  *
  * @param isTestSource Tells the files whose functions are followed; mapping files must not be among them, or a
  *   handler that only another handler calls would count.
@@ -44,7 +44,22 @@ export function findUncalledHandlers(
   };
   const sources = testFiles.flatMap((path) => collectSources(path)).filter(isTestSource);
   for (const path of new Set(sources)) for (const declaration of indexOf(path).topLevel) visit(declaration);
-  return handlers.filter(({ mappingPath, name }) => !reached.has(`${mappingPath} ${name}`));
+  return handlers.filter(({ mappingPath, name }) =>
+    collectExports(mappingPath).every((path) => !reached.has(`${path} ${name}`)),
+  );
+}
+
+/** A mapping file and the files whose exports it passes on, directly or not. */
+function collectExports(path: string): string[] {
+  const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest);
+  const passedOn = source.statements.flatMap((statement) => {
+    if (!ts.isExportDeclaration(statement) || !statement.moduleSpecifier) return [];
+    const target = ts.isStringLiteral(statement.moduleSpecifier)
+      ? resolveImport(path, statement.moduleSpecifier.text)
+      : null;
+    return target === null ? [] : [target];
+  });
+  return [path, ...passedOn.flatMap(collectExports)];
 }
 
 function indexSource(path: string): SourceIndex {

@@ -1,4 +1,5 @@
 import { relative, resolve, sep } from "node:path";
+import { mapLimited } from "../graph-node/map-limited.ts";
 import { compileBundle } from "./bundle.ts";
 import { ASSEMBLYSCRIPT_VERSION, compileTest, findCompiler } from "./compile.ts";
 import { type MatchstickConfig, readConfig } from "./config.ts";
@@ -154,20 +155,4 @@ function reportUncalledHandlers(
     printProblem(print, `no test calls ${name} (${source}, ${relative(config.root, mappingPath)})`);
   }
   return uncalled.length;
-}
-
-async function mapLimited<T, R>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results = new Array<R>(items.length);
-  const queue = [...items.entries()];
-  const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      results[next[0]] = await work(next[1]);
-    }
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
-  return results;
 }
