@@ -11,10 +11,10 @@ export const BUILT_SUBGRAPH = join(TOOL_DIR, "subgraph-local");
 export function buildSubgraph(supervisor: Supervisor): Promise<boolean> {
   const target = {
     name: "subgraph",
-    inputs: ["subgraph", "contracts/src", "contracts/deployments/local.json", "package-lock.json"],
+    inputs: ["subgraph", "protocol/events", "contracts/deployments/local.json", "package-lock.json"],
     // What the build writes, and what only the tests read.
     ignored: [
-      ...["abis", "build", "generated", "networks.json", "subgraph.yaml"],
+      ...["build", "generated", "networks.json", "subgraph.yaml"],
       ...["cases", "graph-node", "matchstick", "tests"],
     ]
       .map((name) => `subgraph/${name}`)
