@@ -9,7 +9,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     include: [
-      "{app,contracts/{coverage,invariants},docs-content,functions,ground,protocol,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
+      "{app,conformance,contracts/{coverage,invariants},docs-content,functions,ground,protocol,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
     ],
     exclude: [
       "**/node_modules/**",

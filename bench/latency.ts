@@ -6,10 +6,10 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { indexedHead } from "#ground/graph-node/query.ts";
-import { runningStack } from "#stack/run-state.ts";
-import { loadSecrets } from "#stack/secrets.ts";
-import { ROOT } from "#stack/settings.ts";
+import { ROOT } from "#stack/settings/settings.ts";
 import { startStack } from "#stack/stack.ts";
+import { runningStack } from "#stack/state/run-state.ts";
+import { loadSecrets } from "#stack/state/secrets.ts";
 import { marketplaceAt } from "../e2e/support/marketplace.ts";
 import { report, type Sample } from "./report.ts";
 

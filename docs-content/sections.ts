@@ -1,4 +1,4 @@
-import type { DocumentationType } from "#protocol/documentation.ts";
+import type { DocumentationType } from "#protocol/schemas/documentation.ts";
 
 export interface DocumentationSection {
   /** Name of the folder in `docs-content/`, and the first part of the address after `/docs/`. */

@@ -1,9 +1,9 @@
 /** The parameters that a public deployment starts with, as the texts write them: never typed by hand. */
 import { formatEther } from "viem";
 import { defaults } from "#contracts/deploy/parameters.ts";
-import { fileRules } from "#protocol/file-rules.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { BPS, DEFAULT_VOTING_PERIOD, EXTENSION_PERIOD } from "#protocol/generated/constants.ts";
+import { fileRules } from "#protocol/storage/file-rules.ts";
 
 const percent = (bps: number): string => `${(bps * 100) / BPS} %`;
 const mlb = (wei: bigint): string => `${formatEther(wei)} MLB`;

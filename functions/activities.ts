@@ -1,6 +1,7 @@
 /** GET /api/activities: what happened, newest first (F320, F330, F382). */
 import { gql } from "@urql/core";
 import type { Address, Hex } from "viem";
+import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
 import { describeActivity } from "#protocol/events/activity-text.ts";
 import { feedOf } from "#protocol/events/feed.ts";
 import { type EventKind, eventKinds } from "#protocol/events/register.ts";
@@ -10,7 +11,6 @@ import {
   activitiesQuerySchema,
   offsetOf,
 } from "#protocol/schemas/api-listing.ts";
-import { TOKEN_SYMBOL } from "#protocol/token.ts";
 import { type EndpointFunction, endpoint, sharedCache } from "./http/endpoint.ts";
 import { parseQuery } from "./http/input.ts";
 import { type Identified, type Page, readListing, type Where } from "./subgraph/listing.ts";

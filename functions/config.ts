@@ -1,6 +1,6 @@
 /** The environment of the serverless functions, checked once per process. The app's server uses the same names. */
 import { z } from "zod";
-import { isSupportedChainId, supportedChainIds } from "#protocol/chains.ts";
+import { isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 

@@ -1,7 +1,7 @@
 /** GET /api/health: whether the index, the chain and the content store answer, in one sentence each. */
 import { gql } from "@urql/core";
 import { z } from "zod";
-import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { type Health, type HealthState, healthStates, type PartHealth } from "#protocol/schemas/health.ts";
 import { type EndpointFunction, endpoint } from "./http/endpoint.ts";

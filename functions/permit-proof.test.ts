@@ -1,24 +1,24 @@
 /** Upload tickets for a permit, through the whole path and against the real token. */
 import type { Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { demoAccount, demoSigner } from "#protocol/demo-accounts.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoAccount, demoSigner } from "#protocol/chain/demo-accounts.ts";
 import {
   PERMIT_PROOF_LIMIT,
   type PermitParties,
   permitArgument,
   permitTypedData,
   type SignedPermit,
-} from "#protocol/permit.ts";
+} from "#protocol/chain/permit.ts";
 import { ticketResponseSchema } from "#protocol/schemas/ticket-request.ts";
-import { verifyTicket } from "#protocol/storage-ticket.ts";
+import { verifyTicket } from "#protocol/storage/storage-ticket.ts";
 import {
   type ContractWorld,
   rewards,
   staking,
   startContractWorld,
   token,
-} from "#protocol/test-support/contract-world.ts";
+} from "../conformance/contract-world.ts";
 import { TEST_TICKET_SECRET, testEnvironment } from "./test-support/test-environment.ts";
 
 const clara = demoSigner("Clara", LOCAL_CHAIN_ID);

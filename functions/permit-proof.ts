@@ -1,7 +1,7 @@
 import { type Address, getAddress, type PublicClient } from "viem";
-import { deploymentFor } from "#protocol/deployments.ts";
+import { deploymentFor } from "#protocol/chain/deployments.ts";
+import { isPermitBy, PERMIT_PROOF_LIMIT } from "#protocol/chain/permit.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
-import { isPermitBy, PERMIT_PROOF_LIMIT } from "#protocol/permit.ts";
 import type { PermitTicketRequest } from "#protocol/schemas/ticket-request.ts";
 import { ApiError } from "./http/api-error.ts";
 

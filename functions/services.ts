@@ -1,6 +1,6 @@
 /** What endpoints work with, built once per process from the environment. */
 import { createPublicClient, http, type PublicClient } from "viem";
-import { chainFor } from "#protocol/chains.ts";
+import { chainFor } from "#protocol/chain/chains.ts";
 import type { Cache } from "./cache/cache.ts";
 import { type Cached, createCached } from "./cache/cached.ts";
 import { createProcessCache } from "./cache/process-cache.ts";

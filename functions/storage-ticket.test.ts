@@ -4,8 +4,8 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startAnvil } from "#ground/chain/anvil.ts";
 import { ticketResponseSchema } from "#protocol/schemas/ticket-request.ts";
-import { verifyTicket } from "#protocol/storage-ticket.ts";
-import { type StorageTicketRequest, storageTicketMessage } from "#protocol/storage-ticket-message.ts";
+import { verifyTicket } from "#protocol/storage/storage-ticket.ts";
+import { type StorageTicketRequest, storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
 import { TEST_TICKET_SECRET, testEnvironment } from "./test-support/test-environment.ts";
 
 const HOST = "market.example";

@@ -7,8 +7,8 @@ import {
   type TicketResponse,
   ticketRequestSchema,
 } from "#protocol/schemas/ticket-request.ts";
-import { issueTicket, maxTicketSeconds } from "#protocol/storage-ticket.ts";
-import { StorageTicketMessageError, storageTicketMessage } from "#protocol/storage-ticket-message.ts";
+import { issueTicket, maxTicketSeconds } from "#protocol/storage/storage-ticket.ts";
+import { StorageTicketMessageError, storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
 import { ApiError } from "./http/api-error.ts";
 import { type EndpointFunction, type EndpointRequest, endpoint } from "./http/endpoint.ts";
 import { parseBody } from "./http/input.ts";

@@ -1,8 +1,9 @@
 /** GET /api/tasks: tasks with their status (F319, F323). */
 import { gql } from "@urql/core";
 import type { Address, Hex } from "viem";
+import { latestVerificationOf, taskSummaryIdOf } from "#protocol/chain/ids.ts";
+import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { latestVerificationOf, taskSummaryIdOf } from "#protocol/ids.ts";
 import {
   type ListedTask,
   offsetOf,
@@ -10,7 +11,6 @@ import {
   type TasksResponse,
   tasksQuerySchema,
 } from "#protocol/schemas/api-listing.ts";
-import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/unset.ts";
 import { type EndpointFunction, endpoint, sharedCache } from "./http/endpoint.ts";
 import { parseQuery } from "./http/input.ts";
 import { type Identified, type Page, readListing, type Where } from "./subgraph/listing.ts";

@@ -4,12 +4,12 @@
  */
 
 import { GroundError } from "#ground/ground-error.ts";
-import { resetState } from "./reset.ts";
-import { runningStack } from "./run-state.ts";
-import { runUntilStopped } from "./run-until-stopped.ts";
-import { stateFolders } from "./settings.ts";
+import { resetState } from "./commands/reset.ts";
+import { runUntilStopped } from "./commands/run-until-stopped.ts";
+import { formatTime, moveClockOf, parseClockMove } from "./commands/time.ts";
+import { stateFolders } from "./settings/settings.ts";
 import { StackError } from "./stack-error.ts";
-import { formatTime, moveClockOf, parseClockMove } from "./time.ts";
+import { runningStack } from "./state/run-state.ts";
 
 const USAGE = `npm start                   start everything and serve the application
 npm run dev                 the same, with hot reload

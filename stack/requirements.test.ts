@@ -9,7 +9,7 @@ import { readBlock } from "#ground/chain/block.ts";
 import { findGraphNode } from "#ground/graph-node/program.ts";
 import { freePort } from "#ground/ports/free-port.ts";
 import { ensureDatabase } from "#ground/postgres/database.ts";
-import { assertChain } from "./chain-identity.ts";
+import { assertChain } from "./chain/chain-identity.ts";
 import { startStack } from "./stack.ts";
 
 describe("a missing program", () => {

@@ -6,8 +6,8 @@ import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { indexedHead } from "#ground/graph-node/query.ts";
 import { ensureDatabase } from "#ground/postgres/database.ts";
 import { ChainFolder } from "./chain/chain-folder.ts";
-import type { Progress } from "./progress.ts";
-import type { StackSecrets } from "./secrets.ts";
+import type { Progress } from "./commands/progress.ts";
+import type { Supervisor } from "./process/supervisor.ts";
 import { type AppOptions, buildApp, startApp, startDevelopmentApp } from "./services/app.ts";
 import { type RunningChain, startChain } from "./services/chain.ts";
 import { startContentStore } from "./services/content.ts";
@@ -16,10 +16,10 @@ import { playDemoWorld } from "./services/demo-world.ts";
 import { databaseName, startGraphNode } from "./services/graph-node.ts";
 import { startPostgres } from "./services/postgres.ts";
 import { buildSubgraph } from "./services/subgraph.ts";
-import type { StackSettings } from "./settings.ts";
+import type { StackSettings } from "./settings/settings.ts";
 import { StackError } from "./stack-error.ts";
-import type { Supervisor } from "./supervisor.ts";
-import { assertSameContracts, contractSources, readWorld, writeWorld } from "./world-record.ts";
+import type { StackSecrets } from "./state/secrets.ts";
+import { assertSameContracts, contractSources, readWorld, writeWorld } from "./state/world-record.ts";
 
 export interface SetUpOptions {
   readonly settings: StackSettings;

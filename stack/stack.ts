@@ -1,15 +1,15 @@
 import { findAnvil } from "#ground/chain/anvil-program.ts";
 import { findGraphNode } from "#ground/graph-node/program.ts";
 import { findPostgres } from "#ground/postgres/programs.ts";
-import { checkPorts, PORTS, type PortName, type StackPorts } from "./ports.ts";
-import { type Progress, silentProgress } from "./progress.ts";
-import { claim, release, update } from "./run-state.ts";
-import { loadSecrets } from "./secrets.ts";
+import { type Progress, silentProgress } from "./commands/progress.ts";
+import { Supervisor } from "./process/supervisor.ts";
 import { type RunningServices, setUp } from "./set-up.ts";
-import { resolveSettings, type StackSettings } from "./settings.ts";
+import { checkPorts, PORTS, type PortName, type StackPorts } from "./settings/ports.ts";
+import { resolveSettings, type StackSettings } from "./settings/settings.ts";
 import { StackError } from "./stack-error.ts";
-import { assertWritable } from "./state-access.ts";
-import { Supervisor } from "./supervisor.ts";
+import { claim, release, update } from "./state/run-state.ts";
+import { loadSecrets } from "./state/secrets.ts";
+import { assertWritable } from "./state/state-access.ts";
 
 export interface StackOptions {
   /** Folder of the state, relative to the repository (default: STACK_DIR, else `.local`). */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { DEMO_MNEMONIC } from "#protocol/demo-accounts.ts";
+import { DEMO_MNEMONIC } from "#protocol/chain/demo-accounts.ts";
 import { developmentWalletTraces } from "./check-production-build.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));

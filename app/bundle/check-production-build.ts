@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DEMO_MNEMONIC } from "#protocol/demo-accounts.ts";
+import { DEMO_MNEMONIC } from "#protocol/chain/demo-accounts.ts";
 
 /** Texts that survive minification and occur nowhere else. */
 const TRACES = [DEMO_MNEMONIC, "development-wallet", "developmentWallet"];

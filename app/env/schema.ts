@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSupportedChainId, supportedChainIds } from "#protocol/chains.ts";
+import { isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 const optionalUrl = url.optional();

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import type { Chain } from "viem";
 import type { RootData } from "#app/root.tsx";
-import { chainFor } from "#protocol/chains.ts";
+import { chainFor } from "#protocol/chain/chains.ts";
 import type { PublicEnvironment } from "./public.ts";
 
 /**

@@ -29,8 +29,8 @@ import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
-import { isId } from "#protocol/ids.ts";
-import { isSameAddress } from "#protocol/unset.ts";
+import { isId } from "#protocol/chain/ids.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const model = data?.answer.status === "ok" ? data.answer.data.model : undefined;

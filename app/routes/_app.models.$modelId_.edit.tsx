@@ -15,8 +15,8 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
-import { isId } from "#protocol/ids.ts";
-import { isSameAddress } from "#protocol/unset.ts";
+import { isId } from "#protocol/chain/ids.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 
 export const meta: MetaFunction = () => [{ title: "Update Model · MLB Marketplace" }];
 

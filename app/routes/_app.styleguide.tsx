@@ -10,7 +10,7 @@ import { Forms } from "#app/features/styleguide/forms.tsx";
 import { Foundations } from "#app/features/styleguide/foundations.tsx";
 import { Traces } from "#app/features/styleguide/traces.tsx";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
-import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Style guide · MLB Marketplace" },

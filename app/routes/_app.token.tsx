@@ -24,7 +24,7 @@ import {
 } from "#app/transaction/contract/use-contract-read.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useWallet } from "#app/wallet/use-wallet.ts";
-import { deployments } from "#protocol/deployments.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
 
 export const meta: MetaFunction = () => [{ title: "Wallet · MLB Marketplace" }];
 

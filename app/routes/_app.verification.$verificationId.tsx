@@ -26,9 +26,9 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { isId } from "#protocol/chain/ids.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { isId } from "#protocol/ids.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [
   { title: `Verification ${shortId(params.verificationId ?? "")} · MLB Marketplace` },

@@ -5,8 +5,8 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { documentationFilters, findPages } from "#app/features/documentation/documentation-route.server.ts";
 import { typeNames } from "#app/features/documentation/type-names.ts";
-import { DOCS_SEARCH_TEXT_MAX } from "#protocol/documentation.ts";
 import { docsSearchQuerySchema } from "#protocol/schemas/docs-search.ts";
+import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Search · MLB Marketplace documentation" },

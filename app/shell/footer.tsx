@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { SITE_NAME, siteLinks } from "#app/site.ts";
-import { explorerUrl } from "#protocol/chains.ts";
-import { deployments } from "#protocol/deployments.ts";
+import { explorerUrl } from "#protocol/chain/chains.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { footerGroups } from "./footer-links.ts";
 

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
+import type { PermitArgument } from "#protocol/chain/permit.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
-import type { PermitArgument } from "#protocol/permit.ts";
 import type { ContractCall } from "./contract/contracts.ts";
 import type { Copy } from "./failure/copy.ts";
 import type { FeeSpeed } from "./send/fee-speed.ts";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { Address } from "viem";
-import { isSameAddress } from "#protocol/unset.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { useWallet } from "./use-wallet.ts";
 
 /**

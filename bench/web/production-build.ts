@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { ROOT } from "#stack/settings.ts";
+import { ROOT } from "#stack/settings/settings.ts";
 
 /**
  * Builds the application as it is for a public chain: the stack's own build carries the development wallet, which is as

@@ -6,9 +6,9 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { freePort } from "#ground/ports/free-port.ts";
-import { runningStack } from "#stack/run-state.ts";
-import { ROOT } from "#stack/settings.ts";
+import { ROOT } from "#stack/settings/settings.ts";
 import { startStack } from "#stack/stack.ts";
+import { runningStack } from "#stack/state/run-state.ts";
 import { type Services, serveApplication } from "../../e2e/support/served-application.ts";
 import { type Visit, visit } from "./lighthouse.ts";
 import { buildForProduction } from "./production-build.ts";

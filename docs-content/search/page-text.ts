@@ -1,7 +1,7 @@
 /** Takes a page's source apart: front matter, and the words below each heading as the search sees them. */
 import { parse } from "yaml";
 import { z } from "zod";
-import { documentationTypes } from "#protocol/documentation.ts";
+import { documentationTypes } from "#protocol/schemas/documentation.ts";
 import { createHeadingIds } from "../heading-id.ts";
 import { values } from "../starting-values.ts";
 

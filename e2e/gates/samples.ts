@@ -1,7 +1,7 @@
 /** Objects of the demo world to look at, found in the index. */
 
 import { querySubgraph } from "#ground/graph-node/query.ts";
-import { demoAccount } from "#protocol/demo-accounts.ts";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 
 interface Rows {
   tasks: { id: string; status: string }[];

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { DemoName } from "#protocol/demo-accounts.ts";
+import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { demoPerson, visitor as openBrowser, signIn } from "../support/person.ts";
 import { inspect } from "./inspection.ts";

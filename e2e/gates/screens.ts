@@ -4,7 +4,7 @@
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import type { DemoName } from "#protocol/demo-accounts.ts";
+import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import type { Samples } from "./samples.ts";
 
 export interface Screen {

@@ -12,17 +12,17 @@ import {
   parseEventLogs,
   type TransactionReceipt,
 } from "viem";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
-import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { type DemoName, demoAccount, demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { deploymentFor } from "#protocol/chain/deployments.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
-import { type DemoName, demoAccount, demoSigner } from "#protocol/demo-accounts.ts";
-import { deploymentFor } from "#protocol/deployments.ts";
+import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { metadataDigest } from "#protocol/documents/hashing.ts";
 import { mlbTokenAbi, modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
-import { metadataDigest } from "#protocol/hashing.ts";
-import { composeAccessMethod, ipfsPointer } from "#protocol/pointer.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
-import { uploadSource } from "#stack/content-store/upload-file.ts";
+import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
 
 export interface MarketplaceAt {
   readonly chainUrl: string;

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import type { Address } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { type DemoName, demoAccount } from "#protocol/demo-accounts.ts";
+import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { PATIENCE_MS } from "./patience.ts";
 

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { freePort } from "#ground/ports/free-port.ts";
 import { waitUntil } from "#ground/process/wait-until.ts";
-import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY_WITHIN_MS = 60_000;

@@ -5,8 +5,8 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { runningStack } from "#stack/run-state.ts";
 import { startStack } from "#stack/stack.ts";
+import { runningStack } from "#stack/state/run-state.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const STATE_DIR = ".local/e2e";

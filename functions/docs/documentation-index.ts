@@ -1,4 +1,4 @@
-import type { DocumentationType } from "#protocol/documentation.ts";
+import type { DocumentationType } from "#protocol/schemas/documentation.ts";
 import index from "./search-index.json" with { type: "json" };
 
 export interface IndexedPart {

@@ -1,7 +1,7 @@
 import { gql } from "@urql/core";
 import type { Address, Hex } from "viem";
 import type { Identified } from "#functions/subgraph/listing.ts";
-import { taskSeqOf } from "#protocol/ids.ts";
+import { taskSeqOf } from "#protocol/chain/ids.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
 import {
   afterId,

@@ -1,7 +1,7 @@
 import { gql } from "@urql/core";
 import type { Address } from "viem";
 import { type Identified, ROWS_AT_ONCE, type Where } from "#functions/subgraph/listing.ts";
-import { latestVerificationOf } from "#protocol/ids.ts";
+import { latestVerificationOf } from "#protocol/chain/ids.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
 import { amountColumns, type Column, timeColumns, writtenColumn } from "./columns.ts";
 import { type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";

@@ -1,6 +1,6 @@
 import { gql } from "@urql/core";
 import { type Identified, ROWS_AT_ONCE } from "#functions/subgraph/listing.ts";
-import { taskIdOfVerification, taskSeqOf, voterOf } from "#protocol/ids.ts";
+import { taskIdOfVerification, taskSeqOf, voterOf } from "#protocol/chain/ids.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
 import { type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { DEMO_MNEMONIC, demoAccounts } from "#protocol/demo-accounts.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { DEMO_MNEMONIC, demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { freePort } from "../ports/free-port.ts";
 import { killAtExit, stopProcess } from "../process/child-process.ts";
 import { waitUntil } from "../process/wait-until.ts";

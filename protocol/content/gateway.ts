@@ -1,5 +1,5 @@
-import { parsePointer } from "../pointer.ts";
 import { ContentError } from "./content-error.ts";
+import { parsePointer } from "./pointer.ts";
 
 export { ContentError } from "./content-error.ts";
 export { fetchContent } from "./fetch-content.ts";

@@ -1,4 +1,4 @@
-import { type FilePurpose, fileRules } from "../file-rules.ts";
+import { type FilePurpose, fileRules } from "../storage/file-rules.ts";
 
 /** Most artifacts that one result may carry: it bounds the ticket for a whole result. */
 export const maxArtifactsPerResult = 10;

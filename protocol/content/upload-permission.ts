@@ -1,6 +1,6 @@
 import { createWriter } from "@ipld/car/buffer-writer";
 import { CID } from "multiformats/cid";
-import { readTicket } from "../storage-ticket.ts";
+import { readTicket } from "../storage/storage-ticket.ts";
 import type { ContentTree } from "./cid.ts";
 import { StorageError } from "./storage-errors.ts";
 import { toUploadError, UploadError } from "./upload-error.ts";

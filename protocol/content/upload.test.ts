@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { issueTicket } from "../storage-ticket.ts";
+import { issueTicket } from "../storage/storage-ticket.ts";
 import { contentId } from "./cid.ts";
 import { storageErrors } from "./storage-errors.ts";
 import { UploadError, uploadContent } from "./upload.ts";

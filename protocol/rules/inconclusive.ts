@@ -1,6 +1,7 @@
 /** Ways out of a completed task that no vote decided (G3). */
+
+import { isSameAddress } from "../chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "../generated/enums.ts";
-import { isSameAddress } from "../unset.ts";
 import type { Circumstances, TaskFacts, TaskParams, VerificationFacts } from "./facts.ts";
 import { firstRefusal, type Refusal, refused, type Verdict } from "./verdict.ts";
 

@@ -3,9 +3,9 @@
  * asks before it offers a button; the contract decides again.
  */
 import type { Address } from "viem";
+import { isSameAddress, isUnsetAddress } from "../chain/unset.ts";
 import { LAST_ROUND } from "../generated/constants.ts";
 import { TaskStatus } from "../generated/enums.ts";
-import { isSameAddress, isUnsetAddress } from "../unset.ts";
 import type { Circumstances, RewardParams, TaskFacts, TaskParams, VerificationFacts } from "./facts.ts";
 import { firstRefusal, type Refusal, refused, type Verdict } from "./verdict.ts";
 

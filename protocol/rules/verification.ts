@@ -1,7 +1,7 @@
 /** Whether an account may act on a verification now (F159-F164, F342, F343), in the order in which the contract checks. */
 import type { Address } from "viem";
+import { isSameAddress } from "../chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "../generated/enums.ts";
-import { isSameAddress } from "../unset.ts";
 import { outcomeAtDeadline, outcomeBeforeDeadline } from "./consensus.ts";
 import type {
   AppealParams,

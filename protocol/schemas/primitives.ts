@@ -1,8 +1,8 @@
 /** Building blocks of the schemas: chain values, content ids, times, and numbers that arrive as text. */
 import type { Address, Hex } from "viem";
 import { z } from "zod";
-import { isCid } from "../pointer.ts";
-import { utf8Length } from "../text-length.ts";
+import { isCid } from "../content/pointer.ts";
+import { utf8Length } from "../documents/text-length.ts";
 
 /** A 20-byte address in any letter case. */
 export const addressSchema = z.custom<Address>(

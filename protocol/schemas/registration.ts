@@ -3,7 +3,15 @@
  * command line and JSON import (F232, F233).
  */
 import { z } from "zod";
-import { fileProblem } from "../file-rules.ts";
+import { composeAccessMethod } from "../content/pointer.ts";
+import {
+  FORM_ACCESS_METHOD_MIN,
+  FORM_DESCRIPTION_MAX,
+  FORM_FACT_MAX,
+  FORM_TAG_LENGTH_MAX,
+  FORM_TAGS_MAX,
+} from "../documents/limits.ts";
+import { utf8Length } from "../documents/text-length.ts";
 import {
   MAX_ACCESS_METHOD_LENGTH,
   MAX_CATEGORY_LENGTH,
@@ -13,15 +21,7 @@ import {
   MIN_DESCRIPTION_LENGTH,
   MIN_NAME_LENGTH,
 } from "../generated/constants.ts";
-import {
-  FORM_ACCESS_METHOD_MIN,
-  FORM_DESCRIPTION_MAX,
-  FORM_FACT_MAX,
-  FORM_TAG_LENGTH_MAX,
-  FORM_TAGS_MAX,
-} from "../limits.ts";
-import { composeAccessMethod } from "../pointer.ts";
-import { utf8Length } from "../text-length.ts";
+import { fileProblem } from "../storage/file-rules.ts";
 import { blankAsMissing, chosenFileSchema, cidSchema } from "./primitives.ts";
 
 export const DEFAULT_VERSION = "1.0.0";

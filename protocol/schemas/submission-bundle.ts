@@ -1,7 +1,7 @@
 /** The bundle a provider submits (F329) and the short form of it that goes to the chain (F309). */
 import { z } from "zod";
+import { utf8Length } from "../documents/text-length.ts";
 import { MAX_DETAILS_LENGTH } from "../generated/constants.ts";
-import { utf8Length } from "../text-length.ts";
 import { computationResultSchema } from "./computation-result.ts";
 import { bytes32Schema, cidSchema } from "./primitives.ts";
 

@@ -1,7 +1,8 @@
 /** The forms of a task's and a verification's actions (F120-F129, F156, F165), and of staking. */
 import type { Address } from "viem";
 import { z } from "zod";
-import { type FilePurpose, fileProblem } from "../file-rules.ts";
+import { isUnsetAddress, isUnsetHash } from "../chain/unset.ts";
+import { DEADLINE_MARGIN, RESULT_NOTES_MAX } from "../documents/limits.ts";
 import { formatAmount, tryParseAmount } from "../format/amount.ts";
 import { formatDuration } from "../format/time.ts";
 import {
@@ -11,8 +12,7 @@ import {
   MAX_REASONING_LENGTH,
   MIN_CONFIDENCE,
 } from "../generated/constants.ts";
-import { DEADLINE_MARGIN, RESULT_NOTES_MAX } from "../limits.ts";
-import { isUnsetAddress, isUnsetHash } from "../unset.ts";
+import { type FilePurpose, fileProblem } from "../storage/file-rules.ts";
 import {
   addressSchema,
   blankAsMissing,

@@ -4,12 +4,12 @@
  */
 import type { Hex } from "viem";
 import { z } from "zod";
-import { fileProblem } from "../file-rules.ts";
+import { DEADLINE_MARGIN, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
+import { utf8Length } from "../documents/text-length.ts";
 import { amountToText, formatAmount, tryParseAmount } from "../format/amount.ts";
 import { formatDuration } from "../format/time.ts";
 import { MAX_DATA_POINTER_LENGTH, MAX_TASK_DURATION } from "../generated/constants.ts";
-import { DEADLINE_MARGIN, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../limits.ts";
-import { utf8Length } from "../text-length.ts";
+import { fileProblem } from "../storage/file-rules.ts";
 import { blankAsMissing, bytes32Schema, chosenFileSchema, numberFromText } from "./primitives.ts";
 
 const DEADLINE_PAST = "Deadline must be in the future";

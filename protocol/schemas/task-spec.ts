@@ -3,7 +3,7 @@
  * metadata; the data itself is the task's data pointer.
  */
 import { z } from "zod";
-import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../limits.ts";
+import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { bytes32Schema } from "./primitives.ts";
 
 export const taskSpecSchema = z.object({

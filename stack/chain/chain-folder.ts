@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import { readJsonFile, writeFileAtomically } from "../atomic-file.ts";
+import { readJsonFile, writeFileAtomically } from "../state/atomic-file.ts";
 
 const recordSchema = z.object({
   chainId: z.number().int(),

@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readBlock } from "#ground/chain/block.ts";
 import { type Rpc, rpcClient } from "#ground/chain/json-rpc.ts";
 import { freePort } from "#ground/ports/free-port.ts";
-import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { DEMO_MNEMONIC, demoAccount } from "#protocol/demo-accounts.ts";
+import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { DEMO_MNEMONIC, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import type { ChainMessage } from "./main.ts";
 
 const CLARA = mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: demoAccount("Clara").index });

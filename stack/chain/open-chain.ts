@@ -1,7 +1,7 @@
 import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
 import { readBlock } from "#ground/chain/block.ts";
 import type { Rpc } from "#ground/chain/json-rpc.ts";
-import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { StackError } from "../stack-error.ts";
 import type { ChainFolder, ChainRecord } from "./chain-folder.ts";
 import { type JournalContent, readJournal } from "./journal.ts";

@@ -2,12 +2,12 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { ContentDisk } from "./content-disk.ts";
 import { type ContentLog, silentLog } from "./content-log.ts";
-import { gatewayRoute } from "./gateway-route.ts";
-import { kuboRoute } from "./kubo-route.ts";
-import { TicketDesk } from "./ticket-desk.ts";
-import { uploadRoute } from "./upload-route.ts";
+import { ContentDisk } from "./disk/content-disk.ts";
+import { gatewayRoute } from "./gateway/gateway-route.ts";
+import { kuboRoute } from "./gateway/kubo-route.ts";
+import { TicketDesk } from "./upload/ticket-desk.ts";
+import { uploadRoute } from "./upload/upload-route.ts";
 
 export interface ContentStoreOptions {
   /** Folder of the store; created when missing. */

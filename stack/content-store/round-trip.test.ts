@@ -14,7 +14,7 @@ import {
   testTicket,
   testWallet,
 } from "./test-store.ts";
-import { uploadFile } from "./upload-file.ts";
+import { uploadFile } from "./upload/upload-file.ts";
 
 const KiB = 1024;
 const MB = 1024 * KiB;

@@ -7,7 +7,7 @@ import * as raw from "multiformats/codecs/raw";
 import { sha256 } from "multiformats/hashes/sha2";
 import { importContent } from "#protocol/content/cid.ts";
 import { uploadProfile } from "#protocol/content/profile.ts";
-import { issueTicket, type TicketClaims } from "#protocol/storage-ticket.ts";
+import { issueTicket, type TicketClaims } from "#protocol/storage/storage-ticket.ts";
 import { type ContentStore, type ContentStoreOptions, createContentStore } from "./content-store.ts";
 
 export const testSecret = "the ticket secret of the content store's tests";

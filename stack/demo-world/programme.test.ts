@@ -1,13 +1,13 @@
 import { decodeFunctionData, type Hex } from "viem";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoAccounts, demoNameOf } from "#protocol/demo-accounts.ts";
-import type { Deployment } from "#protocol/deployments.ts";
-import { fileProblem } from "#protocol/file-rules.ts";
+import { demoAccounts, demoNameOf } from "#protocol/chain/demo-accounts.ts";
+import type { Deployment } from "#protocol/chain/deployments.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { bundleMismatches } from "#protocol/documents/submission.ts";
 import * as abis from "#protocol/generated/abi.ts";
-import { sha256 } from "#protocol/hashing.ts";
 import { parseSubmissionDetails } from "#protocol/schemas/submission-bundle.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
-import { bundleMismatches } from "#protocol/submission.ts";
+import { fileProblem } from "#protocol/storage/file-rules.ts";
 import { type Catalogue, loadCatalogue } from "./models/catalogue.ts";
 import { taskStories, WORLD_TASKS } from "./programme.ts";
 import { calendarFrom } from "./stage/clock.ts";

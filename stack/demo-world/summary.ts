@@ -1,8 +1,8 @@
 import type { PublicClient } from "viem";
-import type { Deployment } from "#protocol/deployments.ts";
+import type { Deployment } from "#protocol/chain/deployments.ts";
+import { isUnsetHash } from "#protocol/chain/unset.ts";
 import { modelRegistryAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
-import { isUnsetHash } from "#protocol/unset.ts";
 
 /** What the contracts say about the world. */
 export interface Summary {

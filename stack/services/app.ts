@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { buildWhenStale } from "../build-stamp.ts";
-import type { ServiceProcess } from "../service-process.ts";
-import { ROOT } from "../settings.ts";
+import type { ServiceProcess } from "../process/service-process.ts";
+import type { Supervisor } from "../process/supervisor.ts";
+import { ROOT } from "../settings/settings.ts";
 import { StackError } from "../stack-error.ts";
-import type { Supervisor } from "../supervisor.ts";
+import { buildWhenStale } from "./build-stamp.ts";
 
 const BUILD_ENVIRONMENT = { VITE_ENABLE_BURNER_WALLET: "true" };
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { findAnvil } from "#ground/chain/anvil-program.ts";
-import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { assertChain, type ChainIdentity } from "../chain/chain-identity.ts";
 import type { ChainMessage } from "../chain/main.ts";
-import { assertChain, type ChainIdentity } from "../chain-identity.ts";
-import { ROOT } from "../settings.ts";
-import type { Supervisor } from "../supervisor.ts";
+import type { Supervisor } from "../process/supervisor.ts";
+import { ROOT } from "../settings/settings.ts";
 
 export interface RunningChain {
   readonly url: string;

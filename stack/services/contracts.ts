@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { buildWhenStale } from "../build-stamp.ts";
-import { ROOT } from "../settings.ts";
-import type { Supervisor } from "../supervisor.ts";
+import type { Supervisor } from "../process/supervisor.ts";
+import { ROOT } from "../settings/settings.ts";
+import { buildWhenStale } from "./build-stamp.ts";
 
 /** Compiles the contracts unless nothing changed. @returns whether they were compiled */
 export function buildContracts(supervisor: Supervisor): Promise<boolean> {

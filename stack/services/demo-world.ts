@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { ROOT } from "../settings.ts";
-import type { Supervisor } from "../supervisor.ts";
+import type { Supervisor } from "../process/supervisor.ts";
+import { ROOT } from "../settings/settings.ts";
 
 export interface DemoWorldOptions {
   readonly chainUrl: string;

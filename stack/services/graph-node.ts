@@ -3,8 +3,8 @@ import { deploySubgraph, removeSubgraph, takesOrders } from "#ground/graph-node/
 import { adminUrl, type GraphNodePorts, graphNodeCommand, subgraphUrl } from "#ground/graph-node/command.ts";
 import { findGraphNode } from "#ground/graph-node/program.ts";
 import { indexedHead } from "#ground/graph-node/query.ts";
-import type { StackPorts } from "../ports.ts";
-import type { Supervisor } from "../supervisor.ts";
+import type { Supervisor } from "../process/supervisor.ts";
+import type { StackPorts } from "../settings/ports.ts";
 import { BUILT_SUBGRAPH } from "./subgraph.ts";
 import { stageBuild } from "./subgraph-stage.ts";
 

@@ -4,7 +4,7 @@ import { type PostgresUser, postgresUser } from "#ground/postgres/account.ts";
 import { giveTo, initdbCommand, postgresCommand, postgresUrl } from "#ground/postgres/cluster.ts";
 import { canConnect } from "#ground/postgres/database.ts";
 import { findPostgres, type PostgresPrograms } from "#ground/postgres/programs.ts";
-import type { Supervisor } from "../supervisor.ts";
+import type { Supervisor } from "../process/supervisor.ts";
 
 /**
  * Off: what a kill takes from the last half second, graph-node reads from the chain again. One connection pool

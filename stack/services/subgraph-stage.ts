@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type StagedSubgraph, stageSubgraph } from "#ground/graph-node/stage.ts";
-import { hashOf } from "../build-stamp.ts";
+import { hashOf } from "./build-stamp.ts";
 
 /** A built subgraph in a place of its own, named after its content. */
 export interface StagedBuild extends StagedSubgraph {

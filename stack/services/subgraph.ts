@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { buildWhenStale } from "../build-stamp.ts";
-import { ROOT, TOOL_DIR } from "../settings.ts";
-import type { Supervisor } from "../supervisor.ts";
+import type { Supervisor } from "../process/supervisor.ts";
+import { ROOT, TOOL_DIR } from "../settings/settings.ts";
+import { buildWhenStale } from "./build-stamp.ts";
 
 /** The subgraph as it was built for the local chain; `subgraph/build` is overwritten by builds for other networks. */
 export const BUILT_SUBGRAPH = join(TOOL_DIR, "subgraph-local");

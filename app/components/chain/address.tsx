@@ -3,9 +3,9 @@ import { ExternalLink } from "lucide-react";
 import type { Hex } from "viem";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
-import { explorerUrl } from "#protocol/chains.ts";
+import { explorerUrl } from "#protocol/chain/chains.ts";
+import { isSameAddress, isUnsetAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
-import { isSameAddress, isUnsetAddress } from "#protocol/unset.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 
 /** The small picture that belongs to an address. Decoration: the text beside it is the name. */

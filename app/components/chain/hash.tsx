@@ -1,5 +1,5 @@
+import { isUnsetHash } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
-import { isUnsetHash } from "#protocol/unset.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 
 /** An id, hash or content id: first 10 and last 6 characters (F377), the whole value as tooltip and to copy. */

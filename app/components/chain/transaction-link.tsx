@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Hex } from "viem";
 import { useAppChain } from "#app/env/use-public-environment.ts";
-import { explorerUrl } from "#protocol/chains.ts";
+import { explorerUrl } from "#protocol/chain/chains.ts";
 import { Hash } from "./hash.tsx";
 
 /** A transaction: a link to the block explorer, or the hash itself where the chain has no explorer. */

@@ -7,7 +7,7 @@ import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
 import { TaskState } from "#app/features/task/task-state.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { parsePointer } from "#protocol/pointer.ts";
+import { parsePointer } from "#protocol/content/pointer.ts";
 import { type AssignmentGroup, assignmentGroups, groupOf } from "./assignment-groups.ts";
 import type { Assignment } from "./assignments.query.server.ts";
 

@@ -4,7 +4,7 @@ import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
-import { shareOf } from "#protocol/reward.ts";
+import { shareOf } from "#protocol/rules/reward.ts";
 
 export const EARNINGS_PER_PAGE = 10;
 const MONTH = 30 * 86_400;

@@ -7,7 +7,7 @@ import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { bondOf } from "#app/features/task/situation/task-facts.ts";
 import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { shareOf } from "#protocol/reward.ts";
+import { shareOf } from "#protocol/rules/reward.ts";
 import type { OpenTask } from "./open-tasks.query.server.ts";
 import { rewardPerHour } from "./reward-per-hour.ts";
 

@@ -6,9 +6,9 @@ import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { taskSummaryIdOf } from "#protocol/chain/ids.ts";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { taskSummaryIdOf } from "#protocol/ids.ts";
-import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import type { OpenTaskSort, OpenTasksSearch } from "./open-tasks.search.ts";
 
 export const OPEN_TASKS_PER_PAGE = 10;

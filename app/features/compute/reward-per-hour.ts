@@ -1,4 +1,4 @@
-import { shareOf } from "#protocol/reward.ts";
+import { shareOf } from "#protocol/rules/reward.ts";
 
 export interface PricedTask {
   /** Whole reward, smallest unit as text. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
-import { canExecuteCode } from "#protocol/file-rules.ts";
+import { canExecuteCode } from "#protocol/storage/file-rules.ts";
 
 /** Warns of file formats that run their author's code when they are loaded (G41). */
 export function ExecutableFileBadge({ fileName }: { fileName: string | undefined }) {

@@ -1,7 +1,7 @@
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { fileRules } from "#protocol/file-rules.ts";
-import { ipfsPointer } from "#protocol/pointer.ts";
-import { isSealed, openContent } from "#protocol/private-content.ts";
+import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { isSealed, openContent } from "#protocol/content/private-content.ts";
+import { fileRules } from "#protocol/storage/file-rules.ts";
 
 /** Encryption adds some bytes to a file of the largest size. */
 const MAX_BYTES = fileRules.model.maxBytes + 1_024;

@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
-import { sha256 } from "#protocol/hashing.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { createSubmission } from "#protocol/documents/submission.ts";
 import type { ComputationResult } from "#protocol/schemas/computation-result.ts";
-import { createSubmission } from "#protocol/submission.ts";
 import { checkFile, readResult, type SubmittedResult } from "./result-content.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);

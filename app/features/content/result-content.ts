@@ -1,10 +1,10 @@
 import type { Hex } from "viem";
 import { ZodError } from "zod";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { sha256OfStream } from "#protocol/hashing.ts";
-import { ipfsPointer, isCid } from "#protocol/pointer.ts";
+import { ipfsPointer, isCid } from "#protocol/content/pointer.ts";
+import { sha256OfStream } from "#protocol/documents/hashing.ts";
+import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
 import { parseSubmissionDetails, type SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
-import { type BundleCheck, bundleMismatches } from "#protocol/submission.ts";
 
 /** A submission bundle is a document; anything larger is none. */
 const MAX_BUNDLE_BYTES = 4 * 1_048_576;

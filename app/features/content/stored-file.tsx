@@ -5,8 +5,8 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button, buttonClasses } from "#app/components/ui/button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
+import { ipfsPointer } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { ipfsPointer } from "#protocol/pointer.ts";
 import type { FileCheck } from "./result-content.ts";
 
 export interface StoredFileProps {

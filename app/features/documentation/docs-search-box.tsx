@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { useDelayedSearch } from "#app/components/ui/list/use-delayed-search.ts";
 import { useListCursor } from "#app/components/ui/list/use-list-cursor.ts";
-import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/documentation.ts";
 import type { DocsSearchResult } from "#protocol/schemas/docs-search.ts";
+import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
 import { searchDocs } from "./docs-search.ts";
 
 const search = (text: string, signal: AbortSignal) => searchDocs(text, DOCS_SEARCH_RESULTS, signal);

@@ -1,5 +1,5 @@
-import { DOCS_SEARCH_TEXT_MAX } from "#protocol/documentation.ts";
 import type { DocsSearchResponse, DocsSearchResult } from "#protocol/schemas/docs-search.ts";
+import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
 
 /** Looks a text up in the documentation (G52): the one place that knows the address. @throws Error when it fails */
 export async function searchDocs(

@@ -1,4 +1,4 @@
-import type { DocumentationType } from "#protocol/documentation.ts";
+import type { DocumentationType } from "#protocol/schemas/documentation.ts";
 
 export const typeNames: Record<DocumentationType, string> = {
   guide: "Guide",

@@ -3,7 +3,7 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { Copy } from "#app/transaction/failure/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
-import type { RewardSplit } from "#protocol/reward.ts";
+import type { RewardSplit } from "#protocol/rules/reward.ts";
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
 const claimFailed: Copy = { title: "Claim Failed", message: "Failed to claim reward" };

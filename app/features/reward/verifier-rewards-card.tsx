@@ -14,7 +14,7 @@ import { useContractRead } from "#app/transaction/contract/use-contract-read.ts"
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { splitPool } from "#protocol/reward.ts";
+import { splitPool } from "#protocol/rules/reward.ts";
 import { claimVerifierReward } from "./actions.ts";
 import { type VerifierRewardState, verifierRewardState } from "./verifier-reward-state.ts";
 

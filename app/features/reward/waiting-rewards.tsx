@@ -7,7 +7,7 @@ import { taskTitle } from "#app/features/task/task-name.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { splitPool } from "#protocol/reward.ts";
+import { splitPool } from "#protocol/rules/reward.ts";
 import { canOpenRejectedPool } from "#protocol/rules/verification.ts";
 import { openRejectedPool } from "./actions.ts";
 import type { WaitingVote } from "./verifier-earnings.query.server.ts";

@@ -6,7 +6,7 @@ import {
 import { graphql, type ResultOf, type VariablesOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
-import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 
 export const STAKE_EVENTS_PER_PAGE = 20;
 

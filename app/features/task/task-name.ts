@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
+import { taskSeqOf } from "#protocol/chain/ids.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
-import { taskSeqOf } from "#protocol/ids.ts";
 
 interface Named {
   /** Of the task, or of one of its verifications. */

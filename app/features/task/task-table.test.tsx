@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import type { TaskRow } from "./list/task-list.query.server.ts";
 import { rowTone, TaskTable } from "./list/task-table.tsx";
 import { TaskTiles } from "./list/task-tiles.tsx";

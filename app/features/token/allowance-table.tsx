@@ -6,7 +6,7 @@ import { CardBody } from "#app/components/ui/display/card.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
-import { deployments } from "#protocol/deployments.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
 import { revokeAllowance } from "./actions.ts";
 
 const SPENDERS = [

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
-import { deployments } from "#protocol/deployments.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { dripFaucet } from "./actions.ts";
 

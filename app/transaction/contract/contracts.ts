@@ -1,5 +1,5 @@
 import type { Address, ContractFunctionArgs, ContractFunctionName } from "viem";
-import { deploymentFor } from "#protocol/deployments.ts";
+import { deploymentFor } from "#protocol/chain/deployments.ts";
 import type { abis } from "./abis.ts";
 
 export type ContractAbis = typeof abis;

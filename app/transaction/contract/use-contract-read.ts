@@ -9,7 +9,7 @@ import type {
 import { useClient } from "wagmi";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import type { ContractAbis, ContractName } from "#app/transaction/contract/contracts.ts";
-import { deployments } from "#protocol/deployments.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
 
 type Readable = "view" | "pure";
 

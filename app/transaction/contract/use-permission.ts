@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import type { ContractName } from "#app/transaction/contract/contracts.ts";
-import { deployments } from "#protocol/deployments.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
 import { useChainRead } from "./use-contract-read.ts";
 
 /**

@@ -8,8 +8,8 @@ import {
   UserRejectedRequestError,
 } from "viem";
 import { expect, test } from "vitest";
+import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
-import { DeploymentMissingError } from "#protocol/deployments.ts";
 import { taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { errorNames } from "#protocol/generated/errors.ts";
 import { classifyFailure } from "./classify.ts";

@@ -11,8 +11,8 @@ import {
   UserRejectedRequestError,
   WaitForTransactionReceiptTimeoutError,
 } from "viem";
+import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
-import { DeploymentMissingError } from "#protocol/deployments.ts";
 import { type ErrorName, errorNames } from "#protocol/generated/errors.ts";
 import type { TransactionAction } from "../action.ts";
 import { ContractMissingError } from "../contract/contracts.ts";

@@ -1,5 +1,5 @@
 import type { Address, Hash, Log } from "viem";
-import type { SignedPermit } from "#protocol/permit.ts";
+import type { SignedPermit } from "#protocol/chain/permit.ts";
 import type { UploadPlan } from "../action.ts";
 import type { ContractCall, ContractName } from "../contract/contracts.ts";
 import type { FeeSpeed } from "../send/fee-speed.ts";

@@ -1,5 +1,5 @@
 import type { Address, Hash } from "viem";
-import type { SignedPermit } from "#protocol/permit.ts";
+import type { SignedPermit } from "#protocol/chain/permit.ts";
 import type { Receipt, TransactionEffects } from "./effects.ts";
 
 export const REQUESTER: Address = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";

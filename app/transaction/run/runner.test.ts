@@ -1,7 +1,7 @@
 import { UserRejectedRequestError } from "viem";
 import { describe, expect, test, vi } from "vitest";
+import { permitArgument } from "#protocol/chain/permit.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
-import { permitArgument } from "#protocol/permit.ts";
 import type { TransactionAction } from "../action.ts";
 import { type ContractCall, writeCall } from "../contract/contracts.ts";
 import { transactionReducer } from "../state/reducer.ts";

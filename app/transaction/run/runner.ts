@@ -1,6 +1,6 @@
 import type { Address } from "viem";
-import { permitArgument, type SignedPermit } from "#protocol/permit.ts";
-import { approvalAmount } from "#protocol/reward.ts";
+import { permitArgument, type SignedPermit } from "#protocol/chain/permit.ts";
+import { approvalAmount } from "#protocol/rules/reward.ts";
 import type { Payment, TransactionAction } from "../action.ts";
 import { writeCall } from "../contract/contracts.ts";
 import { classifyFailure, failureOf } from "../failure/classify.ts";

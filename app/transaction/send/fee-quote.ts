@@ -3,7 +3,7 @@ import { estimateContractGas } from "viem/actions";
 import { abiWithErrors } from "#app/transaction/contract/abis.ts";
 import { type ContractCall, contractAddress } from "#app/transaction/contract/contracts.ts";
 import { type FeeSpeed, feeSpeeds, feesFor } from "#app/transaction/send/fee-speed.ts";
-import { FALLBACK_GAS_LIMIT } from "#protocol/limits.ts";
+import { FALLBACK_GAS_LIMIT } from "#protocol/documents/limits.ts";
 import { readFeeHistory } from "./fees.ts";
 
 export interface FeeQuote {

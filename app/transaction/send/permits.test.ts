@@ -7,7 +7,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { expect, test, vi } from "vitest";
 import { PermitUnsupportedError } from "#app/transaction/run/effects.ts";
-import { isPermitBy, PERMIT_LIFETIME, type PermitParties } from "#protocol/permit.ts";
+import { isPermitBy, PERMIT_LIFETIME, type PermitParties } from "#protocol/chain/permit.ts";
 import { forgetPermit, signPermit } from "./permits.ts";
 
 const NOW = 1_770_000_000n;

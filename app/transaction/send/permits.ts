@@ -10,14 +10,14 @@ import {
 } from "viem";
 import { classifyFailure } from "#app/transaction/failure/classify.ts";
 import { PermitUnsupportedError } from "#app/transaction/run/effects.ts";
-import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 import {
   isPermitBy,
   PERMIT_LIFETIME,
   type PermitParties,
   permitTypedData,
   type SignedPermit,
-} from "#protocol/permit.ts";
+} from "#protocol/chain/permit.ts";
+import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 
 /** An earlier permit is used again only with this much of its time left, seconds. */
 const RESERVE = 300n;

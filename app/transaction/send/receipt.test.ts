@@ -2,8 +2,8 @@
 import { createPublicClient, createWalletClient, type Hash, http, type PublicClient, parseGwei } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startAnvil } from "#ground/chain/anvil.ts";
-import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { demoSigner } from "#protocol/demo-accounts.ts";
+import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-accounts.ts";
 import { waitForReceipt } from "./receipt.ts";
 
 const clara = demoSigner("Clara", LOCAL_CHAIN_ID);

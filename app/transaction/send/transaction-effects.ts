@@ -11,8 +11,8 @@ import {
 import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
 import type { TransactionEffects } from "#app/transaction/run/effects.ts";
-import { FALLBACK_GAS_LIMIT } from "#protocol/limits.ts";
-import type { PermitParties } from "#protocol/permit.ts";
+import type { PermitParties } from "#protocol/chain/permit.ts";
+import { FALLBACK_GAS_LIMIT } from "#protocol/documents/limits.ts";
 import { canBatch, sendBatch } from "./batch.ts";
 import { readFees } from "./fees.ts";
 import { forgetPermit, signPermit } from "./permits.ts";

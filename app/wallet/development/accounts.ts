@@ -1,7 +1,7 @@
 import type { Address, Hex, LocalAccount } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { LOCAL_CHAIN_ID } from "#protocol/chains.ts";
-import { demoAccounts, demoSigner } from "#protocol/demo-accounts.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoAccounts, demoSigner } from "#protocol/chain/demo-accounts.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 
 export interface DevelopmentAccount {

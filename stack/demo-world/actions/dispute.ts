@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { mlbTokenAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { Ruling } from "#protocol/generated/enums.ts";
-import { appealBondFor } from "#protocol/reward.ts";
+import { appealBondFor } from "#protocol/rules/reward.ts";
 import { type Actor, addressOf } from "../stage/stage.ts";
 import { type DemoTask, verificationOf } from "../stage/task.ts";
 

@@ -1,11 +1,11 @@
 import { encodeFunctionData, type Hex } from "viem";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import { modelIdOf } from "#protocol/chain/ids.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
+import { composeAccessMethod } from "#protocol/content/pointer.ts";
+import { modelKeyFrom, PRIVATE_MODELS_MESSAGE, sealContent } from "#protocol/content/private-content.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { metadataDigest, sha256 } from "#protocol/documents/hashing.ts";
 import { modelRegistryAbi } from "#protocol/generated/abi.ts";
-import { metadataDigest, sha256 } from "#protocol/hashing.ts";
-import { modelIdOf } from "#protocol/ids.ts";
-import { composeAccessMethod } from "#protocol/pointer.ts";
-import { modelKeyFrom, PRIVATE_MODELS_MESSAGE, sealContent } from "#protocol/private-content.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import type { DemoModel } from "../models/demo-model.ts";
 import { type Actor, addressOf, type ModelKey, type PublishedModel } from "../stage/stage.ts";

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex } from "viem";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { rewardDistributorAbi } from "#protocol/generated/abi.ts";
-import { verificationIdOf } from "#protocol/ids.ts";
 import { type Actor, addressOf } from "../stage/stage.ts";
 import { type DemoTask, verificationOf } from "../stage/task.ts";
 

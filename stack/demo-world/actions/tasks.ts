@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
+import { taskIdOf } from "#protocol/chain/ids.ts";
+import { ipfsPointer } from "#protocol/content/pointer.ts";
 import { taskManagerAbi } from "#protocol/generated/abi.ts";
-import { taskIdOf } from "#protocol/ids.ts";
-import { ipfsPointer } from "#protocol/pointer.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { WorkKind } from "../models/demo-model.ts";

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData } from "viem";
+import { PERMIT_LIFETIME, permitArgument, permitTypedData } from "#protocol/chain/permit.ts";
 import { mlbFaucetAbi, mlbTokenAbi } from "#protocol/generated/abi.ts";
-import { PERMIT_LIFETIME, permitArgument, permitTypedData } from "#protocol/permit.ts";
 import { type Actor, addressOf, type ContractName } from "../stage/stage.ts";
 
 /** Signs a permit (EIP-2612): this spender may take exactly `value`. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { fileProblem } from "#protocol/file-rules.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import { fileProblem } from "#protocol/storage/file-rules.ts";
 import { metadataOf } from "../actions/models.ts";
 import { column, parseCsv } from "../files/csv.ts";
 import { type DemoFile, textFile, textOf } from "../files/demo-file.ts";

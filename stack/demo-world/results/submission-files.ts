@@ -1,8 +1,8 @@
 import { versions } from "node:process";
 import type { Hex } from "viem";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { createSubmission } from "#protocol/documents/submission.ts";
 import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
-import { createSubmission } from "#protocol/submission.ts";
 import { jsonFile, textFile } from "../files/demo-file.ts";
 import type { Outcome } from "../models/demo-model.ts";
 import type { Actor } from "../stage/stage.ts";

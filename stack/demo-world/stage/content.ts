@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { largestFile } from "#protocol/content/limits.ts";
 import { uploadContent } from "#protocol/content/upload.ts";
-import { issueTicket } from "#protocol/storage-ticket.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { issueTicket } from "#protocol/storage/storage-ticket.ts";
 
 /** The kinds of upload that the stories make. */
 type Purpose = "model" | "taskInput" | "result" | "document";

@@ -1,6 +1,6 @@
 import type { Address, Hex, LocalAccount } from "viem";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
 import { type ContentId, contentId } from "#protocol/content/cid.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** One transaction of a rehearsal. */

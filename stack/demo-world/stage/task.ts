@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { verificationIdOf } from "#protocol/ids.ts";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import type { WorkKind } from "../models/demo-model.ts";
 import type { Review } from "../results/review.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { DOCS_SEARCH_DEBOUNCE_MS } from "#protocol/documentation.ts";
+import { DOCS_SEARCH_DEBOUNCE_MS } from "#protocol/schemas/documentation.ts";
 
 export type SearchState<Result> =
   | { status: "idle" }

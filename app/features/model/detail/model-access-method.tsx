@@ -1,5 +1,5 @@
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
-import { parsePointer } from "#protocol/pointer.ts";
+import { parsePointer } from "#protocol/content/pointer.ts";
 
 /** How the model is reached: the owner's words, or an address to open. */
 export function ModelAccessMethod({ accessMethod }: { accessMethod: string | undefined }) {

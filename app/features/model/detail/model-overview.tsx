@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Address } from "viem";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { isSameAddress } from "#protocol/unset.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { isCorrupted, modelDescription } from "../model-identity.ts";
 import { ModelAccessList } from "../owner/model-access-list.tsx";
 import { ModelOwnerActions } from "../owner/model-owner-actions.tsx";

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 
 /** Actions on a registered model; registering one is in `register-model.ts`. */
 

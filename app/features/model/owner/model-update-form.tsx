@@ -7,8 +7,8 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { openFile } from "#app/features/content/private-content-file.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { type ModelKey, modelKeyFrom } from "#protocol/content/private-content.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { type ModelKey, modelKeyFrom } from "#protocol/private-content.ts";
 import type { ModelFacts } from "../detail/model-facts.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";

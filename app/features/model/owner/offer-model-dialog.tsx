@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
-import { isSameAddress } from "#protocol/unset.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { AddressForm } from "./address-form.tsx";
 
 export interface OfferModelDialogProps {

@@ -4,8 +4,8 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
+import { PrivateContentError } from "#protocol/content/private-content.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { PrivateContentError } from "#protocol/private-content.ts";
 import type { ModelFileFacts } from "../detail/model-facts.ts";
 
 /** An encrypted file: fetched, checked against its content id and decrypted in the browser, then saved. */

@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { sha256 } from "#protocol/hashing.ts";
-import { ipfsPointer } from "#protocol/pointer.ts";
-import { modelKeyFrom, openContent, PrivateContentError, saltOf } from "#protocol/private-content.ts";
+import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { modelKeyFrom, openContent, PrivateContentError, saltOf } from "#protocol/content/private-content.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 
 /** Where the metadata of a private model lies and what the chain says about it. */

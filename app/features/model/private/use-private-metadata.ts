@@ -3,7 +3,7 @@ import type { Address, Hex } from "viem";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSignMessage } from "#app/wallet/use-sign-message.ts";
 import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
-import { keyFromText, PRIVATE_MODELS_MESSAGE } from "#protocol/private-content.ts";
+import { keyFromText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private-content.ts";
 import { sentenceFor } from "./private-metadata.copy.ts";
 import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadata.ts";
 

@@ -4,8 +4,8 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { ExecutableFileBadge } from "#app/features/content/executable-file-badge.tsx";
-import { acceptAttribute, fileRules } from "#protocol/file-rules.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
 import { modelFileProblem, useFileIdentity } from "./use-model-file.ts";
 
 export interface ModelFileFieldProps {

@@ -1,6 +1,6 @@
 import { Field, Input, Select, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
-import { FORM_DESCRIPTION_MAX } from "#protocol/limits.ts";
+import { FORM_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
 import { knownCategories } from "../model-category.ts";
 import { ModelFileField } from "./model-file-field.tsx";
 import type { RegistrationErrors, RegistrationValues } from "./registration-form.ts";

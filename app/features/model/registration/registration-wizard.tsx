@@ -7,7 +7,7 @@ import { isActive } from "#app/transaction/state/state.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
-import { modelKeyFrom } from "#protocol/private-content.ts";
+import { modelKeyFrom } from "#protocol/content/private-content.ts";
 import { ModelPreviewCard } from "../list/model-card.tsx";
 import { knownCategories } from "../model-category.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";

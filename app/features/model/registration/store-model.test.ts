@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Uploader } from "#app/transaction/action.ts";
 import { contentId } from "#protocol/content/cid.ts";
-import { sha256 } from "#protocol/hashing.ts";
-import { modelKeyFrom, openContent } from "#protocol/private-content.ts";
+import { modelKeyFrom, openContent } from "#protocol/content/private-content.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import type { ModelDraft } from "./model-draft.ts";
 import { storeModel } from "./store-model.ts";

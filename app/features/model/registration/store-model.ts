@@ -1,12 +1,12 @@
 import type { UploadedFile, Uploader } from "#app/transaction/action.ts";
 import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
-import { metadataDigest, sha256 } from "#protocol/hashing.ts";
-import { composeAccessMethod } from "#protocol/pointer.ts";
-import { type ModelKey, sealContent } from "#protocol/private-content.ts";
+import { isUnsetHash } from "#protocol/chain/unset.ts";
+import { composeAccessMethod } from "#protocol/content/pointer.ts";
+import { type ModelKey, sealContent } from "#protocol/content/private-content.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { metadataDigest, sha256 } from "#protocol/documents/hashing.ts";
 import { modelMetadataFileName, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
-import { isUnsetHash } from "#protocol/unset.ts";
 import type { ModelDraft, ModelFile, StoredModel } from "./model-draft.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ContentId } from "#protocol/content/cid.ts";
-import { fileProblem } from "#protocol/file-rules.ts";
-import { SIGNATURE_BYTES, signatureProblem } from "#protocol/file-signature.ts";
+import { fileProblem } from "#protocol/storage/file-rules.ts";
+import { SIGNATURE_BYTES, signatureProblem } from "#protocol/storage/file-signature.ts";
 
 /**
  * What is wrong with a model file: its name, its size, or a content that is not what its ending says (F225, F226, G41).

@@ -6,10 +6,10 @@ import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { assignTaskSchema } from "#protocol/schemas/task-actions.ts";
-import { isSameAddress } from "#protocol/unset.ts";
 import type { KnownProvider } from "../detail/task-detail.query.server.ts";
 
 export interface AssignTaskDialogProps {

@@ -12,7 +12,7 @@ import type { TransactionAction } from "#app/transaction/action.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { splitReward } from "#protocol/reward.ts";
+import { splitReward } from "#protocol/rules/reward.ts";
 import { cancellation } from "#protocol/rules/task.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import type { KnownProvider, TaskDetail } from "../detail/task-detail.query.server.ts";

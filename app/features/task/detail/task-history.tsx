@@ -4,9 +4,9 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { isCid } from "#protocol/content/pointer.ts";
 import type { Tone } from "#protocol/events/event-record.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { isCid } from "#protocol/pointer.ts";
 import type { TaskStep } from "./task-detail.query.server.ts";
 import { stepDetail, stepTitle, stepWords } from "./task-history.copy.ts";
 

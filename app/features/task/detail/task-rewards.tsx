@@ -8,7 +8,7 @@ import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { splitReward } from "#protocol/reward.ts";
+import { splitReward } from "#protocol/rules/reward.ts";
 import type { TaskDetail, TaskRound } from "./task-detail.query.server.ts";
 
 /** Where the reward is, who gets what of it, and what the reader can claim (F115, F139). */

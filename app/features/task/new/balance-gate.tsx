@@ -6,8 +6,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import type { ContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { MINIMUM_REWARD_TEXT } from "#protocol/documents/limits.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
-import { MINIMUM_REWARD_TEXT } from "#protocol/limits.ts";
 
 /** Smallest balance with which a task can be created, wei (F47, F83). */
 export const MINIMUM_BALANCE = parseAmount(MINIMUM_REWARD_TEXT);

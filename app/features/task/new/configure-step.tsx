@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from "react";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
-import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/limits.ts";
+import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";
 import type { ModelChoice } from "./new-task.query.server.ts";

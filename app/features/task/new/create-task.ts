@@ -1,10 +1,10 @@
 import type { Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { ipfsPointer } from "#protocol/pointer.ts";
 import { type TaskSpec, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
 export interface NewTask {

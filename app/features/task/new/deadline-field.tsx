@@ -1,7 +1,7 @@
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
-import { DEADLINE_MARGIN } from "#protocol/limits.ts";
+import { DEADLINE_MARGIN } from "#protocol/documents/limits.ts";
 import { localDate, localTime, timeZoneName } from "../local-time.ts";
 import type { TaskForm } from "./task-form.ts";
 

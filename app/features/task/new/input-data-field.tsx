@@ -6,9 +6,9 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contentUrls, isContentAvailable } from "#protocol/content/gateway.ts";
-import { acceptAttribute, fileProblem, fileRules } from "#protocol/file-rules.ts";
+import { parsePointer } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { parsePointer } from "#protocol/pointer.ts";
+import { acceptAttribute, fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
 import type { TaskForm } from "./task-form.ts";
 
 export interface InputDataFieldProps {

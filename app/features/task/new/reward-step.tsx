@@ -8,7 +8,7 @@ import { type ContractCall, writeCall } from "#app/transaction/contract/contract
 import { amountToText, keepAmountCharacters, tryParseAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
-import { splitReward } from "#protocol/reward.ts";
+import { splitReward } from "#protocol/rules/reward.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { GasSpeed } from "./gas-speed.tsx";
 import type { NewTaskProtocol, TypeSummary } from "./new-task.query.server.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { FeeSpeed } from "#app/transaction/send/fee-speed.ts";
 import { feeSpeeds } from "#app/transaction/send/fee-speed.ts";
+import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
 import { amountToText } from "#protocol/format/amount.ts";
-import { RECOMMENDED_REWARD } from "#protocol/limits.ts";
 import {
   type ConfiguredTask,
   configureTaskSchema,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
-import { TASK_DURATION_DEFAULT } from "#protocol/limits.ts";
+import { TASK_DURATION_DEFAULT } from "#protocol/documents/limits.ts";
 import { localDate } from "../local-time.ts";
 import { changeForm, emptyTaskForm, parseStoredForm, type TaskForm } from "./task-form.ts";
 

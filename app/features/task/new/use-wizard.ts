@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Address } from "viem";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
-import { deployments } from "#protocol/deployments.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
 import { stepLink } from "./step-indicator.tsx";
 
 /** Whether the escrow may take the reward already (F77). */

@@ -1,11 +1,11 @@
 import type { UploadedFile, Uploader } from "#app/transaction/action.ts";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { checksumOfResults, createSubmission } from "#protocol/documents/submission.ts";
 import {
   COMPUTATION_RESULT_VERSION,
   type ComputationResult,
   computationResultSchema,
 } from "#protocol/schemas/computation-result.ts";
-import { checksumOfResults, createSubmission } from "#protocol/submission.ts";
 import type { NewResult, StoredResult } from "./submit-result.ts";
 
 /** Stores the files of a result, the document that describes them, and the bundle that the contract names (F309). */

@@ -5,10 +5,10 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
-import { acceptAttribute, fileProblem, fileRules } from "#protocol/file-rules.ts";
+import { RESULT_NOTES_MAX } from "#protocol/documents/limits.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { RESULT_NOTES_MAX } from "#protocol/limits.ts";
 import { type SubmitResultFields, submitResultSchema } from "#protocol/schemas/task-actions.ts";
+import { acceptAttribute, fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
 
 export interface ResultInput {
   files: { output?: File; logs?: File; diagnostics?: File };

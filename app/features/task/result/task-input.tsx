@@ -3,7 +3,7 @@ import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { parsePointer } from "#protocol/pointer.ts";
+import { parsePointer } from "#protocol/content/pointer.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
 
 /** As much of a task as says what is to be done. */

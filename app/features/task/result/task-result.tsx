@@ -10,8 +10,8 @@ import type { ResultContent, SubmittedResult } from "#app/features/content/resul
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { useResultContent } from "#app/features/content/use-result-content.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
+import { ipfsPointer } from "#protocol/content/pointer.ts";
 import { formatMilliseconds } from "#protocol/format/time.ts";
-import { ipfsPointer } from "#protocol/pointer.ts";
 import type { SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
 
 /** The latest result: its hashes repeated in the browser, its figures, notes and files (F111, G27). */

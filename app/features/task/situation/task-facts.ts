@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
-import { bondFor } from "#protocol/reward.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
+import { bondFor } from "#protocol/rules/reward.ts";
 
 /** An indexed task, as far as the rules look at it. */
 export interface IndexedTask {

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { isLockedNow } from "#app/features/verification/situation/system-lock.ts";
 import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { appealBondRules, fixedRules } from "#app/features/verification/situation/verification-rules.ts";
-import { appealBondFor } from "#protocol/reward.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import type {
   AppealParams,
   Circumstances,
@@ -12,7 +12,7 @@ import type {
   VerificationFacts,
   VerificationParams,
 } from "#protocol/rules/facts.ts";
-import { isSameAddress } from "#protocol/unset.ts";
+import { appealBondFor } from "#protocol/rules/reward.ts";
 import type { ProtocolState, TaskDetail } from "../detail/task-detail.query.server.ts";
 import { bondOf, taskFacts } from "./task-facts.ts";
 

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts, VerificationFacts } from "#protocol/rules/facts.ts";
-import { isSameAddress } from "#protocol/unset.ts";
 import type { TaskRole, TaskSituation } from "./task-situation.ts";
 
 /** People and a moment for tests of what is offered on a task. */

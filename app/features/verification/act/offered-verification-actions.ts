@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { canDistribute } from "#protocol/rules/task.ts";
 import { ALLOWED, type Verdict } from "#protocol/rules/verdict.ts";
@@ -10,7 +11,6 @@ import {
   canSettle,
   canStartVerification,
 } from "#protocol/rules/verification.ts";
-import { isSameAddress } from "#protocol/unset.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 
 export const verificationActionKeys = [

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { Ruling } from "#protocol/generated/enums.ts";
 
 export interface ArbiterRuling {

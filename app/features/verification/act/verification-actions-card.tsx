@@ -7,7 +7,7 @@ import { distributeRewards, openRejectedPool } from "#app/features/reward/action
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
-import { splitReward } from "#protocol/reward.ts";
+import { splitReward } from "#protocol/rules/reward.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";

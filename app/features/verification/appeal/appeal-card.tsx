@@ -10,9 +10,9 @@ import {
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { isCid } from "#protocol/content/pointer.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { isCid } from "#protocol/pointer.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 
 const RULINGS: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import { escalateVerification } from "#app/features/verification/act/actions.ts";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import { canonicalJsonBytes } from "#protocol/canonical-json.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 
 export interface Appeal {
   verificationId: Hex;

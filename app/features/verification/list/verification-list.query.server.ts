@@ -3,7 +3,7 @@ import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
-import { ZERO_ADDRESS } from "#protocol/unset.ts";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import {
   verificationRowFragment,
   verifierFragment,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { verificationIdOf } from "#protocol/ids.ts";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
 
 const VERIFIER = `0x${"ee".repeat(20)}` as const;
 const NEWCOMER = `0x${"ad".repeat(20)}` as const;

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { effectiveDeadline } from "#protocol/rules/consensus.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
-import { ZERO_ADDRESS } from "#protocol/unset.ts";
 import type { SystemLock } from "./system-lock.ts";
 import { lockedSecondsNow } from "./system-lock.ts";
 

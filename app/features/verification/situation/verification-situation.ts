@@ -1,6 +1,5 @@
 import type { Address } from "viem";
 import { taskFacts } from "#app/features/task/situation/task-facts.ts";
-import { appealBondFor } from "#protocol/reward.ts";
 import type {
   AppealParams,
   Circumstances,
@@ -10,6 +9,7 @@ import type {
   VerificationParams,
   VerifierFacts,
 } from "#protocol/rules/facts.ts";
+import { appealBondFor } from "#protocol/rules/reward.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
 import type {
   VerificationDetail,

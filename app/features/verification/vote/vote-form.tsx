@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { utf8Length } from "#protocol/documents/text-length.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import {
   DEFAULT_CONFIDENCE,
@@ -12,7 +13,6 @@ import {
   MIN_CONFIDENCE,
 } from "#protocol/generated/constants.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
-import { utf8Length } from "#protocol/text-length.ts";
 import { castVote } from "../act/actions.ts";
 
 const OPTIONS = [

@@ -1,0 +1,202 @@
+/**
+ * The real contracts on a real chain, for comparing what is computed here with what they do. Calls can be tried at any
+ * second without waiting for it: the chain evaluates them as if its clock stood there.
+ */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import {
+  type Abi,
+  type Address,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  decodeErrorResult,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+} from "viem";
+import { startAnvil } from "#ground/chain/anvil.ts";
+import { chainTime } from "#ground/chain/block.ts";
+import { batchRpc, type RpcAnswer, type RpcRefusal } from "#ground/chain/json-rpc.ts";
+import { LOCAL_CHAIN_ID } from "../protocol/chain/chains.ts";
+import { demoAccount, demoAccounts } from "../protocol/chain/demo-accounts.ts";
+import { deploymentFor } from "../protocol/chain/deployments.ts";
+import {
+  mlbTokenAbi,
+  modelRegistryAbi,
+  rewardDistributorAbi,
+  taskManagerAbi,
+  verificationManagerAbi,
+  verifierStakingAbi,
+} from "../protocol/generated/abi.ts";
+
+const DEPLOY = join(import.meta.dirname, "../contracts/deploy/deploy.ts");
+
+const { contracts } = deploymentFor(LOCAL_CHAIN_ID);
+export const token = { address: contracts.MLBToken.address, abi: mlbTokenAbi } as const;
+export const registry = { address: contracts.ModelRegistry.address, abi: modelRegistryAbi } as const;
+export const tasks = { address: contracts.TaskManager.address, abi: taskManagerAbi } as const;
+export const staking = { address: contracts.VerifierStaking.address, abi: verifierStakingAbi } as const;
+export const verifications = {
+  address: contracts.VerificationManager.address,
+  abi: verificationManagerAbi,
+} as const;
+export const rewards = { address: contracts.RewardDistributor.address, abi: rewardDistributorAbi } as const;
+
+const EVERY_ERROR = [token, registry, tasks, staking, verifications, rewards].flatMap(({ abi }) =>
+  (abi as Abi).filter((item) => item.type === "error"),
+);
+
+export interface Contract<ContractAbi extends Abi = Abi> {
+  readonly address: Address;
+  readonly abi: ContractAbi;
+}
+
+/** A call that is only tried. */
+export interface Attempt {
+  readonly from: Address;
+  readonly contract: Contract;
+  readonly functionName: string;
+  readonly args: readonly unknown[];
+  /** Unix second at which it is tried. */
+  readonly at: number;
+}
+
+function errorNameOf({ data, message }: RpcRefusal): string {
+  if (!data || data === "0x") throw new Error(`The call failed without a custom error: ${message}`);
+  return decodeErrorResult({ abi: EVERY_ERROR, data }).errorName;
+}
+
+/** Starts the chain, deploys, and gives every demo person but Edith tokens and standing approvals. */
+export async function startContractWorld() {
+  const anvil = await startAnvil({ automine: true });
+  const { rpc, url } = anvil;
+
+  const encoded = new Map<string, Hex>();
+
+  /** Thousands of attempts share few distinct calls. */
+  function dataOf({ args, contract, functionName }: Omit<Attempt, "from" | "at">): Hex {
+    const key = `${functionName} ${args.map((arg) => JSON.stringify(arg, (_, value) => (typeof value === "bigint" ? `${value}` : value))).join()}`;
+    const known = encoded.get(key);
+    if (known) return known;
+    const data = encodeFunctionData({ abi: contract.abi, functionName, args });
+    encoded.set(key, data);
+    return data;
+  }
+
+  const callAt = (attempt: Attempt) => ({
+    method: "eth_call",
+    params: [
+      {
+        from: attempt.from,
+        to: attempt.contract.address,
+        data: dataOf(attempt),
+      },
+      "latest",
+      {},
+      { time: `0x${attempt.at.toString(16)}` },
+    ],
+  });
+
+  /** For every attempt, the name of the error it would end with, or undefined where it would succeed. */
+  async function outcomes(attempts: readonly Attempt[]): Promise<(string | undefined)[]> {
+    const names = new Map<string, string>();
+    const answers = await batchRpc(url, attempts.map(callAt));
+    return answers.map(({ error }) => {
+      if (!error) return undefined;
+      const selector = error.data?.slice(0, 10) ?? "";
+      const name = names.get(selector) ?? errorNameOf(error);
+      names.set(selector, name);
+      return name;
+    });
+  }
+
+  let waiting: { attempt: Attempt; answered: (answer: RpcAnswer<Hex>) => void }[] = [];
+
+  /** Calls of the same turn of the event loop share one request: a comparison asks for hundreds of views at once. */
+  function callSoon(attempt: Attempt): Promise<RpcAnswer<Hex>> {
+    if (waiting.length === 0) {
+      setImmediate(async () => {
+        const sent = waiting;
+        waiting = [];
+        const answers = await batchRpc<Hex>(
+          url,
+          sent.map((entry) => callAt(entry.attempt)),
+        );
+        sent.forEach(({ answered }, index) => {
+          answered(answers[index] ?? { error: { code: 0, message: "no answer" } });
+        });
+      });
+    }
+    return new Promise((answered) => waiting.push({ attempt, answered }));
+  }
+
+  /** What a view answers at this second. */
+  async function read<
+    const ContractAbi extends Abi,
+    Name extends ContractFunctionName<ContractAbi, "view" | "pure">,
+    Args extends ContractFunctionArgs<ContractAbi, "view" | "pure", Name>,
+  >(
+    contract: Contract<ContractAbi>,
+    functionName: Name,
+    args: Args,
+    at: number,
+  ): Promise<ContractFunctionReturnType<ContractAbi, "view" | "pure", Name, Args>> {
+    const { abi } = contract as Contract;
+    const from = demoAccount("Deployer").address;
+    const attempt = {
+      from,
+      contract: contract as Contract,
+      functionName,
+      args: args as readonly unknown[],
+      at,
+    };
+    const { error, result } = await callSoon(attempt);
+    if (!result) throw new Error(`${functionName}: ${error && errorNameOf(error)}`);
+    return decodeFunctionResult({ abi, functionName: functionName as string, data: result }) as never;
+  }
+
+  /** Sends a transaction. @throws Error with the name of the custom error when it fails */
+  async function send(from: Address, contract: Contract, functionName: string, args: readonly unknown[]) {
+    const data = encodeFunctionData({ abi: contract.abi, functionName, args });
+    const transaction = { from, to: contract.address, data, gas: "0x1e8480" };
+    const [tried] = await outcomes([{ from, contract, functionName, args, at: (await now()) + 1 }]);
+    if (tried) throw new Error(`${functionName} ends with ${tried}`);
+    await mined((await rpc("eth_sendTransaction", transaction)) as Hex);
+  }
+
+  /** Anvil answers before its block is there; on a busy machine the next call would still see the state before. */
+  async function mined(hash: Hex): Promise<void> {
+    while (!(await rpc("eth_getTransactionReceipt", hash))) await setTimeout(5);
+  }
+
+  async function now(): Promise<number> {
+    return await chainTime(rpc);
+  }
+
+  /** Lets the next block come at this second. */
+  async function moveTo(second: number): Promise<void> {
+    await rpc("evm_setNextBlockTimestamp", second);
+    await rpc("evm_mine");
+  }
+
+  try {
+    await promisify(execFile)(process.execPath, [DEPLOY, "--network", "local", "--rpc", url]);
+    const treasury = demoAccount("Treasury").address;
+    for (const { name, role, address } of demoAccounts) {
+      if (!["modelOwner", "taskRequester", "computeProvider", "verifier"].includes(role)) continue;
+      if (name !== "Edith") await send(treasury, token, "transfer", [address, 1_000n * 10n ** 18n]);
+      for (const spender of [rewards.address, staking.address]) {
+        await send(address, token, "approve", [spender, 2n ** 255n]);
+      }
+    }
+  } catch (error) {
+    await anvil.stop();
+    throw error;
+  }
+  return { ...anvil, outcomes, read, send, now, moveTo };
+}
+
+export type ContractWorld = Awaited<ReturnType<typeof startContractWorld>>;

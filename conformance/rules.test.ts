@@ -1,0 +1,262 @@
+/**
+ * The rules against the deployed contracts: in every state of a task's life, at the seconds where something changes,
+ * every action of everybody is judged by both. They must agree on whether it is possible and on the reason.
+ */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { LOCAL_CHAIN_ID } from "../protocol/chain/chains.ts";
+import { type DemoName, demoAccount } from "../protocol/chain/demo-accounts.ts";
+import { modelIdOf, verificationIdOf } from "../protocol/chain/ids.ts";
+import { TOKEN_SYMBOL } from "../protocol/chain/token.ts";
+import { ZERO_ADDRESS } from "../protocol/chain/unset.ts";
+import { TOKEN_DECIMALS } from "../protocol/format/amount.ts";
+import { TaskStatus } from "../protocol/generated/enums.ts";
+import { bondFor, splitPool, splitReward } from "../protocol/rules/reward.ts";
+import { canCreateTask } from "../protocol/rules/task.ts";
+import { registry, rewards, staking, tasks, token, verifications } from "./contract-world.ts";
+import { modelId, REWARD, resultHash, startTaskStory, type TaskStory, VERIFIERS, who } from "./task-story.ts";
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+// Each test compares hundreds to thousands of judgements; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 });
+
+let story: TaskStory;
+let world: TaskStory["world"];
+
+beforeAll(async () => {
+  story = await startTaskStory();
+  ({ world } = story);
+}, 60_000);
+afterAll(() => world?.stop());
+beforeEach(() => story.begin());
+
+const agree = async (assignmentRounds: number, ...seconds: number[]) =>
+  expect(await story.disagreements(assignmentRounds, ...seconds)).toEqual([]);
+
+test("creating a task", async () => {
+  const at = (await world.now()) + 5;
+  const [taskParams, rewardParams] = await Promise.all([
+    world.read(tasks, "params", [], at),
+    world.read(rewards, "params", [], at),
+  ]);
+  const base = { taskType: 0, deadline: at + DAY, reward: REWARD };
+  const variants = [
+    base,
+    { ...base, taskType: 3 },
+    { ...base, deadline: at + 599 },
+    { ...base, deadline: at + 600 },
+    { ...base, deadline: at + 30 * DAY },
+    { ...base, deadline: at + 30 * DAY + 1 },
+    { ...base, reward: 10n ** 15n - 1n },
+    { ...base, reward: 10n ** 15n },
+    { ...base, reward: 10n ** 24n },
+  ];
+  for (const name of ["Clara", "Edith"] as DemoName[]) {
+    const balance = await world.read(token, "balanceOf", [who(name)], at);
+    for (const modelUsable of [true, false]) {
+      const attempts = variants.map(({ taskType, deadline, reward }) => ({
+        from: who(name),
+        contract: tasks,
+        functionName: "createTask",
+        args: [
+          modelUsable ? modelId : modelIdOf(LOCAL_CHAIN_ID, registry.address, 2),
+          { taskType, deadline, dataPointer: "x", metadataCid: "" },
+          reward,
+        ],
+        at,
+      }));
+      const ruled = variants.map((variant) => {
+        const verdict = canCreateTask(
+          { ...variant, modelUsable, balance },
+          { account: who(name), now: at },
+          taskParams,
+          rewardParams,
+        );
+        return verdict.allowed ? undefined : verdict.rule;
+      });
+      expect(await world.outcomes(attempts)).toEqual(ruled);
+    }
+  }
+});
+
+test("an open task, until and after its deadline", async () => {
+  await agree(0, (await story.task()).deadline);
+});
+
+test("an assigned task, accepted and with a notice of cancellation", async () => {
+  await story.accept();
+  await agree(0, (await story.task()).deadline);
+  await world.send(who("Clara"), tasks, "cancelTask", [story.id()]);
+  const { cancelEffectiveAt, deadline } = await story.task();
+  await agree(0, cancelEffectiveAt, deadline);
+});
+
+test("a task that the requester assigned to somebody", async () => {
+  await world.send(who("Clara"), tasks, "assignTask", [story.id(), who("Oskar")]);
+  await agree(0);
+});
+
+test("a cancelled and an expired task", async () => {
+  await world.send(who("Clara"), tasks, "cancelTask", [story.id()]);
+  await agree(0);
+  await story.create();
+  await world.moveTo((await story.task()).deadline + 1);
+  await world.send(who("Edith"), tasks, "expireTask", [story.id()]);
+  await agree(0);
+});
+
+test("a result that waits for its verification, until it is stale", async () => {
+  await story.accept();
+  await story.submit();
+  const { statusAt } = await story.task();
+  await agree(1, statusAt + MINUTE, statusAt + 7 * DAY);
+});
+
+test("a vote in progress, with newcomers, until its deadline", async () => {
+  await story.accept();
+  await story.submit();
+  await story.start();
+  await world.send(who("Nadia"), staking, "stake", [20n * 10n ** 18n]);
+  await story.vote(true, "Jonas", "Kemal");
+  await story.vote(false, "Lena");
+  await agree(1, (await story.verification()).verificationDeadline);
+});
+
+test("an approved result: the requester's time, then everybody's; then paid", async () => {
+  await story.decide(true);
+  const { statusAt } = await story.task();
+  await agree(1, statusAt + MINUTE, statusAt + 2 * MINUTE + 1);
+  await story.distribute();
+  await agree(1);
+  await world.send(who("Ines"), rewards, "claimVerifierReward", [await story.verificationId()]);
+  await agree(1);
+});
+
+test("a rejected result: the time to appeal, to resubmit, to reassign and to expire", async () => {
+  await story.decide(false);
+  const { deadline, statusAt } = await story.task();
+  await agree(1, statusAt + 2 * MINUTE, statusAt + 2 * MINUTE + 1, deadline);
+});
+
+test("a reopened and a reassigned task", async () => {
+  await story.decide(false);
+  await world.moveTo((await story.task()).statusAt + 2 * MINUTE + 1);
+  await world.send(who("Clara"), tasks, "reassignTask", [story.id(), ZERO_ADDRESS, 0]);
+  expect((await story.task()).status).toBe(TaskStatus.Created);
+  await agree(1);
+  await story.accept();
+  await agree(0);
+});
+
+test("a provider that has used up all submissions", async () => {
+  await story.decide(false);
+  for (const number of [2, 3]) {
+    await story.submit(resultHash(number));
+    await story.start();
+    await story.vote(false, ...VERIFIERS);
+  }
+  await agree(3);
+});
+
+test("an escalated rejection: the arbiter's time; then silence", async () => {
+  await story.decide(false);
+  await story.escalate("Farid");
+  const { arbiterUntil } = await story.escalation();
+  await agree(1, arbiterUntil);
+  await world.moveTo(arbiterUntil + 1);
+  await world.send(who("Edith"), verifications, "closeEscalation", [await story.verificationId()]);
+  await agree(1);
+});
+
+test.each([
+  ["approves", 1],
+  ["rejects", 2],
+  ["refunds", 3],
+])("a ruling that %s", async (_, ruling) => {
+  await story.decide(false);
+  await story.escalate("Farid");
+  const rule = [await story.verificationId(), ruling, "bafy"];
+  await world.send(demoAccount("Arbiter").address, verifications, "rule", rule);
+  await agree(1);
+});
+
+test("an escalated approval, which is the requester's to escalate", async () => {
+  await story.decide(true);
+  await story.escalate("Clara");
+  await agree(1);
+});
+
+test("a vote without a decision: extended, inconclusive, then accepted or closed", async () => {
+  await story.accept();
+  await story.submit();
+  await story.start();
+  await story.vote(true, "Jonas");
+  await story.letVoteEnd();
+  await agree(1);
+  await story.letVoteEnd();
+  await story.letVoteEnd();
+  const { appealUntil } = await story.escalation();
+  await agree(1, appealUntil, appealUntil + 1);
+  await world.send(who("Clara"), tasks, "acceptUnverified", [story.id()]);
+  await agree(1, (await story.task()).statusAt + MINUTE);
+});
+
+test("a locked verification system and a paused creation", async () => {
+  const guardian = demoAccount("Guardian").address;
+  await world.send(guardian, tasks, "setCreationPaused", [true]);
+  await agree(0);
+  await world.send(guardian, tasks, "setCreationPaused", [false]);
+  await story.accept();
+  await story.submit();
+  await world.send(guardian, verifications, "lockSystem", ["maintenance"]);
+  await agree(1);
+});
+
+test.each([
+  [50n, "exactly"],
+  [51n, "a little less than"],
+])("a vote on a reward of %i MLB by a verifier with %s the stake it locks", async (tokens) => {
+  await world.send(who("Ines"), staking, "requestUnstake", [10n * 10n ** 18n]);
+  await story.create(tokens * 10n ** 18n);
+  await story.accept();
+  await story.submit();
+  await story.start();
+  await agree(1);
+});
+
+test("stake on its way out, until it can be withdrawn", async () => {
+  await world.send(who("Ines"), staking, "requestUnstake", [15n * 10n ** 18n]);
+  const { unbondingReadyAt } = await world.read(staking, "getVerifier", [who("Ines")], await world.now());
+  await agree(0, unbondingReadyAt);
+});
+
+test("thousands of judgements were compared, not a handful", () => {
+  expect(story.judged()).toBeGreaterThan(5_000);
+});
+
+test("ids and amounts computed here are those of the contracts, to the last wei", async () => {
+  await story.accept();
+  const farid = async () => world.read(token, "balanceOf", [who("Farid")], await world.now());
+  const before = await farid();
+  await story.submit();
+  expect(await story.verificationId()).toBe(verificationIdOf(story.id(), 1));
+  expect((await story.task()).modelId).toBe(modelId);
+  const now = await world.now();
+  const { providerBps, verifierBps, bondBps } = await world.read(rewards, "getRewardInfo", [story.id()], now);
+  expect(before - (await farid())).toBe(bondFor(REWARD, bondBps));
+  await story.start();
+  await story.vote(true, ...VERIFIERS);
+  await story.distribute();
+  const { provider, verifierPool, protocol } = splitReward(REWARD, { providerBps, verifierBps });
+  expect((await farid()) - before).toBe(provider);
+  const { share, dust } = splitPool(verifierPool, VERIFIERS.length);
+  const pool = await world.read(rewards, "getPool", [await story.verificationId()], await world.now());
+  expect(pool.share).toBe(share);
+  expect(await world.read(rewards, "protocolFees", [], await world.now())).toBe(protocol + dust);
+});
+
+test("the token's symbol here is the contract's", async () => {
+  expect(await world.read(token, "symbol", [], await world.now())).toBe(TOKEN_SYMBOL);
+  expect(await world.read(token, "decimals", [], await world.now())).toBe(TOKEN_DECIMALS);
+});

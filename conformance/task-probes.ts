@@ -1,0 +1,267 @@
+/**
+ * For one task: what the rules say, and which calls show what the contracts do, action by action, person by person and
+ * second by second.
+ */
+import type { Hex } from "viem";
+import { type DemoName, demoAccount } from "../protocol/chain/demo-accounts.ts";
+import { ZERO_ADDRESS, ZERO_HASH } from "../protocol/chain/unset.ts";
+import { VerificationStatus } from "../protocol/generated/enums.ts";
+import type { TaskFacts, VerificationFacts, VerifierFacts, VoteFacts } from "../protocol/rules/facts.ts";
+import { canAcceptUnverified, canCloseUnverified } from "../protocol/rules/inconclusive.ts";
+import { appealBondFor } from "../protocol/rules/reward.ts";
+import { canCancelUnstake, canStake, canUnstake, canWithdraw } from "../protocol/rules/stake.ts";
+import {
+  canAccept,
+  canAssign,
+  canCancel,
+  canDecline,
+  canDistribute,
+  canExpire,
+  canReassign,
+  canSubmit,
+  canVerifyTask,
+} from "../protocol/rules/task.ts";
+import type { Verdict } from "../protocol/rules/verdict.ts";
+import {
+  canClaim,
+  canCloseEscalation,
+  canEscalate,
+  canFinalize,
+  canOpenRejectedPool,
+  canSettle,
+  canStartVerification,
+  canVote,
+} from "../protocol/rules/verification.ts";
+import {
+  type Attempt,
+  type Contract,
+  type ContractWorld,
+  registry,
+  rewards,
+  staking,
+  tasks,
+  token,
+  verifications,
+} from "./contract-world.ts";
+
+/** What no view tells, known to whoever wrote the story. */
+export interface Untold {
+  /** Results submitted by the present assignment. */
+  readonly assignmentRounds: number;
+  /** Second before which a stake must have begun to vote: start of the vote or of its last extension. */
+  readonly eligibleBefore: number;
+}
+
+export interface Probe {
+  readonly label: string;
+  readonly attempt: Attempt;
+  readonly verdict: Verdict;
+}
+
+const FRESH_RESULT: Hex = `0x${"fe".repeat(32)}`;
+const NEWCOMER = demoAccount("Oskar").address;
+
+const NOT_SUBMITTED: VerificationFacts = {
+  status: VerificationStatus.None,
+  verificationDeadline: 0,
+  startedAt: 0,
+  votesFor: 0,
+  votesAgainst: 0,
+  consensusThreshold: 0,
+  requiredVotes: 0,
+  majorityBps: 0,
+  extensions: 0,
+  decidedAt: 0,
+  isFinal: false,
+  appealUntil: 0,
+  ruled: false,
+  voteLock: 0n,
+  eligibleBefore: 0,
+};
+
+/** What one person has: tokens, stake, vote. */
+async function standingOf({ read }: ContractWorld, name: DemoName, verificationId: Hex, now: number) {
+  const account = demoAccount(name).address;
+  const [balance, verifier, vote] = await Promise.all([
+    read(token, "balanceOf", [account], now),
+    read(staking, "getVerifier", [account], now),
+    read(verifications, "getVote", [verificationId, account], now),
+  ]);
+  const ownVote: VoteFacts | undefined = vote.voter === ZERO_ADDRESS ? undefined : vote;
+  return { name, account, balance, verifier: verifier as VerifierFacts, ownVote };
+}
+
+/** Everything that no passing of time changes. */
+async function readLasting(world: ContractWorld, taskId: Hex, people: readonly DemoName[], untold: Untold) {
+  const { read } = world;
+  const now = await world.now();
+  const [view, reward, taskParams, votingParams, appealParams, rewardParams, bond] = await Promise.all([
+    read(tasks, "getTask", [taskId], now),
+    read(rewards, "getRewardInfo", [taskId], now),
+    read(tasks, "params", [], now),
+    read(verifications, "params", [], now),
+    read(verifications, "appealParams", [], now),
+    read(rewards, "params", [], now),
+    read(rewards, "bondRequired", [taskId], now),
+  ]);
+  const { assignmentRounds } = untold;
+  const task: TaskFacts = {
+    ...view,
+    status: view.status as TaskFacts["status"],
+    assignmentRounds,
+    distributed: reward.distributed,
+  };
+  const { verificationId } = view;
+  const [{ owner: modelOwner }, pool, standings] = await Promise.all([
+    read(registry, "getModel", [view.modelId], now),
+    read(rewards, "getPool", [verificationId], now),
+    Promise.all(people.map((name) => standingOf(world, name, verificationId, now))),
+  ]);
+  const parties = { requester: view.requester, provider: view.assignedProvider, modelOwner };
+  const appealBond = appealBondFor(view.reward, appealParams);
+  const params = { taskParams, votingParams, appealParams, rewardParams };
+  return { ...params, view, task, bond, appealBond, pool, parties, standings, verificationId };
+}
+
+/** What depends on the second. */
+async function readMoment({ read }: ContractWorld, verificationId: Hex, untold: Untold, at: number) {
+  const systemLocked = await read(verifications, "isSystemLocked", [], at);
+  if (verificationId === ZERO_HASH) return { systemLocked, verification: NOT_SUBMITTED, arbiterUntil: 0 };
+  const [view, escalation] = await Promise.all([
+    read(verifications, "getVerification", [verificationId], at),
+    read(verifications, "getEscalation", [verificationId], at),
+  ]);
+  const verification: VerificationFacts = {
+    ...view,
+    status: view.status as VerificationStatus,
+    appealUntil: escalation.appealUntil,
+    ruled: escalation.ruling !== 0,
+    eligibleBefore: untold.eligibleBefore,
+  };
+  return { systemLocked, verification, arbiterUntil: escalation.arbiterUntil };
+}
+
+type Lasting = Awaited<ReturnType<typeof readLasting>>;
+type Moment = Awaited<ReturnType<typeof readMoment>>;
+type Standing = Lasting["standings"][number];
+/** Contract, function, arguments, and what the rules say. */
+type Action = readonly [Contract, string, readonly unknown[], Verdict];
+
+function taskActions(taskId: Hex, facts: Lasting, moment: Moment, standing: Standing, at: number): Action[] {
+  const { task, taskParams, bond, view } = facts;
+  const { verification } = moment;
+  const { account, balance } = standing;
+  const now = { account, now: at };
+  const providers = [NEWCOMER, ZERO_ADDRESS, view.requester];
+  return [
+    [tasks, "acceptTask", [taskId], canAccept(task, now, taskParams)],
+    ...providers.flatMap((provider): Action[] => [
+      [tasks, "assignTask", [taskId, provider], canAssign(task, now, provider)],
+      [tasks, "reassignTask", [taskId, provider, 0], canReassign(task, now, verification, provider)],
+    ]),
+    [tasks, "declineTask", [taskId], canDecline(task, now)],
+    [
+      tasks,
+      "submitResult",
+      [taskId, "bafy", FRESH_RESULT, "{}"],
+      canSubmit(task, now, taskParams, { bond, balance }),
+    ],
+    [tasks, "cancelTask", [taskId], canCancel(task, now, taskParams)],
+    [tasks, "expireTask", [taskId], canExpire(task, now, verification)],
+    [tasks, "verifyTask", [taskId, "checked"], canVerifyTask(task, now)],
+    [tasks, "acceptUnverified", [taskId], canAcceptUnverified(task, verification, now)],
+    [tasks, "closeUnverified", [taskId], canCloseUnverified(task, verification, now, taskParams)],
+  ];
+}
+
+function stakeActions({ account, balance, verifier }: Standing, at: number): Action[] {
+  const now = { account, now: at };
+  const free = verifier.staked - verifier.locked;
+  return [
+    ...[0n, balance, balance + 1n].map(
+      (amount): Action => [staking, "stake", [amount], canStake(amount, balance, now)],
+    ),
+    ...[0n, free, free + 1n].map(
+      (amount): Action => [staking, "requestUnstake", [amount], canUnstake(amount, verifier, now)],
+    ),
+    [staking, "cancelUnstake", [], canCancelUnstake(verifier, now)],
+    [staking, "withdraw", [], canWithdraw(verifier, now)],
+  ];
+}
+
+function verificationActions(
+  taskId: Hex,
+  facts: Lasting,
+  moment: Moment,
+  standing: Standing,
+  at: number,
+): Action[] {
+  const {
+    appealBond,
+    appealParams,
+    parties,
+    pool,
+    rewardParams,
+    task,
+    verificationId: id,
+    votingParams,
+  } = facts;
+  const { arbiterUntil, systemLocked, verification } = moment;
+  const { account, balance, ownVote, verifier } = standing;
+  const now = { account, now: at };
+  const starting = (deadline: number): Action => [
+    verifications,
+    "startVerification",
+    [id, deadline],
+    canStartVerification(task, verification, now, votingParams, { systemLocked, deadline }),
+  ];
+  const voting = { systemLocked, hasVoted: ownVote !== undefined };
+  const means = { bond: appealBond, balance };
+  return [
+    starting(at + votingParams.minPeriod - 1),
+    starting(at + votingParams.minPeriod),
+    starting(at + votingParams.maxPeriod),
+    starting(at + votingParams.maxPeriod + 1),
+    [verifications, "castVote", [id, true, 75, ""], canVote(verification, verifier, parties, now, voting)],
+    [verifications, "finalizeVerification", [id], canFinalize(verification, now, votingParams)],
+    [verifications, "escalate", [id, "bafy"], canEscalate(task, verification, now, appealParams, means)],
+    [verifications, "closeEscalation", [id], canCloseEscalation(verification, now, arbiterUntil)],
+    [verifications, "settleVote", [id, account], canSettle(verification, ownVote, now)],
+    [rewards, "openRejectedPool", [id], canOpenRejectedPool(verification, now, pool)],
+    [rewards, "claimVerifierReward", [id], canClaim(verification, ownVote, now, pool)],
+    [rewards, "distributeRewards", [taskId, id], canDistribute(task, now, verification, rewardParams)],
+  ];
+}
+
+/**
+ * Every action of these people on the task at these seconds. Actions on a verification are left out while the task has
+ * none.
+ */
+export async function probeTask(
+  world: ContractWorld,
+  taskId: Hex,
+  people: readonly DemoName[],
+  seconds: readonly number[],
+  untold: Untold,
+): Promise<Probe[]> {
+  const facts = await readLasting(world, taskId, people, untold);
+  const moments = await Promise.all(
+    seconds.map(async (at) => ({ at, moment: await readMoment(world, facts.verificationId, untold, at) })),
+  );
+  return moments.flatMap(({ at, moment }) =>
+    facts.standings.flatMap((standing) => {
+      const onVerification =
+        facts.verificationId === ZERO_HASH ? [] : verificationActions(taskId, facts, moment, standing, at);
+      const actions = [
+        ...taskActions(taskId, facts, moment, standing, at),
+        ...stakeActions(standing, at),
+        ...onVerification,
+      ];
+      return actions.map(([contract, functionName, args, verdict]) => ({
+        label: `${standing.name}: ${functionName}(${args.slice(1).join(", ")})`,
+        attempt: { from: standing.account, contract, functionName, args, at },
+        verdict,
+      }));
+    }),
+  );
+}

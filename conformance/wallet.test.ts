@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { TaskStatus } from "../protocol/generated/enums.ts";
+import type { TaskFacts } from "../protocol/rules/facts.ts";
+import { canDrip, canWithdrawCredit } from "../protocol/rules/payment.ts";
+import { canStake } from "../protocol/rules/stake.ts";
+import { canAccept, canCancel, cancellation, canExpire } from "../protocol/rules/task.ts";
+
+const NOW = 1_770_000_000;
+const VISITOR = { account: undefined, now: NOW };
+const CLARA = { account: "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955", now: NOW } as const;
+const task: TaskFacts = {
+  status: TaskStatus.Created,
+  requester: "0x14dc79964da2c08b23698b3d3cc7ca32193d9955",
+  assignedProvider: null,
+  deadline: NOW + 60,
+  statusAt: NOW,
+  cancelEffectiveAt: null,
+  round: 0,
+  assignmentRounds: 0,
+  escalated: false,
+  distributed: false,
+};
+
+test("without a wallet every action asks for one first (F344)", () => {
+  const verdicts = [
+    canAccept(task, VISITOR, { creationPaused: true }),
+    canCancel(task, VISITOR, { cancelNotice: 60 }),
+    canExpire(task, VISITOR),
+    canStake(0n, 0n, VISITOR),
+    canWithdrawCredit(0n, VISITOR),
+    canDrip(0, VISITOR),
+  ];
+  expect(verdicts).toEqual(verdicts.map(() => ({ allowed: false, rule: "WalletRequired" })));
+});
+
+test("letter case of an address makes nobody a stranger (F336)", () => {
+  expect(canCancel(task, CLARA, { cancelNotice: 60 })).toEqual({ allowed: true });
+});
+
+test("what cancelling does is known before the click", () => {
+  const assigned = { ...task, status: TaskStatus.Assigned };
+  const params = { cancelNotice: 60 };
+  expect(cancellation(task, params)).toBe("immediate");
+  expect(cancellation(assigned, params)).toBe("startsNotice");
+  expect(cancellation(assigned, { cancelNotice: 0 })).toBe("immediate");
+  expect(cancellation({ ...assigned, cancelEffectiveAt: NOW + 5 }, params)).toBe("afterNotice");
+  expect(cancellation({ ...task, status: TaskStatus.Completed }, params)).toBeUndefined();
+});
+
+test("a refusal that time lifts says from when, one that money lifts says how much", () => {
+  expect(canExpire(task, CLARA)).toEqual({ allowed: false, rule: "DeadlineNotReached", until: NOW + 61 });
+  expect(canDrip(NOW + 30, CLARA)).toEqual({ allowed: false, rule: "DripTooEarly", until: NOW + 30 });
+  expect(canStake(5n, 3n, CLARA)).toEqual({
+    allowed: false,
+    rule: "ERC20InsufficientBalance",
+    needed: 5n,
+    available: 3n,
+  });
+});

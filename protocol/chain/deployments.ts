@@ -1,0 +1,57 @@
+/** Addresses of the deployed contracts per chain, generated from `contracts/deployments/<network>.json`. */
+import type { Address } from "viem";
+import { deploymentRecords } from "../generated/deployments.ts";
+import { isSupportedChainId, networkName } from "./chains.ts";
+
+export interface DeployedContract {
+  readonly address: Address;
+  /** Block of the creating transaction: nothing about the contract happened before it. */
+  readonly startBlock: number;
+}
+
+export interface Deployment {
+  readonly network: string;
+  readonly chainId: number;
+  readonly deployer: Address;
+  readonly contracts: {
+    readonly MLBToken: DeployedContract;
+    readonly ModelRegistry: DeployedContract;
+    readonly TaskManager: DeployedContract;
+    readonly VerifierStaking: DeployedContract;
+    readonly VerificationManager: DeployedContract;
+    readonly RewardDistributor: DeployedContract;
+    readonly AccessManager: DeployedContract;
+    /** Test networks only. */
+    readonly MLBFaucet?: DeployedContract;
+  };
+}
+
+/** The product is not deployed on the chain it was pointed at. */
+export class DeploymentMissingError extends Error {
+  override readonly name = "DeploymentMissingError";
+  readonly chainId: number;
+
+  constructor(chainId: number, known: readonly number[]) {
+    const file = isSupportedChainId(chainId) ? networkName(chainId) : `chain ${chainId}`;
+    const elsewhere = known.length > 0 ? ` Deployed chains: ${known.join(", ")}.` : "";
+    super(
+      `The contracts are not deployed on chain ${chainId} (no record for ${file} in contracts/deployments).${elsewhere} Deploy them with \`npm run contracts:deploy -- --network <name>\`, then run \`npm run protocol:generate\`.`,
+    );
+    this.chainId = chainId;
+  }
+}
+
+/** Every known deployment by chain id. */
+export const deployments: ReadonlyMap<number, Deployment> = new Map(
+  deploymentRecords.map((deployment) => [deployment.chainId, deployment]),
+);
+
+/**
+ * Where the contracts are on this chain.
+ * @throws DeploymentMissingError when there is no record for the chain
+ */
+export function deploymentFor(chainId: number): Deployment {
+  const deployment = deployments.get(chainId);
+  if (!deployment) throw new DeploymentMissingError(chainId, [...deployments.keys()]);
+  return deployment;
+}

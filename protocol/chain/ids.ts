@@ -1,0 +1,83 @@
+/**
+ * Ids of models, tasks and verifications. Each carries its running number in its last bytes below a hash of chain,
+ * contract and number, so that ids of different deployments never collide and an id can be taken apart without a look-up.
+ */
+import { type Address, encodeAbiParameters, type Hex, keccak256, numberToHex } from "viem";
+import { LAST_ROUND } from "../generated/constants.ts";
+
+const SEQ_AND_ROUND = (1n << 40n) - 1n;
+const MODEL_SEQ = (1n << 24n) - 1n;
+const ROUND = 0xffn;
+
+const toId = (value: bigint): Hex => numberToHex(value, { size: 32 });
+
+function hashOf(type: "uint24" | "uint32", chainId: number, contract: Address, seq: number): bigint {
+  const parameters = [{ type: "uint256" }, { type: "address" }, { type }] as const;
+  return BigInt(keccak256(encodeAbiParameters(parameters, [BigInt(chainId), contract, seq])));
+}
+
+function checkSeq(seq: number, bits: number): void {
+  if (!Number.isInteger(seq) || seq < 1 || seq >= 2 ** bits) {
+    throw new RangeError(`${seq} is not a running number (1 to ${2 ** bits - 1})`);
+  }
+}
+
+/** Id of the task with this running number. @throws RangeError unless 1 <= seq < 2^32 */
+export function taskIdOf(chainId: number, taskManager: Address, seq: number): Hex {
+  checkSeq(seq, 32);
+  return toId((hashOf("uint32", chainId, taskManager, seq) & ~SEQ_AND_ROUND) | (BigInt(seq) << 8n));
+}
+
+/** Id of the model with this running number. @throws RangeError unless 1 <= seq < 2^24 */
+export function modelIdOf(chainId: number, modelRegistry: Address, seq: number): Hex {
+  checkSeq(seq, 24);
+  return toId((hashOf("uint24", chainId, modelRegistry, seq) & ~MODEL_SEQ) | BigInt(seq));
+}
+
+/** Id of the verification of the task's result number `round`. @throws RangeError unless 1 <= round <= 255 */
+export function verificationIdOf(taskId: Hex, round: number): Hex {
+  if (!Number.isInteger(round) || round < 1 || round > LAST_ROUND) {
+    throw new RangeError(`${round} is not a round (1 to ${LAST_ROUND})`);
+  }
+  return toId((BigInt(taskId) & ~ROUND) | BigInt(round));
+}
+
+/** Verification of the task's latest result; null before the first. @param round results submitted so far */
+export function latestVerificationOf(taskId: Hex, round: number): Hex | null {
+  return round > 0 ? verificationIdOf(taskId, round) : null;
+}
+
+/** The task that a verification belongs to. A task id stays itself. */
+export function taskIdOfVerification(verificationId: Hex): Hex {
+  return toId(BigInt(verificationId) & ~ROUND);
+}
+
+/** Number of the result that a verification judges, 1 for the first; 0 for a task id. */
+export function roundOf(verificationId: Hex): number {
+  return Number(BigInt(verificationId) & ROUND);
+}
+
+/** Running number inside a task or verification id. */
+export function taskSeqOf(id: Hex): number {
+  return Number((BigInt(id) & SEQ_AND_ROUND) >> 8n);
+}
+
+/** Running number inside a model id. */
+export function modelSeqOf(modelId: Hex): number {
+  return Number(BigInt(modelId) & MODEL_SEQ);
+}
+
+/** Who cast a vote: in the index, a vote's id is that of its verification and the voter's address. */
+export function voterOf(voteId: Hex): Address {
+  return `0x${voteId.slice(-40)}`;
+}
+
+/** Id of the index's counters over the tasks of a model or of an account in one of its roles. */
+export function taskSummaryIdOf(scope: "model" | "owner" | "requester" | "provider", id: string): string {
+  return `${scope}-${id}`;
+}
+
+/** Whether the text can be an id: 0x and 64 hex digits in any letter case. */
+export function isId(text: string): text is Hex {
+  return /^0x[0-9a-fA-F]{64}$/.test(text);
+}

@@ -1,0 +1,99 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { isUploadPurpose, ticketLimit, type UploadPurpose } from "../content/limits.ts";
+
+/** What a wallet approves when it asks for an upload ticket (G62). */
+export interface StorageTicketRequest {
+  /** Host of the site that asks, with its port when it has one, e.g. `market.example` or `127.0.0.1:3000`. */
+  domain: string;
+  address: Address;
+  /** Unix seconds. */
+  issuedAt: number;
+  purpose: UploadPurpose;
+  /** Bytes of all files together. */
+  size: number;
+}
+
+/** The text or a field of an upload request is not what the wallet should have signed. */
+export class StorageTicketMessageError extends Error {
+  override readonly name = "StorageTicketMessageError";
+}
+
+const files: Record<UploadPurpose, string> = {
+  model: "a model file and its description",
+  taskInput: "the input file of a task and its description",
+  result: "the result of a task: output, logs, diagnostics, artifacts and their description",
+  resultOutput: "the output of a task",
+  resultLogs: "the logs of a task",
+  resultDiagnostics: "the diagnostics of a task",
+  resultArtifact: "an artifact of a task",
+  document: "a JSON document",
+};
+
+/**
+ * The text that a wallet shows and signs before an upload. One text for one request: the server builds it anew
+ * from the request's fields and compares signatures, so it holds every field and nothing else.
+ *
+ * @throws StorageTicketMessageError when a field is out of bounds
+ */
+export function storageTicketMessage(request: StorageTicketRequest): string {
+  const problem = requestProblem(request);
+  if (problem) throw new StorageTicketMessageError(problem);
+  return [
+    `${request.domain} asks you to approve an upload.`,
+    "",
+    "Signing is free. It is not a transaction: nothing is paid, and nothing can be spent with this signature.",
+    "The uploaded files are public.",
+    "",
+    `Account: ${getAddress(request.address)}`,
+    `Purpose: ${request.purpose} (${files[request.purpose]})`,
+    `Size: ${request.size} bytes`,
+    `Issued at: ${isoSeconds(request.issuedAt)}`,
+  ].join("\n");
+}
+
+const pattern =
+  /^(?<domain>\S+) asks you to approve an upload\.\n[\s\S]*\nAccount: (?<address>0x[0-9a-fA-F]{40})\nPurpose: (?<purpose>[a-zA-Z]+) \([^\n]*\)\nSize: (?<size>\d{1,15}) bytes\nIssued at: (?<issuedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/;
+
+/**
+ * Reads a signed message back into its fields.
+ *
+ * @throws StorageTicketMessageError unless the text is exactly what `storageTicketMessage` builds from the fields
+ */
+export function parseStorageTicketMessage(text: string): StorageTicketRequest {
+  const fields = pattern.exec(text)?.groups;
+  if (!fields) throw new StorageTicketMessageError("The text is not an upload request.");
+  const request = {
+    domain: fields.domain ?? "",
+    address: fields.address as Address,
+    issuedAt: Date.parse(fields.issuedAt ?? "") / 1000,
+    purpose: fields.purpose as UploadPurpose,
+    size: Number(fields.size),
+  };
+  if (storageTicketMessage(request) !== text) {
+    throw new StorageTicketMessageError("The text differs from an upload request with these fields.");
+  }
+  return { ...request, address: getAddress(request.address) };
+}
+
+function requestProblem({
+  domain,
+  address,
+  issuedAt,
+  purpose,
+  size,
+}: StorageTicketRequest): string | undefined {
+  if (!/^[a-zA-Z0-9.[\]:-]{1,255}$/.test(domain)) return "domain is not a host name.";
+  if (!isAddress(address, { strict: false })) return "address is not an address.";
+  if (!Number.isSafeInteger(issuedAt) || issuedAt <= 0 || issuedAt > 253_402_300_799) {
+    return "issuedAt is not a time in unix seconds.";
+  }
+  if (!isUploadPurpose(purpose)) return "purpose is not known.";
+  if (!Number.isSafeInteger(size) || size <= 0) return "size is not a positive number of bytes.";
+  const limit = ticketLimit(purpose);
+  if (size > limit) return `size is ${size} bytes; an upload for "${purpose}" has at most ${limit}.`;
+  return undefined;
+}
+
+function isoSeconds(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toISOString().replace(".000Z", "Z");
+}

@@ -1,0 +1,41 @@
+import { readBlock } from "#ground/chain/block.ts";
+import { rpcClient } from "#ground/chain/json-rpc.ts";
+import { StackError } from "../stack-error.ts";
+
+/** What tells one chain from every other. */
+export interface ChainIdentity {
+  readonly chainId: number;
+  readonly genesisHash: string;
+}
+
+/**
+ * Makes sure that the chain behind a URL is the expected one, before anything is sent to it.
+ * @throws StackError when it does not answer, or is another chain
+ */
+export async function assertChain(url: string, expected: ChainIdentity): Promise<void> {
+  const found = await identify(url);
+  if (found.chainId !== expected.chainId) {
+    throw new StackError(
+      `At ${url} answers a chain with the id ${found.chainId}, not the local one (${expected.chainId}). ` +
+        "Nothing was sent to it. Stop it, or choose another port with CHAIN_PORT.",
+    );
+  }
+  if (found.genesisHash !== expected.genesisHash) {
+    throw new StackError(
+      `At ${url} answers another chain than the one of this stack: its first block is ${found.genesisHash}, ` +
+        `not ${expected.genesisHash}. Nothing was sent to it. Stop it, or choose another port with CHAIN_PORT.`,
+    );
+  }
+}
+
+async function identify(url: string): Promise<ChainIdentity> {
+  const rpc = rpcClient(url, 10_000);
+  try {
+    const chainId = Number(await rpc<string>("eth_chainId"));
+    return { chainId, genesisHash: (await readBlock(rpc, 0)).hash };
+  } catch (error) {
+    throw new StackError(
+      `The chain at ${url} does not answer (${(error as Error).message}). Is the stack running?`,
+    );
+  }
+}

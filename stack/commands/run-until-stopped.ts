@@ -1,0 +1,89 @@
+import { demoAccounts } from "#protocol/chain/demo-accounts.ts";
+import { stateFolders } from "../settings/settings.ts";
+import { type Stack, type StackOptions, startStack } from "../stack.ts";
+import { progressTo } from "./progress.ts";
+
+/** A terminal sends Ctrl-C to every process of a command, and npm may pass it on once more: that is one request. */
+const SAME_REQUEST_MS = 1_000;
+const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Starts the stack and runs it until somebody stops it or a service ends.
+ * @returns the exit code: 0 after an orderly stop, 1 when a service ended by itself
+ */
+export async function runUntilStopped(app: StackOptions["app"]): Promise<number> {
+  const progress = progressTo(process.stdout);
+  const stopping = stopRequest(() => progress.say("\nStopping …"));
+  progress.say("Starting the local stack");
+  const startedAt = Date.now();
+  let stack: Stack;
+  try {
+    stack = await startStack({ ...(app ? { app } : {}), progress, signal: stopping });
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+    progress.say("Stopped before the start was complete.");
+    return 0;
+  }
+  progress.say(welcome(stack, Math.round((Date.now() - startedAt) / 1000)));
+
+  const crash = await stack.ended;
+  if (crash) {
+    progress.say(
+      `\n${crash}\n\nEverything else was stopped. Nothing is lost: \`npm start\` goes on from here.`,
+    );
+    return 1;
+  }
+  progress.say("Stopped. `npm start` goes on from here.");
+  return 0;
+}
+
+/**
+ * Aborts at the first request to stop: a signal, or the end of the process that started this one. A second one
+ * a while later ends this process at once; the reaper then ends the services.
+ */
+function stopRequest(announce: () => void): AbortSignal {
+  const controller = new AbortController();
+  let requestedAt = 0;
+  const request = () => {
+    if (requestedAt === 0) {
+      requestedAt = Date.now();
+      announce();
+      controller.abort();
+    } else if (Date.now() - requestedAt > SAME_REQUEST_MS) {
+      process.exit(130);
+    }
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, request);
+  process.on("disconnect", request);
+  return controller.signal;
+}
+
+function welcome(stack: Stack, seconds: number): string {
+  const people = demoAccounts.filter((account) => account.index >= 5);
+  const roles = new Map<string, string[]>();
+  for (const { name, role } of people) roles.set(role, [...(roles.get(role) ?? []), name]);
+  const words: Record<string, string> = {
+    modelOwner: "model owners",
+    taskRequester: "requesters",
+    computeProvider: "providers",
+    verifier: "verifiers",
+  };
+  const accounts = [...roles].map(
+    ([role, names]) => `  ${(words[role] ?? role).padEnd(14)}${names.join(", ")}`,
+  );
+  const host = stack.urls.app.replace("127.0.0.1", "localhost");
+  return `
+Ready after ${seconds} s: ${host}
+
+  application   ${host}
+  subgraph      ${stack.urls.subgraph}
+  chain         ${stack.urls.chain} (chain id 31337)
+  files         ${stack.urls.content}
+  logs          ${stateFolders().logs}
+
+Demo accounts, to choose under "Connect wallet" (development wallet):
+${accounts.join("\n")}
+
+Next: open the application, connect as one of them, and follow a task. In another terminal
+\`npm run time -- +1d\` lets a day pass on the chain. Ctrl-C stops everything; the next start takes seconds.`;
+}

@@ -1,0 +1,152 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { CID } from "multiformats/cid";
+import { isCid } from "#protocol/content/pointer.ts";
+import { StorageError } from "#protocol/content/storage-errors.ts";
+import { type BlockFacts, matchesHash } from "./block.ts";
+import { BlockFolder } from "./block-folder.ts";
+import { blockKey } from "./cid-file-name.ts";
+import { StagedUpload } from "./staged-upload.ts";
+
+/** A stored block whose file on disk is not what it was. */
+export class DamagedBlockError extends Error {
+  override readonly name = "DamagedBlockError";
+}
+
+/** A block that is not stored. */
+export class BlockNotFoundError extends Error {
+  override readonly name = "BlockNotFoundError";
+}
+
+/** An unfinished upload is given up this long after its last block, seconds: no ticket lives longer. */
+const abandonedAfterSeconds = 3 * 3600;
+
+/**
+ * The store's folder on disk: `blocks/` holds whole trees only, `staging/{root}/` the blocks of uploads that are
+ * not complete. Nothing in `staging` can be read from outside.
+ */
+export class ContentDisk {
+  readonly quotaBytes: number;
+  readonly #stored: BlockFolder;
+  readonly #stagingPath: string;
+  readonly #opening = new Map<string, Promise<StagedUpload>>();
+  readonly #uploads = new Set<StagedUpload>();
+  readonly #damaged = new Set<string>();
+
+  private constructor(stored: BlockFolder, stagingPath: string, quotaBytes: number) {
+    this.#stored = stored;
+    this.#stagingPath = stagingPath;
+    this.quotaBytes = quotaBytes;
+  }
+
+  /** Opens the folder, creates it when missing, completes or takes up what a killed process left behind. */
+  static async open(path: string, quotaBytes: number): Promise<ContentDisk> {
+    const stagingPath = join(path, "staging");
+    await mkdir(stagingPath, { recursive: true });
+    const disk = new ContentDisk(await BlockFolder.open(join(path, "blocks")), stagingPath, quotaBytes);
+    for (const name of await readdir(stagingPath)) {
+      if (!isCid(name)) continue;
+      const upload = await disk.begin(CID.parse(name));
+      await upload.finishIfComplete().catch(() => upload.discard());
+      await disk.end(upload);
+    }
+    return disk;
+  }
+
+  /** Complete content: number of blocks and their bytes; and what unfinished uploads take beside it. */
+  get usage(): { blocks: number; bytes: number; unfinishedUploads: number; unfinishedBytes: number } {
+    const uploads = [...this.#uploads].filter((upload) => upload.stagedBytes > 0);
+    return {
+      blocks: this.#stored.blocks,
+      bytes: this.#stored.bytes,
+      unfinishedUploads: uploads.length,
+      unfinishedBytes: uploads.reduce((sum, upload) => sum + upload.stagedBytes, 0),
+    };
+  }
+
+  has(cid: CID): boolean {
+    return this.#stored.has(cid);
+  }
+
+  /**
+   * Reads a stored block and checks it against its hash: a disk that altered it must not pass unnoticed.
+   *
+   * @throws BlockNotFoundError; DamagedBlockError
+   */
+  async get(cid: CID): Promise<Uint8Array> {
+    if (!this.#stored.has(cid)) throw new BlockNotFoundError(`The block ${cid} is not stored.`);
+    const bytes = await this.#stored.get(cid).catch(() => new Uint8Array());
+    if (!matchesHash(cid, bytes)) {
+      this.#damaged.add(blockKey(cid));
+      throw new DamagedBlockError(
+        `The block ${cid} is damaged on disk; uploading its file again repairs it.`,
+      );
+    }
+    return bytes;
+  }
+
+  /** Overwrites a block that was found damaged. Returns false when it is not known as damaged. */
+  async repair(facts: BlockFacts, bytes: Uint8Array): Promise<boolean> {
+    if (!this.#damaged.delete(blockKey(facts.cid))) return false;
+    await this.#stored.put(facts.cid, bytes);
+    return true;
+  }
+
+  /** The upload of a root, new or taken up again; `end` must follow. */
+  async begin(root: CID): Promise<StagedUpload> {
+    const key = blockKey(root);
+    for (;;) {
+      const opening = this.#opening.get(key) ?? this.#resume(root);
+      this.#opening.set(key, opening);
+      const upload = await opening.catch((error: unknown) => {
+        this.#opening.delete(key);
+        throw error;
+      });
+      if (!upload.closing) {
+        upload.activeRequests += 1;
+        this.#uploads.add(upload);
+        return upload;
+      }
+      await upload.closing;
+    }
+  }
+
+  async end(upload: StagedUpload): Promise<void> {
+    upload.activeRequests -= 1;
+    if (upload.activeRequests === 0 && upload.stagedBytes === 0) await this.#remove(upload);
+  }
+
+  /** @throws StorageError `QuotaExceeded` when this many further bytes do not fit, beside what others are sending */
+  requireRoom(upload: StagedUpload, bytes: number): void {
+    let used = this.#stored.bytes + bytes;
+    for (const other of this.#uploads) {
+      const isSending = other !== upload && other.activeRequests > 0;
+      used += isSending ? Math.max(other.stagedBytes, other.declaredBytes) : other.stagedBytes;
+    }
+    if (used > this.quotaBytes) {
+      throw new StorageError("QuotaExceeded", `${bytes} bytes more do not fit into ${this.quotaBytes}`);
+    }
+  }
+
+  /** Removes uploads that nobody has continued for hours; returns how many. */
+  async removeAbandoned(nowMs: number): Promise<number> {
+    const abandoned = [...this.#uploads].filter(
+      (upload) => upload.activeRequests === 0 && upload.lastActivity + abandonedAfterSeconds * 1000 < nowMs,
+    );
+    for (const upload of abandoned) await this.#remove(upload);
+    return abandoned.length;
+  }
+
+  async #remove(upload: StagedUpload): Promise<void> {
+    upload.closing ??= upload.discard().finally(() => {
+      this.#opening.delete(blockKey(upload.root));
+      this.#uploads.delete(upload);
+    });
+    await upload.closing;
+  }
+
+  async #resume(root: CID): Promise<StagedUpload> {
+    const folder = await BlockFolder.open(join(this.#stagingPath, blockKey(root)));
+    return StagedUpload.resume(root, folder, this.#stored);
+  }
+}

@@ -1,0 +1,82 @@
+import type { CID } from "multiformats/cid";
+import { largestFile, treeAllowance } from "#protocol/content/limits.ts";
+import { StorageError } from "#protocol/content/storage-errors.ts";
+import type { TicketClaims } from "#protocol/storage/storage-ticket.ts";
+import { type BlockFacts, matchesHash, readBlock } from "../disk/block.ts";
+import { blockKey } from "../disk/cid-file-name.ts";
+import type { ContentDisk } from "../disk/content-disk.ts";
+import type { StagedUpload } from "../disk/staged-upload.ts";
+import { openCar } from "./car-blocks.ts";
+import type { TicketDesk } from "./ticket-desk.ts";
+
+export interface ReceivedUpload {
+  cid: string;
+  /** Whether all of the content is here now; otherwise further parts are awaited. */
+  complete: boolean;
+}
+
+/** Longest body, in bytes, that a request with this ticket may have: the file, its tree and the archive around it. */
+export function longestBody(claims: TicketClaims): number {
+  return claims.max + 2 * treeAllowance(claims.max);
+}
+
+/**
+ * Takes in one request of an upload: one CAR with all of a content or a part of it. Every block is checked against
+ * its hash before it is written; the content becomes visible when the last block of its tree has come.
+ *
+ * @throws StorageError
+ */
+export async function receiveUpload(
+  disk: ContentDisk,
+  desk: TicketDesk,
+  claims: TicketClaims,
+  body: AsyncIterable<Uint8Array>,
+): Promise<ReceivedUpload> {
+  const { root, blocks } = await openCar(body, longestBody(claims));
+  const upload = await disk.begin(root);
+  const added: CID[] = [];
+  try {
+    for await (const { cid, bytes } of blocks) {
+      const facts = readBlock(cid, bytes);
+      if (!matchesHash(cid, bytes)) throw new StorageError("BlockMismatch", cid.toString());
+      if (blockKey(cid) === blockKey(root)) checkDeclaredSize(disk, upload, claims, facts);
+      if ((await disk.repair(facts, bytes)) || upload.has(cid)) continue;
+      desk.charge(claims, bytes.byteLength);
+      disk.requireRoom(upload, bytes.byteLength);
+      added.push(facts.cid);
+      await upload.add(facts, bytes);
+    }
+    await upload.refuseUnreferenced(added);
+    return { cid: root.toString(), complete: await finish(upload) };
+  } catch (error) {
+    await upload.withdraw(added);
+    throw error;
+  } finally {
+    await disk.end(upload);
+  }
+}
+
+/** The root states how large its content is: refuse before the content is sent, not after. */
+function checkDeclaredSize(
+  disk: ContentDisk,
+  upload: StagedUpload,
+  claims: TicketClaims,
+  facts: BlockFacts,
+): void {
+  const directoryBytes = facts.links.reduce((sum, link) => sum + link.treeSize, 0);
+  const declared = facts.fileSize ?? Math.max(0, directoryBytes - treeAllowance(claims.max));
+  const allowed = Math.min(claims.max, largestFile(claims.purpose));
+  if (declared > allowed) throw new StorageError("FileTooLarge", `${declared} bytes, allowed are ${allowed}`);
+  upload.declaredBytes = declared;
+  if (!disk.has(upload.root)) disk.requireRoom(upload, Math.max(0, declared - upload.stagedBytes));
+}
+
+async function finish(upload: StagedUpload): Promise<boolean> {
+  try {
+    return await upload.finishIfComplete();
+  } catch (error) {
+    // A root that contradicts its own blocks can never be completed.
+    if (error instanceof StorageError) await upload.discard();
+    throw error;
+  }
+}

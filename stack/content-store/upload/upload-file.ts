@@ -1,0 +1,46 @@
+import { openAsBlob } from "node:fs";
+import type { Address } from "viem";
+import type { ContentId, ContentSource } from "#protocol/content/cid.ts";
+import { type UploadOptions, uploadContent } from "#protocol/content/upload.ts";
+import { issueTicket } from "#protocol/storage/storage-ticket.ts";
+
+/** A content store whose ticket secret the caller holds: the local stack's own. */
+export interface OwnContentStore {
+  storageUrl: string;
+  ticketSecret: string;
+}
+
+const ticketSeconds = 10 * 60;
+
+/**
+ * Uploads a file from disk on behalf of a wallet, through the same protocol as a browser. The file is read as a
+ * stream: its size does not matter to memory.
+ *
+ * @throws UploadError; the file system's error when the file cannot be read
+ */
+export async function uploadFile(
+  path: string,
+  wallet: Address,
+  store: OwnContentStore,
+  options: Pick<UploadOptions, "onProgress" | "signal"> = {},
+): Promise<ContentId> {
+  return uploadSource(await openAsBlob(path), wallet, store, options);
+}
+
+/** Uploads bytes or a blob on behalf of a wallet. @throws UploadError */
+export async function uploadSource(
+  source: ContentSource,
+  wallet: Address,
+  store: OwnContentStore,
+  options: Pick<UploadOptions, "onProgress" | "signal"> = {},
+): Promise<ContentId> {
+  const now = Math.floor(Date.now() / 1000);
+  const size = source instanceof Uint8Array ? source.byteLength : source.size;
+  const ticket = await issueTicket(store.ticketSecret, {
+    sub: wallet.toLowerCase(),
+    iat: now,
+    exp: now + ticketSeconds,
+    max: Math.max(1, size),
+  });
+  return uploadContent(source, { ...options, storageUrl: store.storageUrl, ticket });
+}

@@ -1,0 +1,61 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { StorageError } from "#protocol/content/storage-errors.ts";
+import type { ContentLog } from "../content-log.ts";
+import type { ContentDisk } from "../disk/content-disk.ts";
+import { refusal } from "../refusal.ts";
+import { longestBody, receiveUpload } from "./receive-upload.ts";
+import { withBody } from "./request-body.ts";
+import type { TicketDesk } from "./ticket-desk.ts";
+
+/**
+ * `POST /upload`: the nft.storage protocol. The body is a CAR, the bearer token an upload ticket; the answer is
+ * `{ok: true, value: {cid}}` or `{ok: false, error: {name, message}}`. Only the application's origins may upload
+ * from a browser.
+ */
+export function uploadRoute(
+  disk: ContentDisk,
+  desk: TicketDesk,
+  appOrigins: readonly string[],
+  log: ContentLog,
+): Hono<{ Bindings: HttpBindings }> {
+  const route = new Hono<{ Bindings: HttpBindings }>();
+  const paths = ["/upload", "/upload/"];
+  const allowApp = cors({
+    origin: [...appOrigins],
+    allowMethods: ["POST"],
+    allowHeaders: ["Authorization", "Content-Type", "X-Client", "X-Agent-Did"],
+    maxAge: 600,
+  });
+  for (const path of paths) route.use(path, allowApp);
+  route.on("POST", paths, async (c) => {
+    const incoming = c.env.incoming;
+    try {
+      const received = await withBody(incoming, async (body) => {
+        const claims = await desk.admit(c.req.header("Authorization"));
+        const announced = Number(c.req.header("Content-Length") ?? 0);
+        if (announced > longestBody(claims)) {
+          throw new StorageError(
+            "FileTooLarge",
+            `an upload of ${announced} bytes, allowed are ${claims.max}`,
+          );
+        }
+        return receiveUpload(disk, desk, claims, body);
+      });
+      log.info(received, "upload received");
+      return c.json({ ok: true, value: received });
+    } catch (error) {
+      const { name, status, message } = refusal(error);
+      // The sender's connection broke: nobody is there to read an answer.
+      if (incoming.errored) log.warn({ reason: incoming.errored.message }, "upload broke off");
+      else
+        log.warn(
+          { name, status, reason: message, cause: String((error as Error)?.cause ?? "") },
+          "upload refused",
+        );
+      return c.json({ ok: false, error: { name, message } }, status);
+    }
+  });
+  return route;
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, type Serializable, spawn } from "node:child_process";
+import { closeSync } from "node:fs";
+import { waitUntil } from "#ground/process/wait-until.ts";
+import { StackError } from "../stack-error.ts";
+import { lastLines, openLog } from "./log-file.ts";
+
+export interface ProcessSpec {
+  /** Short name: of the log file, of the run state, of `kill`. */
+  readonly name: string;
+  /** What a person calls it. */
+  readonly label: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly uid?: number;
+  readonly gid?: number;
+  /** A channel for messages; only for Node processes. */
+  readonly hasChannel?: boolean;
+  /** The signal that asks for an orderly end (default SIGTERM). */
+  readonly stopSignal?: NodeJS.Signals;
+  /** Milliseconds for the orderly end, after which the process is killed (default 10,000). */
+  readonly stopGraceMs?: number;
+}
+
+/** A process of the stack. It leads a process group of its own, so that Ctrl-C reaches only the stack. */
+export class ServiceProcess {
+  readonly spec: ProcessSpec;
+  readonly logPath: string;
+  /** Resolves with a description when the process has ended, whatever the reason. */
+  readonly ended: Promise<string>;
+  readonly #child: ChildProcess;
+  #end: string | undefined;
+
+  constructor(spec: ProcessSpec, logFolder: string) {
+    this.spec = spec;
+    const log = openLog(logFolder, spec.name);
+    this.logPath = log.path;
+    this.#child = spawn(spec.command, spec.args, {
+      cwd: spec.cwd,
+      env: { ...process.env, ...spec.env },
+      uid: spec.uid,
+      gid: spec.gid,
+      detached: true,
+      stdio: ["ignore", log.file, log.file, ...(spec.hasChannel ? (["ipc"] as const) : [])],
+    });
+    closeSync(log.file);
+    this.ended = new Promise((resolve) => {
+      const settle = (end: string) => {
+        this.#end ??= end;
+        this.#signalGroup("SIGKILL");
+        resolve(this.#end);
+      };
+      this.#child.once("error", (error) => settle(error.message));
+      this.#child.once("exit", (code, signal) => settle(signal ?? `exit code ${code}`));
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get hasEnded(): boolean {
+    return this.#end !== undefined;
+  }
+
+  send(message: Serializable): void {
+    this.#child.send(message);
+  }
+
+  /**
+   * The next message over the channel.
+   * @throws StackError when the process ends before, or says nothing for `timeoutMs` milliseconds
+   */
+  async message<T>(timeoutMs = 180_000): Promise<T> {
+    const message = new Promise<T>((resolve) => this.#child.once("message", (value) => resolve(value as T)));
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      const words = `${this.spec.label} said nothing for ${timeoutMs / 1000} s.`;
+      timer = setTimeout(() => reject(new StackError(this.#withLog(words))), timeoutMs);
+    });
+    return await Promise.race([message, silence, this.#failWhenEnded()]).finally(() => clearTimeout(timer));
+  }
+
+  /**
+   * Waits until a check succeeds (a check that throws has not succeeded yet).
+   * @throws StackError when the process ends first, or after `timeoutMs` milliseconds; with the log's last lines
+   */
+  async ready(check: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+    await waitUntil(check, {
+      timeoutMs,
+      failure: () => (this.hasEnded ? new StackError(this.describeEnd()) : undefined),
+      tooLate: () =>
+        new StackError(this.#withLog(`${this.spec.label} did not answer within ${timeoutMs / 1000} s.`)),
+    });
+  }
+
+  /** Asks for an orderly end, and kills the group when it does not come in time. */
+  async stop(): Promise<void> {
+    if (this.hasEnded) return;
+    this.#child.kill(this.spec.stopSignal ?? "SIGTERM");
+    const grace = AbortSignal.timeout(this.spec.stopGraceMs ?? 10_000);
+    grace.addEventListener("abort", () => this.kill());
+    await this.ended;
+  }
+
+  /** SIGKILL to the whole group. */
+  kill(): void {
+    this.#child.kill("SIGKILL");
+    this.#signalGroup("SIGKILL");
+  }
+
+  /** What a person needs to know when the process ended as it should not. */
+  describeEnd(what = "stopped unexpectedly"): string {
+    return this.#withLog(`${this.spec.label} ${what} (${this.#end ?? "still running"}).`);
+  }
+
+  async #failWhenEnded(): Promise<never> {
+    await this.ended;
+    throw new StackError(this.describeEnd());
+  }
+
+  #withLog(sentence: string): string {
+    const lines = lastLines(this.logPath, 12).map((line) => `    ${line}`);
+    const log = lines.length > 0 ? `Its last lines:\n${lines.join("\n")}` : "It wrote nothing.";
+    return `${sentence} ${log}\n  The whole log: ${this.logPath}`;
+  }
+
+  #signalGroup(signal: NodeJS.Signals): void {
+    if (!this.#child.pid) return;
+    try {
+      process.kill(-this.#child.pid, signal);
+    } catch {
+      // Nothing of the group is left.
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ROOT } from "../settings/settings.ts";
+import { writeFileAtomically } from "../state/atomic-file.ts";
+
+/** Something that is built from files and need not be built again while they are the same. */
+export interface BuildTarget {
+  readonly name: string;
+  /** Files and folders, relative to the repository. One that is missing counts as empty. */
+  readonly inputs: readonly string[];
+  /** Parts of the inputs that do not matter: a path ending like one of these, or lying in such a folder. */
+  readonly ignored?: readonly string[];
+  /** Anything else the output depends on. */
+  readonly variant?: string;
+  /** Files that must exist for the output to be usable, relative to the repository. */
+  readonly outputs: readonly string[];
+}
+
+/**
+ * Builds a target unless its stamp says that the same inputs were built before. Stacks that run side by side
+ * share what is built, so only one of them builds at a time.
+ * @returns whether it was built now
+ */
+export async function buildWhenStale(
+  target: BuildTarget,
+  build: () => Promise<void>,
+  root = ROOT,
+): Promise<boolean> {
+  const stampPath = join(root, ".local/stamps", target.name);
+  const isCurrent = () =>
+    target.outputs.every((output) => existsSync(join(root, output))) &&
+    existsSync(stampPath) &&
+    readFileSync(stampPath, "utf8") === hashOf(target, root);
+  if (isCurrent()) return false;
+  return await withLock(`${stampPath}.lock`, async () => {
+    if (isCurrent()) return false;
+    const hash = hashOf(target, root);
+    rmSync(stampPath, { force: true });
+    await build();
+    writeFileAtomically(stampPath, hash);
+    return true;
+  });
+}
+
+/** A hash of the target's variant and of the names and contents of its inputs. */
+export function hashOf(target: Pick<BuildTarget, "inputs" | "ignored" | "variant">, root = ROOT): string {
+  const hash = createHash("sha256").update(`${target.variant ?? ""}\0`);
+  const isIgnored = (path: string) =>
+    (target.ignored ?? []).some((part) => path.endsWith(part) || path.startsWith(`${part}/`));
+  for (const path of target.inputs.flatMap((input) => filesIn(join(root, input))).sort()) {
+    const name = relative(root, path);
+    if (isIgnored(name)) continue;
+    hash.update(`${name}\0`).update(createHash("sha256").update(readFileSync(path)).digest());
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  const entries = readdirSync(path, { withFileTypes: true });
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)],
+  );
+}
+
+async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  while (!tryLock(path)) await sleep(200);
+  try {
+    return await work();
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/** Takes a lock file, also from a process that ended without giving it back. */
+function tryLock(path: string): boolean {
+  try {
+    if (existsSync(path) && !isAlive(Number(readFileSync(path, "utf8")))) rmSync(path, { force: true });
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

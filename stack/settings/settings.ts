@@ -1,0 +1,51 @@
+import { join, resolve } from "node:path";
+import { freeStackPorts, portsFromEnvironment, type StackPorts } from "./ports.ts";
+
+/** The repository. */
+export const ROOT = resolve(import.meta.dirname, "../..");
+
+/** What does not belong to one stack: compiled contracts, stamps of what was built, the Node that was fetched. */
+export const TOOL_DIR = join(ROOT, ".local");
+
+/** Where one stack keeps what it must not lose, and its logs. */
+export interface StateFolders {
+  readonly root: string;
+  readonly logs: string;
+  readonly chain: string;
+  readonly postgres: string;
+  readonly content: string;
+  readonly subgraph: string;
+}
+
+export interface StackSettings {
+  readonly folders: StateFolders;
+  readonly ports: StackPorts;
+  /** An existing PostgreSQL server (its user must be a superuser) to use instead of one of our own. */
+  readonly postgresUrl: string | undefined;
+}
+
+/** The folders of a state folder, which is `.local` in the repository unless STACK_DIR names another. */
+export function stateFolders(stateDir: string | undefined = process.env.STACK_DIR): StateFolders {
+  const root = stateDir ? resolve(ROOT, stateDir) : TOOL_DIR;
+  return {
+    root,
+    logs: join(root, "logs"),
+    chain: join(root, "chain"),
+    postgres: join(root, "postgres"),
+    content: join(root, "content"),
+    subgraph: join(root, "subgraph"),
+  };
+}
+
+/** The settings from the environment, with what a caller gives taking precedence. */
+export async function resolveSettings(options: {
+  readonly stateDir?: string | undefined;
+  readonly ports?: "free" | Partial<StackPorts> | undefined;
+}): Promise<StackSettings> {
+  const { stateDir, ports } = options;
+  return {
+    folders: stateFolders(stateDir),
+    ports: ports === "free" ? await freeStackPorts() : { ...portsFromEnvironment(), ...ports },
+    postgresUrl: process.env.POSTGRES_URL || undefined,
+  };
+}
