@@ -3,9 +3,9 @@
  * they mean and where their tests are.
  */
 import { basename } from "node:path";
+import { filesOf } from "../repository.ts";
 import { readKnown } from "./places.ts";
 import { findProblems } from "./problems.ts";
-import { filesOf } from "./repository.ts";
 import { CODE, type Requirement, readTable } from "./table.ts";
 import { allTitles, findTests, type TestTitle } from "./test-titles.ts";
 

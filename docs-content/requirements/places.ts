@@ -1,7 +1,7 @@
 /** Whether a place that a row names exists: an address, a function of a contract, a folder or a file. */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { filesOf, ROOT } from "./repository.ts";
+import { filesOf, ROOT } from "../repository.ts";
 
 /** What places are looked up in. */
 export interface Known {

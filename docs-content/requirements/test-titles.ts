@@ -1,5 +1,5 @@
 /** Tests by their titles: a title stays when a file moves. */
-import { filesOf, type RepositoryFile } from "./repository.ts";
+import { filesOf, type RepositoryFile } from "../repository.ts";
 
 export interface TestTitle {
   readonly title: string;
