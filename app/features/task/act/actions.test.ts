@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptTask, assignTask, cancelTask, expireTask, verifyTask } from "./act/actions.ts";
+import { acceptTask, assignTask, cancelTask, expireTask, verifyTask } from "./actions.ts";
 
 const taskId = `0x3f9a1c${"0".repeat(58)}` as const;
 const provider = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";

@@ -3,9 +3,9 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { VerificationCard } from "./list/verification-card.tsx";
-import type { VerificationRow } from "./list/verification-list.query.server.ts";
-import { VerificationState } from "./verification-state.tsx";
+import { VerificationState } from "../verification-state.tsx";
+import { VerificationCard } from "./verification-card.tsx";
+import type { VerificationRow } from "./verification-list.query.server.ts";
 
 const PROVIDER = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 const voting: VerificationRow = {

@@ -2,11 +2,11 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
-import { ModelCard, ModelPreviewCard } from "./list/model-card.tsx";
-import type { ModelRow } from "./list/model-list.query.server.ts";
-import { ModelTable } from "./list/model-table.tsx";
-import { ModelTiles } from "./list/model-tiles.tsx";
-import { RegisterModelButton } from "./list/register-model-button.tsx";
+import { ModelCard, ModelPreviewCard } from "./model-card.tsx";
+import type { ModelRow } from "./model-list.query.server.ts";
+import { ModelTable } from "./model-table.tsx";
+import { ModelTiles } from "./model-tiles.tsx";
+import { RegisterModelButton } from "./register-model-button.tsx";
 
 const ADA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 const iris: ModelRow = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TransactionState } from "#app/transaction/state/state.ts";
-import { registrationStatus } from "./registration/registration-status.ts";
+import { registrationStatus } from "./registration-status.ts";
 
 test("where a registration is, in words", () => {
   const phases = ["preflight", "uploading", "awaiting-signature", "submitted", "done", "failed"] as const;

@@ -2,8 +2,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
-import type { VoteRow } from "./detail/verification-detail.query.server.ts";
-import { VotingHistory } from "./detail/voting-history.tsx";
+import type { VoteRow } from "./verification-detail.query.server.ts";
+import { VotingHistory } from "./voting-history.tsx";
 
 const vote: VoteRow = {
   id: "0x01",
