@@ -13,6 +13,12 @@ test("a complete environment is read; without Redis, the process keeps cache and
   expect(readConfig(testEnvironment()).redis).toBeUndefined();
 });
 
+test("the chain is Polygon unless told otherwise (F376)", () => {
+  const { CHAIN_ID: _, ...rest } = testEnvironment();
+  expect(readConfig(rest).chainId).toBe(137);
+  expect(readConfig({ ...rest, CHAIN_ID: " " }).chainId).toBe(137);
+});
+
 test("Redis is used when both of its variables are set, and one alone is refused", () => {
   const both = { UPSTASH_REDIS_REST_URL: "https://redis.example", UPSTASH_REDIS_REST_TOKEN: "t" };
   expect(readConfig(testEnvironment(both)).redis).toEqual({ url: "https://redis.example", token: "t" });

@@ -1,6 +1,6 @@
 /** The environment of the serverless functions, checked once per process. The app's server uses the same names. */
 import { z } from "zod";
-import { isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
+import { DEFAULT_CHAIN_ID, isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
@@ -9,7 +9,8 @@ export const functionsSchema = z
   .object({
     CHAIN_ID: z.coerce
       .number({ error: "must be a number" })
-      .refine(isSupportedChainId, `must be one of ${supportedChainIds.join(", ")}`),
+      .refine(isSupportedChainId, `must be one of ${supportedChainIds.join(", ")}`)
+      .default(DEFAULT_CHAIN_ID),
     RPC_URL: url,
     SUBGRAPH_URL: url,
     STORAGE_URL: url,

@@ -20,6 +20,12 @@ test("a complete environment is read, with the store's own gateway as the defaul
   });
 });
 
+test("the chain is Polygon unless told otherwise (F376)", () => {
+  const { CHAIN_ID: _, ...rest } = complete;
+  expect(parseEnvironment(rest).CHAIN_ID).toBe(137);
+  expect(parseEnvironment({ ...rest, CHAIN_ID: "" }).CHAIN_ID).toBe(137);
+});
+
 test("every missing variable is named at once; a blank one counts as missing", () => {
   const { RPC_URL: _, ...rest } = complete;
   const start = () => parseEnvironment({ ...rest, SUBGRAPH_URL: " ", STORAGE_TICKET_SECRET: undefined });

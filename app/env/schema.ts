@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
+import { DEFAULT_CHAIN_ID, isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 const optionalUrl = url.optional();
@@ -18,7 +18,8 @@ export const environmentSchema = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     CHAIN_ID: z.coerce
       .number({ error: "must be a number" })
-      .refine(isSupportedChainId, `must be one of ${supportedChainIds.join(", ")}`),
+      .refine(isSupportedChainId, `must be one of ${supportedChainIds.join(", ")}`)
+      .default(DEFAULT_CHAIN_ID),
     RPC_URL: url,
     PUBLIC_RPC_URL: url,
     SUBGRAPH_URL: url,

@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** Address of a gateway that answers as told. */
 async function gateway(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+  const server = createServer({ keepAliveTimeout: 60_000 }, answer);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/ipfs/x`;

@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** A storage service that answers as told, after it has received everything. */
 async function service(answer: RequestListener): Promise<string> {
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     request.resume().on("end", () => answer(request, response));
   });
   servers.push(server);

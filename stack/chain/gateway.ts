@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { KEEP_ALIVE_MS } from "#ground/http/loopback-server.ts";
 import { type MethodTreatment, treatmentOf } from "./methods.ts";
 
 /** anvil itself accepts 2 MB. */
@@ -30,7 +31,7 @@ export interface GatewayHooks {
  * on disk before anvil sees it, and so that nothing changes the chain while a snapshot is taken.
  */
 export function createGateway(anvilUrl: string, hooks: GatewayHooks): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (request.method === "OPTIONS") return void response.writeHead(204, CORS).end();
     if (request.method !== "POST") {
       return void answerError(response, 405, "This is a JSON-RPC endpoint: it answers POST requests");

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { KEEP_ALIVE_MS } from "#ground/http/loopback-server.ts";
 import { type ContentLog, silentLog } from "./content-log.ts";
 import { ContentDisk } from "./disk/content-disk.ts";
 import { gatewayRoute } from "./gateway/gateway-route.ts";
@@ -47,7 +48,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   const opened = Promise.withResolvers<Hono>();
   const server = createAdaptorServer({
     fetch: async (request, env) => (await opened.promise).fetch(request, env),
-    serverOptions: { requestTimeout: requestMs },
+    serverOptions: { requestTimeout: requestMs, keepAliveTimeout: KEEP_ALIVE_MS },
   });
   await listen(server, port);
   try {

@@ -16,7 +16,7 @@ let server: Server;
 let gateway: string;
 
 beforeEach(async () => {
-  server = createServer((request, response) => {
+  server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const content = served.get(decodeURIComponent(request.url ?? "").replace("/ipfs/", ""));
     response.writeHead(content ? 200 : 404);
     response.end(content);

@@ -1,0 +1,20 @@
+import { Agent, request } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestStore, type TestStore } from "./test-store.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.remove());
+
+it("keeps a connection for a minute, so that a slow machine's next part of an upload is not reset", async () => {
+  const agent = new Agent({ keepAlive: true });
+  const header = await new Promise((resolve) =>
+    request(`${store.url}/health`, { agent }, (answer) =>
+      resolve(answer.resume().headers["keep-alive"]),
+    ).end(),
+  );
+  agent.destroy();
+  expect(header).toBe("timeout=60");
+});
