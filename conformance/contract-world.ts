@@ -20,9 +20,9 @@ import {
 import { startAnvil } from "#ground/chain/anvil.ts";
 import { chainTime } from "#ground/chain/block.ts";
 import { batchRpc, type RpcAnswer, type RpcRefusal } from "#ground/chain/json-rpc.ts";
-import { LOCAL_CHAIN_ID } from "../protocol/chain/chains.ts";
-import { demoAccount, demoAccounts } from "../protocol/chain/demo-accounts.ts";
-import { deploymentFor } from "../protocol/chain/deployments.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoAccount, demoAccounts } from "#protocol/chain/demo-accounts.ts";
+import { deploymentFor } from "#protocol/chain/deployments.ts";
 import {
   mlbTokenAbi,
   modelRegistryAbi,
@@ -30,7 +30,7 @@ import {
   taskManagerAbi,
   verificationManagerAbi,
   verifierStakingAbi,
-} from "../protocol/generated/abi.ts";
+} from "#protocol/generated/abi.ts";
 
 const DEPLOY = join(import.meta.dirname, "../contracts/deploy/deploy.ts");
 

@@ -3,15 +3,15 @@
  * every action of everybody is judged by both. They must agree on whether it is possible and on the reason.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { LOCAL_CHAIN_ID } from "../protocol/chain/chains.ts";
-import { type DemoName, demoAccount } from "../protocol/chain/demo-accounts.ts";
-import { modelIdOf, verificationIdOf } from "../protocol/chain/ids.ts";
-import { TOKEN_SYMBOL } from "../protocol/chain/token.ts";
-import { ZERO_ADDRESS } from "../protocol/chain/unset.ts";
-import { TOKEN_DECIMALS } from "../protocol/format/amount.ts";
-import { TaskStatus } from "../protocol/generated/enums.ts";
-import { bondFor, splitPool, splitReward } from "../protocol/rules/reward.ts";
-import { canCreateTask } from "../protocol/rules/task.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { modelIdOf, verificationIdOf } from "#protocol/chain/ids.ts";
+import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
+import { TOKEN_DECIMALS } from "#protocol/format/amount.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { bondFor, splitPool, splitReward } from "#protocol/rules/reward.ts";
+import { canCreateTask } from "#protocol/rules/task.ts";
 import { registry, rewards, staking, tasks, token, verifications } from "./contract-world.ts";
 import { modelId, REWARD, resultHash, startTaskStory, type TaskStory, VERIFIERS, who } from "./task-story.ts";
 

@@ -3,13 +3,13 @@
  * second by second.
  */
 import type { Hex } from "viem";
-import { type DemoName, demoAccount } from "../protocol/chain/demo-accounts.ts";
-import { ZERO_ADDRESS, ZERO_HASH } from "../protocol/chain/unset.ts";
-import { VerificationStatus } from "../protocol/generated/enums.ts";
-import type { TaskFacts, VerificationFacts, VerifierFacts, VoteFacts } from "../protocol/rules/facts.ts";
-import { canAcceptUnverified, canCloseUnverified } from "../protocol/rules/inconclusive.ts";
-import { appealBondFor } from "../protocol/rules/reward.ts";
-import { canCancelUnstake, canStake, canUnstake, canWithdraw } from "../protocol/rules/stake.ts";
+import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import type { TaskFacts, VerificationFacts, VerifierFacts, VoteFacts } from "#protocol/rules/facts.ts";
+import { canAcceptUnverified, canCloseUnverified } from "#protocol/rules/inconclusive.ts";
+import { appealBondFor } from "#protocol/rules/reward.ts";
+import { canCancelUnstake, canStake, canUnstake, canWithdraw } from "#protocol/rules/stake.ts";
 import {
   canAccept,
   canAssign,
@@ -20,8 +20,8 @@ import {
   canReassign,
   canSubmit,
   canVerifyTask,
-} from "../protocol/rules/task.ts";
-import type { Verdict } from "../protocol/rules/verdict.ts";
+} from "#protocol/rules/task.ts";
+import type { Verdict } from "#protocol/rules/verdict.ts";
 import {
   canClaim,
   canCloseEscalation,
@@ -31,7 +31,7 @@ import {
   canSettle,
   canStartVerification,
   canVote,
-} from "../protocol/rules/verification.ts";
+} from "#protocol/rules/verification.ts";
 import {
   type Attempt,
   type Contract,

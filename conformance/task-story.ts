@@ -2,9 +2,9 @@
  * A task's story on the real contracts, step by step: Ada's model, Clara's task, Farid's results, five verifiers.
  */
 import type { Hex } from "viem";
-import { LOCAL_CHAIN_ID } from "../protocol/chain/chains.ts";
-import { type DemoName, demoAccount } from "../protocol/chain/demo-accounts.ts";
-import { modelIdOf, taskIdOf } from "../protocol/chain/ids.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { modelIdOf, taskIdOf } from "#protocol/chain/ids.ts";
 import { registry, rewards, staking, startContractWorld, tasks, verifications } from "./contract-world.ts";
 import { probeTask } from "./task-probes.ts";
 

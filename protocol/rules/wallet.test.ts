@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { TaskStatus } from "../protocol/generated/enums.ts";
-import type { TaskFacts } from "../protocol/rules/facts.ts";
-import { canDrip, canWithdrawCredit } from "../protocol/rules/payment.ts";
-import { canStake } from "../protocol/rules/stake.ts";
-import { canAccept, canCancel, cancellation, canExpire } from "../protocol/rules/task.ts";
+import { TaskStatus } from "../generated/enums.ts";
+import type { TaskFacts } from "./facts.ts";
+import { canDrip, canWithdrawCredit } from "./payment.ts";
+import { canStake } from "./stake.ts";
+import { canAccept, canCancel, cancellation, canExpire } from "./task.ts";
 
 const NOW = 1_770_000_000;
 const VISITOR = { account: undefined, now: NOW };
