@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Indexer } from "#ground/graph-node/indexer.ts";
-import { newest } from "./index-cache.ts";
 import { DAILY_BUSINESS, type GeneratedMarket } from "./market.ts";
+import { newest } from "./newest.ts";
 
 export interface HandlerCost {
   handler: string;

@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { readBlock } from "#ground/chain/block.ts";
 import { type Indexer, startIndexer } from "#ground/graph-node/indexer.ts";
 import { startPostgres } from "#ground/postgres/temporary-postgres.ts";
 import { stageWorkspace } from "../../subgraph/graph-node/stage.ts";
@@ -10,6 +9,7 @@ import type { Workspace } from "../../subgraph/graph-node/workspace.ts";
 import { cached, emptied, fingerprint } from "./cache.ts";
 import { type GeneratedMarket, machine } from "./market.ts";
 import { marketName } from "./market-cache.ts";
+import { newest } from "./newest.ts";
 import { indexingTable } from "./tables.ts";
 
 export interface MarketIndex {
@@ -110,10 +110,4 @@ async function gatherStatistics(databaseUrl: string): Promise<void> {
   await client.connect();
   await client.query("VACUUM ANALYZE");
   await client.end();
-}
-
-/** The block that graph-node has to have indexed to know everything. */
-export async function newest({ anvil }: Pick<GeneratedMarket, "anvil">) {
-  const { number, hash } = await readBlock(anvil.rpc, "latest");
-  return { number: Number(number), hash };
 }

@@ -43,7 +43,9 @@ async function appScreens(market: Market, people: People, now: number): Promise<
   const { readEarnings } = await import("#app/features/compute/earnings.query.server.ts");
   const { readOpenTasks } = await import("#app/features/compute/open-tasks.query.server.ts");
   const { parseOpenTasksSearch } = await import("#app/features/compute/open-tasks.search.ts");
-  const { readPendingVotes } = await import("#app/features/verification/pending/pending-votes.query.server.ts");
+  const { readPendingVotes } = await import(
+    "#app/features/verification/pending/pending-votes.query.server.ts"
+  );
   const { readVerificationList } = await import(
     "#app/features/verification/list/verification-list.query.server.ts"
   );

@@ -1,30 +1,7 @@
 /** Addresses of the deployed contracts per chain, generated from `contracts/deployments/<network>.json`. */
-import type { Address } from "viem";
 import { deploymentRecords } from "../generated/deployments.ts";
 import { isSupportedChainId, networkName } from "./chains.ts";
-
-export interface DeployedContract {
-  readonly address: Address;
-  /** Block of the creating transaction: nothing about the contract happened before it. */
-  readonly startBlock: number;
-}
-
-export interface Deployment {
-  readonly network: string;
-  readonly chainId: number;
-  readonly deployer: Address;
-  readonly contracts: {
-    readonly MLBToken: DeployedContract;
-    readonly ModelRegistry: DeployedContract;
-    readonly TaskManager: DeployedContract;
-    readonly VerifierStaking: DeployedContract;
-    readonly VerificationManager: DeployedContract;
-    readonly RewardDistributor: DeployedContract;
-    readonly AccessManager: DeployedContract;
-    /** Test networks only. */
-    readonly MLBFaucet?: DeployedContract;
-  };
-}
+import type { Deployment } from "./deployment.ts";
 
 /** The product is not deployed on the chain it was pointed at. */
 export class DeploymentMissingError extends Error {

@@ -40,7 +40,7 @@ export function deploymentSource(): string {
     return parsed.data;
   });
   return [
-    'import type { Deployment } from "../chain/deployments.ts";\n',
+    'import type { Deployment } from "../chain/deployment.ts";\n',
     `export const deploymentRecords: readonly Deployment[] = ${JSON.stringify(records, null, 2)};\n`,
   ].join("\n");
 }

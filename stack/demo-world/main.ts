@@ -1,7 +1,8 @@
 import { createPublicClient, http, type PublicClient } from "viem";
 import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { type Deployment, deploymentFor } from "#protocol/chain/deployments.ts";
+import type { Deployment } from "#protocol/chain/deployment.ts";
+import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { StackError } from "../stack-error.ts";
 import { type DemoWorldEnvironment, demoWorldEnvironment } from "./environment.ts";
 import { playedState } from "./played.ts";

@@ -1,7 +1,7 @@
 import { decodeFunctionData, type Hex } from "viem";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoAccounts, demoNameOf } from "#protocol/chain/demo-accounts.ts";
-import type { Deployment } from "#protocol/chain/deployments.ts";
+import type { Deployment } from "#protocol/chain/deployment.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { bundleMismatches } from "#protocol/documents/submission.ts";
 import * as abis from "#protocol/generated/abi.ts";

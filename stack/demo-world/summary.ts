@@ -1,5 +1,5 @@
 import type { PublicClient } from "viem";
-import type { Deployment } from "#protocol/chain/deployments.ts";
+import type { Deployment } from "#protocol/chain/deployment.ts";
 import { isUnsetHash } from "#protocol/chain/unset.ts";
 import { modelRegistryAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";

@@ -1,6 +1,6 @@
 import { readBlock } from "#ground/chain/block.ts";
 import type { Rpc } from "#ground/chain/json-rpc.ts";
-import type { Deployment } from "#protocol/chain/deployments.ts";
+import type { Deployment } from "#protocol/chain/deployment.ts";
 import { modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import { loadCatalogue } from "./models/catalogue.ts";
 import { programme } from "./programme.ts";

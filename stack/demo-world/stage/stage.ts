@@ -1,5 +1,5 @@
 import type { Address, Hex, LocalAccount } from "viem";
-import type { DeployedContract, Deployment } from "#protocol/chain/deployments.ts";
+import type { DeployedContract, Deployment } from "#protocol/chain/deployment.ts";
 import type { Catalogue } from "../models/catalogue.ts";
 import type { DemoModel } from "../models/demo-model.ts";
 import type { Content } from "./content.ts";

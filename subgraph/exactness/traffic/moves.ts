@@ -1,15 +1,8 @@
 import type { Hex } from "viem";
 import type { Random } from "#ground/random.ts";
 import type { KnownTask, Market } from "./market.ts";
+import type { Move } from "./move.ts";
 import { ARBITER, type People } from "./people.ts";
-
-/** A transaction that somebody could send now. It may still be refused: the traffic does not know every rule. */
-export interface Move {
-  from: Hex;
-  contract: string;
-  functionName: string;
-  args: readonly unknown[];
-}
 
 const MLB = 10n ** 18n;
 const HOUR = 3_600;

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { Anvil } from "#ground/chain/anvil.ts";
 import type { Contracts } from "./contracts.ts";
-import type { Move } from "./moves.ts";
+import type { Move } from "./move.ts";
 import type { Sender } from "./sender.ts";
 
 /** Who takes part. The roles do not overlap, so that nobody is excluded from a vote as a party. */

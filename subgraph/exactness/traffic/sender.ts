@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { Anvil } from "#ground/chain/anvil.ts";
 import type { Contracts } from "./contracts.ts";
-import type { Move } from "./moves.ts";
+import type { Move } from "./move.ts";
 
 /** Sends transactions of impersonated accounts. */
 export interface Sender {

@@ -4,7 +4,8 @@ import { chainTime } from "#ground/chain/block.ts";
 import { type Random, seededRandom } from "#ground/random.ts";
 import type { Contracts } from "./contracts.ts";
 import { applyEvent, emptyMarket, type KnownTask, type Market, type MarketEvent } from "./market.ts";
-import { createMove, type Move, nextMove, registerMove, sideMove } from "./moves.ts";
+import type { Move } from "./move.ts";
+import { createMove, nextMove, registerMove, sideMove } from "./moves.ts";
 import { type Crowd, type People, peopleOf, settlePeople } from "./people.ts";
 import { createSender } from "./sender.ts";
 

@@ -1,0 +1,25 @@
+/** What is known of the contracts on one chain. */
+import type { Address } from "viem";
+
+export interface DeployedContract {
+  readonly address: Address;
+  /** Block of the creating transaction: nothing about the contract happened before it. */
+  readonly startBlock: number;
+}
+
+export interface Deployment {
+  readonly network: string;
+  readonly chainId: number;
+  readonly deployer: Address;
+  readonly contracts: {
+    readonly MLBToken: DeployedContract;
+    readonly ModelRegistry: DeployedContract;
+    readonly TaskManager: DeployedContract;
+    readonly VerifierStaking: DeployedContract;
+    readonly VerificationManager: DeployedContract;
+    readonly RewardDistributor: DeployedContract;
+    readonly AccessManager: DeployedContract;
+    /** Test networks only. */
+    readonly MLBFaucet?: DeployedContract;
+  };
+}
