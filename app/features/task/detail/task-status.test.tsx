@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { SHOWN_AT, show } from "#app/test-support/show.tsx";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { TaskBanner } from "./task-banner.tsx";
+import type { TaskDetail } from "./task-detail.query.server.ts";
+import { TaskStatusDetails } from "./task-status-details.tsx";
+
+const verificationId = `0x3f9a1c${"0".repeat(56)}01`;
+/** What the two of them read of a task. */
+const task = {
+  statusIndex: TaskStatus.Completed,
+  deadline: String(SHOWN_AT + 90_000),
+  refund: "10000000000000000000",
+  cancelledAt: String(SHOWN_AT - 60),
+  expiredAt: String(SHOWN_AT - 60),
+  rejectedAt: null,
+  cancelEffectiveAt: null,
+  providerId: "0x14dc79964da2c08b23698b3d3cc7ca32193d9955",
+  verification: { id: verificationId, round: 1 },
+} as unknown as TaskDetail;
+const inStatus = (statusIndex: number): TaskDetail => ({ ...task, statusIndex });
+
+afterEach(cleanup);
+
+test.each([
+  [TaskStatus.Cancelled, "This task was cancelled10 MLB went back to the requester"],
+  [TaskStatus.Expired, "This task has expired10 MLB went back to the requester"],
+  [TaskStatus.Rejected, "The result was rejectedThe reward is still in escrow."],
+])("a task in status %i says why it is not on its way, and where the money is", async (status, words) => {
+  const shown = await show(<TaskBanner task={inStatus(status)} now={SHOWN_AT} />);
+  expect(shown.textContent).toContain(words);
+});
+
+test("a task on its way has no banner, an overdue one says that somebody has to settle it", async () => {
+  expect((await show(<TaskBanner task={task} now={SHOWN_AT} />)).textContent).toBe("");
+  cleanup();
+  const overdue = await show(<TaskBanner task={inStatus(TaskStatus.Created)} now={SHOWN_AT + 90_001} />);
+  expect(overdue.textContent).toContain("Expired (not yet settled)");
+});
+
+test("the status explains itself: meaning, time left, next steps, verification and provider", async () => {
+  await show(<TaskStatusDetails task={task} now={SHOWN_AT} />);
+  await userEvent.click(screen.getByRole("button", { name: "Status: Completed" }));
+  const words = (await screen.findByRole("tooltip")).textContent ?? "";
+  expect(words).toContain("A result was submitted and waits for its verification.");
+  for (const part of ["(1d 1h)", "Next: ", "0x3f9a1c00...000001", "0x14dc...9955"])
+    expect(words).toContain(part);
+});
+
+test("a status that nobody knows is called so, with the advice to refresh the page", async () => {
+  const shown = await show(<TaskStatusDetails task={inStatus(9)} now={SHOWN_AT} />);
+  expect(shown.textContent).toBe("UnknownPlease refresh the page");
+});
