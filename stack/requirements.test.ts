@@ -4,22 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
-import { findAnvil } from "#ground/chain/anvil-program.ts";
 import { readBlock } from "#ground/chain/block.ts";
-import { findGraphNode } from "#ground/graph-node/program.ts";
 import { freePort } from "#ground/ports/free-port.ts";
-import { ensureDatabase } from "#ground/postgres/database.ts";
 import { assertChain } from "./chain/chain-identity.ts";
 import { startStack } from "./stack.ts";
 
 describe("a missing program", () => {
-  it("is reported with the variable that points nowhere", () => {
-    expect(() => findGraphNode({ GND_BIN: "/nowhere/gnd" })).toThrow(
-      'GND_BIN is "/nowhere/gnd", but there is no such file',
-    );
-    expect(() => findAnvil({ ANVIL_BIN: "/nowhere/anvil" })).toThrow('ANVIL_BIN is "/nowhere/anvil"');
-  });
-
   it("ends a start before anything runs, and leaves the state folder free", async () => {
     const stateDir = mkdtempSync(join(tmpdir(), "requirements-test-"));
     const before = process.env.GND_BIN;
@@ -61,14 +51,5 @@ describe("a chain that is not the expected one", { timeout: 30_000 }, () => {
     await expect(assertChain(`http://127.0.0.1:${port}`, expected)).rejects.toThrow("does not answer");
     other = createServer((_request, response) => response.end("<html>")).listen(port, "127.0.0.1");
     await expect(assertChain(`http://127.0.0.1:${port}`, expected)).rejects.toThrow("does not answer");
-  });
-});
-
-describe("a PostgreSQL server of one's own", () => {
-  it("is reported by its address when it cannot be reached, without its password", async () => {
-    const port = await freePort();
-    const database = ensureDatabase(`postgresql://me:geheim@127.0.0.1:${port}/postgres`, "mlb");
-    await expect(database).rejects.toThrow(`PostgreSQL at 127.0.0.1:${port} cannot be used`);
-    await expect(database).rejects.not.toThrow("geheim");
   });
 });

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { processStart } from "../process/process-start.ts";
+import { type Anvil, startAnvil } from "./anvil.ts";
+import { chainTime, readBlock } from "./block.ts";
+
+const GENESIS = 1_800_000_000;
+let anvil: Anvil;
+
+beforeAll(async () => {
+  anvil = await startAnvil({ genesisTimestamp: GENESIS });
+});
+afterAll(() => anvil.stop());
+
+it("is the local chain, begins when it is told to, and holds the demo accounts", async () => {
+  expect(await anvil.batch([{ method: "eth_chainId", params: [] }])).toEqual(["0x7a69"]);
+  expect(await chainTime(anvil.rpc)).toBe(GENESIS);
+  const accounts = await anvil.rpc<string[]>("eth_accounts");
+  expect(accounts[demoAccount("Clara").index]).toBe(demoAccount("Clara").address.toLowerCase());
+});
+
+it("gives blocks when it is asked for them", async () => {
+  await anvil.rpc("eth_sendTransaction", {
+    from: demoAccount("Clara").address,
+    to: demoAccount("Ada").address,
+  });
+  expect(Number(await anvil.rpc("eth_blockNumber"))).toBe(0);
+  await anvil.rpc("evm_mine", GENESIS + 7);
+  expect((await readBlock(anvil.rpc, 1)).transactions).toHaveLength(1);
+  expect(await chainTime(anvil.rpc)).toBe(GENESIS + 7);
+  await expect(readBlock(anvil.rpc, 2)).rejects.toThrow("The chain has no block 2");
+});
+
+it("gives each transaction a block where that is asked for, and is gone when it was stopped", async () => {
+  const prompt = await startAnvil({ automine: true });
+  const pid = prompt.process.pid as number;
+  const clara = demoAccount("Clara").address;
+  await prompt.rpc("eth_sendTransaction", { from: clara, to: clara });
+  await expect.poll(async () => Number(await prompt.rpc("eth_blockNumber"))).toBe(1);
+  await prompt.stop();
+  expect(processStart(pid)).toBeUndefined();
+});
