@@ -39,7 +39,7 @@ export default defineConfig({
       fuzz: { runs: 256, ...(process.env.INVARIANT_SEED && { seed: process.env.INVARIANT_SEED }) },
       // Refused calls are caught inside the campaigns, so a revert that reaches the runner is a fault of theirs.
       invariant: { runs: Number(process.env.INVARIANT_RUNS ?? 256), depth: 100, failOnRevert: true },
-      // A long campaign has its calls counted in a file, see contracts/invariants/run.ts.
+      // A long campaign has its calls counted in a file, see contracts/assurance/invariants/run.ts.
       fsPermissions: { readWriteFile: process.env.INVARIANT_LOG ? [process.env.INVARIANT_LOG] : [] },
     },
   },

@@ -9,11 +9,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     include: [
-      "{app,conformance,contracts/{coverage,invariants},docs-content,functions,ground,protocol,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
+      "{app,conformance,contracts/assurance,docs-content,functions,ground,protocol,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
     ],
     exclude: [
       "**/node_modules/**",
-      "contracts/coverage/fixture/**",
+      "contracts/assurance/coverage/fixture/**",
       "**/build/**",
       "subgraph/tests/**",
       "subgraph/matchstick/fixtures/**",

@@ -3,7 +3,7 @@
  *
  *   node subgraph/build.ts [--network local|amoy|polygon] [--deployment FILE] [--codegen]
  *
- * `--deployment` takes another deployment record than `contracts/deployments/<network>.json` (and leaves `networks.json`
+ * `--deployment` takes another deployment record than `contracts/deploy/deployments/<network>.json` (and leaves `networks.json`
  * as it is); `--codegen` stops before the WebAssembly.
  */
 import { spawnSync } from "node:child_process";

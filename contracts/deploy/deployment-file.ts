@@ -1,4 +1,4 @@
-/** Where the contracts of each network are: `contracts/deployments/<network>.json`. */
+/** Where the contracts of each network are: `contracts/deploy/deployments/<network>.json`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Address } from "viem";
@@ -16,7 +16,7 @@ export type Deployment = {
   contracts: Partial<Record<ContractName, { address: Address; startBlock: number }>>;
 };
 
-const FOLDER = join(import.meta.dirname, "../deployments");
+const FOLDER = join(import.meta.dirname, "deployments");
 
 /** Path of a network's file. */
 export function deploymentFile(network: NetworkName): string {
@@ -42,7 +42,7 @@ export function assertLocalDeployment(deployment: Deployment): void {
   const recorded = readDeployment("local");
   if (JSON.stringify(recorded) !== JSON.stringify(deployment))
     throw new Error(
-      "The local contracts are not where contracts/deployments/local.json says. On a chain that is not fresh: reset it. " +
+      "The local contracts are not where contracts/deploy/deployments/local.json says. On a chain that is not fresh: reset it. " +
         "After a change of the contracts' order: delete that file, deploy again, and commit the new one.",
     );
 }

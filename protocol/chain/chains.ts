@@ -70,7 +70,7 @@ export function isSupportedChainId(chainId: number): chainId is SupportedChainId
   return Object.hasOwn(CHAINS, chainId);
 }
 
-/** The folder-wide name of a network: the file name in `contracts/deployments/`. */
+/** The folder-wide name of a network: the file name in `contracts/deploy/deployments/`. */
 export function networkName(chainId: SupportedChainId): NetworkName {
   return NETWORKS[chainId];
 }

@@ -1,9 +1,9 @@
-/** `generated/deployments.ts`: where the contracts are, from `contracts/deployments/<network>.json`. */
+/** `generated/deployments.ts`: where the contracts are, from `contracts/deploy/deployments/<network>.json`. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-const FOLDER = join(import.meta.dirname, "../../contracts/deployments");
+const FOLDER = join(import.meta.dirname, "../../contracts/deploy/deployments");
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, "must be an address");
 
@@ -35,7 +35,7 @@ export function deploymentSource(): string {
   const records = files.map((file) => {
     const parsed = deploymentSchema.safeParse(JSON.parse(readFileSync(join(FOLDER, file), "utf8")));
     if (!parsed.success) {
-      throw new Error(`contracts/deployments/${file} is malformed: ${z.prettifyError(parsed.error)}`);
+      throw new Error(`contracts/deploy/deployments/${file} is malformed: ${z.prettifyError(parsed.error)}`);
     }
     return parsed.data;
   });

@@ -14,7 +14,7 @@ const STOP_GRACE_MS = 2_000;
 
 const APP_INPUTS = [
   "app",
-  "contracts/deployments",
+  "contracts/deploy/deployments",
   "docs-content",
   "functions",
   "package-lock.json",

@@ -72,7 +72,7 @@ test.each(
 });
 
 test("networks.json names exactly the networks that have a deployment record, with its addresses", () => {
-  const records = readdirSync(join(import.meta.dirname, "../../contracts/deployments"))
+  const records = readdirSync(join(import.meta.dirname, "../../contracts/deploy/deployments"))
     .map((file) => file.replace(/\.json$/, ""))
     .filter(isNetwork);
   const expected = Object.fromEntries(

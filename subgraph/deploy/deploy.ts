@@ -4,7 +4,7 @@
  *   npm run subgraph:deploy -- --network local|amoy|polygon [--node URL] [--ipfs URL] [--name NAME]
  *                              [--version-label LABEL] [--create] [--dry-run]
  *
- * The contracts are those of `contracts/deployments/<network>.json`. Without --node, amoy and polygon go to Subgraph Studio
+ * The contracts are those of `contracts/deploy/deployments/<network>.json`. Without --node, amoy and polygon go to Subgraph Studio
  * with the key in GRAPH_DEPLOY_KEY, and local to a graph-node at its usual ports. `--dry-run` builds everything and sends
  * nothing.
  */

@@ -20,7 +20,7 @@ export function isNetwork(name: string): name is Network {
 
 /** The path of the record that the deployment script writes. */
 export function deploymentPath(network: Network): string {
-  return join(import.meta.dirname, `../../contracts/deployments/${network}.json`);
+  return join(import.meta.dirname, `../../contracts/deploy/deployments/${network}.json`);
 }
 
 /**

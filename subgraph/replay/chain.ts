@@ -7,16 +7,16 @@ import {
   type Hex,
   http,
 } from "viem";
+import { createCoder, type Log } from "#contracts/assurance/reference/coder.ts";
+import { canonical } from "#contracts/assurance/reference/names.ts";
+import type { State } from "#contracts/assurance/reference/state.ts";
+import type { Step } from "#contracts/assurance/reference/trace.ts";
+import type { View } from "#contracts/assurance/reference/views.ts";
+import { ACCOUNTS } from "#contracts/assurance/reference/world.ts";
 import { CONTRACTS, readArtifact } from "#contracts/deploy/artifacts.ts";
 import { localAccounts } from "#contracts/deploy/local-accounts.ts";
 import { local } from "#contracts/deploy/parameters.ts";
 import { deploySystem } from "#contracts/deploy/system.ts";
-import { createCoder, type Log } from "#contracts/reference/coder.ts";
-import { canonical } from "#contracts/reference/names.ts";
-import type { State } from "#contracts/reference/state.ts";
-import type { Step } from "#contracts/reference/trace.ts";
-import type { View } from "#contracts/reference/views.ts";
-import { ACCOUNTS } from "#contracts/reference/world.ts";
 import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
 import type { Deployment } from "../manifest/networks.ts";
 

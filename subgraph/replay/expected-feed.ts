@@ -1,5 +1,5 @@
-import type { Translator } from "#contracts/reference/names.ts";
-import type { State } from "#contracts/reference/state.ts";
+import type { Translator } from "#contracts/assurance/reference/names.ts";
+import type { State } from "#contracts/assurance/reference/state.ts";
 import type { Indexer } from "#ground/graph-node/indexer.ts";
 import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";

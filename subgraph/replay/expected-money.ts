@@ -1,6 +1,6 @@
-import type { Translator } from "#contracts/reference/names.ts";
-import { votesOn } from "#contracts/reference/rules/verifications.ts";
-import { type State, type Task, TaskStatus } from "#contracts/reference/state.ts";
+import type { Translator } from "#contracts/assurance/reference/names.ts";
+import { votesOn } from "#contracts/assurance/reference/rules/verifications.ts";
+import { type State, type Task, TaskStatus } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
 import { inOrder } from "./expected-stakes.ts";
 import { eventId, type History } from "./history.ts";

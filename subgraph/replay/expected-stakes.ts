@@ -1,5 +1,5 @@
-import type { Translator } from "#contracts/reference/names.ts";
-import { Outcome, type State } from "#contracts/reference/state.ts";
+import type { Translator } from "#contracts/assurance/reference/names.ts";
+import { Outcome, type State } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";
 import type { Row, Tables } from "./table.ts";

@@ -1,7 +1,7 @@
-import type { Translator } from "#contracts/reference/names.ts";
-import { portion } from "#contracts/reference/rules/money.ts";
-import { votesOn } from "#contracts/reference/rules/verifications.ts";
-import { Outcome, type State, type Task, type Verification } from "#contracts/reference/state.ts";
+import type { Translator } from "#contracts/assurance/reference/names.ts";
+import { portion } from "#contracts/assurance/reference/rules/money.ts";
+import { votesOn } from "#contracts/assurance/reference/rules/verifications.ts";
+import { Outcome, type State, type Task, type Verification } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";
 import { orNull, type Row, type Tables } from "./table.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { perform } from "#contracts/reference/model.ts";
-import type { State } from "#contracts/reference/state.ts";
-import { generateCrowd, type Step } from "#contracts/reference/trace.ts";
-import { viewsOf } from "#contracts/reference/views.ts";
-import { ACCOUNTS, emptyState, prologue } from "#contracts/reference/world.ts";
+import { perform } from "#contracts/assurance/reference/model.ts";
+import type { State } from "#contracts/assurance/reference/state.ts";
+import { generateCrowd, type Step } from "#contracts/assurance/reference/trace.ts";
+import { viewsOf } from "#contracts/assurance/reference/views.ts";
+import { ACCOUNTS, emptyState, prologue } from "#contracts/assurance/reference/world.ts";
 import { startContentServer } from "#ground/graph-node/content-server.ts";
 import { startIndexer } from "#ground/graph-node/indexer.ts";
 import { startPostgres } from "#ground/postgres/temporary-postgres.ts";

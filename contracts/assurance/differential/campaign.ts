@@ -1,0 +1,107 @@
+/**
+ * Compares random traces of the contracts with the reference model:
+ *
+ *   node contracts/assurance/differential/campaign.ts [--traces 5000] [--first 1] [--seed N] [--processes N]
+ *
+ * `--seed` plays the one trace of that seed. The last line is `N passed, N failed`, counted in traces; a transition or a
+ * refusal that no trace reached counts as a failure.
+ */
+import { fork } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { type Coverage, cover, gaps, merge, noCoverage } from "../reference/coverage.ts";
+
+const SHOWN_FAILURES = 5;
+
+export type Report = { coverage: Coverage; passed: number; failures: { seed: number; text: string }[] };
+
+/** Compares every `stride`-th seed from `first` to `last` in this process. */
+async function compareSeeds(first: number, last: number, stride: number): Promise<Report> {
+  const { openSession } = await import("./session.ts");
+  const session = await openSession();
+  const report: Report = { coverage: noCoverage(), passed: 0, failures: [] };
+  for (let seed = first; seed <= last; seed += stride) {
+    const { failure, steps } = await session.trace(seed);
+    cover(report.coverage, session.start, steps);
+    if (failure) report.failures.push({ seed, text: failure.text });
+    else report.passed += 1;
+    if (report.failures.length >= SHOWN_FAILURES) break;
+  }
+  return report;
+}
+
+function inProcess(...range: [number, number, number]): Promise<Report> {
+  const child = fork(import.meta.filename, ["--worker", ...range.map(String)]);
+  return new Promise((resolve, reject) => {
+    let report: Report | undefined;
+    child.once("message", (message) => {
+      report = message as Report;
+    });
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      report ? resolve(report) : reject(new Error(`A comparing process ended with ${code} and no report.`)),
+    );
+  });
+}
+
+function table(title: string, counts: Record<string, number>): void {
+  const entries = Object.entries(counts).sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+  const width = Math.max(...entries.map(([key]) => key.length));
+  const cells = entries.map(([key, times]) => `${key.padEnd(width)} ${String(times).padStart(7)}`);
+  console.log(`\n${title}`);
+  for (let index = 0; index < cells.length; index += 3)
+    console.log(`  ${cells.slice(index, index + 3).join("   ")}`);
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      traces: { type: "string", default: "5000" },
+      first: { type: "string", default: "1" },
+      seed: { type: "string" },
+      processes: { type: "string", default: String(Math.max(2, availableParallelism())) },
+    },
+  });
+  const first = Number(values.seed ?? values.first);
+  const traces = values.seed === undefined ? Number(values.traces) : 1;
+  const processes = Math.min(Number(values.processes), traces);
+  if (![first, traces, processes].every((number) => Number.isSafeInteger(number) && number > 0))
+    throw new Error("--traces, --first, --seed and --processes take whole numbers above 0.");
+  const began = performance.now();
+  const last = first + traces - 1;
+  const parts = await Promise.all(
+    Array.from({ length: processes }, (_, index) => inProcess(first + index, last, processes)),
+  );
+  const seconds = (performance.now() - began) / 1_000;
+
+  const coverage = noCoverage();
+  for (const part of parts) merge(coverage, part.coverage);
+  const failures = parts.flatMap((part) => part.failures).sort((a, b) => a.seed - b.seed);
+  const missing = values.seed === undefined ? gaps(coverage) : [];
+  table("Calls that both carried out", coverage.done);
+  table("Calls that both refused, by error", coverage.refused);
+  table("Transitions reached", coverage.transitions);
+  console.log(
+    `\n${coverage.traces} traces, ${coverage.actions} calls, in ${seconds.toFixed(1)} s with ${processes} processes: ` +
+      `${(coverage.traces / seconds).toFixed(1)} traces per second`,
+  );
+  for (const { seed, text } of failures) {
+    console.log(`\nFAIL seed ${seed}: ${text}\nagain: npm run contracts:differential -- --seed ${seed}`);
+  }
+  for (const gap of missing) console.log(`FAIL ${gap}`);
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+  const failed = failures.length + missing.length;
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed === traces ? 0 : 1;
+}
+
+if (import.meta.main) {
+  const [flag, ...range] = process.argv.slice(2);
+  if (flag === "--worker") {
+    process.once("disconnect", () => process.exit(1));
+    const [first = 1, last = 1, stride = 1] = range.map(Number);
+    process.send?.(await compareSeeds(first, last, stride), () => process.exit(0));
+  } else {
+    process.exitCode = await main();
+  }
+}

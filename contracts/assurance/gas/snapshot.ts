@@ -1,0 +1,45 @@
+/** The recorded cost of every flow, and what a measurement has against it. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { TOLERANCE, targets } from "./targets.ts";
+
+/** Gas used per flow. */
+export type Measurement = Readonly<Record<string, number>>;
+
+const FILE = join(import.meta.dirname, "snapshot.json");
+
+/** The recorded costs. */
+export function readSnapshot(): Measurement {
+  return JSON.parse(readFileSync(FILE, "utf8"));
+}
+
+/** Records costs. */
+export function writeSnapshot(measured: Measurement): void {
+  writeFileSync(FILE, `${JSON.stringify(measured, null, 2)}\n`);
+}
+
+/**
+ * What is wrong with the cost of `flow`; undefined when nothing is.
+ * @param gas What it was measured to cost; undefined when it was not measured.
+ * @param recorded What the snapshot says; undefined when the flow is new.
+ */
+export function complaint(
+  flow: string,
+  gas: number | undefined,
+  recorded: number | undefined,
+): string | undefined {
+  const target = targets[flow];
+  if (target === undefined) return `${flow} has no target: add one to contracts/assurance/gas/targets.ts.`;
+  if (gas === undefined) return `${flow} is recorded but no longer measured.`;
+  if (gas > target) return `${flow} costs ${gas} gas, which is more than its target of ${target}.`;
+  if (recorded === undefined) return `${flow} is not recorded: run \`npm run contracts:gas -- --update\`.`;
+  const limit = Math.floor(recorded * (1 + TOLERANCE));
+  if (gas > limit)
+    return `${flow} costs ${gas} gas, which is more than 2 % above the ${recorded} recorded: make it cheaper, or record it with \`npm run contracts:gas -- --update\`.`;
+}
+
+/** Everything that is wrong with a measurement. */
+export function complaints(measured: Measurement, snapshot: Measurement): string[] {
+  const flows = new Set([...Object.keys(targets), ...Object.keys(snapshot), ...Object.keys(measured)]);
+  return [...flows].flatMap((flow) => complaint(flow, measured[flow], snapshot[flow]) ?? []);
+}

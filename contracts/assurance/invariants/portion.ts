@@ -1,0 +1,84 @@
+/** A portion of the long campaign: some runs of both campaigns from a seed of its own, counted. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT, TESTS } from "../solidity/source-files.ts";
+import { type Calls, type Campaign, callsOf, firstRuns, namesOfSelectors } from "./calls.ts";
+
+const HARNESS = join(TESTS, "invariant");
+const CAMPAIGNS = ["Random", "Guided"].map((name) => `contracts/test/invariant/${name}.t.sol`);
+
+/** Hash of the campaigns themselves: what another harness has played does not count. */
+export function harnessHash(): string {
+  const hash = createHash("sha256");
+  for (const file of readdirSync(HARNESS).sort()) hash.update(readFileSync(join(HARNESS, file)));
+  return `0x${hash.digest("hex").slice(0, 16)}`;
+}
+
+/** The seed of the portion that begins after `done` runs. */
+export function seedOf(done: number): string {
+  return `0x${createHash("sha256").update(`portion from run ${done}`).digest("hex")}`;
+}
+
+/**
+ * Plays `runs` runs of both campaigns, side by side.
+ * @throws Error when a campaign fails or does not come to its end.
+ */
+export function playPortion(runs: number, done: number): Record<string, Campaign> {
+  const folder = mkdtempSync(join(tmpdir(), "invariants-"));
+  const log = join(folder, "runs.log");
+  try {
+    writeFileSync(log, "");
+    const { status } = spawnSync("npx", ["hardhat", "test", "solidity", "--no-compile", ...CAMPAIGNS], {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        INVARIANT_RUNS: String(runs),
+        INVARIANT_LOG: log,
+        INVARIANT_SEED: seedOf(done),
+      },
+    });
+    const campaigns = callsOf(firstRuns(readFileSync(log, "utf8"), runs), namesOfSelectors());
+    const played = Object.values(campaigns).map((campaign) => campaign.runs);
+    if (status !== 0 || played.length !== CAMPAIGNS.length || played.some((count) => count !== runs))
+      throw new Error(
+        `Exit code ${status}, complete runs ${played.join(" and ") || "none"} of ${runs} each.`,
+      );
+    return campaigns;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const sum = (a: Calls | undefined, b: Calls | undefined): Calls => ({
+  calls: (a?.calls ?? 0) + (b?.calls ?? 0),
+  refused: (a?.refused ?? 0) + (b?.refused ?? 0),
+});
+
+/** Both portions together. */
+export function add(
+  a: Readonly<Record<string, Campaign>>,
+  b: Readonly<Record<string, Campaign>>,
+): Record<string, Campaign> {
+  const keys = (x: object | undefined, y: object | undefined) => [
+    ...new Set([...Object.keys(x ?? {}), ...Object.keys(y ?? {})]),
+  ];
+  return Object.fromEntries(
+    keys(a, b).map((name) => [
+      name,
+      {
+        runs: (a[name]?.runs ?? 0) + (b[name]?.runs ?? 0),
+        ...sum(a[name], b[name]),
+        functions: Object.fromEntries(
+          keys(a[name]?.functions, b[name]?.functions).map((called) => [
+            called,
+            sum(a[name]?.functions[called], b[name]?.functions[called]),
+          ]),
+        ),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+/** What the long campaigns found, as it is committed. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sourceHash } from "../solidity/source-hash.ts";
+import type { Campaign } from "./calls.ts";
+import type { Caught } from "./seeded.ts";
+
+const FILE = join(import.meta.dirname, "record.json");
+
+/** The day of a record and the contracts' sources that it was made from. */
+export type Origin = { date: string; sources: string };
+export type Long = Origin & {
+  /** Hash of the campaigns. */
+  harness: string;
+  /** Played in each campaign. */
+  runs: number;
+  /** Steps of a run. */
+  depth: number;
+  seconds: number;
+  campaigns: Record<string, Campaign>;
+};
+export type Seeded = Origin & { runs: number; caught: Caught[] };
+export type InvariantRecord = { long?: Long; seeded?: Seeded };
+
+export function readInvariants(): InvariantRecord {
+  return existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
+}
+
+/** Replaces one part of the record. */
+export function recordInvariants(part: InvariantRecord): void {
+  writeFileSync(FILE, `${JSON.stringify({ ...readInvariants(), ...part }, null, 2)}\n`);
+}
+
+export function origin(): Origin {
+  return { date: new Date().toISOString().slice(0, 10), sources: sourceHash() };
+}
+
+/** Invariants of the list that no campaign noticed the fault of. */
+export function unnoticed(caught: readonly Caught[]): string[] {
+  return caught
+    .filter(({ invariant, random, guided }) => !names(random, invariant) && !names(guided, invariant))
+    .map(({ invariant }) => invariant);
+}
+
+const names = (said: string | undefined, invariant: string) =>
+  said !== undefined && new RegExp(`^${invariant}\\b|^${invariant}_`).test(said);

@@ -1,0 +1,58 @@
+/**
+ * The long campaign of the invariants, and its record: `npm run contracts:invariants -- --runs 2000`. Both campaigns play so
+ * many runs of a hundred steps each, and every run ends with the system being emptied (I8). It is played in portions, each
+ * from a seed of its own; what came of a portion, with how often each function of the contracts was called and had an effect,
+ * is added to `record.json` when all of it passed. Who starts the command again goes on where the record ends, unless the
+ * contracts or the campaigns have changed. `-- --faults` plays the campaigns on contracts that each have a fault instead,
+ * and records what they said.
+ */
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { ROOT } from "../solidity/source-files.ts";
+import { add, harnessHash, playPortion } from "./portion.ts";
+import { origin, readInvariants, recordInvariants, unnoticed } from "./record.ts";
+import { playFaults } from "./seeded.ts";
+
+/** Steps of a run, as hardhat.config.ts has it. */
+const DEPTH = 100;
+const PORTION = 100;
+
+const { values } = parseArgs({ options: { runs: { type: "string" }, faults: { type: "boolean" } } });
+const runs = Number(values.runs ?? (values.faults ? 256 : 2_000));
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`--runs must be a whole number from 1 on, not ${values.runs}.`);
+  process.exit(2);
+}
+if (values.faults) faults();
+else long();
+
+function long(): void {
+  const from = { ...origin(), harness: harnessHash() };
+  // all of it: when only the named files are compiled, the runner does not find the contract that it shall call
+  if (spawnSync("npx", ["hardhat", "build"], { cwd: ROOT, stdio: "inherit" }).status !== 0) process.exit(1);
+  const known = readInvariants().long;
+  const goesOn = known?.sources === from.sources && known.harness === from.harness;
+  let { runs: done, seconds, campaigns } = known && goesOn ? known : { runs: 0, seconds: 0, campaigns: {} };
+  while (done < runs) {
+    const portion = Math.min(PORTION, runs - done);
+    const begun = performance.now();
+    campaigns = add(campaigns, playPortion(portion, done));
+    seconds += Math.round((performance.now() - begun) / 1_000);
+    done += portion;
+    recordInvariants({ long: { ...from, runs: done, depth: DEPTH, seconds, campaigns } });
+    console.log(`Recorded: ${done} of ${runs} runs of ${DEPTH} steps in each of both campaigns.`);
+  }
+}
+
+function faults(): void {
+  const started = origin();
+  const caught = playFaults(runs, ({ invariant, fault, random, guided }) =>
+    console.log(`${invariant}, ${fault}\n  random: ${random ?? "-"}\n  guided: ${guided ?? "-"}`),
+  );
+  recordInvariants({ seeded: { ...started, runs, caught } });
+  const missed = unnoticed(caught);
+  console.log(`${caught.length - missed.length} passed, ${missed.length} failed`);
+  if (missed.length === 0) return;
+  console.error(`Nothing noticed the fault of ${missed.join(", ")}.`);
+  process.exitCode = 1;
+}

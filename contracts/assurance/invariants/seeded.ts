@@ -1,0 +1,117 @@
+/** A copy of the contracts with a fault for every invariant, and campaigns that have to notice them. */
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { copyProject } from "../project/copy.ts";
+import { ROOT } from "../solidity/source-files.ts";
+import { type Fault, faults } from "./faults.ts";
+
+const PROJECT = join(ROOT, ".local/invariants/project");
+const HARNESS = "contracts/test/invariant";
+
+/** The balance of this account says which fault is on. */
+const SWITCH = "address(0xFA17)";
+
+/** What the campaigns said about one fault; undefined where a campaign did not notice it. */
+export type Caught = { invariant: string; fault: string; random?: string; guided?: string };
+
+/** @throws Error when the piece is not there exactly once: then the contracts have changed and the fault must follow. */
+export function replaceOnce(text: string, from: string, to: string, where: string): string {
+  const parts = text.split(from);
+  if (parts.length !== 2)
+    throw new Error(`${where} has "${from}" ${parts.length - 1} times: adapt faults.ts.`);
+  return parts.join(to);
+}
+
+/** The text of a source with its faults, each switched on by its place in the list, from 1. */
+export function withFaults(file: string, text: string, list: readonly Fault[] = faults): string {
+  return list.reduce(
+    (result, fault, index) =>
+      fault.file === file
+        ? replaceOnce(
+            result,
+            fault.from,
+            fault.to.replaceAll("FAULT", `(${SWITCH}.balance == ${index + 1})`),
+            file,
+          )
+        : result,
+    text,
+  );
+}
+
+function build(): void {
+  copyProject(PROJECT, {
+    from: ROOT,
+    takes: (path) => /^(src|test$|test\/invariant)/.test(path),
+    // what a failing run can be shortened to does not matter here
+    config: replaceOnce(
+      readFileSync(join(ROOT, "hardhat.config.ts"), "utf8"),
+      "depth: 100,",
+      "depth: 100, shrinkRunLimit: 0,",
+      "hardhat.config.ts",
+    ),
+  });
+  const edit = (path: string, change: (text: string) => string) =>
+    writeFileSync(join(PROJECT, path), change(readFileSync(join(PROJECT, path), "utf8")));
+  for (const file of new Set(faults.map((fault) => fault.file)))
+    edit(`contracts/src/${file}`, (text) => withFaults(file, text));
+  edit(`${HARNESS}/Vm.sol`, (text) =>
+    replaceOnce(
+      text,
+      "interface Vm {\n",
+      `interface Vm {
+    function deal(address account, uint256 balance) external;
+    function envOr(string calldata name, uint256 otherwise) external view returns (uint256);
+`,
+      "Vm.sol",
+    ),
+  );
+  edit(`${HARNESS}/World.sol`, (text) =>
+    replaceOnce(
+      text,
+      "constructor() {\n",
+      `constructor() {\n        vm.deal(${SWITCH}, vm.envOr("FAULT", uint256(0)));\n`,
+      "World.sol",
+    ),
+  );
+  const built = spawnSync("npx", ["hardhat", "build"], { cwd: PROJECT, stdio: "inherit" });
+  if (built.status !== 0) throw new Error("The contracts with faults do not compile.");
+}
+
+/** The first invariant that a failing campaign names. */
+export function verdict(output: string): string | undefined {
+  return /\bI\d+[ _][^\n"(]*/.exec(output)?.[0].trim();
+}
+
+function play(campaign: string, fault: number, runs: number): string | undefined {
+  const { status, stdout, stderr } = spawnSync(
+    "npx",
+    ["hardhat", "test", "solidity", "--no-compile", `${HARNESS}/${campaign}.t.sol`],
+    {
+      cwd: PROJECT,
+      encoding: "utf8",
+      env: { ...process.env, FAULT: String(fault), INVARIANT_RUNS: String(runs) },
+      maxBuffer: 1 << 28,
+    },
+  );
+  const output = stripVTControlCharacters(stdout).replaceAll("invariant_I1_to_I21", "the campaign");
+  if (status === 0) return undefined;
+  const named = verdict(output);
+  if (!named) throw new Error(`The campaign failed without naming an invariant:\n${output}${stderr}`);
+  return named;
+}
+
+/** Plays both campaigns on every fault, and first on none, which must pass. */
+export function playFaults(runs: number, report: (caught: Caught) => void): Caught[] {
+  build();
+  for (const campaign of ["Random", "Guided"])
+    if (play(campaign, 0, 8)) throw new Error("The campaign fails without a fault.");
+  return faults.map(({ invariant, what }, index) => {
+    const random = play("Random", index + 1, runs);
+    const guided = play("Guided", index + 1, runs);
+    const caught: Caught = { invariant, fault: what, ...(random && { random }), ...(guided && { guided }) };
+    report(caught);
+    return caught;
+  });
+}

@@ -1,0 +1,32 @@
+/** A second project below `.local` with other sources than the product's, in which Hardhat and the tests work as they are. */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+
+export type Copy = {
+  /** The folder whose `contracts/` is copied. */
+  from: string;
+  /** Which of its files are taken, by their path below `contracts/`, with `/`. Folders are asked for as well. */
+  takes: (path: string) => boolean;
+  /** Text of the copy's `hardhat.config.ts`. */
+  config: string;
+};
+
+/** Writes the copy to `target` in place of an earlier one; what was compiled there stays. */
+export function copyProject(target: string, { from, takes, config }: Copy): void {
+  const contracts = join(from, "contracts");
+  rmSync(join(target, "contracts"), { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  cpSync(contracts, join(target, "contracts"), {
+    recursive: true,
+    filter: (path) => path === contracts || takes(relative(contracts, path).split(sep).join("/")),
+  });
+  const manifest = { private: true, type: "module", imports: { "#contracts/*": "./contracts/*" } };
+  writeText(target, "package.json", `${JSON.stringify(manifest)}\n`);
+  writeText(target, "hardhat.config.ts", config);
+}
+
+/** Writes one file of the copy, by its path below it. */
+export function writeText(target: string, path: string, text: string): void {
+  mkdirSync(dirname(join(target, path)), { recursive: true });
+  writeFileSync(join(target, path), text);
+}

@@ -1,0 +1,158 @@
+/**
+ * The reference model's idea of the marketplace: plain data and nothing else. Accounts have names, wei are bigint, times
+ * unix seconds. Task number 3 has the id 3 x 256, its second verification 3 x 256 + 2; contracts and enums bear the names
+ * of the rules. A call changes the state and notes its events, or is refused by name.
+ */
+import type { SystemParameters } from "#contracts/deploy/parameters.ts";
+
+export const NOBODY = "nobody";
+export const TaskStatus = {
+  Created: 0,
+  Assigned: 1,
+  Completed: 2,
+  Verified: 3,
+  Rejected: 4,
+  Cancelled: 5,
+  Expired: 6,
+} as const;
+export const Outcome = {
+  None: 0,
+  Voting: 1,
+  Approved: 2,
+  Rejected: 3,
+  Inconclusive: 4,
+  Escalated: 5,
+} as const;
+export const Ruling = { None: 0, Approve: 1, Reject: 2, Refund: 3 } as const;
+
+export type Model = {
+  owner: string;
+  isPublic: boolean;
+  isActive: boolean;
+  allowed: string[];
+  offeredTo: string;
+};
+export type TaskInput = { taskType: number; deadline: number; dataPointer: string; metadataCid: string };
+export type Task = TaskInput & {
+  id: number;
+  model: number;
+  requester: string;
+  provider: string;
+  status: number;
+  statusAt: number;
+  createdAt: number;
+  cancelAt: number;
+  round: number;
+  baseRound: number;
+  escalated: boolean;
+  resultHash: number;
+  reward: bigint;
+  bond: bigint;
+  split: { providerBps: number; verifierBps: number; bondBps: number };
+  escrow: "held" | "distributed" | "refunded";
+};
+/** A task as it begins, but for what its requester says of it. */
+export const NEW_TASK = {
+  provider: NOBODY,
+  status: TaskStatus.Created,
+  cancelAt: 0,
+  round: 0,
+  baseRound: 0,
+  escalated: false,
+  resultHash: 0,
+  bond: 0n,
+  escrow: "held",
+} as const;
+export const NO_MODEL: Model = {
+  owner: NOBODY,
+  isPublic: false,
+  isActive: false,
+  allowed: [],
+  offeredTo: NOBODY,
+};
+export type Vote = {
+  voter: string;
+  approve: boolean;
+  confidence: number;
+  castAt: number;
+  settled: boolean;
+  claimed: boolean;
+};
+export type Appeal = {
+  appellant: string;
+  bond: bigint;
+  /** What of the bond has not been settled. */
+  held: bigint;
+  until: number;
+  before: number;
+  ruling: number;
+};
+export type Pool = { share: bigint; participants: number; claims: number };
+export type Permit = { value: bigint; deadline: number; valid: boolean; nonce: number };
+export type Verification = {
+  id: number;
+  /** What was in force at the start: no change of parameters touches it. */
+  rules: SystemParameters["verification"];
+  appeals: SystemParameters["appeals"];
+  /** Who may not vote: requester, provider and model owner of that moment. */
+  parties: string[];
+  status: number;
+  startedAt: number;
+  deadline: number;
+  lockedBefore: number;
+  voteLock: bigint;
+  slashBps: number;
+  extensions: number;
+  decidedAt: number;
+  /** While voting: stakes must be older. Afterwards: the last second for an appeal. */
+  gate: number;
+  votes: Vote[];
+  appeal?: Appeal;
+  pool?: Pool;
+};
+export type Verifier = {
+  staked: bigint;
+  locked: bigint;
+  activeSince: number;
+  openVotes: number;
+  unbonding: bigint;
+  readyAt: number;
+};
+export const NO_STAKE: Verifier = {
+  ...{ staked: 0n, locked: 0n, activeSince: 0 },
+  ...{ openVotes: 0, unbonding: 0n, readyAt: 0 },
+};
+export type State = {
+  now: number;
+  params: Omit<SystemParameters, "adminDelay">;
+  creationPaused: boolean;
+  treasury: string;
+  models: Model[];
+  tasks: Task[];
+  verifications: Record<number, Verification>;
+  verifiers: Record<string, Verifier>;
+  balances: Record<string, bigint>;
+  allowances: Record<string, bigint>;
+  nonces: Record<string, number>;
+  lock: { at: number; until: number; total: number; cooldownUntil: number };
+  accounted: bigint;
+  protocolFees: bigint;
+  totalHeld: bigint;
+  events: Event[];
+};
+/** Name and arguments in the order of the contract's declaration. */
+export type Event = [name: string, ...args: unknown[]];
+
+export class Refusal extends Error {
+  readonly args: unknown[];
+  constructor(name: string, args: unknown[]) {
+    super(name);
+    this.args = args;
+  }
+}
+export function refuse(name: string, ...args: unknown[]): never {
+  throw new Refusal(name, args);
+}
+export function need(condition: boolean, name: string, ...args: unknown[]): void {
+  if (!condition) refuse(name, ...args);
+}

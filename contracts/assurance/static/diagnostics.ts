@@ -1,0 +1,27 @@
+/** Warnings of the compiler count as errors; what a library of others warns of is listed here with the reason. */
+import type { analyseSources } from "../solidity/analysis.ts";
+import type { Diagnostic } from "../solidity/compiler.ts";
+
+type Located = Diagnostic & { errorCode?: string; sourceLocation?: { file: string } };
+
+/** Code of the warning and start of its file, to why it is no fault. */
+const explained: ReadonlyArray<readonly [code: string, file: string, why: string]> = [
+  [
+    "2394",
+    "@openzeppelin/contracts/utils/TransientSlot.sol",
+    "the guard against re-entrance clears its transient slot at the end of every call",
+  ],
+];
+
+/** The warnings and errors that nobody has explained. */
+export function unexplained(diagnostics: readonly Diagnostic[]): string[] {
+  return (diagnostics as Located[])
+    .filter(
+      ({ severity, errorCode, sourceLocation }) =>
+        severity === "error" ||
+        !explained.some(([code, file]) => code === errorCode && sourceLocation?.file.startsWith(file)),
+    )
+    .map((diagnostic) => diagnostic.formattedMessage);
+}
+
+export type Analysed = ReturnType<typeof analyseSources>;

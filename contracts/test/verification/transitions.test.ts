@@ -1,0 +1,387 @@
+/**
+ * The whole life of a verification at once: every function of voting and of rewards, for every state of a verification and
+ * every kind of caller. What is not listed as allowed must be refused with the named error, and then changes nothing.
+ */
+import assert from "node:assert/strict";
+import { before, describe, it } from "node:test";
+import { type Hex, zeroAddress } from "viem";
+import { attempt, DONE, sendAnyway } from "../support/attempt.ts";
+import {
+  approvedByMost,
+  inconclusive,
+  NONE,
+  passTo,
+  RULE_NONE,
+  rejected,
+  type Scene,
+  submitted,
+  voting,
+} from "../support/scenes.ts";
+import { DAY, now, verificationId, vote } from "../support/steps.ts";
+import {
+  APPROVED,
+  decision,
+  ESCALATED,
+  INCONCLUSIVE,
+  RULE_APPROVE,
+  VOTED_DOWN,
+  VOTING,
+} from "../support/tasks.ts";
+import { actors, parameters, read, send, verifier } from "../support/world.ts";
+
+const { requester, provider, stranger, arbiter } = actors;
+
+const callers = {
+  requester,
+  provider,
+  /** voted for the outcome, where there is one */
+  voter: verifier(0),
+  /** voted against it */
+  dissenter: verifier(2),
+  /** staked, and did not vote */
+  newcomer: verifier(6),
+  stranger,
+  arbiter,
+} as const;
+type Caller = keyof typeof callers;
+
+// ---------------------------------------------------------------- states
+
+async function halfVoted(): Promise<Scene> {
+  const s = await voting();
+  await vote(s, s.id, [true]);
+  await vote(s, s.id, [false], 2);
+  return s;
+}
+
+async function overdue(): Promise<Scene> {
+  const s = await halfVoted();
+  await passTo((await now()) + DAY + 1);
+  return s;
+}
+
+async function appealed(): Promise<Scene> {
+  const s = await approvedByMost();
+  await send(requester, s.verifications, "escalate", [s.id, ""]);
+  return s;
+}
+
+async function neglected(): Promise<Scene> {
+  const s = await appealed();
+  await passTo((await now()) + parameters.appeals.arbiterTimeout + 1);
+  return s;
+}
+
+/** The same outcome when nobody can appeal any more. */
+const final = (scene: () => Promise<Scene>) => async (): Promise<Scene> => {
+  const s = await scene();
+  await passTo((await decision(s, s.id)).appealUntil + 1);
+  return s;
+};
+
+async function paid(): Promise<Scene> {
+  const s = await approvedByMost();
+  await send(requester, s.rewards, "distributeRewards", [s.taskId, s.id]);
+  return s;
+}
+
+async function withPool(): Promise<Scene> {
+  const s = await final(rejected)();
+  await send(stranger, s.rewards, "openRejectedPool", [s.id]);
+  return s;
+}
+
+/** Another id in place of that of the submission. */
+const instead = (other: (s: Scene) => Hex) => async (): Promise<Scene> => {
+  const s = await submitted();
+  return { ...s, id: other(s) };
+};
+
+const states = {
+  "of no task": { scene: instead(() => `0x${"ab".repeat(32)}`), status: undefined },
+  "of a round that is not submitted": {
+    scene: instead((s) => verificationId(s.taskId, 2)),
+    status: undefined,
+  },
+  "not started": { scene: submitted, status: NONE },
+  voting: { scene: halfVoted, status: VOTING },
+  "voting, past its deadline": { scene: overdue, status: VOTING },
+  approved: { scene: approvedByMost, status: APPROVED },
+  rejected: { scene: rejected, status: VOTED_DOWN },
+  inconclusive: { scene: inconclusive, status: INCONCLUSIVE },
+  "approved for good": { scene: final(approvedByMost), status: APPROVED },
+  "rejected for good": { scene: final(rejected), status: VOTED_DOWN },
+  "inconclusive for good": { scene: final(inconclusive), status: INCONCLUSIVE },
+  escalated: { scene: appealed, status: ESCALATED },
+  "escalated, past the arbiter's time": { scene: neglected, status: ESCALATED },
+  "approved and paid": { scene: paid, status: APPROVED },
+  "rejected, its pool open": { scene: withPool, status: VOTED_DOWN },
+} as const;
+type State = keyof typeof states;
+
+const UNKNOWN: readonly State[] = ["of no task", "of a round that is not submitted"];
+const UNDECIDED: readonly State[] = ["voting", "voting, past its deadline"];
+const WITH_ARBITER: readonly State[] = ["escalated", "escalated, past the arbiter's time"];
+const OPEN: readonly State[] = ["approved", "rejected", "inconclusive"];
+
+/** The errors that come first wherever a verification must have been started. */
+function unlessStarted(state: State, otherwise: () => string): string {
+  if (UNKNOWN.includes(state)) return "UnknownVerification";
+  return state === "not started" ? "VerificationNotStarted" : otherwise();
+}
+
+const onlyIn = (allowed: readonly State[], state: State, error: string, otherwise = () => DONE) =>
+  unlessStarted(state, () => (allowed.includes(state) ? otherwise() : error));
+
+/** Who may vote while voting runs. */
+const ballots: Record<Caller, string> = {
+  requester: "ConflictOfInterest",
+  provider: "ConflictOfInterest",
+  voter: "AlreadyVoted",
+  dissenter: "AlreadyVoted",
+  newcomer: DONE,
+  stranger: "NotEligible",
+  arbiter: "NotEligible",
+};
+
+const votes = (state: State, caller: Caller) =>
+  onlyIn(UNDECIDED, state, "InvalidVerificationStatus", () =>
+    state === "voting" ? ballots[caller] : "VotingDeadlinePassed",
+  );
+
+const settles = (state: State) =>
+  unlessStarted(state, () => {
+    if (UNDECIDED.includes(state) || WITH_ARBITER.includes(state)) return "InvalidVerificationStatus";
+    return OPEN.includes(state) ? "NotFinal" : DONE;
+  });
+
+/** Who may claim from a pool that is open. */
+const claims = (state: State, caller: Caller) => {
+  if (state !== "approved and paid" && state !== "rejected, its pool open") return "NoPool";
+  if (caller === "voter") return DONE;
+  return caller === "dissenter" ? "NotWithConsensus" : "NotAVoter";
+};
+
+type Rule = {
+  of: "verifications" | "rewards";
+  args: (s: Scene, time: number) => readonly unknown[];
+  rule: (state: State, caller: Caller) => string;
+};
+
+const of = (module: Rule["of"], args: Rule["args"], rule: Rule["rule"]): Rule => ({ of: module, args, rule });
+/** A function that only another module of the system may call. */
+const module = (contract: Rule["of"], name: string, args: Rule["args"]): Rule =>
+  of(contract, args, () => name);
+
+const address = zeroAddress;
+const rules: Record<string, Rule> = {
+  startVerification: of(
+    "verifications",
+    ({ id }, time) => [id, time + DAY],
+    (state, caller) => {
+      if (state === "of no task") return "UnknownTask";
+      if (state === "of a round that is not submitted") return "UnknownVerification";
+      if (state !== "not started") return "InvalidVerificationStatus";
+      return caller === "requester" ? DONE : "RequesterOnlyUntil";
+    },
+  ),
+  castVote: of("verifications", ({ id }) => [id, true], votes),
+  "castVote with reasons": of("verifications", ({ id }) => [id, false, 80, "because"], votes),
+  finalizeVerification: of(
+    "verifications",
+    ({ id }) => [id],
+    (state) =>
+      onlyIn(UNDECIDED, state, "InvalidVerificationStatus", () =>
+        state === "voting" ? "NotDecidable" : DONE,
+      ),
+  ),
+  settleVote: of("verifications", ({ id }) => [id, verifier(0).account.address], settles),
+  "settleVote of somebody who did not vote": of(
+    "verifications",
+    ({ id }) => [id, verifier(6).account.address],
+    (state) => (settles(state) === DONE ? "NotAVoter" : settles(state)),
+  ),
+  settleVotes: of(
+    "verifications",
+    ({ id }) => [id, [verifier(0).account.address, verifier(2).account.address]],
+    settles,
+  ),
+  escalate: of(
+    "verifications",
+    ({ id }) => [id, "evidence"],
+    (state, caller) =>
+      unlessStarted(state, () => {
+        if (UNDECIDED.includes(state) || WITH_ARBITER.includes(state)) return "InvalidVerificationStatus";
+        if (!OPEN.includes(state)) return "EscalationUnavailable";
+        return caller === (state === "approved" ? "requester" : "provider") ? DONE : "NotHarmedParty";
+      }),
+  ),
+  rule: of(
+    "verifications",
+    ({ id }) => [id, RULE_APPROVE, "reason"],
+    (state, caller) =>
+      caller === "arbiter"
+        ? onlyIn(WITH_ARBITER, state, "InvalidVerificationStatus")
+        : "AccessManagedUnauthorized",
+  ),
+  "rule without a choice": of(
+    "verifications",
+    ({ id }) => [id, RULE_NONE, "reason"],
+    (_, caller) => (caller === "arbiter" ? "NotDecidable" : "AccessManagedUnauthorized"),
+  ),
+  closeEscalation: of(
+    "verifications",
+    ({ id }) => [id],
+    (state) =>
+      onlyIn(WITH_ARBITER, state, "InvalidVerificationStatus", () =>
+        state === "escalated" ? "ArbiterTimeoutRunning" : DONE,
+      ),
+  ),
+  startDefault: module("verifications", "OnlyTaskManager", ({ id }) => [id, address]),
+  markClaimed: module("verifications", "OnlyRewardDistributor", ({ id }) => [
+    id,
+    verifier(0).account.address,
+  ]),
+  distributeRewards: of(
+    "rewards",
+    ({ taskId, id }) => [taskId, id],
+    (state, caller) => {
+      if (state === "of no task") return "UnknownTask";
+      if (state === "of a round that is not submitted") return "IdMismatch";
+      if (WITH_ARBITER.includes(state)) return "UnderEscalation";
+      if (state === "approved and paid") return "AlreadyDistributed";
+      if (state === "approved for good") return DONE;
+      if (state !== "approved") return "NotVerified";
+      return caller === "requester" ? DONE : "RequesterOnlyUntil";
+    },
+  ),
+  claimVerifierReward: of("rewards", ({ id }) => [id], claims),
+  claimVerifierRewards: of("rewards", ({ id }) => [[id]], claims),
+  openRejectedPool: of(
+    "rewards",
+    ({ id }) => [id],
+    (state) => {
+      // who comes second finds the pool open, and nothing to do
+      if (state === "approved and paid" || state === "rejected, its pool open") return DONE;
+      return unlessStarted(state, () => {
+        if (state === "rejected for good") return DONE;
+        return state === "rejected" ? "NotFinal" : "NoPool";
+      });
+    },
+  ),
+  lockEscrow: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address, 1n]),
+  lockBond: module("rewards", "OnlyTaskManager", ({ taskId }) => [taskId, address]),
+  refund: module("rewards", "OnlyTaskManager", ({ taskId, id }) => [taskId, id, address, address]),
+  settleRejected: module("rewards", "OnlyTaskManager", ({ id }) => [id]),
+  lockAppealBond: module("rewards", "OnlyVerificationManager", ({ id }) => [id, address, 1n]),
+  settleAppealBond: module("rewards", "OnlyVerificationManager", ({ id }) => [id, address, true, false]),
+  accrueSlash: module("rewards", "OnlyVerifierStaking", ({ id }) => [id, 1n]),
+};
+
+/** Functions that no state of a verification has a part in; tests of their own are named beside them. */
+const elsewhere: Record<Rule["of"], string[]> = {
+  // verification-parameters.test.ts, system-lock.test.ts, deployment-roles.test.ts
+  verifications: ["setParams", "setAppealParams", "lockSystem", "unlockSystem", "setAuthority"],
+  // reward-parameters.test.ts, reward-ledger.test.ts, deployment-roles.test.ts
+  rewards: ["setSplit", "setTreasury", "sweepProtocolFees", "skim", "withdrawCredit", "setAuthority"],
+};
+
+const functionOf = (name: string) => name.split(" ")[0] ?? name;
+
+/** All that the system knows of one verification and of the money around it, without what the clock alone changes. */
+async function everything(s: Scene): Promise<unknown> {
+  const view = async (contract: keyof Scene, name: string, args: readonly unknown[]) => {
+    const target = s[contract];
+    if (typeof target !== "object") throw new Error(`${contract} is no contract.`);
+    return read(target, name, args).catch(() => "refused");
+  };
+  const verification = await view("verifications", "getVerification", [s.id]);
+  return Promise.all([
+    typeof verification === "object" ? { ...verification, timeRemaining: 0 } : verification,
+    view("tasks", "getTask", [s.taskId]),
+    view("verifications", "getEscalation", [s.id]),
+    view("verifications", "getVoters", [s.id]),
+    view("rewards", "getRewardInfo", [s.taskId]),
+    view("rewards", "getPool", [s.id]),
+    view("rewards", "appealBondOf", [s.id]),
+    view("rewards", "accounted", []),
+    view("rewards", "protocolFees", []),
+    view("staking", "totalHeld", []),
+    ...Object.values(callers).flatMap(({ account }) => [
+      view("token", "balanceOf", [account.address]),
+      view("staking", "getVerifier", [account.address]),
+      view("verifications", "getVote", [s.id, account.address]),
+    ]),
+  ]);
+}
+
+for (const [name, { scene, status }] of Object.entries(states)) {
+  const state = name as State;
+
+  describe(`a verification ${state}`, () => {
+    let s: Scene;
+    before(async () => {
+      s = await scene();
+    });
+
+    it("is in that state", async () => {
+      const view = read<{ status: number }>(s.verifications, "getVerification", [s.id]);
+      if (status === undefined) await assert.rejects(view);
+      else assert.equal((await view).status, status);
+    });
+
+    for (const [title, { of: contract, args, rule }] of Object.entries(rules)) {
+      const entries = Object.entries(callers) as [Caller, (typeof callers)[Caller]][];
+      const expected = Object.fromEntries(entries.map(([caller]) => [caller, rule(state, caller)]));
+      const doers = Object.keys(expected).filter((caller) => expected[caller] === DONE);
+
+      it(`${title} is for ${doers.length === 0 ? "nobody" : doers.join(", ")}`, async () => {
+        const time = await now();
+        const outcomes = await Promise.all(
+          entries.map(async ([caller, wallet]) => [
+            caller,
+            await attempt(s, wallet, s[contract], functionOf(title), args(s, time)),
+          ]),
+        );
+        assert.deepEqual(Object.fromEntries(outcomes), expected);
+      });
+    }
+
+    it("is left as it was by whatever is refused", async () => {
+      const untouched = await everything(s);
+      const time = await now();
+      for (const [title, { of: contract, args, rule }] of Object.entries(rules)) {
+        const refused = (Object.keys(callers) as Caller[]).find((caller) => rule(state, caller) !== DONE);
+        if (!refused) continue;
+        const { status: mined, logs } = await sendAnyway(
+          callers[refused],
+          s[contract],
+          functionOf(title),
+          args(s, time),
+        );
+        assert.deepEqual([mined, logs.length], ["reverted", 0], `${title} by ${refused}`);
+      }
+      assert.deepEqual(await everything(s), untouched);
+    });
+  });
+}
+
+describe("the table of verifications", () => {
+  it("has every function of voting and of rewards that changes something", async () => {
+    const s = await submitted();
+    for (const contract of ["verifications", "rewards"] as const) {
+      const writing = s[contract].abi.flatMap((item) =>
+        item.type === "function" && item.stateMutability !== "view" && item.stateMutability !== "pure"
+          ? [item.name]
+          : [],
+      );
+      const listed = Object.entries(rules).flatMap(([title, rule]) =>
+        rule.of === contract ? [functionOf(title)] : [],
+      );
+      assert.deepEqual(
+        [...new Set(writing)].sort(),
+        [...new Set([...listed, ...elsewhere[contract]])].sort(),
+      );
+    }
+  });
+});
