@@ -1,17 +1,24 @@
 /**
  * Compares random traces of the contracts with the reference model:
  *
- *   node contracts/assurance/differential/campaign.ts [--traces 5000] [--first 1] [--seed N] [--processes N]
+ *   node contracts/assurance/differential/campaign.ts [--traces 1000] [--first N] [--seed N] [--processes N] [--record]
  *
- * `--seed` plays the one trace of that seed. The last line is `N passed, N failed`, counted in traces; a transition or a
- * refusal that no trace reached counts as a failure.
+ * The first seed is another one every time and is printed, so that what is compared grows from run to run; `--seed` plays
+ * the one trace of that seed. `--record` plays the 5,000 traces from seed 1 and commits that they agreed; then, and from
+ * 5,000 traces on, a transition or a refusal that no trace reached counts as a failure. Fewer traces cannot be asked for
+ * that, and so a record of other sources or of another reference model fails with them. The last line is
+ * `N passed, N failed`, counted in traces.
  */
 import { fork } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { type Coverage, cover, gaps, merge, noCoverage } from "../reference/coverage.ts";
+import { type Coverage, cover, merge, missing, noCoverage, unlisted } from "../reference/coverage.ts";
+import { LEAST_TRACES, objections, readComparison, recordComparison } from "./record.ts";
 
 const SHOWN_FAILURES = 5;
+/** Seeds of runs without `--first` are below this, and above those that are recorded. */
+const SEEDS = 1_000_000_000;
 
 export type Report = { coverage: Coverage; passed: number; failures: { seed: number; text: string }[] };
 
@@ -56,17 +63,20 @@ function table(title: string, counts: Record<string, number>): void {
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      traces: { type: "string", default: "5000" },
-      first: { type: "string", default: "1" },
+      traces: { type: "string" },
+      first: { type: "string" },
+      record: { type: "boolean", default: false },
       seed: { type: "string" },
       processes: { type: "string", default: String(Math.max(2, availableParallelism())) },
     },
   });
-  const first = Number(values.seed ?? values.first);
-  const traces = values.seed === undefined ? Number(values.traces) : 1;
+  const { record } = values;
+  const first = Number(values.seed ?? values.first ?? (record ? 1 : randomInt(LEAST_TRACES, SEEDS)));
+  const traces = values.seed === undefined ? Number(values.traces ?? (record ? LEAST_TRACES : 1_000)) : 1;
   const processes = Math.min(Number(values.processes), traces);
   if (![first, traces, processes].every((number) => Number.isSafeInteger(number) && number > 0))
     throw new Error("--traces, --first, --seed and --processes take whole numbers above 0.");
+  console.log(`Seeds ${first} to ${first + traces - 1}`);
   const began = performance.now();
   const last = first + traces - 1;
   const parts = await Promise.all(
@@ -77,7 +87,12 @@ async function main(): Promise<number> {
   const coverage = noCoverage();
   for (const part of parts) merge(coverage, part.coverage);
   const failures = parts.flatMap((part) => part.failures).sort((a, b) => a.seed - b.seed);
-  const missing = values.seed === undefined ? gaps(coverage) : [];
+  const isLong = traces >= LEAST_TRACES;
+  const gaps = [
+    ...unlisted(coverage),
+    ...(isLong ? missing(coverage) : []),
+    ...(isLong || values.seed !== undefined ? [] : objections(readComparison())),
+  ];
   table("Calls that both carried out", coverage.done);
   table("Calls that both refused, by error", coverage.refused);
   table("Transitions reached", coverage.transitions);
@@ -88,9 +103,10 @@ async function main(): Promise<number> {
   for (const { seed, text } of failures) {
     console.log(`\nFAIL seed ${seed}: ${text}\nagain: npm run contracts:differential -- --seed ${seed}`);
   }
-  for (const gap of missing) console.log(`FAIL ${gap}`);
+  for (const gap of gaps) console.log(`FAIL ${gap}`);
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
-  const failed = failures.length + missing.length;
+  const failed = failures.length + gaps.length;
+  if (record && failed === 0) recordComparison({ traces, calls: coverage.actions });
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed === traces ? 0 : 1;
 }

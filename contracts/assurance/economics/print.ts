@@ -1,4 +1,6 @@
 /** Prints every figure of the economic white paper: `npm run contracts:economics`. */
+
+import { seededRandom } from "#ground/random.ts";
 import {
   breakEvenAccuracy,
   lazyEarns,
@@ -9,7 +11,7 @@ import {
   voteEarns,
   WINNERS,
 } from "./payoffs.ts";
-import { race, sequence } from "./voting-order.ts";
+import { race } from "./voting-order.ts";
 
 const ORDERS = 20_000;
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
@@ -36,7 +38,7 @@ for (const overruled of [0, 0.25, 0.5, 0.75])
   console.log(`  ${percent(overruled).padStart(7)}  ${part(ringEarns(overruled))}`);
 
 console.log(`\nHonest voters against a ring, ${ORDERS} random orders each`);
-const random = sequence(1);
+const random = seededRandom(1);
 for (const [honest, ring] of [
   [8, 4],
   [8, 5],

@@ -1,20 +1,11 @@
 /** How often honest voters prevail against a ring when all vote in random order, under the contracts' own rule. */
+
 import { defaults } from "#contracts/deploy/parameters.ts";
+import type { Random } from "#ground/random.ts";
 
 const { consensusThreshold, requiredVotes, majorityBps } = defaults.verification;
 
 export type Outcomes = { right: number; wrong: number; undecided: number };
-
-/** A fixed sequence of numbers in 0..1, so that the table is the same every time (mulberry32). */
-export function sequence(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Who wins: the majority is there, and before the deadline the winner has enough votes of its own. */
 function decided(honest: number, ring: number, early: boolean): keyof Outcomes | undefined {
@@ -29,13 +20,13 @@ function decided(honest: number, ring: number, early: boolean): keyof Outcomes |
  * Shares of the outcomes over `orders` random orders of `honest` and `ring` voters. All vote after the least voting time, so
  * that the first majority closes the round: the ring's best case. Votes within the first hour all count before it closes.
  */
-export function race(honest: number, ring: number, orders: number, random: () => number): Outcomes {
+export function race(honest: number, ring: number, orders: number, random: Random): Outcomes {
   const counts: Outcomes = { right: 0, wrong: 0, undecided: 0 };
   for (let order = 0; order < orders; order++) {
     let [honestLeft, ringLeft] = [honest, ring];
     let result: keyof Outcomes | undefined;
     while (!result && honestLeft + ringLeft > 0) {
-      if (random() * (honestLeft + ringLeft) < honestLeft) honestLeft -= 1;
+      if (random.next() * (honestLeft + ringLeft) < honestLeft) honestLeft -= 1;
       else ringLeft -= 1;
       result = decided(honest - honestLeft, ring - ringLeft, true);
     }

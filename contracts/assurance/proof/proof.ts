@@ -8,6 +8,7 @@
  * have to wait for. `-- --strict` fails on it, which is what a release asks for.
  */
 import { parseArgs } from "node:util";
+import { objections, readComparison } from "../differential/record.ts";
 import { readSnapshot } from "../gas/snapshot.ts";
 import { targets, WHOLE_TASK } from "../gas/targets.ts";
 import { wholeTask } from "../gas/whole-task.ts";
@@ -22,8 +23,6 @@ import { measure, readRecord } from "./record.ts";
 const { values } = parseArgs({
   options: { measure: { type: "boolean", default: false }, strict: { type: "boolean", default: false } },
 });
-/** Fewer random traces than these are no comparison. */
-const LEAST_TRACES = 5_000;
 const sources = sourceHash();
 const counts = { passed: 0, failed: 0 };
 
@@ -61,9 +60,6 @@ if (!record) {
   console.log(
     `  ${record.passing.typescript} TypeScript and ${record.passing.solidity} Solidity tests passed`,
   );
-  const { traces, calls } = record.differential;
-  console.log(`  ${traces} random traces of ${calls} calls agreed with the reference model`);
-  demand(`at least ${LEAST_TRACES} traces are compared`, traces >= LEAST_TRACES);
   console.log(`  ${"".padEnd(40)}     lines  statements  functions   branches`);
   for (const { file, executed } of record.coverage) {
     console.log(`  ${file.padEnd(40)}${executed.map(([hit, all]) => `${hit}/${all}`.padStart(11)).join("")}`);
@@ -73,6 +69,15 @@ if (!record) {
     );
   }
 }
+
+console.log("\nComparison with the reference model");
+const comparison = readComparison();
+if (comparison) {
+  origin(comparison);
+  console.log(`  ${comparison.traces} random traces of ${comparison.calls} calls agreed`);
+}
+for (const line of objections(comparison)) console.log(`  ${line}`);
+demand("the long comparison is of these contracts and this model", objections(comparison).length === 0);
 
 console.log("\nGas, as recorded in contracts/assurance/gas/snapshot.json; the test run holds it to 2 %");
 const gas = readSnapshot();

@@ -214,13 +214,24 @@ export function merge(into: Coverage, from: Coverage): void {
     for (const [key, times] of Object.entries(from[part])) count(into[part], key, times);
 }
 
-/** What was never reached, and what was reached without being expected. */
-export function gaps({ refused, transitions }: Coverage): string[] {
-  const listed = (name: string, expected: readonly string[], seen: Record<string, number>) => [
-    ...expected.filter((key) => !seen[key]).map((key) => `${name} never reached: ${key}`),
-    ...Object.keys(seen)
-      .filter((key) => !expected.includes(key))
+const lists = ({ refused, transitions }: Coverage) =>
+  [
+    ["transition", TRANSITIONS, transitions],
+    ["refusal", REFUSALS, refused],
+  ] as const;
+
+/** Transitions and refusals that no trace reached. */
+export function missing(coverage: Coverage): string[] {
+  return lists(coverage).flatMap(([name, expected, seen]) =>
+    expected.filter((key) => !seen[key]).map((key) => `${name} never reached: ${key}`),
+  );
+}
+
+/** Transitions and refusals that were reached without being expected. */
+export function unlisted(coverage: Coverage): string[] {
+  return lists(coverage).flatMap(([name, expected, seen]) =>
+    Object.keys(seen)
+      .filter((key) => !(expected as readonly string[]).includes(key))
       .map((key) => `${name} not listed: ${key}`),
-  ];
-  return [...listed("transition", TRANSITIONS, transitions), ...listed("refusal", REFUSALS, refused)];
+  );
 }

@@ -2,6 +2,8 @@
  * What somebody might do next. Most proposals fit the state of a task; who acts, with what and when is often right, and
  * often wrong by very little.
  */
+
+import type { Random } from "#ground/random.ts";
 import type { Proposal } from "./proposals/choices.ts";
 import { creation } from "./proposals/creation.ts";
 import { ofParameters } from "./proposals/parameters.ts";
@@ -10,7 +12,6 @@ import { ofStakes } from "./proposals/stakes.ts";
 import { ofSystem } from "./proposals/system.ts";
 import { ofTask } from "./proposals/task.ts";
 import { ofVerification } from "./proposals/verification.ts";
-import type { Random } from "./random.ts";
 import type { State, Task } from "./state.ts";
 
 export function proposalsFor(s: State, task: Task | undefined, random: Random): Proposal[] {

@@ -1,9 +1,10 @@
 /** Random traces: a seed becomes a list of calls, with what the rules say about each. */
+
+import { type Random, seededRandom } from "#ground/random.ts";
 import { type Call, perform, type Result } from "./model.ts";
 import { edges } from "./proposals/edges.ts";
 import { ofParameters } from "./proposals/parameters.ts";
 import { proposalsFor } from "./proposals.ts";
-import { type Random, randomFrom } from "./random.ts";
 import type { State, Task } from "./state.ts";
 
 export type Step = { call: Call; result: Result };
@@ -64,7 +65,7 @@ export function nextStep(s: State, random: Random, width: number, patience = FOR
 
 /** The trace of a seed: up to three tasks, at times under other parameters than the usual. */
 export function generateTrace(seed: number, start: State): Trace {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const steps: Step[] = [];
   let state = start;
   const take = (step: Step) => {
@@ -95,7 +96,7 @@ export type Crowd = {
 
 /** Many traces interleaved on one chain; what is refused is left out. */
 export function generateCrowd(seed: number, start: State, { tasks, width, patience }: Crowd): Trace {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const steps: Step[] = [];
   let state = start;
   for (let idle = 0; state.tasks.length < tasks || idle < width * 30; ) {

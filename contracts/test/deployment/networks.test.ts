@@ -50,7 +50,7 @@ describe("deploying to the local chain", () => {
     assert.doesNotThrow(() => assertLocalDeployment(recorded));
     assert.throws(
       () => assertLocalDeployment({ ...recorded, chainId: 1 }),
-      /The local contracts are not where contracts\/deployments\/local\.json says/,
+      /The local contracts are not where contracts\/deploy\/deployments\/local\.json says/,
     );
   });
 });
@@ -125,7 +125,7 @@ describe("the deploy command", () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [COMMAND, ...args], {
       encoding: "utf8",
-      env: { PATH: process.env.PATH } as unknown as NodeJS.ProcessEnv,
+      env: { NODE_ENV: "test", PATH: process.env.PATH },
     });
 
   for (const args of [[], ["--network", "mainnet"]]) {

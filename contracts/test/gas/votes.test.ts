@@ -14,7 +14,7 @@ import {
   verificationId,
 } from "../support/steps.ts";
 import { type Marketplace, marketplace } from "../support/tasks.ts";
-import { actors, networkHelpers, read, send, verifier, viem } from "../support/world.ts";
+import { actors, type Contract, networkHelpers, read, send, verifier, viem } from "../support/world.ts";
 
 const CROWD = 1_000;
 const BATCH = 100;
@@ -29,18 +29,19 @@ describe("with a thousand votes on one verification", () => {
   const { treasury, stranger } = actors;
   let c: Marketplace;
   let id: Hex;
-  let crowd: { address: Hex; abi: [] };
+  let crowd: Contract;
   const castVote = (index: number, approve: boolean) =>
     send(verifier(index), c.verifications, "castVote", [id, approve, 90, reasoning]).then(gasOf);
   const gas = { early: 0, late: 0, settledEarly: 0, settledLate: 0 };
 
   before(async () => {
     c = await marketplace();
-    crowd = (await viem.deployContract("Crowd" as string, [
+    const { address, abi } = await viem.deployContract("Crowd", [
       c.token.address,
       c.staking.address,
       c.verifications.address,
-    ])) as never;
+    ]);
+    crowd = { address, abi };
     await send(treasury, c.token, "transfer", [crowd.address, STAKED * BigInt(CROWD)]);
     for (let from = 0; from < CROWD; from += BATCH)
       await send(stranger, crowd, "stake", [BigInt(BATCH), STAKED]);

@@ -1,5 +1,5 @@
 /** What happens beside tasks: locks and pauses, fees and donations, allowances, and models that are sold. */
-import type { Random } from "../random.ts";
+import type { Random } from "#ground/random.ts";
 import { NOBODY, type State } from "../state.ts";
 import { balanceOf } from "../token.ts";
 import { MLB } from "../world.ts";
