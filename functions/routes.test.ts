@@ -14,10 +14,10 @@ test("production serves exactly the endpoints that the app's own server serves, 
   const { builds, routes }: VercelConfiguration = JSON.parse(readFileSync(join(ROOT, "vercel.json"), "utf8"));
   const names = Object.keys(apiRoutes).sort();
   const built = builds.filter(({ use }) => use === "@vercel/node").map(({ src }) => src);
-  expect(built.sort()).toEqual(names.map((name) => `functions/${name}.ts`));
+  expect(built.sort()).toEqual(names.map((name) => `functions/platform/${name}.ts`));
   const mapped = routes.filter(({ src }) => src?.startsWith("/api/"));
   expect(mapped.map(({ src, dest }) => [src, dest])).toEqual(
-    names.map((name) => [`/api/${name}/?`, `/functions/${name}.ts`]),
+    names.map((name) => [`/api/${name}/?`, `/functions/platform/${name}.ts`]),
   );
   for (const file of built) expect(existsSync(join(ROOT, file))).toBe(true);
 });

@@ -1,17 +1,16 @@
-/** Every endpoint under `/api/`, by its path. `vercel.json` names the same files; a test compares the two. */
-import type { VercelApiHandler } from "@vercel/node";
-import activities from "./activities.ts";
-import { runHandler } from "./adapter.ts";
-import docsSearch from "./docs-search.ts";
-import exportRecords from "./export.ts";
-import health from "./health.ts";
+/** Every endpoint under `/api/`, by its path. `vercel.json` names a shell for each; a test compares the two. */
+import { docsSearch } from "./docs/docs-search.ts";
+import { exportRecords } from "./export/export.ts";
 import { ApiError } from "./http/api-error.ts";
-import models from "./models.ts";
-import networkStatus from "./network-status.ts";
-import storageTicket from "./storage-ticket.ts";
-import tasks from "./tasks.ts";
+import type { WebHandler } from "./http/endpoint.ts";
+import { activities } from "./listings/activities.ts";
+import { models } from "./listings/models.ts";
+import { tasks } from "./listings/tasks.ts";
+import { health } from "./network/health.ts";
+import { networkStatus } from "./network/network-status.ts";
+import { storageTicket } from "./storage/storage-ticket.ts";
 
-export const apiRoutes: Readonly<Record<string, VercelApiHandler>> = {
+export const apiRoutes: Readonly<Record<string, WebHandler>> = {
   activities,
   "docs-search": docsSearch,
   export: exportRecords,
@@ -29,7 +28,7 @@ export const apiRoutes: Readonly<Record<string, VercelApiHandler>> = {
 export async function answerApiRequest(path: string, request: Request): Promise<Response> {
   const name = path.replace(/\/+$/, "");
   const handler = Object.hasOwn(apiRoutes, name) ? apiRoutes[name] : undefined;
-  if (handler) return runHandler(handler, request);
+  if (handler) return handler(request);
   const missing = new ApiError(
     "NOT_FOUND",
     `There is no endpoint /api/${name}. Known are: ${Object.keys(apiRoutes).join(", ")}.`,

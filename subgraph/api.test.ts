@@ -27,6 +27,6 @@ test("api.graphql is the API of the present schema", () => {
   );
   expect(
     differences.map(([type]) => type),
-    "Run `node subgraph/introspect.ts URL`, then `node app/graphql/generate.ts`.",
+    "Run `node subgraph/introspect.ts URL`, then `node subgraph/client/generate.ts`.",
   ).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
-import { functionsSchema, readConfig } from "#functions/config.ts";
+import { functionsSchema, readConfig } from "#functions/services/config.ts";
 import { environmentSchema, parseEnvironment } from "./schema.ts";
 
 const text = readFileSync(join(import.meta.dirname, "../../.env.example"), "utf8");

@@ -1,5 +1,5 @@
+import { graphql } from "#subgraph/client/graphql.ts";
 import { subgraphClient } from "./client.server.ts";
-import { graphql } from "./graphql.ts";
 import type { IndexedBlock } from "./indexed-block.ts";
 
 const INDEXED_BLOCK = graphql(`

@@ -1,4 +1,4 @@
-import { logWarning } from "#functions/log.ts";
+import { logWarning } from "#functions/services/log.ts";
 import type { Cache } from "./cache.ts";
 
 export type Cached = <Value>(

@@ -1,15 +1,12 @@
-import { gql } from "@urql/core";
-import { type Identified, ROWS_AT_ONCE } from "#functions/subgraph/listing.ts";
+import { ROWS_AT_ONCE } from "#functions/listings/listing.ts";
 import { feedOf } from "#protocol/events/feed.ts";
-import { ACTIVITY_ROW, type ActivityRow, activity } from "./activity.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
+import { ACTIVITY_ROW, activity } from "./activity.ts";
 import type { Column } from "./columns.ts";
-import { afterId, type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
+import { afterId, type Dataset, periodOf } from "./dataset.ts";
 
-interface FeedRow extends Identified {
-  readonly activity: ActivityRow;
-}
-
-const FEED = gql<PageData<FeedRow>, PageVariables>`
+const FEED = graphql(
+  `
   query ExportedAccountActivity($first: Int!, $where: FeedItem_filter!, $block: Block_height!) {
     rows: feedItems(first: $first, orderBy: id, orderDirection: asc, where: $where, block: $block) {
       id
@@ -18,11 +15,15 @@ const FEED = gql<PageData<FeedRow>, PageVariables>`
       }
     }
   }
-  ${ACTIVITY_ROW}
-`;
+`,
+  [ACTIVITY_ROW],
+);
+
+type FeedRow = ResultOf<typeof FEED>["rows"][number];
+type Where = VariablesOf<typeof FEED>["where"];
 
 /** Everything that concerns one account, in the columns of the whole activity. */
-export const accountActivity: Dataset<FeedRow> = {
+export const accountActivity: Dataset<FeedRow, Where> = {
   document: FEED,
   conditions: (query) => [...(query.account ? [feedOf(query.account)] : []), ...periodOf("timestamp", query)],
   after: afterId,

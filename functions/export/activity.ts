@@ -1,34 +1,11 @@
-import { gql } from "@urql/core";
-import type { Address, Hex } from "viem";
-import type { Identified } from "#functions/subgraph/listing.ts";
 import { taskSeqOf } from "#protocol/chain/ids.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
-import {
-  afterId,
-  type Dataset,
-  type PageData,
-  type PageVariables,
-  periodOf,
-  SHORT_ROWS_AT_ONCE,
-} from "./dataset.ts";
-
-export interface ActivityRow extends Identified {
-  readonly kind: string;
-  readonly type: string;
-  readonly actorId: Address;
-  readonly model: (Identified & { readonly name: string }) | null;
-  readonly taskId: Hex | null;
-  readonly verificationId: Hex | null;
-  readonly amount: string | null;
-  readonly detail: string | null;
-  readonly timestamp: string;
-  readonly block: string;
-  readonly tx: string;
-}
+import { afterId, type Dataset, periodOf, SHORT_ROWS_AT_ONCE } from "./dataset.ts";
 
 /** What a row of the file is made of, wherever it is read from. */
-export const ACTIVITY_ROW = gql`
-  fragment ExportedActivityRow on Activity {
+export const ACTIVITY_ROW = graphql(`
+  fragment ExportedActivityRow on Activity @_unmask {
     id
     kind
     type
@@ -45,19 +22,24 @@ export const ACTIVITY_ROW = gql`
     block
     tx
   }
-`;
+`);
 
-const ACTIVITY = gql<PageData<ActivityRow>, PageVariables>`
+const ACTIVITY = graphql(
+  `
   query ExportedActivity($first: Int!, $where: Activity_filter!, $block: Block_height!) {
     rows: activities(first: $first, orderBy: id, orderDirection: asc, where: $where, block: $block) {
       ...ExportedActivityRow
     }
   }
-  ${ACTIVITY_ROW}
-`;
+`,
+  [ACTIVITY_ROW],
+);
+
+type ActivityRow = ResultOf<typeof ACTIVITY>["rows"][number];
+type Where = VariablesOf<typeof ACTIVITY>["where"];
 
 /** What happened on the marketplace, in the order of the chain. */
-export const activity: Dataset<ActivityRow> = {
+export const activity: Dataset<ActivityRow, Where> = {
   document: ACTIVITY,
   conditions: (query) => periodOf("timestamp", query),
   after: afterId,

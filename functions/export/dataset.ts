@@ -1,26 +1,23 @@
 /** What every kind of export has in common: where its rows come from and how one page follows another. */
 import type { TypedDocumentNode } from "@urql/core";
-import { ROWS_AT_ONCE, type Where } from "#functions/subgraph/listing.ts";
+import type { Hex } from "viem";
+import { ROWS_AT_ONCE } from "#functions/listings/listing.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
 import type { Column } from "./columns.ts";
 
 /** For rows of few values that lead to one other row at most. */
 export const SHORT_ROWS_AT_ONCE = 2 * ROWS_AT_ONCE;
 
-export interface PageVariables {
-  readonly first: number;
-  readonly where: Where;
+/** The variables of every export's query. */
+type PageVariables<Where> = {
+  first: number;
+  where: { and: Where[] };
   /** Every page is of the same block, so that a file is one state of the market. */
-  readonly block: { readonly number: number };
-  [name: string]: unknown;
-}
+  block: { number: number };
+};
 
-export interface PageData<Row> {
-  readonly rows: readonly Row[];
-}
-
-export interface Dataset<Row = unknown> {
-  readonly document: TypedDocumentNode<PageData<Row>, PageVariables>;
+export interface Dataset<Row, Where> {
+  readonly document: TypedDocumentNode<{ rows: Row[] }, PageVariables<Where>>;
   readonly columns: readonly Column<Row>[];
   /** Rows of one question. Short rows with little behind them can be more than `ROWS_AT_ONCE` in the same time. */
   readonly rowsAtOnce: number;
@@ -31,14 +28,15 @@ export interface Dataset<Row = unknown> {
 }
 
 /** The conditions on a time, unix seconds as the index writes it. */
-export function periodOf(field: string, { from, to }: ExportQuery): Where[] {
+export function periodOf<Field extends "timestamp" | "createdAt">(field: Field, { from, to }: ExportQuery) {
+  type Bound = { [Name in `${Field}_gte` | `${Field}_lte`]?: string };
   return [
-    ...(from === undefined ? [] : [{ [`${field}_gte`]: String(from) }]),
-    ...(to === undefined ? [] : [{ [`${field}_lte`]: String(to) }]),
+    ...(from === undefined ? [] : [{ [`${field}_gte`]: String(from) } as Bound]),
+    ...(to === undefined ? [] : [{ [`${field}_lte`]: String(to) } as Bound]),
   ];
 }
 
 /** Rows whose id is their place in the chain: each page begins after the last id. */
-export function afterId(rows: readonly { readonly id: string }[]): Where {
+export function afterId(rows: readonly { readonly id: Hex }[]): { id_gt?: Hex } {
   return { id_gt: rows.at(-1)?.id };
 }

@@ -1,31 +1,9 @@
-import { gql } from "@urql/core";
-import type { Address, Hex } from "viem";
-import type { Identified } from "#functions/subgraph/listing.ts";
 import { taskSeqOf } from "#protocol/chain/ids.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
-import {
-  afterId,
-  type Dataset,
-  type PageData,
-  type PageVariables,
-  periodOf,
-  SHORT_ROWS_AT_ONCE,
-} from "./dataset.ts";
+import { afterId, type Dataset, periodOf, SHORT_ROWS_AT_ONCE } from "./dataset.ts";
 
-interface RewardRow extends Identified {
-  readonly accountId: Address;
-  readonly role: string;
-  readonly amount: string;
-  readonly taskReward: string;
-  readonly taskId: Hex;
-  readonly model: Identified & { readonly name: string };
-  readonly verificationId: Hex | null;
-  readonly timestamp: string;
-  readonly block: string;
-  readonly tx: string;
-}
-
-const REWARDS = gql<PageData<RewardRow>, PageVariables>`
+const REWARDS = graphql(`
   query ExportedEarnings($first: Int!, $where: Reward_filter!, $block: Block_height!) {
     rows: rewards(first: $first, orderBy: id, orderDirection: asc, where: $where, block: $block) {
       id
@@ -44,10 +22,13 @@ const REWARDS = gql<PageData<RewardRow>, PageVariables>`
       tx
     }
   }
-`;
+`);
+
+type RewardRow = ResultOf<typeof REWARDS>["rows"][number];
+type Where = VariablesOf<typeof REWARDS>["where"];
 
 /** Payments to providers and verifiers, bonds not included, in the order of the chain. */
-export const earnings: Dataset<RewardRow> = {
+export const earnings: Dataset<RewardRow, Where> = {
   document: REWARDS,
   conditions: (query) => [
     ...(query.account ? [{ account: query.account }] : []),

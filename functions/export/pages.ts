@@ -1,6 +1,5 @@
 /** An export's rows, page by page: never more than two pages are in memory, however long the export is. */
-import type { Where } from "#functions/subgraph/listing.ts";
-import type { Subgraph } from "#functions/subgraph/subgraph.ts";
+import type { Subgraph } from "#functions/services/subgraph.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
 import type { Cell } from "./columns.ts";
 import type { Dataset } from "./dataset.ts";
@@ -10,23 +9,24 @@ import type { Dataset } from "./dataset.ts";
  * @returns the pages, the first one included
  * @throws ApiError INDEXER_UNAVAILABLE, also while the pages are read
  */
-export async function readPages<Row>(
+export async function readPages<Row, Where>(
   subgraph: Subgraph,
-  dataset: Dataset<Row>,
+  dataset: Dataset<Row, Where>,
   query: ExportQuery,
   block: number,
+  rowsAtOnce = dataset.rowsAtOnce,
 ): Promise<AsyncIterable<readonly (readonly Cell[])[]>> {
   const conditions = dataset.conditions(query);
   const read = async (after: readonly Where[]) => {
     const where = { and: [...conditions, ...after] };
-    const page = { first: dataset.rowsAtOnce, where, block: { number: block } };
+    const page = { first: rowsAtOnce, where, block: { number: block } };
     return (await subgraph.query(dataset.document, page)).rows;
   };
   const first = await read([]);
   return (async function* () {
     for (let rows = first; ; rows = await read([dataset.after(rows)])) {
       yield rows.map((row) => dataset.columns.map(([, cellOf]) => cellOf(row)));
-      if (rows.length < dataset.rowsAtOnce) return;
+      if (rows.length < rowsAtOnce) return;
     }
   })();
 }

@@ -1,31 +1,8 @@
-import { gql } from "@urql/core";
-import type { Address, Hex } from "viem";
-import type { Identified } from "#functions/subgraph/listing.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { amountColumns, timeColumns } from "./columns.ts";
-import {
-  afterId,
-  type Dataset,
-  type PageData,
-  type PageVariables,
-  periodOf,
-  SHORT_ROWS_AT_ONCE,
-} from "./dataset.ts";
+import { afterId, type Dataset, periodOf, SHORT_ROWS_AT_ONCE } from "./dataset.ts";
 
-interface StakeRow extends Identified {
-  readonly verifierId: Address;
-  readonly kind: string;
-  readonly amount: string;
-  readonly slashed: string;
-  readonly staked: string;
-  readonly locked: string;
-  readonly unbonding: string;
-  readonly verificationId: Hex | null;
-  readonly timestamp: string;
-  readonly block: string;
-  readonly tx: string;
-}
-
-const STAKES = gql<PageData<StakeRow>, PageVariables>`
+const STAKES = graphql(`
   query ExportedStakes($first: Int!, $where: StakeEvent_filter!, $block: Block_height!) {
     rows: stakeEvents(first: $first, orderBy: id, orderDirection: asc, where: $where, block: $block) {
       id
@@ -42,10 +19,13 @@ const STAKES = gql<PageData<StakeRow>, PageVariables>`
       tx
     }
   }
-`;
+`);
+
+type StakeRow = ResultOf<typeof STAKES>["rows"][number];
+type Where = VariablesOf<typeof STAKES>["where"];
 
 /** Movements of stake with the totals after each, in the order of the chain. */
-export const stakes: Dataset<StakeRow> = {
+export const stakes: Dataset<StakeRow, Where> = {
   document: STAKES,
   conditions: (query) => [
     ...(query.account ? [{ verifier: query.account }] : []),

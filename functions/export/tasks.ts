@@ -1,49 +1,14 @@
-import { gql } from "@urql/core";
-import type { Address } from "viem";
-import { type Identified, ROWS_AT_ONCE, type Where } from "#functions/subgraph/listing.ts";
+import { ROWS_AT_ONCE } from "#functions/listings/listing.ts";
 import { latestVerificationOf } from "#protocol/chain/ids.ts";
 import type { ExportQuery } from "#protocol/schemas/export-query.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { amountColumns, type Column, timeColumns, writtenColumn } from "./columns.ts";
-import { type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
-
-interface TaskRow extends Identified {
-  readonly seq: number;
-  readonly taskType: number;
-  readonly status: string;
-  readonly model: Identified & { readonly name: string };
-  readonly category: string;
-  readonly spec: { readonly title: string | null } | null;
-  readonly requesterId: Address;
-  readonly providerId: Address | null;
-  readonly round: number;
-  readonly reward: string;
-  readonly providerAmount: string | null;
-  readonly verifierPool: string | null;
-  readonly protocolFee: string | null;
-  readonly refund: string;
-  readonly deadline: string;
-  readonly createdAt: string;
-  readonly createdTx: string;
-  readonly assignedAt: string | null;
-  readonly assignedTx: string | null;
-  readonly completedAt: string | null;
-  readonly completedTx: string | null;
-  readonly verifiedAt: string | null;
-  readonly verifiedTx: string | null;
-  readonly rejectedAt: string | null;
-  readonly rejectedTx: string | null;
-  readonly cancelledAt: string | null;
-  readonly cancelledTx: string | null;
-  readonly expiredAt: string | null;
-  readonly expiredTx: string | null;
-  readonly distributedAt: string | null;
-  readonly distributedTx: string | null;
-}
+import { type Dataset, periodOf } from "./dataset.ts";
 
 /** F8. */
 const TYPES = ["Inference", "Fine Tuning", "Evaluation"];
 
-const TASKS = gql<PageData<TaskRow>, PageVariables>`
+const TASKS = graphql(`
   query ExportedTasks($first: Int!, $where: Task_filter!, $block: Block_height!) {
     rows: tasks(first: $first, orderBy: seq, orderDirection: asc, where: $where, block: $block) {
       id
@@ -85,7 +50,10 @@ const TASKS = gql<PageData<TaskRow>, PageVariables>`
       distributedTx
     }
   }
-`;
+`);
+
+type TaskRow = ResultOf<typeof TASKS>["rows"][number];
+type Where = VariablesOf<typeof TASKS>["where"];
 
 function party({ account, role }: ExportQuery): Where[] {
   if (!account) return [];
@@ -100,7 +68,7 @@ const step = (
 ): Column<TaskRow>[] => [...timeColumns<TaskRow>(name, at), [`${name}_tx`, tx]];
 
 /** Tasks in the order of their creation. The period is that of the creation. */
-export const tasks: Dataset<TaskRow> = {
+export const tasks: Dataset<TaskRow, Where> = {
   document: TASKS,
   conditions: (query) => [...party(query), ...periodOf("createdAt", query)],
   after: (rows) => ({ seq_gt: rows.at(-1)?.seq }),

@@ -1,30 +1,10 @@
-import { gql } from "@urql/core";
-import { type Identified, ROWS_AT_ONCE } from "#functions/subgraph/listing.ts";
+import { ROWS_AT_ONCE } from "#functions/listings/listing.ts";
 import { taskIdOfVerification, taskSeqOf, voterOf } from "#protocol/chain/ids.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { amountColumns, timeColumns, writtenColumn } from "./columns.ts";
-import { type Dataset, type PageData, type PageVariables, periodOf } from "./dataset.ts";
+import { type Dataset, periodOf } from "./dataset.ts";
 
-interface VoteRow extends Identified {
-  readonly verification: Identified & { readonly status: string };
-  readonly index: number;
-  readonly support: boolean;
-  readonly confidence: number;
-  readonly reasoning: string;
-  readonly lockedStake: string;
-  readonly withConsensus: boolean | null;
-  readonly settled: boolean;
-  readonly slashed: string;
-  readonly reward: string;
-  readonly timestamp: string;
-  readonly block: string;
-  readonly tx: string;
-  readonly settledAt: string | null;
-  readonly settledTx: string | null;
-  readonly claimedAt: string | null;
-  readonly claimedTx: string | null;
-}
-
-const VOTES = gql<PageData<VoteRow>, PageVariables>`
+const VOTES = graphql(`
   query ExportedVotes($first: Int!, $where: Vote_filter!, $block: Block_height!) {
     rows: votes(first: $first, orderBy: timestamp, orderDirection: asc, where: $where, block: $block) {
       id
@@ -50,13 +30,16 @@ const VOTES = gql<PageData<VoteRow>, PageVariables>`
       claimedTx
     }
   }
-`;
+`);
+
+type VoteRow = ResultOf<typeof VOTES>["rows"][number];
+type Where = VariablesOf<typeof VOTES>["where"];
 
 /**
  * A vote's id says nothing about its time, and votes of one block share theirs: the next page begins after the last id
  * of the last time. The first condition lets the index begin there.
  */
-function afterVotes(rows: readonly VoteRow[]) {
+function afterVotes(rows: readonly VoteRow[]): Where {
   const { timestamp, id } = rows.at(-1) ?? {};
   return {
     and: [
@@ -67,7 +50,7 @@ function afterVotes(rows: readonly VoteRow[]) {
 }
 
 /** Votes in the order of time. The period is that of the vote. */
-export const votes: Dataset<VoteRow> = {
+export const votes: Dataset<VoteRow, Where> = {
   document: VOTES,
   conditions: (query) => [
     ...(query.account ? [{ voter: query.account }] : []),

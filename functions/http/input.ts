@@ -2,8 +2,6 @@
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
 function refuse(code: "INVALID_QUERY" | "INVALID_BODY", noun: string, error: z.ZodError): ApiError {
   const issue = error.issues[0];
   if (issue?.code === "unrecognized_keys") {
@@ -22,16 +20,17 @@ function lead(issue: z.core.$ZodIssue | undefined): string {
 }
 
 /**
- * The query as the schema sees it.
+ * The request's query as the schema sees it.
  * @throws ApiError INVALID_QUERY for an unknown name, a name given twice, or a value the schema refuses
  */
-export function parseQuery<Schema extends z.ZodType>(query: Query, schema: Schema): z.infer<Schema> {
-  for (const [field, value] of Object.entries(query)) {
-    if (Array.isArray(value)) {
+export function parseQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
+  const { searchParams } = new URL(request.url);
+  for (const field of searchParams.keys()) {
+    if (searchParams.getAll(field).length > 1) {
       throw new ApiError("INVALID_QUERY", `Query value "${field}" is given more than once`, { field });
     }
   }
-  const result = schema.safeParse(query);
+  const result = schema.safeParse(Object.fromEntries(searchParams));
   if (!result.success) throw refuse("INVALID_QUERY", "Query value", result.error);
   return result.data;
 }

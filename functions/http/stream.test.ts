@@ -1,27 +1,31 @@
-import type { VercelResponse } from "@vercel/node";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { toNodeListener } from "#functions/platform/node-listener.ts";
 import { startLoopbackServer } from "#ground/http/loopback-server.ts";
-import { sendPieces } from "./stream.ts";
+import { streamedAnswer } from "./answer.ts";
 
 const PIECE = "x".repeat(256 * 1_024);
-const PIECES = 400;
+const PIECES = 128;
+
+afterEach(() => vi.restoreAllMocks());
 
 /** A server of Node that streams pieces, as on the hosting platform; it counts those that were asked for. */
 async function serve(failAt = Number.POSITIVE_INFINITY) {
-  const state = { asked: 0, failure: "" };
+  const state = { asked: 0, left: false };
   async function* pieces() {
-    for (; state.asked < PIECES; ) {
-      state.asked += 1;
-      if (state.asked === failAt) throw new Error("no more to be had");
-      yield PIECE;
+    try {
+      for (; state.asked < PIECES; ) {
+        state.asked += 1;
+        if (state.asked === failAt) throw new Error("no more to be had");
+        yield PIECE;
+      }
+    } finally {
+      state.left = true;
     }
   }
-  const server = await startLoopbackServer((_req, res) => {
-    sendPieces(res as unknown as VercelResponse, pieces()).catch((error: Error) => {
-      state.failure = error.message;
-    });
-  });
-  return { ...server, state };
+  const listener = toNodeListener(async (request) =>
+    streamedAnswer(pieces(), request, { "Content-Type": "text/plain" }),
+  );
+  return { ...(await startLoopbackServer(listener)), state };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 200));
@@ -40,15 +44,32 @@ test("nothing is prepared any more for a reader who has gone away", async () => 
   const abort = new AbortController();
   await fetch(server.url, { signal: abort.signal });
   abort.abort();
-  await soon();
+  await expect.poll(() => server.state.left).toBe(true);
   expect(server.state.asked).toBeLessThan(PIECES / 2);
   await server.close();
 });
 
+test("a request that was aborted asks for nothing more, whoever still holds its answer", async () => {
+  let asked = 0;
+  async function* pieces() {
+    for (; ; asked += 1) yield PIECE;
+  }
+  const abort = new AbortController();
+  const request = new Request("http://market.example/api/export", { signal: abort.signal });
+  const reader = streamedAnswer(pieces(), request, {}).body?.getReader();
+  await reader?.read();
+  abort.abort();
+  await expect(reader?.read()).rejects.toThrow("aborted");
+  expect(asked).toBeLessThan(4);
+});
+
 test("a failure in the middle breaks the download instead of ending it", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const server = await serve(3);
-  const response = await fetch(server.url);
+  const response = await fetch(`${server.url}/api/export?dataset=votes`);
   await expect(response.text()).rejects.toThrow();
-  expect(server.state.failure).toBe("no more to be had");
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+    { level: "error", path: "/api/export", reason: "no more to be had" },
+  ]);
   await server.close();
 });

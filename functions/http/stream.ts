@@ -1,33 +1,40 @@
-/** Sending a long body in pieces, no faster than it is read. */
-import type { VercelResponse } from "@vercel/node";
-
-/** Resolves when more can be written, or nobody reads any more. */
-function writable(res: VercelResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      res.off("drain", done);
-      res.off("close", done);
-      resolve();
-    };
-    res.once("drain", done);
-    res.once("close", done);
-  });
-}
+/** A long body in pieces, prepared no faster than it is read. */
+import { logFailure } from "#functions/services/log.ts";
+import { toApiError } from "./api-error.ts";
 
 /**
- * Writes the pieces and ends the answer. When a piece cannot be had the connection is cut, because the status has been
- * sent: the reader's download fails instead of being taken for whole.
- * @throws what the pieces threw
+ * The pieces as a body. When one cannot be had the body breaks, because the status has been sent: the reader's download
+ * fails instead of being taken for whole. When the reader goes away, no further piece is asked for.
+ * @param request whose answer this is; a failure is logged with its path
  */
-export async function sendPieces(res: VercelResponse, pieces: AsyncIterable<string>): Promise<void> {
-  try {
-    for await (const piece of pieces) {
-      if (piece !== "" && !res.write(piece) && !res.destroyed) await writable(res);
-      if (res.destroyed) return;
-    }
-    res.end();
-  } catch (error) {
-    res.destroy(error instanceof Error ? error : undefined);
-    throw error;
-  }
+export function streamOf(pieces: AsyncIterable<string>, request: Request): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = pieces[Symbol.asyncIterator]();
+  let gone = false;
+  const leave = () => {
+    gone = true;
+    // What is being read at this moment ends by itself; nobody waits for it.
+    iterator.return?.().catch(() => {});
+  };
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      request.signal.addEventListener("abort", () => {
+        leave();
+        controller.error(request.signal.reason);
+      });
+    },
+    async pull(controller) {
+      try {
+        let next = await iterator.next();
+        while (!next.done && next.value === "") next = await iterator.next();
+        if (gone) return;
+        if (next.done) controller.close();
+        else controller.enqueue(encoder.encode(next.value));
+      } catch (error) {
+        logFailure(request, toApiError(error));
+        controller.error(error);
+      }
+    },
+    cancel: leave,
+  });
 }

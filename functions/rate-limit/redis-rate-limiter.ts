@@ -1,5 +1,5 @@
 import type { Redis } from "@upstash/redis";
-import { logWarning } from "#functions/log.ts";
+import { logWarning } from "#functions/services/log.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
 const PREFIX = "mlb:rate:";

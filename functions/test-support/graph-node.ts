@@ -58,11 +58,15 @@ function fits(row: Row, where: ListArguments["where"] = {}): boolean {
   });
 }
 
-function select(rows: readonly Row[], args: ListArguments): Row[] {
+/** How far graph-node skips unless it is told otherwise. */
+const MAX_SKIP = 5_000;
+
+function select(rows: readonly Row[], args: ListArguments, maxSkip: number): Row[] {
   const { first = 100, skip = 0, orderBy = "id", orderDirection = "asc", where } = args;
   if (first < 1 || first > 1_000) {
     throw new Error(`The \`first\` argument must be between 0 and 1000, but is ${first}`);
   }
+  if (skip > maxSkip) throw new Error(`The \`skip\` argument must be at most ${maxSkip}, but is ${skip}`);
   const key = (row: Row) => row[orderBy] as string | number;
   const sorted = rows
     .filter((row) => fits(row, where))
@@ -76,7 +80,7 @@ const isList = ({ returnType }: GraphQLResolveInfo): boolean =>
   isListType(isNonNullType(returnType) ? returnType.ofType : returnType);
 
 /** Starts the server. Rows are by root field name: `models`, `tasks`, `taskSummaries`, ... */
-export async function startGraphNode(rows: Rows, meta: { block: number }) {
+export async function startGraphNode(rows: Rows, meta: { block: number; maxSkip?: number }) {
   const schema = buildSchema(readFileSync(new URL("../../subgraph/api.graphql", import.meta.url), "utf8"));
   const state = { down: false, queries: 0, hasIndexingErrors: false, block: meta.block };
   const singular: Record<string, string> = { taskSummary: "taskSummaries", category: "categories" };
@@ -87,7 +91,7 @@ export async function startGraphNode(rows: Rows, meta: { block: number }) {
       const { block, hasIndexingErrors } = state;
       return { block: { number: block, timestamp: 1_770_000_000 }, hasIndexingErrors, deployment: "test" };
     }
-    if (isList(info)) return select(rows[fieldName] ?? [], args);
+    if (isList(info)) return select(rows[fieldName] ?? [], args, meta.maxSkip ?? MAX_SKIP);
     const collection = rows[singular[fieldName] ?? `${fieldName}s`] ?? rows[fieldName] ?? [];
     return collection.find((row) => row.id === args.id) ?? null;
   }

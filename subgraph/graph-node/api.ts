@@ -67,7 +67,7 @@ export async function checkApi(
     return { passed: 1, failed: 0 };
   }
   print(
-    "FAIL  api.graphql is out of date: run `node subgraph/introspect.ts` and `node app/graphql/generate.ts`",
+    "FAIL  api.graphql is out of date: run `node subgraph/introspect.ts` and `node subgraph/client/generate.ts`",
   );
   return { passed: 0, failed: 1 };
 }

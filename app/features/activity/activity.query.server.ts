@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
-import { graphql, type ResultOf, type VariablesOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import type { ActivityType } from "#protocol/events/event-record.ts";
 import { feedOf } from "#protocol/events/feed.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
 export const ACTIVITY_PAGE_SIZE = 25;
 

@@ -3,7 +3,7 @@ import { taskName } from "#app/features/task/task-name.ts";
 import { readVotesDue } from "#app/features/verification/pending/pending-votes.query.server.ts";
 import { pendingVotes } from "#app/features/verification/pending/pending-votes.ts";
 import { verifierFacts, votingDeadline } from "#app/features/verification/situation/verification-facts.ts";
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";

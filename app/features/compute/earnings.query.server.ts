@@ -1,10 +1,10 @@
 import type { Address } from "viem";
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 export const EARNINGS_PER_PAGE = 10;
 const MONTH = 30 * 86_400;

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";

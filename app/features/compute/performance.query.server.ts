@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Latest results that are listed, each with the part of its time that it took. */
 const RESULTS_LISTED = 20;

@@ -1,5 +1,5 @@
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 export const DASHBOARD_ACCOUNT = graphql(
   `

@@ -1,6 +1,6 @@
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 const PROTOCOL_OVERVIEW = graphql(
   `

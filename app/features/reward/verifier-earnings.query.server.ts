@@ -1,8 +1,8 @@
 import type { Address, Hex } from "viem";
-import { graphql, type ResultOf, type VariablesOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
 export const REWARDS_PER_PAGE = 20;
 /** Shares that one page lists and one transaction claims. */

@@ -1,8 +1,8 @@
 import type { Address } from "viem";
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { type ModelListSearch, type ModelSort, pageSizeOf } from "./model-list.search.ts";
 import { modelRowFragment } from "./model-row.fragment.ts";
 import {

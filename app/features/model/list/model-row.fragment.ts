@@ -1,4 +1,4 @@
-import { graphql } from "#app/graphql/graphql.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
 
 /** What every list of models shows. */
 export const modelRowFragment = graphql(`

@@ -3,7 +3,7 @@ import {
   verificationRulesFragment,
   votingFactsFragment,
 } from "#app/features/verification/situation/verification-row.fragment.ts";
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";

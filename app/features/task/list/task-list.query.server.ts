@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { taskRowFragment } from "../situation/task-facts.fragment.ts";
 import type { TaskListSearch, TaskSort } from "./task-list.search.ts";
 import { taskListWhere } from "./task-list-where.ts";

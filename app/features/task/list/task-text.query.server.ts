@@ -1,6 +1,6 @@
-import { graphql } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
 import { type TaskWhere, type TextMatches, textWhere } from "./task-where.ts";
 
 /** With more titles or models than this, tasks that fit are so many that looking through the newest finds a page soon. */

@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
-import { graphql, type ResultOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** F49. */
 export const MODELS_OFFERED = 20;

@@ -1,4 +1,4 @@
-import { graphql } from "#app/graphql/graphql.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
 
 /** What every list of tasks shows and what the rules need to know about a task. */
 export const taskRowFragment = graphql(`

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import { graphql, type ResultOf, type VariablesOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import type { VoteFilter } from "./vote-history.search.ts";
 
 export const VOTES_PER_PAGE = 20;

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
-import { graphql, type ResultOf, type VariablesOf } from "#app/graphql/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph, type SubgraphResult } from "#app/graphql/query.server.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { VOTING_QUEUE } from "../list/verification-queue.ts";
 import {
   verificationRowFragment,

@@ -1,4 +1,4 @@
-import { graphql } from "#app/graphql/graphql.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
 
 /** How a voting stands, as the rules look at it. */
 export const votingFactsFragment = graphql(`

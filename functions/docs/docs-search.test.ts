@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from "vitest";
+import { readConfig } from "#functions/services/config.ts";
+import { createServices } from "#functions/services/services.ts";
+import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { docsSearchResponseSchema } from "#protocol/schemas/docs-search.ts";
+import { docsSearchEndpoint } from "./docs-search.ts";
+import type { IndexedPage } from "./documentation-index.ts";
+import { createDocsSearch, excerptOf } from "./search.ts";
+
+let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;
+beforeAll(async () => {
+  Object.assign(process.env, testEnvironment());
+  ({ answerApiRequest } = await import("#functions/routes.ts"));
+});
+
+async function get(query: string) {
+  const response = await answerApiRequest(
+    "docs-search",
+    new Request(`http://x.example/api/docs-search?${query}`),
+  );
+  return { response, body: await response.json() };
+}
+
+const page = (path: string, title: string, parts: IndexedPage["parts"]): IndexedPage => ({
+  path,
+  url: `/docs/${path}`,
+  title,
+  description: `About ${title}`,
+  section: path.split("/")[0] ?? "",
+  sectionTitle: "Guides",
+  type: path.startsWith("api") ? "api" : "guide",
+  order: 1,
+  tags: [],
+  lastUpdated: "2026-01-01",
+  hash: "",
+  parts,
+});
+const search = createDocsSearch([
+  page("guides/a", "Escrow", [
+    { id: "", heading: "", text: "Where the reward waits." },
+    { id: "refunds", heading: "Refunds", text: "Everything returns to the requester." },
+  ]),
+  page("guides/b", "Voting", [{ id: "", heading: "", text: "The escrow is opened by a vote. ".repeat(20) }]),
+  page("api/c", "Endpoints", [{ id: "", heading: "", text: "Lists of tasks with their escrow." }]),
+]);
+const titles = (query: object) =>
+  search({ q: "", limit: 10, ...query } as never).results.map(({ title }) => title);
+
+test("a page that is called so comes before pages that mention it", () => {
+  expect(titles({ q: "escrow" })[0]).toBe("Escrow");
+  expect(titles({ q: "escrow" })).toHaveLength(3);
+});
+
+test("type and section narrow the results", () => {
+  expect(titles({ q: "escrow", type: "api" })).toEqual(["Endpoints"]);
+  expect(titles({ q: "escrow", section: "guides" }).toSorted()).toEqual(["Escrow", "Voting"]);
+});
+
+test("a result leads to the part that fits, and a page is there once", () => {
+  const { results, total } = search({ q: "refunds", limit: 10 });
+  expect(total).toBe(1);
+  expect(results[0]).toMatchObject({
+    url: "/docs/guides/a#refunds",
+    breadcrumbs: ["Guides", "Escrow", "Refunds"],
+    excerpt: "Everything returns to the requester.",
+  });
+});
+
+test("the beginning of a word and a typing error still find; every word has to be found", () => {
+  expect(titles({ q: "refun" })).toEqual(["Escrow"]);
+  expect(titles({ q: "requestor" })).toEqual(["Escrow"]);
+  expect(titles({ q: "refunds endpoints" })).toEqual([]);
+});
+
+test("an excerpt is cut at words around the first match", () => {
+  const text = `${"before ".repeat(60)}needle ${"after ".repeat(60)}`;
+  const excerpt = excerptOf(text, ["needle"]);
+  expect(excerpt).toMatch(/^… .*needle.* …$/);
+  expect(excerpt.length).toBeLessThan(190);
+});
+
+test("the endpoint finds the real pages, ten at most, with every field of a result", async () => {
+  const { response, body } = await get("q=reward");
+  expect(response.status).toBe(200);
+  expect(docsSearchResponseSchema.parse(body)).toEqual(body);
+  expect(body.results.length).toBeGreaterThan(3);
+  expect(body.results.length).toBeLessThanOrEqual(10);
+  expect(response.headers.get("cache-control")).toMatch(/^public, .*s-maxage=300/);
+  const { body: shortcuts } = await get("q=keyboard%20shortcuts");
+  expect(shortcuts.results[0].url).toMatch(/^\/docs\/help\/keyboard/);
+});
+
+test.each([
+  ["", "q", 'Query value "q" is missing'],
+  ["q=%20", "q", 'Query value "q" must not be empty'],
+  ["q=a&limit=51", "limit", 'Query value "limit" must be a whole number from 1 to 50'],
+  [`q=${"a".repeat(101)}`, "q", 'Query value "q" must have at most 100 characters'],
+  ["q=a&page=2", "page", 'Query value "page" is not known'],
+])("?%.30s is refused and the field named", async (query, field, message) => {
+  const { response, body } = await get(query);
+  expect(response.status).toBe(400);
+  expect(body.error).toEqual({ code: "INVALID_QUERY", message, field });
+});
+
+test("somebody who asks far too often is told when to come back, others are not", async () => {
+  const config = readConfig(testEnvironment({ VERCEL: "1" }));
+  const services = createServices(config);
+  const ask = (address: string) =>
+    docsSearchEndpoint(
+      new Request("http://x.example/api/docs-search?q=nothingofthekind", {
+        headers: { "x-real-ip": address },
+      }),
+      services,
+    );
+  for (let call = 0; call < 120; call++) await ask("192.0.2.1");
+  await expect(ask("192.0.2.1")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  expect(await (await ask("192.0.2.2")).json()).toEqual({ results: [], total: 0 });
+});

@@ -1,0 +1,102 @@
+/** GET /api/export: tasks, earnings, votes, movements of stake or activity as a CSV or JSON file (N4). */
+import { streamedAnswer } from "#functions/http/answer.ts";
+import { ApiError } from "#functions/http/api-error.ts";
+import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
+import { parseQuery } from "#functions/http/input.ts";
+import { type ClientLimits, enforceClientLimit } from "#functions/rate-limit/enforce.ts";
+import type { Subgraph } from "#functions/services/subgraph.ts";
+import { type ExportDataset, type ExportQuery, exportQuerySchema } from "#protocol/schemas/export-query.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+import { accountActivity } from "./account-activity.ts";
+import { activity } from "./activity.ts";
+import { csvFile } from "./csv.ts";
+import type { Dataset } from "./dataset.ts";
+import { earnings } from "./earnings.ts";
+import { jsonFile } from "./json.ts";
+import { readPages } from "./pages.ts";
+import { stakes } from "./stakes.ts";
+import { tasks } from "./tasks.ts";
+import { votes } from "./votes.ts";
+
+/** An export can be thousands of rows: a person needs a few, a program should keep what it has read. */
+const LIMITS: ClientLimits = {
+  known: { name: "export", calls: 20, seconds: 60 },
+  unknown: { name: "export-unknown", calls: 200, seconds: 60 },
+};
+
+/** A dataset whose rows nobody but itself has to know. @param rowsAtOnce instead of the dataset's own number */
+const readable = <Row, Where>(dataset: Dataset<Row, Where>) => ({
+  columns: dataset.columns.map(([name]) => name),
+  pages: (subgraph: Subgraph, query: ExportQuery, block: number, rowsAtOnce?: number) =>
+    readPages(subgraph, dataset, query, block, rowsAtOnce),
+});
+
+const DATASETS: Readonly<Record<ExportDataset, ReturnType<typeof readable>>> = {
+  tasks: readable(tasks),
+  earnings: readable(earnings),
+  votes: readable(votes),
+  stakes: readable(stakes),
+  activity: readable(activity),
+};
+
+/** Where the index keeps one account's rows apart. */
+const OF_ACCOUNT: Readonly<Partial<typeof DATASETS>> = { activity: readable(accountActivity) };
+
+const INDEXED = graphql(`
+  query ExportedBlock {
+    _meta {
+      block {
+        number
+        timestamp
+      }
+    }
+  }
+`);
+
+/** The block that the whole file describes. */
+async function indexedBlock(subgraph: Subgraph) {
+  const { _meta: meta } = await subgraph.query(INDEXED, {});
+  if (meta) return meta.block;
+  throw new ApiError(
+    "INDEXER_UNAVAILABLE",
+    "The index of the marketplace has not read a block yet. Nothing is lost: everything is on the chain. Please try again in a moment.",
+    { headers: { "Retry-After": "5" } },
+  );
+}
+
+const isoDay = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 10);
+
+/** A name that tells what is in the file. */
+function fileNameOf({ dataset, account, from, to, format }: ExportQuery): string {
+  const parts = [
+    "mlb",
+    dataset,
+    ...(account ? [account] : []),
+    ...(from === undefined ? [] : ["from", isoDay(from)]),
+    ...(to === undefined ? [] : ["to", isoDay(to)]),
+  ];
+  return `${parts.join("-")}.${format}`;
+}
+
+/** @param rowsAtOnce how many rows are asked for at a time; unless told, what each dataset is quickest with */
+export function exportEndpoint(rowsAtOnce?: number): Endpoint {
+  return async (request, services) => {
+    const { subgraph } = services;
+    const query = parseQuery(request, exportQuerySchema);
+    await enforceClientLimit(request, services, LIMITS);
+    const { columns, pages: readFrom } =
+      (query.account && OF_ACCOUNT[query.dataset]) || DATASETS[query.dataset];
+    const block = await indexedBlock(subgraph);
+    const pages = await readFrom(subgraph, query, block.number, rowsAtOnce);
+    const about = { dataset: query.dataset, block: block.number, blockTimestamp: block.timestamp };
+    const isCsv = query.format === "csv";
+    const pieces = isCsv ? csvFile(columns, pages) : jsonFile(about, columns, pages);
+    return streamedAnswer(pieces, request, {
+      "Content-Type": isCsv ? "text/csv; charset=utf-8; header=present" : "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileNameOf(query)}"`,
+      "X-Indexed-Block": String(block.number),
+    });
+  };
+}
+
+export const exportRecords = webHandler("GET", exportEndpoint());

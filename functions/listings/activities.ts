@@ -1,0 +1,154 @@
+/** GET /api/activities: what happened, newest first (F320, F330, F382). */
+import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
+import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
+import { parseQuery } from "#functions/http/input.ts";
+import type { Subgraph } from "#functions/services/subgraph.ts";
+import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
+import { describeActivity } from "#protocol/events/activity-text.ts";
+import { feedOf } from "#protocol/events/feed.ts";
+import { eventKinds } from "#protocol/events/register.ts";
+import {
+  type ActivitiesQuery,
+  type ActivitiesResponse,
+  activitiesQuerySchema,
+  offsetOf,
+} from "#protocol/schemas/api-listing.ts";
+import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
+import { readListing } from "./listing.ts";
+
+const CACHE_SECONDS = 2;
+
+const LISTED_ACTIVITY = graphql(`
+  fragment ListedActivity on Activity @_unmask {
+    id
+    kind
+    actorId
+    model {
+      id
+      name
+    }
+    taskId
+    verificationId
+    amount
+    detail
+    timestamp
+  }
+`);
+
+const ACTIVITIES = graphql(
+  `
+  query ListedActivities($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: Activity_filter!) {
+    activities(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
+      ...ListedActivity
+    }
+  }
+`,
+  [LISTED_ACTIVITY],
+);
+
+const ACCOUNT_ACTIVITIES = graphql(
+  `
+  query AccountActivities($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: FeedItem_filter!) {
+    feedItems(first: $first, skip: $skip, orderBy: id, orderDirection: $direction, where: $where) {
+      id
+      activity {
+        ...ListedActivity
+      }
+    }
+  }
+`,
+  [LISTED_ACTIVITY],
+);
+
+const COUNTERS = graphql(`
+  query ActivityCounters($byType: Boolean!) {
+    protocol(id: "protocol") {
+      activityCount
+      modelCount
+      verificationCount
+      decisionCount
+      claimCount
+      tasks @include(if: $byType) {
+        total
+        distributed
+      }
+    }
+  }
+`);
+
+type ActivityRow = FragmentOf<typeof LISTED_ACTIVITY>;
+
+const kindsOf = ({ kind, type }: ActivitiesQuery) => ({
+  ...(kind && { kind }),
+  ...(type && { type }),
+});
+
+/** The page and one row more: everything, or the feed of an account, which the index keeps apart. */
+async function readRows(subgraph: Subgraph, query: ActivitiesQuery): Promise<readonly ActivityRow[]> {
+  const wanted = { ...query, offset: offsetOf(query), limit: query.limit + 1 };
+  if (!query.account) {
+    const where = { timestamp_gt: "0", ...kindsOf(query) };
+    return readListing(wanted, where, "id", async (page) => {
+      const { activities } = await subgraph.query(ACTIVITIES, page);
+      return activities;
+    });
+  }
+  const where = { ...feedOf(query.account), ...kindsOf(query) };
+  const items = await readListing(wanted, where, "id", async (page) => {
+    const { feedItems } = await subgraph.query(ACCOUNT_ACTIVITIES, page);
+    return feedItems;
+  });
+  return items.map(({ activity }) => activity);
+}
+
+/** How many items fit the filter: everything and each type are counted, accounts and single events are not. */
+async function readTotal(
+  subgraph: Subgraph,
+  { account, kind, type }: ActivitiesQuery,
+): Promise<number | null> {
+  if (account || kind) return null;
+  const { protocol } = await subgraph.query(COUNTERS, { byType: type !== undefined });
+  if (!protocol) return 0;
+  if (!type) return protocol.activityCount;
+  const { tasks = { total: 0, distributed: 0 } } = protocol;
+  const news = {
+    model_registered: protocol.modelCount,
+    task_created: tasks.total,
+    task_completed: protocol.verificationCount,
+    verification_completed: protocol.decisionCount,
+    reward_earned: tasks.distributed + protocol.claimCount,
+  };
+  if (type !== "other") return news[type];
+  return Object.values(news).reduce((rest, count) => rest - count, protocol.activityCount);
+}
+
+/** A newer index may know kinds that this version has no words for; they are left out rather than shown as nothing. */
+const isKnown = ({ kind }: ActivityRow) => eventKinds.includes(kind);
+
+const toActivity = (row: ActivityRow) =>
+  describeActivity(
+    {
+      ...row,
+      actor: row.actorId,
+      amount: row.amount === null ? null : BigInt(row.amount),
+      timestamp: Number(row.timestamp),
+    },
+    TOKEN_SYMBOL,
+  );
+
+export const activitiesEndpoint: Endpoint = async (request, { subgraph }) => {
+  const query = parseQuery(request, activitiesQuerySchema);
+  const [rows, total] = await Promise.all([readRows(subgraph, query), readTotal(subgraph, query)]);
+  const body: ActivitiesResponse = {
+    activities: rows.slice(0, query.limit).filter(isKnown).map(toActivity),
+    pagination: {
+      total,
+      limit: query.limit,
+      offset: offsetOf(query),
+      hasMore: rows.length > query.limit,
+    },
+  };
+  return jsonAnswer(body, { headers: sharedCache(CACHE_SECONDS) });
+};
+
+export const activities = webHandler("GET", activitiesEndpoint);

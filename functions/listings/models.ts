@@ -1,0 +1,93 @@
+/** GET /api/models: the active public models (F318, F331). */
+import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
+import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
+import { parseQuery } from "#functions/http/input.ts";
+import {
+  type ListedModel,
+  type ModelsResponse,
+  modelsQuerySchema,
+  offsetOf,
+} from "#protocol/schemas/api-listing.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
+import { readListing } from "./listing.ts";
+
+const CACHE_SECONDS = 2;
+
+const MODELS = graphql(`
+  query ListedModels(
+    $first: Int!
+    $skip: Int!
+    $direction: OrderDirection!
+    $where: Model_filter!
+    $ofCategory: Boolean!
+  ) {
+    models(first: $first, skip: $skip, orderBy: seq, orderDirection: $direction, where: $where) {
+      id
+      seq
+      name
+      description
+      version
+      category @skip(if: $ofCategory) {
+        name
+      }
+      ownerId
+      isActive
+      summary {
+        total
+      }
+      createdAt
+    }
+  }
+`);
+
+const SCOPE = graphql(`
+  query ListedModelsScope($category: ID!, $ofCategory: Boolean!) {
+    protocol(id: "protocol") @skip(if: $ofCategory) {
+      listedModelCount
+    }
+    category(id: $category) @include(if: $ofCategory) {
+      name
+      listedModelCount
+    }
+  }
+`);
+
+type ModelRow = ResultOf<typeof MODELS>["models"][number];
+type Where = VariablesOf<typeof MODELS>["where"];
+
+/** @param category of the whole list; a row says its own where there is none */
+const toListedModel = (row: ModelRow, category: ModelRow["category"]): ListedModel => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  version: row.version,
+  category: category?.name ?? "",
+  owner: row.ownerId,
+  isActive: row.isActive,
+  usageCount: row.summary.total,
+  createdAt: Number(row.createdAt),
+});
+
+export const modelsEndpoint: Endpoint = async (request, { subgraph }) => {
+  const query = parseQuery(request, modelsQuerySchema);
+  const ofCategory = query.category !== undefined;
+  const where: Where = { isListed: true, ...(ofCategory && { category: query.category }) };
+  const [rows, { category, protocol }] = await Promise.all([
+    readListing(query, where, "seq", async (page) => {
+      const data = await subgraph.query(MODELS, { ...page, ofCategory });
+      return data.models;
+    }),
+    subgraph.query(SCOPE, { category: query.category ?? "", ofCategory }),
+  ]);
+  const body: ModelsResponse = {
+    models: rows.map((row) => toListedModel(row, category ?? row.category)),
+    pagination: {
+      total: (category ?? protocol)?.listedModelCount ?? 0,
+      limit: query.limit,
+      offset: offsetOf(query),
+    },
+  };
+  return jsonAnswer(body, { headers: sharedCache(CACHE_SECONDS) });
+};
+
+export const models = webHandler("GET", modelsEndpoint);

@@ -1,0 +1,120 @@
+/** GET /api/health: whether the index, the chain and the content store answer, in one sentence each. */
+import { z } from "zod";
+import { jsonAnswer } from "#functions/http/answer.ts";
+import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
+import { parseQuery } from "#functions/http/input.ts";
+import type { Services } from "#functions/services/services.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { formatDuration } from "#protocol/format/time.ts";
+import { type Health, type HealthState, healthStates, type PartHealth } from "#protocol/schemas/health.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+
+/** A further question within so many seconds gets the same answer: health checks must not become load. */
+const CACHE_SECONDS = 3;
+/** Blocks the index may be behind before that is worth telling, and before it is useless. */
+const LAG_DEGRADED = 15;
+const LAG_DOWN = 300;
+/** Seconds without a new block before a public chain counts as slow. */
+const BLOCK_AGE_DEGRADED = 60;
+const STORAGE_TIMEOUT_MS = 3_000;
+
+const noQuery = z.strictObject({});
+
+const META = graphql(`
+  query Meta {
+    _meta {
+      block {
+        number
+      }
+      hasIndexingErrors
+    }
+  }
+`);
+
+async function chainHealth({ chain, config }: Services): Promise<Health["chain"]> {
+  try {
+    const [chainId, block] = await Promise.all([chain.getChainId(), chain.getBlock({ blockTag: "latest" })]);
+    const blockNumber = Number(block.number);
+    if (chainId !== config.chainId) {
+      const message = `The node serves chain ${chainId}, but this installation is for chain ${config.chainId}.`;
+      return { status: "down", message, blockNumber };
+    }
+    const age = Math.floor(Date.now() / 1_000) - Number(block.timestamp);
+    // The local chain keeps a clock of its own.
+    if (config.chainId !== LOCAL_CHAIN_ID && age > BLOCK_AGE_DEGRADED) {
+      const message = `There has been no new block for ${formatDuration(age)}.`;
+      return { status: "degraded", message, blockNumber };
+    }
+    return { status: "ok", message: `The chain answers; its newest block is ${blockNumber}.`, blockNumber };
+  } catch {
+    return { status: "down", message: "The blockchain node does not answer.", blockNumber: null };
+  }
+}
+
+async function indexerHealth(
+  { subgraph }: Services,
+  head: Promise<number | null>,
+): Promise<Health["indexer"]> {
+  const [meta, headBlock] = await Promise.all([subgraph.query(META, {}).catch(() => undefined), head]);
+  if (!meta?._meta) {
+    const message = meta ? "The index has not read a block yet." : "The index does not answer.";
+    return { status: "down", message, blockNumber: null, lagBlocks: null };
+  }
+  const { block, hasIndexingErrors } = meta._meta;
+  const blockNumber = block.number;
+  const lagBlocks = headBlock === null ? null : Math.max(0, headBlock - blockNumber);
+  if (hasIndexingErrors) {
+    const message = `The index stopped at an error; it shows the state of block ${blockNumber}.`;
+    return { status: "down", message, blockNumber, lagBlocks };
+  }
+  if (lagBlocks === null) {
+    const message = `The index is at block ${blockNumber}; how far the chain is cannot be said.`;
+    return { status: "degraded", message, blockNumber, lagBlocks };
+  }
+  const status: HealthState = lagBlocks > LAG_DOWN ? "down" : lagBlocks > LAG_DEGRADED ? "degraded" : "ok";
+  const message =
+    lagBlocks === 0
+      ? "The index has read every block."
+      : `The index is ${lagBlocks} block${lagBlocks === 1 ? "" : "s"} behind the chain.`;
+  return { status, message, blockNumber, lagBlocks };
+}
+
+/** Any answer but a server error shows that the store is there: not every IPFS service has a health report. */
+async function storageHealth({ config }: Services): Promise<PartHealth> {
+  try {
+    const answer = await fetch(`${config.storageUrl}/health`, {
+      signal: AbortSignal.timeout(STORAGE_TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.status >= 500
+      ? { status: "down", message: `The content store answers with error ${answer.status}.` }
+      : { status: "ok", message: "The content store answers." };
+  } catch {
+    return { status: "down", message: "The content store does not answer." };
+  }
+}
+
+const worst = (states: readonly HealthState[]): HealthState =>
+  healthStates.toReversed().find((state) => states.includes(state)) ?? "ok";
+
+async function readHealth(services: Services): Promise<Health> {
+  const chain = chainHealth(services);
+  const head = chain.then(({ blockNumber }) => blockNumber);
+  const [chainPart, indexer, storage] = await Promise.all([
+    chain,
+    indexerHealth(services, head),
+    storageHealth(services),
+  ]);
+  const status = worst([chainPart.status, indexer.status, storage.status]);
+  return { status, indexer, chain: chainPart, storage };
+}
+
+export const healthEndpoint: Endpoint = async (request, services) => {
+  parseQuery(request, noQuery);
+  const state = await services.cached(`health:${services.config.chainId}`, CACHE_SECONDS, () =>
+    readHealth(services),
+  );
+  return jsonAnswer(state, { status: state.status === "down" ? 503 : 200 });
+};
+
+export const health = webHandler("GET", healthEndpoint);

@@ -1,0 +1,194 @@
+/** Network status and health against a real chain and a content store that can be switched off. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { readConfig } from "#functions/services/config.ts";
+import { createServices, type Services } from "#functions/services/services.ts";
+import { startGraphNode } from "#functions/test-support/graph-node.ts";
+import { rows } from "#functions/test-support/marketplace-rows.ts";
+import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { startAnvil } from "#ground/chain/anvil.ts";
+import { type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { healthSchema } from "#protocol/schemas/health.ts";
+import { networkStatusSchema } from "#protocol/schemas/network-status.ts";
+import { healthEndpoint } from "./health.ts";
+import { networkStatusEndpoint } from "./network-status.ts";
+
+const REQUEST = new Request("http://market.example/api/network-status");
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>;
+let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
+let store: LoopbackServer;
+let storeStatus = 200;
+
+beforeAll(async () => {
+  [anvil, graphNode, store] = await Promise.all([
+    startAnvil({ automine: true }),
+    startGraphNode(rows, { block: 0 }),
+    startLoopbackServer((_, response) => response.writeHead(storeStatus).end("{}")),
+  ]);
+  // 40 blocks, three seconds apart.
+  await anvil.rpc("anvil_mine", "0x28", "0x3");
+});
+afterAll(() => Promise.all([anvil.stop(), graphNode.close(), store.close()]));
+beforeEach(() => {
+  storeStatus = 200;
+  Object.assign(graphNode.state, { block: 40, down: false, hasIndexingErrors: false });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const freshServices = (overrides: Record<string, string> = {}) =>
+  createServices(
+    readConfig(
+      testEnvironment({
+        RPC_URL: anvil.url,
+        SUBGRAPH_URL: graphNode.url,
+        STORAGE_URL: store.url,
+        ...overrides,
+      }),
+    ),
+  );
+
+describe("network status", () => {
+  const read = async (services: Services) => (await networkStatusEndpoint(REQUEST, services)).json();
+
+  test("tells gas price, newest block and the mean time between the latest blocks", async () => {
+    const body = await read(freshServices());
+    const status = networkStatusSchema.parse(body);
+    expect(status).toMatchObject({
+      chainId: 31337,
+      blockNumber: 40,
+      averageBlockTime: 3,
+      blocksPerHour: 1_200,
+      sampledBlocks: 30,
+    });
+    const gasPrice = BigInt((await anvil.rpc("eth_gasPrice")) as string);
+    expect(Number(status.gasPriceGwei)).toBeCloseTo(Number(gasPrice) / 1e9, 9);
+  });
+
+  test("is asked from the chain once in ten seconds, however many ask", async () => {
+    const services = freshServices();
+    const first = await networkStatusEndpoint(REQUEST, services);
+    await anvil.rpc("anvil_mine", "0x1", "0x3");
+    expect(await read(services)).toEqual(await first.json());
+    expect(first.headers.get("cache-control")).toBe(
+      "public, max-age=0, s-maxage=10, stale-while-revalidate=50",
+    );
+    expect(await read(freshServices())).toMatchObject({ blockNumber: 41 });
+  });
+
+  test("of a chain without a second block leaves the figures open instead of inventing them", async () => {
+    const young = await startAnvil({ automine: true });
+    try {
+      expect(await read(freshServices({ RPC_URL: young.url }))).toMatchObject({
+        blockNumber: 0,
+        averageBlockTime: null,
+        blocksPerHour: null,
+        sampledBlocks: 0,
+      });
+    } finally {
+      await young.stop();
+    }
+  });
+
+  test("of a node that does not answer is a refusal with advice, and is asked anew next time", async () => {
+    const services = freshServices({ RPC_URL: "http://127.0.0.1:9" });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(networkStatusEndpoint(REQUEST, services)).rejects.toMatchObject({
+        code: "CHAIN_UNAVAILABLE",
+        message: "The blockchain node does not answer at the moment. Please try again in a moment.",
+      });
+    }
+  });
+
+  test("takes no query", async () => {
+    const request = new Request(`${REQUEST.url}?fresh=1`);
+    await expect(networkStatusEndpoint(request, freshServices())).rejects.toMatchObject({
+      code: "INVALID_QUERY",
+      field: "fresh",
+    });
+  });
+});
+
+describe("health", () => {
+  const read = async (overrides?: Record<string, string>) => {
+    const response = await healthEndpoint(REQUEST, freshServices(overrides));
+    return { http: response.status, ...healthSchema.parse(await response.json()) };
+  };
+
+  test("is ok when index, chain and store answer", async () => {
+    graphNode.state.block = 41;
+    expect(await read()).toEqual({
+      http: 200,
+      status: "ok",
+      indexer: { status: "ok", message: "The index has read every block.", blockNumber: 41, lagBlocks: 0 },
+      chain: { status: "ok", message: "The chain answers; its newest block is 41.", blockNumber: 41 },
+      storage: { status: "ok", message: "The content store answers." },
+    });
+  });
+
+  test.each([
+    [40, "ok", 200, "The index is 1 block behind the chain."],
+    [20, "degraded", 200, "The index is 21 blocks behind the chain."],
+  ])("an index at block %i of 41 is %s", async (block, status, http, message) => {
+    graphNode.state.block = block;
+    expect(await read()).toMatchObject({ http, status, indexer: { status, message } });
+  });
+
+  test("an index that is hundreds of blocks behind, or stopped at an error, is down", async () => {
+    const chain = await startAnvil({ automine: true });
+    try {
+      await chain.rpc("anvil_mine", "0x15e", "0x1");
+      const behind = await read({ RPC_URL: chain.url });
+      expect(behind).toMatchObject({ http: 503, status: "down", indexer: { lagBlocks: 310 } });
+    } finally {
+      await chain.stop();
+    }
+    graphNode.state.hasIndexingErrors = true;
+    expect(await read()).toMatchObject({
+      http: 503,
+      indexer: { status: "down", message: "The index stopped at an error; it shows the state of block 40." },
+    });
+  });
+
+  test("an index that does not answer is down, and the other parts are still judged", async () => {
+    graphNode.state.down = true;
+    expect(await read()).toMatchObject({
+      http: 503,
+      status: "down",
+      indexer: { status: "down", message: "The index does not answer.", blockNumber: null, lagBlocks: null },
+      chain: { status: "ok" },
+      storage: { status: "ok" },
+    });
+  });
+
+  test("a chain that does not answer is down, and the lag of the index is not invented", async () => {
+    expect(await read({ RPC_URL: "http://127.0.0.1:9" })).toMatchObject({
+      http: 503,
+      chain: { status: "down", message: "The blockchain node does not answer.", blockNumber: null },
+      indexer: { status: "degraded", lagBlocks: null },
+    });
+  });
+
+  test("a node of another chain is down", async () => {
+    expect(await read({ CHAIN_ID: "80002" })).toMatchObject({
+      http: 503,
+      chain: {
+        status: "down",
+        message: "The node serves chain 31337, but this installation is for chain 80002.",
+      },
+    });
+  });
+
+  test("a store without a health report is fine as long as it answers; errors and silence are not", async () => {
+    storeStatus = 404;
+    expect(await read()).toMatchObject({ storage: { status: "ok" } });
+    storeStatus = 507;
+    expect(await read()).toMatchObject({
+      http: 503,
+      storage: { status: "down", message: "The content store answers with error 507." },
+    });
+    expect(await read({ STORAGE_URL: "http://127.0.0.1:9" })).toMatchObject({
+      http: 503,
+      storage: { status: "down", message: "The content store does not answer." },
+    });
+  });
+});

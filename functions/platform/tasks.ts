@@ -1,0 +1,4 @@
+import { tasks } from "#functions/listings/tasks.ts";
+import { toNodeListener } from "./node-listener.ts";
+
+export default toNodeListener(tasks);

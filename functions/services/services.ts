@@ -1,0 +1,54 @@
+/** What endpoints work with, built once per process from the environment. */
+import { createPublicClient, http, type PublicClient } from "viem";
+import type { Cache } from "#functions/cache/cache.ts";
+import { type Cached, createCached } from "#functions/cache/cached.ts";
+import { createProcessCache } from "#functions/cache/process-cache.ts";
+import { createRedisCache } from "#functions/cache/redis-cache.ts";
+import { createProcessRateLimiter } from "#functions/rate-limit/process-rate-limiter.ts";
+import type { RateLimiter } from "#functions/rate-limit/rate-limiter.ts";
+import { createRedisRateLimiter } from "#functions/rate-limit/redis-rate-limiter.ts";
+import { chainFor } from "#protocol/chain/chains.ts";
+import { type FunctionsConfig, readConfig } from "./config.ts";
+import { createRedis } from "./redis.ts";
+import { createSubgraph, type Subgraph } from "./subgraph.ts";
+
+/** Longest wait for one answer of the chain's node. */
+const RPC_TIMEOUT_MS = 4_000;
+
+export interface Services {
+  readonly config: FunctionsConfig;
+  readonly chain: PublicClient;
+  readonly subgraph: Subgraph;
+  readonly cached: Cached;
+  readonly rateLimiter: RateLimiter;
+}
+
+function stores(config: FunctionsConfig): { cache: Cache; rateLimiter: RateLimiter } {
+  const rateLimiter = createProcessRateLimiter();
+  if (!config.redis) return { cache: createProcessCache(), rateLimiter };
+  const redis = createRedis(config.redis);
+  return { cache: createRedisCache(redis), rateLimiter: createRedisRateLimiter(redis, rateLimiter) };
+}
+
+/** Services for this configuration. Nothing is contacted yet. */
+export function createServices(config: FunctionsConfig): Services {
+  const { cache, rateLimiter } = stores(config);
+  return {
+    config,
+    chain: createPublicClient({
+      chain: chainFor(config.chainId, { rpcUrl: config.rpcUrl }),
+      transport: http(config.rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 1 }),
+    }),
+    subgraph: createSubgraph(config.subgraphUrl),
+    cached: createCached(cache),
+    rateLimiter,
+  };
+}
+
+let shared: Services | undefined;
+
+/** The process's services. @throws Error that names what is wrong with the environment */
+export function services(): Services {
+  shared ??= createServices(readConfig(process.env));
+  return shared;
+}

@@ -1,0 +1,79 @@
+import { type Address, getAddress, type PublicClient } from "viem";
+import { ApiError } from "#functions/http/api-error.ts";
+import { deploymentFor } from "#protocol/chain/deployments.ts";
+import { mlbTokenAbi } from "#protocol/generated/abi.ts";
+import type { PermitTicketRequest } from "#protocol/schemas/ticket-request.ts";
+
+const NOTHING_UPLOADED = "so nothing was uploaded. Please try again and sign once more";
+
+/** What the chain says now: its time (unix seconds) and how many permits the account has used. */
+async function chainState(chain: PublicClient, chainId: number, account: Address) {
+  const { MLBToken } = deploymentFor(chainId).contracts;
+  try {
+    const [block, nonce] = await Promise.all([
+      chain.getBlock({ blockTag: "latest", includeTransactions: false }),
+      chain.readContract({
+        address: MLBToken.address,
+        abi: mlbTokenAbi,
+        functionName: "nonces",
+        args: [account],
+      }),
+    ]);
+    return { now: Number(block.timestamp), nonce };
+  } catch (cause) {
+    throw new ApiError(
+      "CHAIN_UNAVAILABLE",
+      "The permit could not be checked, because the blockchain node does not answer. Nothing was uploaded. Please try again in a moment.",
+      { cause, headers: { "Retry-After": "5" } },
+    );
+  }
+}
+
+/**
+ * Checks that the account signed this permit for the escrow contract, that it is still unused and that it does not
+ * reach far ahead. The contract takes permits from their own account's calls only, so it proves who holds the key.
+ * @throws ApiError SIGNATURE_INVALID, REQUEST_EXPIRED; CHAIN_UNAVAILABLE when the chain cannot be asked
+ */
+export async function checkPermit(
+  chain: PublicClient,
+  chainId: number,
+  request: PermitTicketRequest,
+): Promise<void> {
+  const { MLBToken, RewardDistributor } = deploymentFor(chainId).contracts;
+  const { value, nonce, deadline, signature } = request.permit;
+  const parties = {
+    // People send any letter case; the chain's client takes checksummed addresses only.
+    owner: getAddress(request.address),
+    spender: RewardDistributor.address,
+    token: MLBToken.address,
+    chainId,
+  };
+  const permit = { value: BigInt(value), nonce: BigInt(nonce), deadline: BigInt(deadline), signature };
+  if (!(await isPermitBy(parties, permit))) {
+    throw new ApiError(
+      "SIGNATURE_INVALID",
+      `The signature is not the account's permit for the escrow contract of this marketplace, ${NOTHING_UPLOADED} with the connected account.`,
+      { field: "permit.signature" },
+    );
+  }
+  const state = await chainState(chain, chainId, parties.owner);
+  if (deadline <= state.now) {
+    throw new ApiError("REQUEST_EXPIRED", `The permit has expired, ${NOTHING_UPLOADED}.`, {
+      field: "permit.deadline",
+    });
+  }
+  if (deadline > state.now + PERMIT_PROOF_LIMIT) {
+    throw new ApiError(
+      "REQUEST_EXPIRED",
+      `The permit is valid for more than an hour, ${NOTHING_UPLOADED} with a shorter deadline.`,
+      { field: "permit.deadline" },
+    );
+  }
+  if (permit.nonce !== state.nonce) {
+    throw new ApiError(
+      "SIGNATURE_INVALID",
+      `The permit was used already or is not the account's next one, ${NOTHING_UPLOADED}.`,
+      { field: "permit.nonce" },
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  type Address,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  type PublicClient,
+  recoverMessageAddress,
+} from "viem";
+import { ApiError } from "#functions/http/api-error.ts";
+
+/** Bytes of a signature made by a key (r, s, v); contract wallets sign with other lengths as well. */
+const KEY_SIGNATURE_BYTES = 65;
+
+async function isSignedByKey(address: Address, message: string, signature: Hex): Promise<boolean> {
+  if (signature.length !== 2 + 2 * KEY_SIGNATURE_BYTES) return false;
+  try {
+    return isAddressEqual(await recoverMessageAddress({ message, signature }), address);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether the account signed the text: with its key, or, for a contract wallet, by the contract's own judgement
+ * (EIP-1271). The chain is asked only where the key does not fit.
+ * @throws ApiError CHAIN_UNAVAILABLE when the contract cannot be asked
+ */
+export async function isSignedBy(
+  chain: PublicClient,
+  address: Address,
+  message: string,
+  signature: Hex,
+): Promise<boolean> {
+  if (await isSignedByKey(address, message, signature)) return true;
+  // The chain's client takes checksummed addresses only; people send any letter case.
+  const account = getAddress(address);
+  try {
+    const code = await chain.getCode({ address: account });
+    if (!code || code === "0x") return false;
+    return await chain.verifyMessage({ address: account, message, signature });
+  } catch (cause) {
+    throw new ApiError(
+      "CHAIN_UNAVAILABLE",
+      "The signature could not be checked, because the blockchain node does not answer. Nothing was uploaded. Please try again in a moment.",
+      { cause, headers: { "Retry-After": "5" } },
+    );
+  }
+}

@@ -1,0 +1,221 @@
+/** Upload tickets through the whole path, with real keys and, for contract wallets, a real chain. */
+import { concat, hashMessage } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { TEST_TICKET_SECRET, testEnvironment } from "#functions/test-support/test-environment.ts";
+import { startAnvil } from "#ground/chain/anvil.ts";
+import { ticketResponseSchema } from "#protocol/schemas/ticket-request.ts";
+import { verifyTicket } from "#protocol/storage/storage-ticket.ts";
+import { type StorageTicketRequest, storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
+
+const HOST = "market.example";
+const clara = privateKeyToAccount("0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356");
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>;
+let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;
+
+beforeAll(async () => {
+  anvil = await startAnvil({ automine: true });
+});
+afterAll(() => anvil.stop());
+beforeEach(async () => {
+  // A fresh process for every test: its own counters.
+  vi.resetModules();
+  Object.assign(process.env, testEnvironment({ RPC_URL: anvil.url }));
+  ({ answerApiRequest } = await import("#functions/routes.ts"));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const seconds = () => Math.floor(Date.now() / 1_000);
+
+function requestOf(overrides: Partial<StorageTicketRequest> = {}): StorageTicketRequest {
+  return {
+    domain: HOST,
+    address: clara.address,
+    issuedAt: seconds(),
+    purpose: "taskInput",
+    size: 2_048,
+    ...overrides,
+  };
+}
+
+const post = (body: unknown, headers: Record<string, string> = { "content-type": "application/json" }) =>
+  answerApiRequest(
+    "storage-ticket",
+    new Request(`http://${HOST}/api/storage-ticket`, {
+      method: "POST",
+      headers,
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
+
+async function ask(overrides: Partial<StorageTicketRequest> = {}, sent: Record<string, unknown> = {}) {
+  const request = requestOf(overrides);
+  const signature = await clara.signMessage({ message: storageTicketMessage(request) });
+  const { domain: _, ...fields } = request;
+  const response = await post({ ...fields, signature, ...sent });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+test("a wallet that signed for it gets a ticket that the content store accepts", async () => {
+  const { status, headers, body } = await ask();
+  expect(status).toBe(201);
+  expect(headers.get("cache-control")).toBe("no-store");
+  const { expiresAt, maxBytes, ticket } = ticketResponseSchema.parse(body);
+  expect(maxBytes).toBe(2_048);
+  expect(expiresAt - seconds()).toBeGreaterThan(14 * 60);
+  expect(await verifyTicket(TEST_TICKET_SECRET, ticket, seconds())).toMatchObject({
+    sub: clara.address.toLowerCase(),
+    exp: expiresAt,
+    max: 2_048,
+    purpose: "taskInput",
+  });
+});
+
+describe("a signature for something else gives no ticket", () => {
+  test.each([
+    ["a larger size", { size: 4_096 }],
+    ["another purpose", { purpose: "document" }],
+    ["another account", { address: "0xBcd4042DE499D14e55001CcbB24a551F3b954096" }],
+    ["another second", { issuedAt: seconds() - 30 }],
+    ["no real signature", { signature: `0x${"11".repeat(65)}` }],
+  ])("%s", async (_, sent) => {
+    const { status, body } = await ask({}, sent);
+    expect(status).toBe(401);
+    expect(body.error).toMatchObject({ code: "SIGNATURE_INVALID", field: "signature" });
+  });
+
+  test("another site, which is named where the request tells it", async () => {
+    const { status, body } = await ask({ domain: "phishing.example" }, { domain: "phishing.example" });
+    expect(status).toBe(401);
+    expect(body.error).toMatchObject({ code: "SIGNATURE_INVALID", field: "domain" });
+    expect(body.error.message).toMatch(/signed for phishing\.example, but this is market\.example/);
+  });
+
+  test("another site, also where the request does not tell it", async () => {
+    expect((await ask({ domain: "phishing.example" })).body.error.code).toBe("SIGNATURE_INVALID");
+  });
+});
+
+test.each([
+  [-301, /more than 5 minutes old/],
+  [90, /dated in the future/],
+])("a request dated %i seconds from now is refused", async (shift, message) => {
+  const { status, body } = await ask({ issuedAt: seconds() + shift });
+  expect(status).toBe(401);
+  expect(body.error).toMatchObject({ code: "REQUEST_EXPIRED", field: "issuedAt" });
+  expect(body.error.message).toMatch(message);
+});
+
+test("a request that names this site is accepted", async () => {
+  expect((await ask({}, { domain: HOST })).status).toBe(201);
+});
+
+test("a request of four minutes ago, or from a clock that is half a minute ahead, is accepted", async () => {
+  expect((await ask({ issuedAt: seconds() - 240 })).status).toBe(201);
+  expect((await ask({ issuedAt: seconds() + 30 })).status).toBe(201);
+});
+
+test.each([
+  [{ size: 0 }, "size", /whole number of bytes/],
+  [{ size: 2 ** 40 }, "size", /has at most/],
+  [{ purpose: "holiday" }, "purpose", /known purpose/],
+  [{ address: "clara" }, "address", /must be an address/],
+  [{ signature: "0x" }, "signature", /must be a signature in hex/],
+  [{ extra: true }, "extra", /is not known/],
+])("%j is refused with the name of the member", async (sent, field, message) => {
+  const { status, body } = await ask({}, sent);
+  expect(status).toBe(400);
+  expect(body.error).toMatchObject({ code: "INVALID_BODY", field });
+  expect(body.error.message).toMatch(message);
+});
+
+test("a body that is no JSON object, no JSON, of another type or too large is refused as such", async () => {
+  const code = async (response: Response) => [response.status, (await response.json()).error.code];
+  expect(await code(await post("[]"))).toEqual([400, "INVALID_BODY"]);
+  expect(await code(await post("{"))).toEqual([400, "INVALID_BODY"]);
+  expect(await code(await post("a=1", { "content-type": "text/plain" }))).toEqual([
+    415,
+    "UNSUPPORTED_MEDIA_TYPE",
+  ]);
+  expect(await code(await post(JSON.stringify({ signature: "x".repeat(70_000) })))).toEqual([
+    413,
+    "BODY_TOO_LARGE",
+  ]);
+});
+
+test("a ticket is asked for with POST", async () => {
+  const response = await answerApiRequest("storage-ticket", new Request(`http://${HOST}/api/storage-ticket`));
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+});
+
+test("one account gets twenty tickets a minute, and another one is not affected", async () => {
+  for (let call = 0; call < 20; call += 1) expect((await ask()).status).toBe(201);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(refused.body.error.code).toBe("RATE_LIMITED");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const other = privateKeyToAccount(generatePrivateKey());
+  const request = requestOf({ address: other.address });
+  const signature = await other.signMessage({ message: storageTicketMessage(request) });
+  const { domain: _, ...fields } = request;
+  expect((await post({ ...fields, signature })).status).toBe(201);
+});
+
+test("wrong signatures do not use up the account's own tickets", async () => {
+  for (let call = 0; call < 25; call += 1) await ask({}, { signature: `0x${"11".repeat(65)}` });
+  expect((await ask()).status).toBe(201);
+});
+
+describe("a contract wallet", () => {
+  const WALLET = "0x00000000000000000000000000000000000C0de5";
+  /** Contract wallets sign with other lengths than keys: here as two owners would. */
+  const SIGNATURE = `0x${"12".repeat(130)}`;
+
+  /** Code that answers isValidSignature(hash, signature) with the EIP-1271 word for one hash and with zero otherwise. */
+  const walletCode = (hash: `0x${string}`) =>
+    concat([
+      "0x600435", // hash := calldata[4..36]
+      "0x7f", // PUSH32 expected hash
+      hash,
+      "0x14", // EQ
+      "0x631626ba7e", // PUSH4 magic word
+      "0x02", // MUL: the word, or zero
+      "0x60e01b", // SHL 224
+      "0x60005260206000f3", // return it
+    ]);
+
+  async function askAsContract(signed: StorageTicketRequest, sent: StorageTicketRequest) {
+    await anvil.rpc("anvil_setCode", WALLET, walletCode(hashMessage(storageTicketMessage(signed))));
+    const { domain: _, ...fields } = sent;
+    return post({ ...fields, signature: SIGNATURE });
+  }
+
+  test("gets a ticket when it says that it signed exactly this request", async () => {
+    const request = requestOf({ address: WALLET });
+    expect((await askAsContract(request, request)).status).toBe(201);
+  });
+
+  test("gets none when it signed another one", async () => {
+    const request = requestOf({ address: WALLET });
+    const response = await askAsContract({ ...request, size: request.size + 1 }, request);
+    expect([response.status, (await response.json()).error.code]).toEqual([401, "SIGNATURE_INVALID"]);
+  });
+
+  test("is told to try again while the chain cannot be asked", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.resetModules();
+    Object.assign(process.env, testEnvironment());
+    ({ answerApiRequest } = await import("#functions/routes.ts"));
+    const { domain: _, ...fields } = requestOf({ address: WALLET });
+    const response = await post({ ...fields, signature: SIGNATURE });
+    expect([response.status, (await response.json()).error.code]).toEqual([503, "CHAIN_UNAVAILABLE"]);
+  });
+});
+
+test("a key's signature is checked without the chain", async () => {
+  vi.resetModules();
+  Object.assign(process.env, testEnvironment());
+  ({ answerApiRequest } = await import("#functions/routes.ts"));
+  expect((await ask()).status).toBe(201);
+});

@@ -1,0 +1,106 @@
+/** POST /api/storage-ticket: a short-lived upload ticket for a wallet that signed a message or a permit (G62). */
+import { jsonAnswer } from "#functions/http/answer.ts";
+import { ApiError } from "#functions/http/api-error.ts";
+import { readJson } from "#functions/http/body.ts";
+import { hostOf } from "#functions/http/caller.ts";
+import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
+import { parseBody } from "#functions/http/input.ts";
+import { type ClientLimits, enforceClientLimit, enforceRateLimit } from "#functions/rate-limit/enforce.ts";
+import type { RateLimit } from "#functions/rate-limit/rate-limiter.ts";
+import type { Services } from "#functions/services/services.ts";
+import {
+  permitTicketRequestSchema,
+  TICKET_REQUEST_MAX_AGE,
+  type TicketRequest,
+  type TicketResponse,
+  ticketRequestSchema,
+} from "#protocol/schemas/ticket-request.ts";
+import { issueTicket, maxTicketSeconds } from "#protocol/storage/storage-ticket.ts";
+import { StorageTicketMessageError, storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
+import { checkPermit } from "./permit-proof.ts";
+import { isSignedBy } from "./signature.ts";
+
+const PER_ACCOUNT: RateLimit = { name: "ticket-account", calls: 20, seconds: 60 };
+const PER_CLIENT: ClientLimits = {
+  known: { name: "ticket-client", calls: 60, seconds: 60 },
+  unknown: { name: "ticket-unknown", calls: 600, seconds: 60 },
+};
+/** A clock that runs ahead of ours by no more than this (seconds) is accepted. */
+const CLOCK_TOLERANCE = 60;
+
+function checkAge(issuedAt: number, now: number): void {
+  if (issuedAt < now - TICKET_REQUEST_MAX_AGE) {
+    throw new ApiError(
+      "REQUEST_EXPIRED",
+      "The signed request is more than 5 minutes old, so nothing was uploaded. Please sign a new one.",
+      { field: "issuedAt" },
+    );
+  }
+  if (issuedAt > now + CLOCK_TOLERANCE) {
+    throw new ApiError(
+      "REQUEST_EXPIRED",
+      "The signed request is dated in the future, so nothing was uploaded. Please check the clock of your device and sign again.",
+      { field: "issuedAt" },
+    );
+  }
+}
+
+/** A signature that a wallet gave to another site must not work here. */
+function checkDomain(signedFor: string | undefined, host: string): void {
+  if (signedFor === undefined || signedFor === host) return;
+  throw new ApiError(
+    "SIGNATURE_INVALID",
+    `The request was signed for ${signedFor}, but this is ${host}, so nothing was uploaded. Please sign again on this site.`,
+    { field: "domain" },
+  );
+}
+
+/** The text the wallet must have signed. Its bounds on purpose and size are the protocol's. */
+function signedText(host: string, request: TicketRequest): string {
+  try {
+    return storageTicketMessage({ ...request, domain: host });
+  } catch (error) {
+    if (!(error instanceof StorageTicketMessageError)) throw error;
+    const field = error.message.split(" ")[0];
+    throw new ApiError("INVALID_BODY", error.message, field === "domain" ? {} : { field });
+  }
+}
+
+async function checkMessage(host: string, { chain }: Services, body: TicketRequest, now: number) {
+  checkAge(body.issuedAt, now);
+  checkDomain(body.domain, host);
+  if (await isSignedBy(chain, body.address, signedText(host, body), body.signature)) return;
+  throw new ApiError(
+    "SIGNATURE_INVALID",
+    "The signature is not the account's signature of this request, so nothing was uploaded. Please sign again with the connected account.",
+    { field: "signature" },
+  );
+}
+
+/** What is to be uploaded by whom, once the account has proved itself. */
+async function provenUpload(host: string, body: unknown, services: Services, now: number) {
+  if (typeof body === "object" && body !== null && "permit" in body) {
+    const proven = parseBody(body, permitTicketRequestSchema);
+    await checkPermit(services.chain, services.config.chainId, proven);
+    return proven;
+  }
+  const proven = parseBody(body, ticketRequestSchema);
+  await checkMessage(host, services, proven, now);
+  return proven;
+}
+
+export const storageTicketEndpoint: Endpoint = async (request, services) => {
+  const { config, rateLimiter } = services;
+  const body = await readJson(request);
+  await enforceClientLimit(request, services, PER_CLIENT);
+  const now = Math.floor(Date.now() / 1_000);
+  const { address, purpose, size } = await provenUpload(hostOf(request), body, services, now);
+  const sub = address.toLowerCase();
+  await enforceRateLimit(rateLimiter, PER_ACCOUNT, sub);
+  const exp = now + maxTicketSeconds;
+  const ticket = await issueTicket(config.ticketSecret, { sub, iat: now, exp, max: size, purpose });
+  const answer: TicketResponse = { ticket, expiresAt: exp, maxBytes: size };
+  return jsonAnswer(answer, { status: 201 });
+};
+
+export const storageTicket = webHandler("POST", storageTicketEndpoint);
