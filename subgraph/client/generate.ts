@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { minifyIntrospection, outputIntrospectionFile } from "@gql.tada/internal";
 import { buildSchema, introspectionFromSchema } from "graphql";
 
-const SCHEMA = join(import.meta.dirname, "../../subgraph/api.graphql");
+const SCHEMA = join(import.meta.dirname, "../api.graphql");
 const OUT = join(import.meta.dirname, "generated/api.d.ts");
 
 /** The whole content of `api.d.ts` for a schema text. */
