@@ -2,6 +2,7 @@
 import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
+import { latestVerificationOf, taskSummaryIdOf } from "#protocol/chain/ids.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import {

@@ -1,6 +1,7 @@
 import { type Address, getAddress, type PublicClient } from "viem";
 import { ApiError } from "#functions/http/api-error.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
+import { isPermitBy, PERMIT_PROOF_LIMIT } from "#protocol/chain/permit.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 import type { PermitTicketRequest } from "#protocol/schemas/ticket-request.ts";
 
