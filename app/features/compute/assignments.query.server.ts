@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
-import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Finished tasks that are listed; the list of tasks has them all. */
 export const DONE_LISTED = 10;

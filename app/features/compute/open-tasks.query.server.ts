@@ -1,7 +1,6 @@
 import type { Address } from "viem";
 import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
-import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
@@ -9,6 +8,7 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { taskSummaryIdOf } from "#protocol/chain/ids.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import type { OpenTaskSort, OpenTasksSearch } from "./open-tasks.search.ts";
 
 export const OPEN_TASKS_PER_PAGE = 10;

@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 import { modelRowFragment } from "#app/features/model/list/model-row.fragment.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
-import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Rows of each part; the lists behind the links have them all. */
 export const PROFILE_ROWS = 10;

@@ -3,12 +3,12 @@ import { textWhere as modelsLike, visibleWhere } from "#app/features/model/list/
 import { modelName, modelVersion } from "#app/features/model/model-identity.ts";
 import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts";
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
-import { graphql } from "#subgraph/client/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import type { MarketplaceMatches } from "#app/routes/resources.search.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
 
 /** A palette is for the thing one has in mind; a list of everything is a page. */
 const SHOWN = 6;

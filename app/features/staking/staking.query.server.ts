@@ -3,10 +3,10 @@ import {
   verifierFragment,
   votingSystemFragment,
 } from "#app/features/verification/situation/verification-row.fragment.ts";
-import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
 export const STAKE_EVENTS_PER_PAGE = 20;
 

@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
-import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 export const MODEL_TASKS_PER_PAGE = 10;
 

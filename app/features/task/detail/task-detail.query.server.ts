@@ -3,11 +3,11 @@ import {
   verificationRulesFragment,
   votingFactsFragment,
 } from "#app/features/verification/situation/verification-row.fragment.ts";
-import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { taskRowFragment } from "../situation/task-facts.fragment.ts";
 
 const TASK_DETAIL = graphql(
