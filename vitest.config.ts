@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { documentationCompiler } from "./docs-content/compiler.ts";
 
 /** Unit tests lie beside their sources. The subgraph's own tests are AssemblyScript and run elsewhere. */
 export default defineConfig({
+  plugins: [documentationCompiler()],
   test: {
     environment: "node",
     // Suites run side by side on few cores: what takes long is not wrong.

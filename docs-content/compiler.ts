@@ -3,13 +3,13 @@ import mdx from "@mdx-js/rollup";
 import rehypeShiki from "@shikijs/rehype";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
-import type { PluginOption } from "vite";
+import type { Plugin, PluginOption } from "vite";
 import { writeIndex } from "./search/build-index.ts";
 
 const LANGUAGES = ["bash", "graphql", "http", "json", "python", "solidity", "ts", "tsx", "text"];
 
-/** Vite plugins of the documentation; they come before Remix. */
-export function documentation(): PluginOption[] {
+/** The Vite plugin that turns a page of the documentation into a component; it comes before Remix. */
+export function documentationCompiler(): Plugin {
   const compiler = mdx({
     remarkPlugins: [remarkFrontmatter, remarkGfm],
     rehypePlugins: [
@@ -25,8 +25,13 @@ export function documentation(): PluginOption[] {
       ],
     ],
   });
+  return { enforce: "pre", ...compiler };
+}
+
+/** What a build needs beside the compiler: an index that fits the pages. */
+export function documentation(): PluginOption[] {
   return [
-    { enforce: "pre", ...compiler },
+    documentationCompiler(),
     {
       name: "documentation-index",
       buildStart() {

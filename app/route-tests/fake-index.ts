@@ -1,0 +1,95 @@
+/** A graph-node for tests: it answers every question by the subgraph's own schema, with one of each thing. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  buildSchema,
+  type GraphQLFieldResolver,
+  getNamedType,
+  getNullableType,
+  graphql,
+  isEnumType,
+  isLeafType,
+  isListType,
+} from "graphql";
+import { vi } from "vitest";
+
+const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../subgraph/api.graphql"), "utf8"), {
+  assumeValidSDL: true,
+});
+
+/** Somebody, and the id of a thing that exists. */
+export const ACCOUNT = `0x${"a1".repeat(20)}`;
+export const KNOWN_ID = `0x${"b2".repeat(32)}`;
+/** The id of nothing. */
+export const UNKNOWN_ID = `0x${"0".repeat(64)}`;
+
+const NOW = 1_767_225_600;
+const CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
+
+const ADDRESS_FIELDS =
+  /(^|[a-z])(actor|sender|owner|account|verifier|provider|requester)Id$|^(from|to|treasury)$/i;
+const TIME_FIELDS = /(At|timestamp|deadline|Until)$/;
+const ACCOUNTS = ["Account", "Verifier", "Provider"];
+
+function leafValue(typeName: string, field: string, parent: string): unknown {
+  switch (typeName) {
+    case "Boolean":
+      return field === "isPublic" || field === "isActive" || field === "isListed";
+    case "Bytes":
+    case "ID":
+      return ADDRESS_FIELDS.test(field) || (field === "id" && ACCOUNTS.includes(parent)) ? ACCOUNT : KNOWN_ID;
+    case "Int":
+      return TIME_FIELDS.test(field) ? NOW : 1;
+    case "String":
+      if (/schema$|manifest$/i.test(field)) return "{}";
+      return /cid$|pointer$|^modelHash$/i.test(field) ? CID : `some ${field}`;
+    default:
+      return TIME_FIELDS.test(field) ? String(NOW) : "1000000000000000000";
+  }
+}
+
+const answerField: GraphQLFieldResolver<unknown, unknown> = (source, args, _context, info) => {
+  const given = (source as Record<string, unknown> | undefined)?.[info.fieldName];
+  if (given !== undefined) return given;
+  if (args.id === UNKNOWN_ID) return null;
+  const type = getNamedType(info.returnType);
+  const one = isEnumType(type)
+    ? type.getValues()[0]?.value
+    : isLeafType(type)
+      ? leafValue(type.name, info.fieldName, info.parentType.name)
+      : typeof args.id === "string"
+        ? { id: args.id }
+        : {};
+  return isListType(getNullableType(info.returnType)) ? [one] : one;
+};
+
+interface Question {
+  readonly query: string;
+  readonly variables?: Record<string, unknown>;
+}
+
+/** Takes the place of `fetch`. */
+export function startIndex() {
+  let isUp = true;
+  const asked: Question[] = [];
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    if (!isUp) return new Response("no upstream", { status: 503 });
+    const question = JSON.parse(String(init.body)) as Question;
+    asked.push(question);
+    const { query, variables } = question;
+    const answer = await graphql({
+      schema,
+      source: query,
+      variableValues: variables ?? {},
+      fieldResolver: answerField,
+    });
+    return Response.json(answer);
+  });
+  return {
+    setUp(up: boolean): void {
+      isUp = up;
+    },
+    /** What was asked since the last call. */
+    takeAsked: (): Question[] => asked.splice(0),
+  };
+}

@@ -1,0 +1,78 @@
+/** The whole application behind Remix's own request handler: the route files, `root.tsx` and the real server entry. */
+import { readFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { parseEnv } from "node:util";
+import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import remixConfig from "../../remix.config.js";
+
+type RouteModule = ServerBuild["routes"][string]["module"];
+
+const APP = join(import.meta.dirname, "..");
+const ORIGIN = "http://127.0.0.1:3000";
+
+const files = import.meta.glob<RouteModule>("../routes/*.{ts,tsx}");
+
+/** Names of all route files, without their extension. */
+export const routeFiles = Object.keys(files).map((file) => basename(file, extname(file)));
+
+/** The application reads its environment once, when it is imported. The addresses in it lead nowhere. */
+function setEnvironment(): void {
+  const example = parseEnv(readFileSync(join(APP, "../.env.example"), "utf8"));
+  const secret = "a secret that only the tests of the routes know";
+  Object.assign(process.env, example, { STORAGE_TICKET_SECRET: secret, LOG_LEVEL: "silent" });
+  Object.assign(globalThis, { __APP_VERSION__: "0.0.0" });
+}
+
+async function loadRoutes(): Promise<ServerBuild["routes"]> {
+  const root = { id: "root", path: "", module: await import("../root.tsx") };
+  const pages = Object.values(flatRoutes(APP)).map(async ({ file, parentId = "root", ...route }) => {
+    const load = files[`../${file}`];
+    if (!load) throw new Error(`${file} is a route that the tests do not see`);
+    return [route.id, { ...route, parentId, module: await load() }] as const;
+  });
+  return Object.fromEntries([["root", root], ...(await Promise.all(pages))]);
+}
+
+/** What the document tells the browser about the routes' scripts; there are none. */
+function assetsOf(routes: ServerBuild["routes"]): ServerBuild["assets"] {
+  const scripts = Object.values(routes).map(({ module, ...route }) => ({
+    ...route,
+    module: `/${route.id}.js`,
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasErrorBoundary: "ErrorBoundary" in module,
+  }));
+  return {
+    entry: { imports: [], module: "/entry.client.js" },
+    url: "/manifest.js",
+    version: "0",
+    routes: Object.fromEntries(scripts.map((script) => [script.id, script])),
+  };
+}
+
+/** Asks the application as a browser does, with `cookie` as somebody who came before. Redirects are not followed. */
+export type Visit = (path: string, cookie?: string) => Promise<Response>;
+
+/** Starts the application. */
+export async function openSite(): Promise<Visit> {
+  setEnvironment();
+  const routes = await loadRoutes();
+  const handle = createRequestHandler({
+    entry: { module: await import("../entry.server.tsx") },
+    routes,
+    assets: assetsOf(routes),
+    future: remixConfig.future as ServerBuild["future"],
+    mode: "production",
+    assetsBuildDirectory: "build/client",
+    publicPath: "/",
+    isSpaMode: false,
+  });
+  return (path, cookie) => {
+    // A crawler receives the finished document at once.
+    const headers = { "User-Agent": "Googlebot", ...(cookie && { Cookie: cookie }) };
+    return handle(new Request(new URL(path, ORIGIN), { headers }));
+  };
+}
