@@ -5,9 +5,14 @@ import { type ReactNode, useEffect } from "react";
 import { RouteError } from "./components/page/route-error.tsx";
 import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
 import { environment } from "./env/env.server.ts";
-import { publicEnvironment } from "./env/public.ts";
-import { documentAttributes, layoutFromCookie } from "./features/preferences/layout-cookie.ts";
+import { type InstallationData, publicEnvironment } from "./env/public.ts";
+import {
+  documentAttributes,
+  layoutFromCookie,
+  type PaintedPreferences,
+} from "./features/preferences/layout-cookie.ts";
 import { useNonce } from "./http/nonce.ts";
+import type { ReleaseData } from "./shell/application-shell.tsx";
 import favicon from "./shell/favicon.svg?url";
 import stylesheet from "./styles/app.css?url";
 import { themeFromCookie } from "./theme/theme.ts";
@@ -43,10 +48,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     theme: themeFromCookie(request.headers.get("cookie")),
     layout: layoutFromCookie(request.headers.get("cookie")),
     version: __APP_VERSION__,
-  };
+  } satisfies InstallationData & PaintedPreferences & ReleaseData;
 }
-
-export type RootData = ReturnType<typeof loader>;
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");

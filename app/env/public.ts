@@ -16,6 +16,11 @@ export interface PublicEnvironment {
   walletConnectProjectId?: string;
 }
 
+/** What the document's loader tells every page about this installation. */
+export interface InstallationData {
+  environment: PublicEnvironment;
+}
+
 /** The public subset of the environment. Anything not named here stays on the server. */
 export function publicEnvironment(environment: Environment): PublicEnvironment {
   return {

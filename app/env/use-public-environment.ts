@@ -1,16 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import type { Chain } from "viem";
-import type { RootData } from "#app/root.tsx";
 import { chainFor } from "#protocol/chain/chains.ts";
-import type { PublicEnvironment } from "./public.ts";
+import type { InstallationData, PublicEnvironment } from "./public.ts";
 
 /**
  * The public environment of this installation.
  * @throws Error outside the application's routes
  */
 export function usePublicEnvironment(): PublicEnvironment {
-  const data = useRouteLoaderData<RootData>("root");
+  const data = useRouteLoaderData<() => InstallationData>("root");
   if (!data) throw new Error("The public environment is only known inside the application's routes");
   return data.environment;
 }

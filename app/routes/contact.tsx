@@ -1,5 +1,5 @@
 import { loadInformation } from "#app/features/documentation/information.server.ts";
-import { InformationPage, informationMeta } from "#app/features/documentation/information-page.tsx";
+import { InformationPage, informationMeta } from "#app/shell/information-page.tsx";
 
 export const loader = loadInformation;
 export const meta = informationMeta;

@@ -1,11 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Address } from "viem";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
-import type { AttentionItem } from "#app/features/attention/attention.ts";
-
-export interface AttentionResponse {
-  items: AttentionItem[];
-}
+import type { AttentionResponse } from "#app/features/attention/attention.ts";
 
 /** What waits for an account. Everything in it is public on the chain, so it takes no proof of being that account. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,11 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readMarketplaceMatches } from "#app/features/search/marketplace-matches.query.server.ts";
+import type { MarketplaceMatches } from "#app/features/search/marketplace-matches.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
-
-export interface MarketplaceMatches {
-  models: { id: string; name: string; detail: string }[];
-  tasks: { id: string; title: string; detail: string }[];
-}
 
 const TEXT_MAX = 100;
 

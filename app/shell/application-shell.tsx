@@ -6,11 +6,11 @@ import { type AttentionCounts, countAttention, nothingWaits } from "#app/feature
 import { useAttention } from "#app/features/attention/use-attention.ts";
 import { IndexBanner } from "#app/graphql/index-banner.tsx";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
-import type { RootData } from "#app/root.tsx";
 import { AccountMenu } from "#app/wallet/account-menu.tsx";
 import { NetworkBanner } from "#app/wallet/network-banner.tsx";
 import { useWallet } from "#app/wallet/use-wallet.ts";
 import { Button } from "../components/ui/button.tsx";
+import { showOverlay, useOverlay } from "../components/ui/overlay/overlays-state.ts";
 import { Footer } from "./footer.tsx";
 import { ActivityTray } from "./header/activity-tray.tsx";
 import { Breadcrumbs } from "./header/breadcrumbs.tsx";
@@ -22,7 +22,6 @@ import { Sidebar } from "./navigation/sidebar.tsx";
 import { useRecentPages } from "./navigation/use-recent-pages.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { Overlays } from "./overlay/overlays.tsx";
-import { showOverlay, useOverlay } from "./overlay/overlays-state.ts";
 import { useShortcuts } from "./overlay/use-shortcuts.ts";
 import { useWalletCommands } from "./palette/use-wallet-commands.ts";
 import { SkipLink } from "./skip-link.tsx";
@@ -38,9 +37,14 @@ interface ApplicationShellProps {
   children: ReactNode;
 }
 
+/** What the document's loader tells every page about the release it runs. */
+export interface ReleaseData {
+  version: string;
+}
+
 /** Everything around a page of the application. */
 export function ApplicationShell({ block, lag, children }: ApplicationShellProps) {
-  const root = useRouteLoaderData<RootData>("root");
+  const root = useRouteLoaderData<() => ReleaseData>("root");
   const chain = useAppChain();
   const { address } = useWallet();
   const items = useAttention(address, block?.number);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { SITE_NAME, siteLinks } from "#app/env/site.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
-import { SITE_NAME, siteLinks } from "#app/site.ts";
 import { explorerUrl } from "#protocol/chain/chains.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type KeyPress, shortcutFor } from "../features/preferences/shortcuts.ts";
 import { helpFor } from "./header/help-link.tsx";
 import { afterScroll, type ScrollState } from "./navigation/hide-on-scroll.ts";
 import { matchEntries } from "./navigation/match-entries.ts";
@@ -10,7 +11,6 @@ import {
   navigationEntries,
 } from "./navigation/navigation.ts";
 import { isClosingSwipe, pulledLeft } from "./navigation/swipe.ts";
-import { type KeyPress, shortcutFor } from "./overlay/shortcuts.ts";
 
 test("Overview is lit on its own page and at home, the others by the beginning of the path", () => {
   expect(["/", "/dashboard", "/dashboard/x", "/models"].map((path) => isActive("/dashboard", path))).toEqual([

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { Address } from "viem";
 import { ChainClockProvider } from "#app/components/chain/chain-clock.ts";
-import { WalletAddressProvider } from "#app/wallet/use-wallet-address.ts";
+import { WalletAddressProvider } from "#app/components/chain/use-wallet-address.ts";
 
 /** The present of the chain in which elements are shown, unix seconds. */
 export const SHOWN_AT = 1_770_000_000;

@@ -11,7 +11,7 @@ import { TransactionProvider } from "./transaction-provider.tsx";
 vi.mock("./run/load-engine.ts", async (original) => ({ ...(await original<object>()), loadEngine: vi.fn() }));
 vi.mock("@remix-run/react", () => ({ useRevalidator: () => ({ revalidate: () => undefined }) }));
 vi.mock("#app/env/use-public-environment.ts", () => ({ usePublicEnvironment: () => ({ chainId: 31_337 }) }));
-vi.mock("#app/wallet/use-wallet-address.ts", () => ({ useWalletAddress: () => undefined }));
+vi.mock("#app/components/chain/use-wallet-address.ts", () => ({ useWalletAddress: () => undefined }));
 vi.mock("#app/transaction/send/use-transaction-effects.ts", () => ({
   useTransactionEffects: () => () => ({}),
   useRefreshChainReads: () => () => undefined,

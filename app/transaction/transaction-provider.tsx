@@ -1,11 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import {
   useRefreshChainReads,
   useTransactionEffects,
 } from "#app/transaction/send/use-transaction-effects.ts";
-import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
 import type { TransactionAction } from "./action.ts";
 import { EngineMissing } from "./dialog/engine-missing.tsx";
 import { ENGINE_MISSING, loadEngine, type TransactionEngine } from "./run/load-engine.ts";

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type Config, useAccount, WagmiProvider } from "wagmi";
 import type { PublicEnvironment } from "#app/env/public.ts";
+import { WalletAddressProvider } from "../components/chain/use-wallet-address.ts";
 import { ConnectDialogProvider, type ConnectDialogState } from "./connect-dialog.ts";
 import { createLightConfig, needsFullWallet, parseWalletState } from "./light-config.ts";
-import { WalletAddressProvider } from "./use-wallet-address.ts";
 
 type FullWalletModule = typeof import("./full-wallet.tsx");
 

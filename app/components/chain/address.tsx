@@ -1,8 +1,8 @@
 import { blo } from "blo";
 import { ExternalLink } from "lucide-react";
 import type { Hex } from "viem";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
-import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
 import { explorerUrl } from "#protocol/chain/chains.ts";
 import { isSameAddress, isUnsetAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";

@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { WalletAddressProvider } from "#app/wallet/use-wallet-address.ts";
+import { WalletAddressProvider } from "#app/components/chain/use-wallet-address.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 import { Address } from "./address.tsx";
 import { Amount } from "./amount.tsx";

@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { taskName } from "#app/features/task/task-name.ts";
 import { readVotesDue } from "#app/features/verification/pending/pending-votes.query.server.ts";
 import { pendingVotes } from "#app/features/verification/pending/pending-votes.ts";
 import { verifierFacts, votingDeadline } from "#app/features/verification/situation/verification-facts.ts";
@@ -8,6 +7,7 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
+import { taskName } from "#protocol/format/task-name.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import type { AttentionItem } from "./attention.ts";

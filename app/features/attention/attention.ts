@@ -14,6 +14,11 @@ export interface AttentionItem {
   readonly due?: number;
 }
 
+/** What the address of this list answers. */
+export interface AttentionResponse {
+  items: AttentionItem[];
+}
+
 export type AttentionCounts = Readonly<Record<AttentionKind, number>>;
 
 export const nothingWaits: AttentionCounts = { votes: 0, claims: 0, assignments: 0, requests: 0 };

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AttentionResponse } from "#app/routes/resources.attention.ts";
-import type { AttentionItem } from "./attention.ts";
+import type { AttentionItem, AttentionResponse } from "./attention.ts";
 
 /**
  * What waits for an account, asked again whenever the index has moved on.

@@ -5,7 +5,7 @@ import type {
   ReactNode,
   TableHTMLAttributes,
 } from "react";
-import { shortcutTable } from "#app/shell/overlay/shortcuts.ts";
+import { shortcutTable } from "#app/features/preferences/shortcuts.ts";
 
 /** Elements that pages may use by name, and our versions of Markdown's. Rendered on the server only. */
 export const articleElements: Record<string, ElementType> = {

@@ -1,3 +1,4 @@
+import type { Theme } from "#app/theme/theme.ts";
 import { defaultPreferences, type Preferences, toPreferences } from "./preferences.ts";
 
 /**
@@ -14,6 +15,12 @@ export type LayoutPreferences = Pick<
   | "compactMode"
   | "reducedMotion"
 >;
+
+/** What the document's loader tells every page: the server painted it with these. */
+export interface PaintedPreferences {
+  theme: Theme;
+  layout: ReturnType<typeof layoutFromCookie>;
+}
 
 export const LAYOUT_COOKIE = "layout";
 const YEAR_SECONDS = 31_536_000;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useMemo, useSyncExternalStore } from "react";
-import type { RootData } from "#app/root.tsx";
+import type { PaintedPreferences } from "./layout-cookie.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
 import { currentPreferences, subscribeToPreferences } from "./preferences-store.ts";
 
@@ -9,7 +9,7 @@ import { currentPreferences, subscribeToPreferences } from "./preferences-store.
  * pages are there as soon as the browser has taken over.
  */
 export function usePreferences(): Preferences {
-  const root = useRouteLoaderData<RootData>("root");
+  const root = useRouteLoaderData<() => PaintedPreferences>("root");
   const painted = useMemo(
     () => ({ ...defaultPreferences, ...root?.layout, theme: root?.theme ?? defaultPreferences.theme }),
     [root],

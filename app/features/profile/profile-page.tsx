@@ -12,8 +12,8 @@ import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { ModelTable } from "#app/features/model/list/model-table.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
-import { taskName } from "#app/features/task/task-name.ts";
 import { formatBps } from "#protocol/format/percent.ts";
+import { taskName } from "#protocol/format/task-name.ts";
 import type { ProfileData } from "./profile.query.server.ts";
 import { rolesOf } from "./profile-roles.ts";
 

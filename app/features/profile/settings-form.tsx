@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { Field, Select } from "#app/components/ui/form/field.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
+import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { type Preferences, toPreferences } from "#app/features/preferences/preferences.ts";
 import {
   currentPreferences,
@@ -10,7 +11,6 @@ import {
   updatePreferences,
 } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
-import { showOverlay } from "#app/shell/overlay/overlays-state.ts";
 import { THEMES, type Theme } from "#app/theme/theme.ts";
 
 const THEME_NAMES: Record<Theme, string> = { system: "As the system", light: "Light", dark: "Dark" };

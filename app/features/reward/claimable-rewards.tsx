@@ -3,8 +3,8 @@ import type { Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { taskTitle } from "#app/features/task/task-name.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { taskTitle } from "#protocol/format/task-name.ts";
 import { claimVerifierReward, claimVerifierRewards } from "./actions.ts";
 import type { ClaimableVote } from "./verifier-earnings.query.server.ts";
 

@@ -3,7 +3,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
-import { taskTitle } from "#app/features/task/task-name.ts";
+import { taskTitle } from "#protocol/format/task-name.ts";
 import type { ReceivedReward } from "./verifier-earnings.query.server.ts";
 
 const COLUMNS: readonly Column<ReceivedReward>[] = [

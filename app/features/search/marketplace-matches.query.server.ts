@@ -5,10 +5,10 @@ import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
-import type { MarketplaceMatches } from "#app/routes/resources.search.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
+import type { MarketplaceMatches } from "./marketplace-matches.ts";
 
 /** A palette is for the thing one has in mind; a list of everything is a page. */
 const SHOWN = 6;

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp, GripVertical, Pin, PinOff } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
 import { Button, buttonClasses } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { defaultPreferences, inCustomOrder, moved } from "#app/features/preferences/preferences.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { Modal } from "../overlay/modal.tsx";
-import { hideOverlay } from "../overlay/overlays-state.ts";
 import { type NavigationItem, navigation } from "./navigation.ts";
 
 /** Order and pins of the sidebar: with buttons, with the arrow keys on a handle, or by dragging the handle (F273). */

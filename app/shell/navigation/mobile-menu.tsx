@@ -2,13 +2,13 @@ import { Link, useLocation } from "@remix-run/react";
 import { Monitor, Moon, Search, Sun } from "lucide-react";
 import { useCallback, useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import type { AttentionCounts } from "#app/features/attention/attention.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES } from "#app/theme/theme.ts";
 import { helpFor } from "../header/help-link.tsx";
 import { THEME_LABELS } from "../header/theme-button.tsx";
-import { hideOverlay } from "../overlay/overlays-state.ts";
 import { Drawer } from "./drawer.tsx";
 import { matchEntries } from "./match-entries.ts";
 import {

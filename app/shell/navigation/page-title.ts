@@ -1,4 +1,4 @@
-import { SITE_NAME } from "#app/site.ts";
+import { SITE_NAME } from "#app/env/site.ts";
 
 /** The title of the page that is shown, without the name of the site. */
 export function shownPageTitle(title = document.title): string {

@@ -3,12 +3,12 @@ import { ChevronRight, PanelLeftClose, PanelLeftOpen, Search, Settings2 } from "
 import { useState } from "react";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { type AttentionCounts, badgeText } from "#app/features/attention/attention.ts";
 import { rememberStep } from "#app/features/preferences/history.ts";
 import { inCustomOrder, toggledSection } from "#app/features/preferences/preferences.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
-import { showOverlay } from "../overlay/overlays-state.ts";
 import { matchEntries } from "./match-entries.ts";
 import {
   isCurrent,

@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { goTo } from "#app/features/preferences/shortcuts.ts";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { footerGroups } from "../footer-links.ts";
 import { helpFor } from "../header/help-link.tsx";
-import { goTo } from "../overlay/shortcuts.ts";
 import { bottomTabs, browseMenu, navigationEntries } from "./navigation.ts";
 
 const APP = join(import.meta.dirname, "../..");

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useOverlay } from "./overlays-state.ts";
+import { useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 
 const loadPalette = () => import("../palette/palette.tsx");
 const Palette = lazy(loadPalette);

@@ -1,8 +1,8 @@
+import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
+import { shortcutTable } from "#app/features/preferences/shortcuts.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { Modal } from "./modal.tsx";
-import { hideOverlay } from "./overlays-state.ts";
-import { shortcutTable } from "./shortcuts.ts";
 
 /** The list of keyboard shortcuts, with the switch that turns single keys off. */
 export default function ShortcutsHelp() {

@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { currentPreferences, updatePreferences } from "#app/features/preferences/preferences-store.ts";
-import { showOverlay } from "./overlays-state.ts";
+import { type ShortcutAction, shortcutFor } from "#app/features/preferences/shortcuts.ts";
 import { focusPageSearch, focusRow, followPageLink, isTyping } from "./page-focus.ts";
-import { type ShortcutAction, shortcutFor } from "./shortcuts.ts";
 
 /** A second key that comes later than this belongs to nothing, milliseconds. */
 const SEQUENCE_MS = 1_500;

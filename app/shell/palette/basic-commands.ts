@@ -1,8 +1,8 @@
 import { Keyboard, Monitor, PanelLeft, Settings2 } from "lucide-react";
+import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { currentPreferences, updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { nextTheme } from "../header/theme-button.tsx";
 import { navigationEntries } from "../navigation/navigation.ts";
-import { showOverlay } from "../overlay/overlays-state.ts";
 import type { Command } from "./commands.ts";
 
 const ACTIONS: Readonly<Record<string, string>> = {

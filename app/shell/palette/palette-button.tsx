@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { prefetchPalette } from "../overlay/overlays.tsx";
-import { showOverlay } from "../overlay/overlays-state.ts";
 
 /** Opens the palette; on wide screens it looks like the field that it opens. */
 export function PaletteButton() {

@@ -1,6 +1,6 @@
 import { BookOpen, Boxes, ListChecks } from "lucide-react";
 import { searchDocs } from "#app/features/documentation/docs-search.ts";
-import type { MarketplaceMatches } from "#app/routes/resources.search.ts";
+import type { MarketplaceMatches } from "#app/features/search/marketplace-matches.ts";
 import type { Command } from "./commands.ts";
 
 const DOCS_SHOWN = 5;

@@ -8,7 +8,6 @@ import {
   verificationManagerAbi,
   verifierStakingAbi,
 } from "#protocol/generated/abi.ts";
-import type { ContractName } from "./contracts.ts";
 
 /**
  * Every contract's ABI. Pages import the types of `contracts.ts` only; this file is loaded when something is read from
@@ -23,6 +22,9 @@ export const abis = {
   RewardDistributor: rewardDistributorAbi,
   MLBFaucet: mlbFaucetAbi,
 } as const;
+
+export type ContractAbis = typeof abis;
+export type ContractName = keyof ContractAbis;
 
 /** Custom errors of every contract: a call can fail deep inside another contract than the one that was called. */
 const allErrors: Abi = Object.values(abis)

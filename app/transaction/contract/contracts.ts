@@ -1,9 +1,8 @@
 import type { Address, ContractFunctionArgs, ContractFunctionName } from "viem";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import type { abis } from "./abis.ts";
+import type { ContractAbis, ContractName } from "./abis.ts";
 
-export type ContractAbis = typeof abis;
-export type ContractName = keyof ContractAbis;
+export type { ContractAbis, ContractName } from "./abis.ts";
 
 /** One call of a contract function. */
 export interface ContractCall {

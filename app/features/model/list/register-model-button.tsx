@@ -1,5 +1,5 @@
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
 
 /** F186. */
 export function RegisterModelButton() {

@@ -1,12 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody } from "#app/components/ui/display/card.tsx";
 import { isActive } from "#app/transaction/state/state.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
-import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
 import { modelKeyFrom } from "#protocol/content/private-content.ts";
 import { ModelPreviewCard } from "../list/model-card.tsx";
 import { knownCategories } from "../model-category.ts";

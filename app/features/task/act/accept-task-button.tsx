@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button, type ButtonStyle } from "#app/components/ui/button.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
-import { useWalletAddress } from "#app/wallet/use-wallet-address.ts";
 import { canAccept } from "#protocol/rules/task.ts";
 import { bondOf, type IndexedTask, taskFacts } from "../situation/task-facts.ts";
 import { acceptTask } from "./actions.ts";

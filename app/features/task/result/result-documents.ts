@@ -6,7 +6,7 @@ import {
   type ComputationResult,
   computationResultSchema,
 } from "#protocol/schemas/computation-result.ts";
-import type { NewResult, StoredResult } from "./submit-result.ts";
+import type { NewResult, StoredResult } from "./new-result.ts";
 
 /** Stores the files of a result, the document that describes them, and the bundle that the contract names (F309). */
 export async function storeResult(result: NewResult, upload: Uploader): Promise<StoredResult> {

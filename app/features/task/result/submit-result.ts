@@ -1,30 +1,7 @@
-import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
-import type { SubmitResultFields } from "#protocol/schemas/task-actions.ts";
-
-export interface NewResult {
-  taskId: Hex;
-  provider: Address;
-  model: { id: Hex; version: string };
-  /** Unix seconds: the assignment, and now. */
-  startTime: number;
-  endTime: number;
-  /** 15 % of the reward, as the contract will take it. */
-  bond: bigint;
-  files: { output?: File; logs?: File; diagnostics?: File };
-  fields: Pick<SubmitResultFields, "notes" | "accuracy" | "confidence" | "executionTime">;
-  /** Software and hardware in the provider's words. */
-  environment?: string;
-}
-
-/** What the contract is told about a result. */
-export interface StoredResult {
-  bundleCid: string;
-  resultHash: Hex;
-  details: string;
-}
+import type { NewResult, StoredResult } from "./new-result.ts";
 
 /** Bytes that the two JSON documents of a result take at most, notes of full length included. */
 const DOCUMENT_BYTES = 160_000;

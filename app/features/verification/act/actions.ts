@@ -9,9 +9,12 @@ interface OnVerification {
   verificationId: Hex;
 }
 
-const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-const verificationLink = (id: Hex) => ({ label: "View Verification", href: `/verification/${id}` });
-const failure: Copy = {
+/** An amount in a sentence, with all its digits. */
+export const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
+/** From the end of an action to the verification. */
+export const verificationLink = (id: Hex) => ({ label: "View Verification", href: `/verification/${id}` });
+/** When a failure has no words of its own. */
+export const failure: Copy = {
   title: "Transaction Failed",
   message: "Failed to submit transaction. Please try again.",
 };
@@ -149,32 +152,6 @@ export function settleVotes({
     success: {
       title: "Votes settled",
       description: "The stake is free again.",
-      link: verificationLink(verificationId),
-    },
-    failure,
-  };
-}
-
-/** Appeals an outcome as the party it went against. */
-export function escalateVerification({
-  verificationId,
-  evidenceCid,
-  bond,
-}: OnVerification & { evidenceCid: string; bond: bigint }): TransactionAction {
-  return {
-    kind: "escalateVerification",
-    title: "Appeal the outcome",
-    confirmLabel: "Appeal",
-    consequences: [
-      `A bond of ${mlb(bond)} is taken from your wallet. You get it back when the arbiter agrees with you; otherwise you lose it.`,
-      "Nothing is paid out until the arbiter has decided.",
-    ],
-    // The contract has no permit for it: an allowance is needed.
-    payment: { spender: "RewardDistributor", amount: bond, label: "Appeal bond", permit: false },
-    call: () => writeCall("VerificationManager", "escalate", [verificationId, evidenceCid]),
-    success: {
-      title: "Outcome appealed",
-      description: "An arbiter decides now.",
       link: verificationLink(verificationId),
     },
     failure,

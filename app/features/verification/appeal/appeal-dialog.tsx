@@ -4,10 +4,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import type { TransactionAction } from "#app/transaction/action.ts";
+import { TASK_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
 import { type Appeal, appealOutcome } from "./appeal.ts";
-
-/** As long as a description of a task. */
-const STATEMENT_MAX = 5_000;
 
 export interface AppealDialogProps {
   open: boolean;
@@ -45,7 +43,8 @@ export function AppealDialog({ open, onOpenChange, verificationId, bond, onAppea
           <Textarea
             name="statement"
             rows={6}
-            maxLength={STATEMENT_MAX}
+            // As long as the description of a task.
+            maxLength={TASK_DESCRIPTION_MAX}
             onInput={() => setProblem(undefined)}
           />
         </Field>

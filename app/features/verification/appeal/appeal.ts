@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { escalateVerification } from "#app/features/verification/act/actions.ts";
+import { failure, mlb, verificationLink } from "#app/features/verification/act/actions.ts";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -16,11 +16,18 @@ export interface Appeal {
 export function appealOutcome({ verificationId, bond, statement }: Appeal): TransactionAction<{
   evidenceCid: string;
 }> {
-  const escalation = escalateVerification({ verificationId, bond, evidenceCid: "" });
   const document = canonicalJsonBytes({ claim: statement });
   return {
-    ...escalation,
-    consequences: [...escalation.consequences, "Your statement is public."],
+    kind: "escalateVerification",
+    title: "Appeal the outcome",
+    confirmLabel: "Appeal",
+    consequences: [
+      `A bond of ${mlb(bond)} is taken from your wallet. You get it back when the arbiter agrees with you; otherwise you lose it.`,
+      "Nothing is paid out until the arbiter has decided.",
+      "Your statement is public.",
+    ],
+    // The contract has no permit for it: an allowance is needed.
+    payment: { spender: "RewardDistributor", amount: bond, label: "Appeal bond", permit: false },
     uploads: {
       purpose: "document",
       size: document.length,
@@ -28,5 +35,11 @@ export function appealOutcome({ verificationId, bond, statement }: Appeal): Tran
     },
     call: ({ uploaded }) =>
       writeCall("VerificationManager", "escalate", [verificationId, uploaded.evidenceCid]),
+    success: {
+      title: "Outcome appealed",
+      description: "An arbiter decides now.",
+      link: verificationLink(verificationId),
+    },
+    failure,
   };
 }

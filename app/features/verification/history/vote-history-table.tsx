@@ -4,7 +4,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
-import { taskTitle } from "#app/features/task/task-name.ts";
+import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerificationStatusChip } from "../verification-status-chip.tsx";
 import type { VoteHistoryRow } from "./vote-history.query.server.ts";

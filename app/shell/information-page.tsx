@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DocumentationLayout } from "#app/shell/documentation-layout.tsx";
-import { DocumentationPage } from "./documentation-page.tsx";
-import type { loadInformation } from "./information.server.ts";
+import { DocumentationPage } from "../features/documentation/documentation-page.tsx";
+import type { loadInformation } from "../features/documentation/information.server.ts";
 
 export const informationMeta: MetaFunction<typeof loadInformation> = ({ data }) =>
   data
