@@ -60,6 +60,34 @@ test("a menu that opens when the mouse goes down opens for an early press, too",
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
+test("a form that only a script answers is not sent before it is there, and its button is pressed again", async () => {
+  const element = arrive('<form id="step"></form><button type="submit" form="step" id="next">Next</button>');
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  const press = new MouseEvent("click", { bubbles: true, cancelable: true });
+  element("next").dispatchEvent(press);
+  const early = new Event("submit", { bubbles: true, cancelable: true });
+  element("step").dispatchEvent(early);
+  expect(early.defaultPrevented).toBe(true);
+  element("step").addEventListener("submit", sent);
+  replayEarlyInput();
+  await soon();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test("a form with an address is sent as it is", async () => {
+  const element = arrive(
+    '<form id="search" action="/tasks"><button type="submit" id="apply">Apply</button></form>',
+  );
+  const handler = vi.fn();
+  const sent = new Event("submit", { bubbles: true, cancelable: true });
+  element("search").dispatchEvent(sent);
+  expect(sent.defaultPrevented).toBe(false);
+  element("apply").addEventListener("click", handler);
+  replayEarlyInput();
+  await soon();
+  expect(handler).not.toHaveBeenCalled();
+});
+
 test("a press on a link, and one on a button that is gone, are left alone", async () => {
   const element = arrive(BUTTON);
   const handler = vi.fn();

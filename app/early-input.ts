@@ -3,7 +3,7 @@
  * button does nothing, and a field that React controls falls back to what React believes is in it. The document remembers
  * the fields that were changed and the last button that was pressed, and it all happens again once the page is hydrated.
  * Until then React sees none of it: an event in the middle of hydration makes React 18 start over, with an error (#345).
- * Links, plain forms and typing work by themselves.
+ * Links, forms with an address and typing work by themselves; a form without one is a script's alone.
  */
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -23,8 +23,12 @@ export const rememberEarlyInput = `(() => {
   const hide = (event) => event.stopPropagation();
   const press = (event) => {
     hide(event);
-    const button = event.target instanceof Element ? event.target.closest("button[type=button]") : null;
-    early.button = button ?? early.button;
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const needsScript = button && (button.type === "button" || (button.form && !button.form.hasAttribute("action")));
+    early.button = needsScript ? button : early.button;
+  };
+  const submit = (event) => {
+    if (!event.target.hasAttribute("action")) event.preventDefault();
   };
   const change = (event) => {
     hide(event);
@@ -36,7 +40,7 @@ export const rememberEarlyInput = `(() => {
     }
     early.fields.set(field, isChoice ? field.checked : field.value);
   };
-  const listeners = { click: press, input: change, change };
+  const listeners = { click: press, input: change, change, submit };
   for (const type of ${JSON.stringify([...PRESS, "keydown", "keyup"])}) listeners[type] = hide;
   const listen = (set) => Object.entries(listeners).forEach(([type, listener]) => set(type, listener, true));
   early.stop = () => listen(removeEventListener);

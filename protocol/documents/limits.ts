@@ -15,6 +15,8 @@ export const TASK_TITLE_MAX = 100;
 export const TASK_DESCRIPTION_MAX = 1_000;
 /** Notes of a result, characters. */
 export const RESULT_NOTES_MAX = 10_000;
+/** Reasons of an arbiter's ruling, characters. */
+export const RULING_REASONS_MAX = 5_000;
 
 /** Default time until a task's deadline, seconds (F56). */
 export const TASK_DURATION_DEFAULT = 14 * 86_400;

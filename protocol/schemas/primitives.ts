@@ -3,6 +3,7 @@ import type { Address, Hex } from "viem";
 import { z } from "zod";
 import { isCid } from "../content/pointer.ts";
 import { utf8Length } from "../documents/text-length.ts";
+import { type FilePurpose, fileProblem } from "../storage/file-rules.ts";
 
 /** A 20-byte address in any letter case. */
 export const addressSchema = z.custom<Address>(
@@ -43,6 +44,11 @@ export function numberFromText<Schema extends z.ZodType>(schema: Schema) {
   }, schema);
 }
 
+/** Text that must not be blank: until it is there, the message alone is reported. */
+export function requiredText(message: string) {
+  return z.string({ error: message }).trim().min(1, { error: message, abort: true });
+}
+
 /** Blank text counts as missing. */
 export function blankAsMissing<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
@@ -70,3 +76,11 @@ export const chosenFileSchema = z.preprocess(
     }, "must be a file")
     .optional(),
 );
+
+/** An optional chosen file that is fit for its purpose. What is wrong with it is said whatever else is. */
+export function fileSchema(purpose: FilePurpose) {
+  return chosenFileSchema.superRefine((file, context) => {
+    const message = file && fileProblem(purpose, file);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+}

@@ -22,7 +22,7 @@ import {
   MIN_NAME_LENGTH,
 } from "../generated/constants.ts";
 import { fileProblem } from "../storage/file-rules.ts";
-import { blankAsMissing, chosenFileSchema, cidSchema } from "./primitives.ts";
+import { blankAsMissing, chosenFileSchema, cidSchema, requiredText } from "./primitives.ts";
 
 export const DEFAULT_VERSION = "1.0.0";
 export const DEFAULT_LICENSE = "MIT";
@@ -32,23 +32,19 @@ const SEMANTIC_VERSION = /^\d+\.\d+\.\d+$/;
 const LOOKS_LIKE_URL = /^[a-z][a-z\d+.-]*:\/\//i;
 const DESCRIPTION_TOO_SHORT = "Please provide a more detailed description (at least 20 characters)";
 
-/** Required text: the first broken rule alone is reported. */
-const required = (message: string) =>
-  z.string({ error: message }).trim().min(1, { error: message, abort: true });
-
 /** Step 0, Basic Info. */
 export const basicInfoSchema = z.object({
-  name: required("Model name is required")
+  name: requiredText("Model name is required")
     .min(MIN_NAME_LENGTH, "Model name must be at least 3 characters")
     .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters"),
-  description: required("Description is required")
+  description: requiredText("Description is required")
     .min(MIN_DESCRIPTION_LENGTH, DESCRIPTION_TOO_SHORT)
     .max(FORM_DESCRIPTION_MAX, "Description must have at most 500 characters")
     .refine(
       (text) => utf8Length(text) <= MAX_DESCRIPTION_LENGTH,
       "Description is too long for the registry: please shorten it",
     ),
-  category: required("Category is required").max(
+  category: requiredText("Category is required").max(
     MAX_CATEGORY_LENGTH,
     "Category must have at most 32 characters",
   ),
@@ -73,7 +69,7 @@ const tagsSchema = z.preprocess(
 
 /** Step 1, Technical Details. */
 export const technicalDetailsSchema = z.object({
-  version: required("Version is required")
+  version: requiredText("Version is required")
     .regex(SEMANTIC_VERSION, "Version must follow semantic versioning (e.g., 1.0.0)")
     .max(MAX_VERSION_LENGTH, "Version must have at most 32 characters"),
   framework: fact,
@@ -155,7 +151,7 @@ export const registrationDefaults = {
 
 /** Registration by program: JSON import, API and command line (F232, F233). */
 export const registrationImportSchema = z.object({
-  name: required("Model name is required")
+  name: requiredText("Model name is required")
     .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters")
     .min(MIN_NAME_LENGTH, "Model name must be at least 3 characters"),
   description: z
@@ -164,12 +160,12 @@ export const registrationImportSchema = z.object({
     .min(10, { error: "Description must be at least 10 characters", abort: true })
     .max(1_000, { error: "Description must be less than 1000 characters", abort: true })
     .min(MIN_DESCRIPTION_LENGTH, DESCRIPTION_TOO_SHORT),
-  version: required("Version is required").regex(
+  version: requiredText("Version is required").regex(
     SEMANTIC_VERSION,
     "Version must be in format x.y.z (e.g., 1.0.0)",
   ),
   category: blankAsMissing(z.string().trim().max(MAX_CATEGORY_LENGTH).default(DEFAULT_CATEGORY)),
-  accessMethod: required("Access method is required")
+  accessMethod: requiredText("Access method is required")
     .refine((text) => URL.canParse(text), "Access method must be a valid URL")
     .max(MAX_ACCESS_METHOD_LENGTH, "Access method must have at most 1000 characters"),
   isPublic: z.boolean(),

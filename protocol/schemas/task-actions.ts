@@ -12,14 +12,15 @@ import {
   MAX_REASONING_LENGTH,
   MIN_CONFIDENCE,
 } from "../generated/constants.ts";
-import { type FilePurpose, fileProblem } from "../storage/file-rules.ts";
+import { Ruling } from "../generated/enums.ts";
 import {
   addressSchema,
   blankAsMissing,
   boundedText,
   bytes32Schema,
-  chosenFileSchema,
+  fileSchema,
   numberFromText,
+  requiredText,
 } from "./primitives.ts";
 
 /** Assign Task to Provider (F121). */
@@ -72,6 +73,19 @@ export const verifyTaskSchema = z.object({
   ),
 });
 
+/** What the harmed party tells the arbiter. */
+export const appealSchema = z.object({
+  statement: requiredText("Please say why the outcome is wrong"),
+});
+
+/** The arbiter's decision on an appeal. */
+export const rulingSchema = z.object({
+  ruling: numberFromText(
+    z.literal([Ruling.Approve, Ruling.Reject, Ruling.Refund], { error: "Please select a ruling" }),
+  ),
+  reasons: requiredText("Please give the reasons of your ruling"),
+});
+
 /** Cast Your Vote (F156, F165). */
 export const castVoteSchema = z.object({
   vote: z.enum(["approve", "reject"], { error: "Please select a vote option before submitting." }),
@@ -99,38 +113,26 @@ const tenth = (name: string) =>
 
 const EXECUTION_TIME = "Execution time must be a whole number of milliseconds, 0 or more";
 
-const RESULT_FILES = [
-  ["resultFile", "resultOutput"],
-  ["logsFile", "resultLogs"],
-  ["diagnosticsFile", "resultDiagnostics"],
-] as const satisfies readonly (readonly [string, FilePurpose])[];
-
 /** Submit Task Result (F126-F129). */
 export const submitResultSchema = z
   .object({
-    resultFile: chosenFileSchema,
+    resultFile: fileSchema("resultOutput"),
     notes: blankAsMissing(
       z.string().trim().max(RESULT_NOTES_MAX, "Notes must have at most 10000 characters").optional(),
     ),
     accuracy: tenth("Accuracy"),
     confidence: tenth("Confidence"),
     executionTime: numberFromText(z.int({ error: EXECUTION_TIME }).nonnegative(EXECUTION_TIME).optional()),
-    logsFile: chosenFileSchema,
-    diagnosticsFile: chosenFileSchema,
+    logsFile: fileSchema("resultLogs"),
+    diagnosticsFile: fileSchema("resultDiagnostics"),
   })
   .superRefine((fields, context) => {
-    if (!fields.resultFile && !fields.notes) {
-      context.addIssue({
-        code: "custom",
-        path: ["resultFile"],
-        message: "Please provide either a result file or detailed notes",
-      });
-    }
-    for (const [field, purpose] of RESULT_FILES) {
-      const file = fields[field];
-      const message = file && fileProblem(purpose, file);
-      if (message) context.addIssue({ code: "custom", path: [field], message });
-    }
+    if (fields.resultFile || fields.notes) return;
+    context.addIssue({
+      code: "custom",
+      path: ["resultFile"],
+      message: "Please provide either a result file or detailed notes",
+    });
   });
 
 export type SubmitResultFields = z.infer<typeof submitResultSchema>;

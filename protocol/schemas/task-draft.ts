@@ -9,8 +9,7 @@ import { utf8Length } from "../documents/text-length.ts";
 import { amountToText, formatAmount, tryParseAmount } from "../format/amount.ts";
 import { formatDuration } from "../format/time.ts";
 import { MAX_DATA_POINTER_LENGTH, MAX_TASK_DURATION } from "../generated/constants.ts";
-import { fileProblem } from "../storage/file-rules.ts";
-import { blankAsMissing, bytes32Schema, chosenFileSchema, numberFromText } from "./primitives.ts";
+import { blankAsMissing, bytes32Schema, fileSchema, numberFromText } from "./primitives.ts";
 
 const DEADLINE_PAST = "Deadline must be in the future";
 const DEADLINE_TOO_FAR = "Deadline cannot be more than 30 days in the future";
@@ -94,7 +93,7 @@ export function configureTaskSchema(limits: DeadlineLimits) {
     .object({
       taskType: numberFromText(z.literal([0, 1, 2], { error: "Please select a valid task type" })),
       deadline: deadlineField,
-      inputData: chosenFileSchema,
+      inputData: fileSchema("taskInput"),
       dataPointer: blankAsMissing(
         z
           .string()
@@ -122,10 +121,7 @@ export function configureTaskSchema(limits: DeadlineLimits) {
         if (message) context.addIssue({ code: "custom", path: [path], message });
       };
       report("deadline", deadlineProblem(deadline, limits));
-      report(
-        "inputData",
-        inputData ? fileProblem("taskInput", inputData) : dataPointer ? undefined : NO_INPUT,
-      );
+      report("inputData", inputData || dataPointer ? undefined : NO_INPUT);
     });
 }
 

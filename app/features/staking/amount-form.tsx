@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, Input } from "#app/components/ui/form/field.tsx";
-import { amountToText, formatAmount, keepAmountCharacters, tryParseAmount } from "#protocol/format/amount.ts";
+import { AmountField } from "#app/form/amount-field.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { formatAmount, tryParseAmount } from "#protocol/format/amount.ts";
 import { amountUpToSchema } from "#protocol/schemas/task-actions.ts";
 
 export interface AmountFormProps {
@@ -21,47 +22,28 @@ export interface AmountFormProps {
 /** One amount of MLB with a Max button, checked against what is there. */
 export function AmountForm(props: AmountFormProps) {
   const { label, submitLabel, source, available, outcome, blocked, onSubmit } = props;
-  const [text, setText] = useState("");
-  const [errors, setErrors] = useState<string[]>();
-  const typed = tryParseAmount(text);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (blocked) return;
-    const parsed = amountUpToSchema(available ?? 0n, "MLB").safeParse({ amount: text });
-    if (!parsed.success) return setErrors(parsed.error.issues.map(({ message }) => message));
-    if (await onSubmit(parsed.data.amount)) setText("");
-  }
-
+  const [amount, setAmount] = useState("");
+  const typed = tryParseAmount(amount);
+  const schema = useMemo(() => amountUpToSchema(available ?? 0n, "MLB"), [available]);
+  const form = useSchemaForm({
+    schema,
+    shouldValidate: "onSubmit",
+    bound: { values: { amount }, change: ({ amount = "" }) => setAmount(amount) },
+    async onValid({ amount }) {
+      // Enter sends a form with one field whatever its button says.
+      if (!blocked && (await onSubmit(amount))) setAmount("");
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
-      <Field
+    <form {...form.props} className="grid gap-3">
+      <AmountField
+        {...form.field("amount")}
         label={label}
         description={`${source}: ${available === undefined ? "…" : `${formatAmount(available, { digits: "full" })} MLB`}`}
-        errors={errors}
-      >
-        <div className="flex gap-2">
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.0"
-            value={text}
-            onChange={(event) => {
-              setText(keepAmountCharacters(event.target.value));
-              setErrors(undefined);
-            }}
-          />
-          <Button
-            disabled={!available}
-            onClick={() => {
-              setText(amountToText(available ?? 0n));
-              setErrors(undefined);
-            }}
-          >
-            Max
-          </Button>
-        </div>
-      </Field>
+        value={amount}
+        onChange={setAmount}
+        preset={{ label: "Max", amount: available }}
+      />
       {typed && outcome ? <div className="text-muted text-sm">{outcome(typed)}</div> : null}
       <div>
         <Button type="submit" variant="primary" blocked={blocked}>

@@ -1,4 +1,5 @@
 import {
+  type ChangeEventHandler,
   createContext,
   forwardRef,
   type InputHTMLAttributes,
@@ -10,11 +11,19 @@ import {
 } from "react";
 import { classNames } from "../class-names.ts";
 
+/** Where a control's value lives: its name in the form, and for values that live outside of it, the way there. */
+export interface ControlWiring {
+  name: string;
+  value?: string;
+  onChange?: ChangeEventHandler<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+}
+
 interface FieldState {
   id: string;
   describedBy?: string;
   invalid: boolean;
   required: boolean;
+  control?: ControlWiring;
 }
 
 const FieldContext = createContext<FieldState | null>(null);
@@ -28,6 +37,7 @@ function useFieldControl() {
     "aria-describedby": field.describedBy,
     "aria-invalid": field.invalid || undefined,
     "aria-required": field.required || undefined,
+    ...field.control,
   };
 }
 
@@ -41,10 +51,12 @@ export interface FieldProps {
   required?: boolean;
   id?: string;
   className?: string;
+  control?: ControlWiring;
 }
 
 /** Label, control, help and error of one value, wired together for assistive technology. */
-export function Field({ label, children, description, errors, required = false, id, className }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, children, description, errors, required = false, id, className, control } = props;
   const generated = useId();
   const controlId = id ?? generated;
   const hasErrors = Boolean(errors?.length);
@@ -54,7 +66,7 @@ export function Field({ label, children, description, errors, required = false, 
   );
   return (
     <FieldContext.Provider
-      value={{ id: controlId, describedBy: describedBy || undefined, invalid: hasErrors, required }}
+      value={{ id: controlId, describedBy: describedBy || undefined, invalid: hasErrors, required, control }}
     >
       <div className={classNames("grid gap-1.5", className)}>
         <label htmlFor={controlId} className="font-medium">

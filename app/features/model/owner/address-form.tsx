@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
-import { type Address, getAddress, isAddress } from "viem";
+import type { Address } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { AddressField } from "#app/form/address-field.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { accountSchema } from "#protocol/schemas/account.ts";
 
 export interface AddressFormProps {
   label: string;
@@ -12,41 +13,19 @@ export interface AddressFormProps {
   onSubmit: (address: Address) => void;
 }
 
-/** Asks for one account. A typing error is found by the address's own checksum. */
+/** Asks for one account. */
 export function AddressForm({ label, description, submitLabel, problemOf, onSubmit }: AddressFormProps) {
-  const [error, setError] = useState<string>();
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("address") ?? "").trim();
-    const problem = textProblem(text) ?? problemOf(getAddress(text.toLowerCase()));
-    setError(problem);
-    if (problem === undefined) onSubmit(getAddress(text.toLowerCase()));
-  }
+  const form = useSchemaForm({
+    schema: () => accountSchema(problemOf),
+    shouldValidate: "onSubmit",
+    onValid: ({ address }) => onSubmit(address),
+  });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
-      <Field label={label} description={description} errors={error ? [error] : undefined}>
-        <Input
-          name="address"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="0x…"
-          className="font-mono"
-          onInput={() => setError(undefined)}
-        />
-      </Field>
+    <form {...form.props} className="grid gap-3">
+      <AddressField {...form.field("address")} label={label} description={description} />
       <div>
         <Button type="submit">{submitLabel}</Button>
       </div>
     </form>
   );
-}
-
-function textProblem(text: string): string | undefined {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return "Enter an address: 0x and 40 hexadecimal digits.";
-  const hasMixedCase =
-    text.slice(2) !== text.slice(2).toLowerCase() && text.slice(2) !== text.slice(2).toUpperCase();
-  if (hasMixedCase && !isAddress(text)) {
-    return "The address contains a typing error: its upper and lower case letters do not fit. Copy it again.";
-  }
-  return undefined;
 }

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from "react";
 import type { Address as AddressType, Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import type { ModelDetail } from "../detail/model-detail.query.server.ts";
 import { setModelAccess } from "./actions.ts";
-import { AddressForm } from "./address-form.tsx";
+
+/** The rules of a form are heavy, and of a model's readers its owner alone meets them. */
+const AddressForm = lazy(async () => ({ default: (await import("./address-form.tsx")).AddressForm }));
 
 /** Who may create tasks with a private model; the owner changes it (G57). */
 export function ModelAccessList({ model, name }: { model: ModelDetail; name: string }) {
@@ -40,14 +44,16 @@ export function ModelAccessList({ model, name }: { model: ModelDetail; name: str
           ))}
         </ul>
       )}
-      <AddressForm
-        key={model.access.length}
-        label="Account to give access"
-        description="The list is public on the chain. It decides who may create tasks; to read the description, the account also needs the access link."
-        submitLabel="Give access"
-        problemOf={problemOf}
-        onSubmit={(account) => change(account, true)}
-      />
+      <Suspense fallback={<Skeleton className="h-28" />}>
+        <AddressForm
+          key={model.access.length}
+          label="Account to give access"
+          description="The list is public on the chain. It decides who may create tasks; to read the description, the account also needs the access link."
+          submitLabel="Give access"
+          problemOf={problemOf}
+          onSubmit={(account) => change(account, true)}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { openFile } from "#app/features/content/private-content-file.ts";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { type ModelKey, modelKeyFrom } from "#protocol/content/private-content.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import { type Registration, registrationSchema } from "#protocol/schemas/registration.ts";
 import type { ModelFacts } from "../detail/model-facts.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
@@ -19,15 +21,7 @@ import {
   TechnicalDetailsFields,
   UploadModelFields,
 } from "../registration/registration-fields.tsx";
-import {
-  metadataFieldsOf,
-  REVIEW_STEP,
-  type RegistrationErrors,
-  type RegistrationValues,
-  registrationOf,
-  stepErrors,
-  withoutFields,
-} from "../registration/registration-form.ts";
+import { metadataFieldsOf, type RegistrationValues } from "../registration/registration-form.ts";
 import { keptDocuments, keptFileOf } from "./kept-facts.ts";
 
 export interface ModelUpdateFormProps {
@@ -48,19 +42,20 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   const [values, setValues] = useState(initial);
   const [file, setFile] = useState<File>();
   const [keptFile, setKeptFile] = useState(() => keptFileOf(facts));
-  const [errors, setErrors] = useState<RegistrationErrors>({});
   const [problem, setProblem] = useState<string>();
   const { gatewayUrls } = usePublicEnvironment();
   const { start } = useTransaction();
   const keySignature = useKeySignature();
   const clock = useChainClock();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const formFile = { modelFile: file, modelHash: file ? undefined : keptFile?.modelHash };
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [errors]);
+  const change = (changes: Partial<RegistrationValues>) => setValues((before) => ({ ...before, ...changes }));
+  const form = useSchemaForm({
+    schema: registrationSchema,
+    shouldValidate: "onSubmit",
+    bound: { values, change },
+    also: { modelFile: file, modelHash: file ? undefined : keptFile?.modelHash },
+    onValid: submit,
+  });
 
   /** The file of an encrypted revision is stored again in the clear when the model has become public. */
   async function fileToStore(): Promise<{ file?: File; keptFile?: ModelFile }> {
@@ -70,13 +65,10 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
     return { file: await openFile({ cid, name }, openedWith.secret, gatewayUrls) };
   }
 
-  async function submit() {
-    const found = stepErrors(REVIEW_STEP, values, formFile);
-    setErrors(found);
+  async function submit(registration: Registration) {
     setProblem(undefined);
-    if (Object.keys(found).length > 0) return;
     try {
-      const fields = metadataFieldsOf(registrationOf(values, formFile));
+      const fields = metadataFieldsOf(registration);
       const stored = await fileToStore();
       const key = isPublic ? undefined : (openedWith ?? (await modelKeyFrom(await keySignature())));
       const model = { ...keptDocuments(facts), ...fields, ...stored, timestamp: clock() };
@@ -87,35 +79,22 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
     }
   }
 
-  const fields = {
-    values,
-    errors,
-    onChange: (changes: Partial<RegistrationValues>) => {
-      setValues((before) => ({ ...before, ...changes }));
-      setErrors((before) => withoutFields(before, Object.keys(changes)));
-    },
-  };
   return (
     <form
-      ref={form}
-      noValidate
+      {...form.props}
       aria-label="Update the model"
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
     >
       <Card>
         <CardHeader title="Basic Info" />
         <CardBody>
-          <BasicInfoFields {...fields} fixedName={hasFixedName} />
+          <BasicInfoFields form={form} values={values} fixedName={hasFixedName} />
         </CardBody>
       </Card>
       <Card>
         <CardHeader title="Technical Details" />
         <CardBody>
-          <TechnicalDetailsFields {...fields} />
+          <TechnicalDetailsFields form={form} />
         </CardBody>
       </Card>
       <Card>
@@ -134,12 +113,11 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
             </p>
           ) : null}
           <UploadModelFields
-            {...fields}
+            form={form}
+            values={values}
+            change={change}
             file={file}
-            onFile={(chosen) => {
-              setFile(chosen);
-              setErrors((before) => withoutFields(before, ["modelFile", "accessMethod"]));
-            }}
+            setFile={setFile}
             withVisibility={false}
           />
         </CardBody>

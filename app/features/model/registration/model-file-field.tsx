@@ -4,12 +4,15 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { ExecutableFileBadge } from "#app/features/content/executable-file-badge.tsx";
+import { LostFile } from "#app/wizard/lost-file.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
 import { modelFileProblem, useFileIdentity } from "./use-model-file.ts";
 
 export interface ModelFileFieldProps {
   file: File | undefined;
+  /** A chosen file that was lost with a reload. */
+  lostFile: string | undefined;
   errors: readonly string[] | undefined;
   onChange: (file: File | undefined) => void;
   /** Called with the button "Remove" (F228). */
@@ -17,7 +20,7 @@ export interface ModelFileFieldProps {
 }
 
 /** The one file of a model: chosen or dropped, checked at once, with its content id before it is sent (F212, F228). */
-export function ModelFileField({ file, errors, onChange, onRemove }: ModelFileFieldProps) {
+export function ModelFileField({ file, lostFile, errors, onChange, onRemove }: ModelFileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -77,6 +80,7 @@ export function ModelFileField({ file, errors, onChange, onRemove }: ModelFileFi
           ref={input}
           id={id}
           type="file"
+          name="modelFile"
           accept={acceptAttribute("model")}
           aria-invalid={messages.length > 0 || undefined}
           aria-describedby={`${id}-description ${id}-error`}
@@ -88,6 +92,7 @@ export function ModelFileField({ file, errors, onChange, onRemove }: ModelFileFi
           }}
         />
       </div>
+      <LostFile name={lostFile} />
       <p id={`${id}-description`} className="text-muted text-sm">
         One file, up to {formatBytes(fileRules.model.maxBytes)}. Larger models are given by an access method.
         Types: {fileRules.model.extensions.join(", ")}.

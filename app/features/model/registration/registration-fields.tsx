@@ -1,66 +1,49 @@
 import { Field, Input, Select, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { FORM_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
 import { knownCategories } from "../model-category.ts";
 import { ModelFileField } from "./model-file-field.tsx";
-import type { RegistrationErrors, RegistrationValues } from "./registration-form.ts";
+import type { RegistrationForm, RegistrationValues } from "./registration-form.ts";
 
 export interface RegistrationFieldsProps {
+  form: RegistrationForm;
   values: RegistrationValues;
-  errors: RegistrationErrors;
-  onChange: (changes: Partial<RegistrationValues>) => void;
 }
 
 /** Name, description and category (F210). `fixedName`: the registry never changes a name. */
 export function BasicInfoFields({
+  form,
   values,
-  errors,
-  onChange,
   fixedName = false,
 }: RegistrationFieldsProps & { fixedName?: boolean }) {
-  const length = values.description.length;
   return (
     <div className="grid gap-4">
       <Field
+        {...form.field("name")}
         label="Name"
-        errors={errors.name}
         required
         description={fixedName ? "The name of a registered model is fixed." : undefined}
       >
-        <Input
-          name="name"
-          value={values.name}
-          readOnly={fixedName}
-          autoComplete="off"
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
+        <Input readOnly={fixedName} autoComplete="off" />
       </Field>
       <Field
+        {...form.field("description")}
         label="Description"
-        errors={errors.description}
         required
         description={
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>Please provide at least 20 characters</span>
             <span className="tabular">
-              {length} of {FORM_DESCRIPTION_MAX}
+              {values.description.length} of {FORM_DESCRIPTION_MAX}
             </span>
           </span>
         }
       >
-        <Textarea
-          name="description"
-          value={values.description}
-          rows={5}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
+        <Textarea rows={5} />
       </Field>
-      <Field label="Category" errors={errors.category} required>
-        <Select
-          name="category"
-          value={values.category}
-          onChange={(event) => onChange({ category: event.target.value })}
-        >
+      <Field {...form.field("category")} label="Category" required>
+        <Select>
           <option value="">Choose a category</option>
           {knownCategories.map(({ slug, label, description }) => (
             <option key={slug} value={slug}>
@@ -86,80 +69,71 @@ const FACTS = [
 ] as const;
 
 /** Version and the facts that help to choose the model (F211). */
-export function TechnicalDetailsFields({ values, errors, onChange }: RegistrationFieldsProps) {
+export function TechnicalDetailsFields({ form }: Pick<RegistrationFieldsProps, "form">) {
   return (
     <div className="grid gap-4">
-      <Field label="Version" errors={errors.version} required description="Three numbers, for example 1.0.0">
-        <Input
-          name="version"
-          value={values.version}
-          autoComplete="off"
-          onChange={(event) => onChange({ version: event.target.value })}
-        />
+      <Field
+        {...form.field("version")}
+        label="Version"
+        required
+        description="Three numbers, for example 1.0.0"
+      >
+        <Input autoComplete="off" />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {FACTS.map(({ field, label, example }) => (
-          <Field key={field} label={label} errors={errors[field]}>
-            <Input
-              name={field}
-              value={values[field]}
-              placeholder={example}
-              onChange={(event) => onChange({ [field]: event.target.value })}
-            />
+          <Field key={field} {...form.field(field)} label={label}>
+            <Input placeholder={example} />
           </Field>
         ))}
       </div>
-      <Field label="Tags" errors={errors.tags} description="Separated by commas">
-        <Input
-          name="tags"
-          value={values.tags}
-          placeholder="classification, flowers"
-          onChange={(event) => onChange({ tags: event.target.value })}
-        />
+      <Field {...form.field("tags")} label="Tags" description="Separated by commas">
+        <Input placeholder="classification, flowers" />
       </Field>
     </div>
   );
 }
 
-export interface UploadModelFieldsProps extends RegistrationFieldsProps {
+export interface UploadModelFieldsProps {
+  form: SchemaForm<keyof RegistrationValues | "modelFile">;
+  values: RegistrationValues;
+  change: (changes: Partial<RegistrationValues>) => void;
   file: File | undefined;
-  onFile: (file: File | undefined) => void;
+  setFile: (file: File | undefined) => void;
+  /** A chosen file that was lost with a reload. */
+  lostFile?: string;
   /** Left out where the visibility is not decided in this form. */
   withVisibility?: boolean;
 }
 
 /** The file or another way to the model, and who may see it (F212). */
 export function UploadModelFields(props: UploadModelFieldsProps) {
-  const { values, errors, onChange, file, onFile, withVisibility = true } = props;
+  const { form, values, change, file, setFile, lostFile, withVisibility = true } = props;
   return (
     <div className="grid gap-5">
       <ModelFileField
         file={file}
-        errors={errors.modelFile}
-        onChange={onFile}
+        lostFile={lostFile}
+        errors={form.errorsOf("modelFile")}
+        onChange={setFile}
         onRemove={() => {
-          onFile(undefined);
-          onChange({ accessMethod: "" });
+          setFile(undefined);
+          change({ accessMethod: "" });
         }}
       />
       <Field
+        {...form.field("accessMethod")}
         label="Access method"
-        errors={errors.accessMethod}
         description="How to run or fetch the model: a sentence or an address. Needed when there is no file."
       >
-        <Textarea
-          name="accessMethod"
-          value={values.accessMethod}
-          rows={3}
-          onChange={(event) => onChange({ accessMethod: event.target.value })}
-        />
+        <Textarea rows={3} />
       </Field>
       {withVisibility ? (
         <RadioCards
+          {...form.choice("isPublic")}
           legend="Who can see and use it?"
-          name="isPublic"
           value={values.isPublic ? "public" : "private"}
-          onChange={(choice) => onChange({ isPublic: choice === "public" })}
+          onChange={(choice) => change({ isPublic: choice === "public" })}
           options={[
             {
               value: "public",

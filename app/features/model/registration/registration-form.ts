@@ -1,3 +1,6 @@
+import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts";
+import type { SchemaForm } from "#app/form/use-schema-form.ts";
+import type { WizardStep } from "#app/wizard/steps.ts";
 import {
   basicInfoSchema,
   DEFAULT_LICENSE,
@@ -26,8 +29,8 @@ export interface RegistrationValues {
   isPublic: boolean;
 }
 
-export type RegistrationField = keyof RegistrationValues | "modelFile";
-export type RegistrationErrors = Partial<Record<RegistrationField, readonly string[]>>;
+/** The form's fields, for whoever draws some of them. */
+export type RegistrationForm = SchemaForm<keyof RegistrationValues>;
 
 /** What a person starts with (F234). The category is theirs to choose (G34). */
 export const emptyRegistration: RegistrationValues = {
@@ -48,14 +51,12 @@ export const emptyRegistration: RegistrationValues = {
 
 /** The steps of the form (F209). */
 export const registrationSteps = [
-  "Basic Info",
-  "Technical Details",
-  "Upload Model",
-  "Review & Submit",
-] as const;
+  { key: "basic", label: "Basic Info" },
+  { key: "technical", label: "Technical Details" },
+  { key: "upload", label: "Upload Model" },
+  { key: "review", label: "Review & Submit" },
+] as const satisfies readonly WizardStep[];
 export const REVIEW_STEP = registrationSteps.length - 1;
-
-const SCHEMAS = [basicInfoSchema, technicalDetailsSchema, uploadModelSchema, registrationSchema] as const;
 
 /** A chosen file, or one that an earlier revision has stored. */
 export interface FormFile {
@@ -63,30 +64,16 @@ export interface FormFile {
   modelHash?: string;
 }
 
-/** The messages of a step's failed rules by field; empty when the step is complete. */
-export function stepErrors(step: number, values: RegistrationValues, file: FormFile): RegistrationErrors {
-  const result = (SCHEMAS[step] ?? registrationSchema).safeParse({ ...values, ...file });
-  return result.success ? {} : errorsOf(result.error.issues);
-}
-
-function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): RegistrationErrors {
-  const errors: Partial<Record<RegistrationField, string[]>> = {};
-  for (const { path, message } of issues) {
-    const field = path[0] as RegistrationField;
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  return errors;
-}
-
-/** The first step that is not complete; the review when all are. */
-export function firstOpenStep(values: RegistrationValues, file: FormFile): number {
-  const open = [0, 1, 2].find((step) => Object.keys(stepErrors(step, values, file)).length > 0);
-  return open ?? REVIEW_STEP;
+/** What is wrong with each of the three steps that are filled in. */
+export function registrationErrors(values: RegistrationValues, file: FormFile): ErrorsByField[] {
+  return [basicInfoSchema, technicalDetailsSchema, uploadModelSchema].map((schema) =>
+    errorsByField(schema.safeParse({ ...values, ...file })),
+  );
 }
 
 /**
  * The form's values, trimmed and with defaults.
- * @throws ZodError when a rule is broken; `firstOpenStep` tells before
+ * @throws ZodError when a rule is broken; `registrationErrors` tells before
  */
 export function registrationOf(values: RegistrationValues, file: FormFile): Registration {
   return registrationSchema.parse({ ...values, ...file });
@@ -96,9 +83,4 @@ export function registrationOf(values: RegistrationValues, file: FormFile): Regi
 export function metadataFieldsOf(registration: Registration) {
   const { modelFile: _file, modelHash: _hash, isPublic: _public, ...fields } = registration;
   return fields;
-}
-
-/** The messages that are left when these fields were edited (F215). */
-export function withoutFields(errors: RegistrationErrors, fields: readonly string[]): RegistrationErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 }

@@ -46,12 +46,12 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
   return (
     <div className="grid gap-4">
       {groups.map((rows, step) => (
-        <Card key={registrationSteps[step]}>
+        <Card key={registrationSteps[step]?.key}>
           <CardHeader
-            title={registrationSteps[step]}
+            title={registrationSteps[step]?.label}
             actions={
               <Link to={stepHref(step)} className="text-accent underline-offset-2 hover:underline">
-                Edit<span className="sr-only"> {registrationSteps[step]}</span>
+                Edit<span className="sr-only"> {registrationSteps[step]?.label}</span>
               </Link>
             }
           />

@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useRef } from "react";
 import { type Address, getAddress } from "viem";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { AddressField } from "#app/form/address-field.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { formatRate } from "#protocol/format/percent.ts";
@@ -54,33 +53,19 @@ export interface ProviderFormProps {
 /** The address of a provider, typed or picked from those who worked lately. */
 export function ProviderForm({ requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [form, fields] = useForm({
+  const form = useSchemaForm({
+    schema: assignTaskSchema,
     shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: assignTaskSchema, disableAutoCoercion: true }),
-    onSubmit(event, { submission }) {
-      event.preventDefault();
-      if (submission?.status === "success") onSubmit(getAddress(submission.value.provider.toLowerCase()));
-    },
+    onValid: ({ provider }) => onSubmit(getAddress(provider.toLowerCase())),
   });
   const others = providers.filter((provider) => !isSameAddress(provider.id, requester));
   const pick = (address: string) => {
     if (input.current) input.current.value = address;
-    form.validate({ name: fields.provider.name });
+    form.validate("provider");
   };
   return (
-    <form {...getFormProps(form)} className="grid gap-4">
-      <Field label="Provider address" errors={fields.provider.errors} required>
-        <Input
-          ref={input}
-          name={fields.provider.name}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="0x…"
-          className="font-mono"
-        />
-      </Field>
+    <form {...form.props} className="grid gap-4">
+      <AddressField {...form.field("provider")} ref={input} label="Provider address" required />
       {others.length > 0 ? (
         <fieldset className="grid gap-1">
           <legend className="text-muted mb-1 text-sm">Providers who accepted tasks lately</legend>

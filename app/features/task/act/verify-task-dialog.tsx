@@ -1,8 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { verifyTaskSchema } from "#protocol/schemas/task-actions.ts";
 
 export interface VerifyTaskDialogProps {
@@ -12,40 +11,42 @@ export interface VerifyTaskDialogProps {
 }
 
 /** Asks for the statement of somebody who checked the result on their own (F125, G14). */
-export function VerifyTaskDialog({ open, onOpenChange, onVerify }: VerifyTaskDialogProps) {
-  const [form, fields] = useForm({
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: verifyTaskSchema, disableAutoCoercion: true }),
-    onSubmit(event, { submission }) {
-      event.preventDefault();
-      if (submission?.status !== "success") return;
-      onOpenChange(false);
-      onVerify(submission.value.proof);
-    },
-  });
+export function VerifyTaskDialog(props: VerifyTaskDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open={props.open}
+      onOpenChange={props.onOpenChange}
       title="Verify Task Result"
       description="State in public that you have checked this result. It is not a vote and moves no money; verifiers can read it before they vote."
     >
-      <form {...getFormProps(form)} className="grid gap-4">
-        <Field
-          label="Proof"
-          description="Optional: what you checked and how, or the pointer to your evidence."
-          errors={fields.proof.errors}
-        >
-          <Textarea name={fields.proof.name} rows={4} />
-        </Field>
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary">
-            Continue
-          </Button>
-        </div>
-      </form>
+      <VerifyTaskForm {...props} />
     </Dialog>
+  );
+}
+
+function VerifyTaskForm({ onOpenChange, onVerify }: VerifyTaskDialogProps) {
+  const form = useSchemaForm({
+    schema: verifyTaskSchema,
+    shouldValidate: "onBlur",
+    onValid({ proof }) {
+      onOpenChange(false);
+      onVerify(proof);
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      <Field
+        {...form.field("proof")}
+        label="Proof"
+        description="Optional: what you checked and how, or the pointer to your evidence."
+      >
+        <Textarea rows={4} />
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary">
+          Continue
+        </Button>
+      </div>
+    </form>
   );
 }

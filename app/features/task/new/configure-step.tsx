@@ -1,12 +1,16 @@
-import { type FocusEvent, useState } from "react";
+import { useMemo } from "react";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import type { Draft } from "#app/wizard/use-draft.ts";
+import { STEP_FORM } from "#app/wizard/use-wizard.ts";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
+import { configureTaskSchema, type DeadlineLimits } from "#protocol/schemas/task-draft.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";
 import type { ModelChoice } from "./new-task.query.server.ts";
 import { ModelFacts } from "./select-model-step.tsx";
-import type { Problems, TaskForm } from "./task-form.ts";
+import { configuration, type TaskForm } from "./task-form.ts";
 
 const TYPES = [
   {
@@ -28,27 +32,25 @@ const TYPES = [
 
 export interface ConfigureStepProps {
   model: ModelChoice | undefined;
-  form: TaskForm;
-  change: (change: Partial<TaskForm>) => void;
-  file: File | undefined;
-  setFile: (file: File | undefined) => void;
-  problems: Problems;
-  maxDuration: number;
+  draft: Draft<TaskForm>;
+  limits: DeadlineLimits & { maxDuration: number };
+  onNext: () => void;
 }
 
 /** Step 2: what kind of work, on which data, until when (F53-F61, G29). */
-export function ConfigureStep(props: ConfigureStepProps) {
-  const { model, form, change, file, setFile, problems, maxDuration } = props;
-  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
-  const visit = (event: FocusEvent<HTMLElement>) => {
-    const name = "name" in event.target ? String(event.target.name) : "";
-    if (name && !visited.has(name)) setVisited(new Set([...visited, name]));
-  };
-  const errorsOf = (...fields: string[]) =>
-    fields.some((field) => visited.has(field)) ? fields.flatMap((field) => problems[field] ?? []) : undefined;
+export function ConfigureStep({ model, draft, limits, onNext }: ConfigureStepProps) {
+  const { values, change, file } = draft;
+  const schema = useMemo(() => configureTaskSchema(limits), [limits]);
+  const form = useSchemaForm({
+    id: STEP_FORM,
+    schema,
+    shouldValidate: "onBlur",
+    bound: { values, change },
+    also: configuration(values, file),
+    onValid: onNext,
+  });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to which fields have been left.
-    <div className="grid gap-6" onBlur={visit}>
+    <form {...form.props} className="grid gap-6">
       {model ? (
         <div className="border-border bg-surface rounded-card border p-3">
           <p className="font-medium">
@@ -59,75 +61,34 @@ export function ConfigureStep(props: ConfigureStepProps) {
           </div>
         </div>
       ) : null}
-      <RadioCards
-        legend="Task type"
-        name="taskType"
-        columns={3}
-        options={TYPES}
-        value={form.taskType}
-        onChange={(taskType) => change({ taskType })}
-        errors={problems.taskType}
-      />
-      <InputDataField
-        form={form}
-        change={change}
-        file={file}
-        setFile={(chosen) => {
-          setFile(chosen);
-          setVisited(new Set([...visited, "inputData"]));
-        }}
-        errors={form.inputMode === "file" ? errorsOf("inputData") : errorsOf("dataPointer", "inputData")}
-      />
-      <DeadlineField
-        form={form}
-        change={change}
-        maxDuration={maxDuration}
-        // A preset is a choice too: what is wrong with a filled field is said at once.
-        errors={form.deadlineDate ? problems.deadline : errorsOf("deadline")}
-      />
+      <RadioCards {...form.choice("taskType")} legend="Task type" columns={3} options={TYPES} />
+      <InputDataField form={form} draft={draft} />
+      <DeadlineField form={form} change={change} maxDuration={limits.maxDuration} />
       <div className="grid gap-4">
         <Field
+          {...form.field("title")}
           label="Title"
           description="Optional. How the task is called in lists; public."
-          errors={errorsOf("title")}
         >
-          <Input
-            name="title"
-            value={form.title}
-            maxLength={TASK_TITLE_MAX}
-            onChange={(event) => change({ title: event.target.value })}
-          />
+          <Input maxLength={TASK_TITLE_MAX} />
         </Field>
         <Field
+          {...form.field("description")}
           label="Description"
           description="Optional. What the provider should know; public."
-          errors={errorsOf("description")}
         >
-          <Textarea
-            name="description"
-            rows={3}
-            value={form.description}
-            maxLength={TASK_DESCRIPTION_MAX}
-            onChange={(event) => change({ description: event.target.value })}
-          />
+          <Textarea rows={3} maxLength={TASK_DESCRIPTION_MAX} />
         </Field>
         <Field
+          {...form.field("parameters")}
           label="Parameters"
           description='Optional. Settings of the run as a JSON object, such as {"temperature": 0.2}.'
-          errors={form.parameters ? problems.parameters : undefined}
         >
-          <Textarea
-            name="parameters"
-            rows={3}
-            spellCheck={false}
-            value={form.parameters}
-            className="font-mono"
-            onChange={(event) => change({ parameters: event.target.value })}
-          />
+          <Textarea rows={3} spellCheck={false} className="font-mono" />
         </Field>
         <ExpectedInput schema={model?.metadata?.inputSchema} />
       </div>
-    </div>
+    </form>
   );
 }
 

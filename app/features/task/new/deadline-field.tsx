@@ -1,6 +1,7 @@
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
+import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { DEADLINE_MARGIN } from "#protocol/documents/limits.ts";
 import { localDate, localTime, timeZoneName } from "../local-time.ts";
 import type { TaskForm } from "./task-form.ts";
@@ -14,48 +15,39 @@ const PRESETS = [
 ] as const;
 
 export interface DeadlineFieldProps {
-  form: TaskForm;
+  form: SchemaForm<"deadline" | "deadlineTime">;
   change: (change: Partial<TaskForm>) => void;
   /** Longest time until a deadline, seconds. */
   maxDuration: number;
-  errors: readonly string[] | undefined;
 }
 
 /** Until when a result may be submitted: a day, on request a minute of it, or one of the usual spans (F55, F56, G36). */
-export function DeadlineField({ form, change, maxDuration, errors }: DeadlineFieldProps) {
+export function DeadlineField({ form, change, maxDuration }: DeadlineFieldProps) {
   const now = useChainClock();
   const today = localDate(now());
   const last = localDate(now() + maxDuration);
   const choose = (seconds: number) => {
     const moment = now() + Math.min(seconds, maxDuration) - (seconds >= maxDuration ? DEADLINE_MARGIN : 0);
-    change({ deadlineDate: localDate(moment), deadlineTime: localTime(moment) });
+    change({ deadline: localDate(moment), deadlineTime: localTime(moment) });
   };
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Deadline</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
+          {...form.field("deadline")}
           label="Deadline"
           required
-          errors={errors}
           description={`For the submission of a result; the verification comes after it. ${timeZoneName()} time.`}
         >
-          <Input
-            type="date"
-            name="deadline"
-            min={today}
-            max={last}
-            value={form.deadlineDate}
-            onChange={(event) => change({ deadlineDate: event.target.value })}
-          />
+          <Input type="date" min={today} max={last} />
         </Field>
-        <Field label="Time" description="Optional; without it the whole day counts.">
-          <Input
-            type="time"
-            name="deadlineTime"
-            value={form.deadlineTime}
-            onChange={(event) => change({ deadlineTime: event.target.value })}
-          />
+        <Field
+          {...form.field("deadlineTime")}
+          label="Time"
+          description="Optional; without it the whole day counts."
+        >
+          <Input type="time" />
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-2">

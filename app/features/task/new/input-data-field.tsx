@@ -1,10 +1,13 @@
 import { FileText, X } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import type { SchemaForm } from "#app/form/use-schema-form.ts";
+import { LostFile } from "#app/wizard/lost-file.tsx";
+import type { Draft } from "#app/wizard/use-draft.ts";
 import { contentUrls, isContentAvailable } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -12,23 +15,19 @@ import { acceptAttribute, fileProblem, fileRules } from "#protocol/storage/file-
 import type { TaskForm } from "./task-form.ts";
 
 export interface InputDataFieldProps {
-  form: TaskForm;
-  change: (change: Partial<TaskForm>) => void;
-  file: File | undefined;
-  setFile: (file: File | undefined) => void;
-  /** Messages for whichever tab is open; undefined until the reader has been there. */
-  errors: readonly string[] | undefined;
+  form: SchemaForm<"dataPointer" | "inputData">;
+  draft: Draft<TaskForm>;
 }
 
 const TAB =
   "border-b-2 border-transparent px-3 py-2 font-medium text-muted data-[state=active]:border-accent data-[state=active]:text-text -mb-px";
 
 /** The data that the model shall work on: a file to upload, or a reference to where it lies (F57-F59). */
-export function InputDataField({ form, change, file, setFile, errors }: InputDataFieldProps) {
-  const { extensions, maxBytes } = fileRules.taskInput;
+export function InputDataField({ form, draft }: InputDataFieldProps) {
+  const { values, change } = draft;
   return (
     <Tabs.Root
-      value={form.inputMode}
+      value={values.inputMode}
       onValueChange={(value) => change({ inputMode: value === "pointer" ? "pointer" : "file" })}
       className="grid gap-3"
     >
@@ -42,30 +41,18 @@ export function InputDataField({ form, change, file, setFile, errors }: InputDat
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="file">
-        <FileDrop
-          file={file}
-          setFile={setFile}
-          errors={errors}
-          description={`One file: ${extensions.join(", ")}; at most ${formatBytes(maxBytes)}. It will be public.`}
-          before={form.fileName}
-        />
+        <FileDrop form={form} draft={draft} />
       </Tabs.Content>
       <Tabs.Content value="pointer">
-        <PointerField form={form} change={change} errors={errors} />
+        <PointerField form={form} pointer={values.dataPointer} />
       </Tabs.Content>
     </Tabs.Root>
   );
 }
 
-function FileDrop({
-  file,
-  setFile,
-  errors,
-  description,
-  before,
-}: Pick<InputDataFieldProps, "file" | "setFile" | "errors"> & { description: string; before: string }) {
-  const id = useId();
+function FileDrop({ form, draft: { file, setFile, lostFile } }: InputDataFieldProps) {
   const [over, setOver] = useState(false);
+  const { extensions, maxBytes } = fileRules.taskInput;
   if (file && !fileProblem("taskInput", file)) {
     return (
       <div className="border-accent bg-accent-tint flex items-center gap-3 rounded-card border p-3">
@@ -82,13 +69,16 @@ function FileDrop({
     );
   }
   const problem = file ? fileProblem("taskInput", file) : undefined;
-  const messages = problem ? [problem] : errors;
   return (
-    <Field id={id} label="Input file" description={description} errors={messages}>
+    <Field
+      {...form.field("inputData")}
+      label="Input file"
+      description={`One file: ${extensions.join(", ")}; at most ${formatBytes(maxBytes)}. It will be public.`}
+      errors={problem ? [problem] : form.errorsOf("inputData")}
+    >
       {/* A file can be dropped on the field itself: browsers do that without a script. */}
       <Input
         type="file"
-        name="inputData"
         accept={acceptAttribute("taskInput")}
         onChange={(event) => setFile(event.target.files?.[0])}
         onDragEnter={() => setOver(true)}
@@ -96,11 +86,7 @@ function FileDrop({
         onDrop={() => setOver(false)}
         className={classNames("border-dashed py-6", over && "bg-accent-tint")}
       />
-      {before && !file ? (
-        <p className="text-progress text-sm">
-          You had chosen {before} before this page was loaded. Please choose it again.
-        </p>
-      ) : null}
+      <LostFile name={lostFile} />
     </Field>
   );
 }
@@ -111,27 +97,28 @@ const KINDS = {
   reference: "A reference in your own words: the provider must know what it means.",
 } as const;
 
-function PointerField({ form, change, errors }: Pick<InputDataFieldProps, "form" | "change" | "errors">) {
-  const pointer = parsePointer(form.dataPointer);
+function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form"> & { pointer: string }) {
+  const pointer = parsePointer(text);
+  const errors = [...(form.errorsOf("dataPointer") ?? []), ...(form.errorsOf("inputData") ?? [])];
   return (
     <div className="grid gap-2">
       <Field
+        {...form.field("dataPointer")}
         label="Data pointer"
         errors={errors}
         description={pointer ? KINDS[pointer.kind] : "ipfs://…, a web address, or another reference."}
       >
         <Input
-          name="dataPointer"
-          value={form.dataPointer}
           maxLength={512}
           spellCheck={false}
           autoComplete="off"
           placeholder="ipfs://bafy…"
           className="font-mono"
-          onChange={(event) => change({ dataPointer: event.target.value })}
+          // Without a pointer it is the input that is missing.
+          onBlur={() => form.validate("inputData")}
         />
       </Field>
-      {pointer?.kind === "ipfs" ? <PointerTest pointer={form.dataPointer} key={form.dataPointer} /> : null}
+      {pointer?.kind === "ipfs" ? <PointerTest pointer={text} key={text} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
@@ -7,7 +7,6 @@ import { formatBps } from "#protocol/format/percent.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import type { NewTaskProtocol } from "./new-task.query.server.ts";
-import { stepLink } from "./step-indicator.tsx";
 import type { TaskForm } from "./task-form.ts";
 
 export interface ReviewStepProps {
@@ -19,10 +18,13 @@ export interface ReviewStepProps {
   protocol: NewTaskProtocol;
   /** Whether an approval of earlier covers the reward, so that no signature is needed for it. */
   approved: boolean;
+  /** Address of a step, for the links "Edit". */
+  hrefOf: (step: number) => string;
 }
 
 /** Step 4: everything once more, what happens afterwards and what the wallet will ask (F73, F74). */
-export function ReviewStep({ form, file, deadline, reward, protocol, approved }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { form, file, deadline, reward, protocol, approved, hrefOf } = props;
   const input =
     form.inputMode === "file" ? (file ? `${file.name}, ${formatBytes(file.size)}` : "—") : form.dataPointer;
   return (
@@ -31,31 +33,31 @@ export function ReviewStep({ form, file, deadline, reward, protocol, approved }:
         <CardHeader title="Summary" />
         <CardBody className="py-1">
           <dl className="divide-border divide-y">
-            <Row term="Model" step={0}>
+            <Row term="Model" href={hrefOf(0)}>
               {form.modelName || "Unlisted model"}
             </Row>
-            <Row term="Task type" step={1}>
+            <Row term="Task type" href={hrefOf(1)}>
               {taskTypeName(Number(form.taskType))}
             </Row>
             {form.title.trim() ? (
-              <Row term="Title" step={1}>
+              <Row term="Title" href={hrefOf(1)}>
                 {form.title.trim()}
               </Row>
             ) : null}
-            <Row term="Deadline" step={1}>
+            <Row term="Deadline" href={hrefOf(1)}>
               {deadline === undefined ? "—" : formatDateTime(deadline)}
             </Row>
-            <Row term="Input data" step={1}>
+            <Row term="Input data" href={hrefOf(1)}>
               <span className="break-all">{input}</span>
             </Row>
-            <Row term="Parameters" step={1}>
+            <Row term="Parameters" href={hrefOf(1)}>
               {form.parameters.trim() ? (
                 <code className="font-mono text-sm break-all">{form.parameters.trim()}</code>
               ) : (
                 "none"
               )}
             </Row>
-            <Row term="Reward" step={2}>
+            <Row term="Reward" href={hrefOf(2)}>
               <Amount value={reward} digits="full" />
             </Row>
           </dl>
@@ -69,18 +71,13 @@ export function ReviewStep({ form, file, deadline, reward, protocol, approved }:
   );
 }
 
-function Row({ term, step, children }: { term: string; step: number; children: ReactNode }) {
-  const [search] = useSearchParams();
+function Row({ term, href, children }: { term: string; href: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-baseline gap-3 py-2.5">
       <dt className="text-muted">{term}</dt>
       <dd className="min-w-0">{children}</dd>
       <dd>
-        <Link
-          to={stepLink(search, step)}
-          preventScrollReset
-          className="text-accent text-sm underline-offset-2 hover:underline"
-        >
+        <Link to={href} preventScrollReset className="text-accent text-sm underline-offset-2 hover:underline">
           Edit<span className="sr-only"> {term.toLowerCase()}</span>
         </Link>
       </dd>

@@ -1,14 +1,18 @@
+import { useMemo } from "react";
 import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
 import { Meter, type MeterTone } from "#app/components/ui/display/meter.tsx";
-import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { AmountField } from "#app/form/amount-field.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { type ContractCall, writeCall } from "#app/transaction/contract/contracts.ts";
-import { amountToText, keepAmountCharacters, tryParseAmount } from "#protocol/format/amount.ts";
+import type { Draft } from "#app/wizard/use-draft.ts";
+import { STEP_FORM } from "#app/wizard/use-wizard.ts";
+import { amountToText, parseAmount, tryParseAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
+import { type RewardLimits, setRewardSchema } from "#protocol/schemas/task-draft.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { GasSpeed } from "./gas-speed.tsx";
 import type { NewTaskProtocol, TypeSummary } from "./new-task.query.server.ts";
@@ -19,58 +23,57 @@ import {
   sliderSteps,
   toSliderStep,
 } from "./reward-share.ts";
-import { type Problems, recommendedReward, type TaskForm } from "./task-form.ts";
+import { recommendedReward, type TaskForm } from "./task-form.ts";
 
 export interface RewardStepProps {
-  form: TaskForm;
-  change: (change: Partial<TaskForm>) => void;
+  draft: Draft<TaskForm>;
   account: Address | undefined;
   /** Unix seconds. */
   deadline: number | undefined;
   /** MLB of the wallet; undefined while it is not known. */
   balance: bigint | undefined;
+  limits: RewardLimits;
   protocol: NewTaskProtocol;
   summaries: readonly TypeSummary[];
-  problems: Problems;
+  onNext: () => void;
 }
 
 /** Step 3: how much the work is worth, who gets which part of it, and what the network takes (F62-F72). */
 export function RewardStep(props: RewardStepProps) {
-  const { form, change, account, deadline, balance, protocol, summaries, problems } = props;
-  const reward = tryParseAmount(form.reward) ?? 0n;
-  const recommended = recommendedReward(form.taskType);
-  const edit = (text: string) => change({ reward: keepAmountCharacters(text), rewardEdited: true });
+  const { draft, account, deadline, balance, limits, protocol, summaries, onNext } = props;
+  const { values, change } = draft;
+  const schema = useMemo(() => setRewardSchema(limits), [limits]);
+  const form = useSchemaForm({
+    id: STEP_FORM,
+    schema,
+    shouldValidate: "onBlur",
+    bound: { values, change },
+    onValid: onNext,
+  });
+  const reward = tryParseAmount(values.reward) ?? 0n;
+  const recommended = recommendedReward(values.taskType);
+  const edit = (text: string) => change({ reward: text, rewardEdited: true });
   const slider = sliderSteps(balance ?? 0n);
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <form {...form.props} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-6">
-        <div className="flex flex-wrap items-end gap-3">
-          <Field
-            label="Reward (MLB)"
-            required
-            errors={problems.reward}
-            description={`Recommended for ${taskTypeName(Number(form.taskType))}: ${recommended} MLB`}
-            className="min-w-56 grow"
-          >
-            <Input
-              name="reward"
-              inputMode="decimal"
-              autoComplete="off"
-              value={form.reward}
-              onChange={(event) => edit(event.target.value)}
-            />
-          </Field>
-          <Button
-            onClick={() => change({ reward: recommended, rewardEdited: false })}
-            className={problems.reward ? "mb-12" : "mb-6"}
-          >
-            Use Recommended
-          </Button>
-        </div>
+        <AmountField
+          {...form.field("reward")}
+          label="Reward (MLB)"
+          required
+          description={`Recommended for ${taskTypeName(Number(values.taskType))}: ${recommended} MLB`}
+          value={values.reward}
+          onChange={edit}
+          preset={{
+            label: "Use Recommended",
+            amount: parseAmount(recommended),
+            onPress: () => change({ reward: recommended, rewardEdited: false }),
+          }}
+        />
         <input
           type="range"
           aria-label="Reward"
-          aria-valuetext={`${form.reward || "0"} MLB`}
+          aria-valuetext={`${values.reward || "0"} MLB`}
           min={slider.min}
           max={slider.max}
           step={1}
@@ -78,11 +81,11 @@ export function RewardStep(props: RewardStepProps) {
           onChange={(event) => edit(amountToText(fromSliderStep(Number(event.target.value))))}
           className="accent-accent w-full"
         />
-        <Market form={form} summaries={summaries} />
+        <Market taskType={values.taskType} summaries={summaries} />
         <GasSpeed
-          value={form.feeSpeed}
+          value={values.feeSpeed}
           onChange={(feeSpeed) => change({ feeSpeed })}
-          call={estimatedCall(form, deadline, reward)}
+          call={estimatedCall(values, deadline, reward)}
           account={account}
         />
         <Tips />
@@ -91,7 +94,7 @@ export function RewardStep(props: RewardStepProps) {
         <Summary reward={reward} balance={balance} />
         <Split reward={reward} protocol={protocol} />
       </div>
-    </div>
+    </form>
   );
 }
 
@@ -175,15 +178,15 @@ function Split({ reward, protocol: { parameters } }: { reward: bigint; protocol:
 }
 
 /** What others paid for this kind of work and how soon it was accepted, from the index. */
-function Market({ form, summaries }: { form: TaskForm; summaries: readonly TypeSummary[] }) {
-  const summary = summaries.find(({ id }) => id === `type-${form.taskType}`);
+function Market({ taskType, summaries }: { taskType: string; summaries: readonly TypeSummary[] }) {
+  const summary = summaries.find(({ id }) => id === `type-${taskType}`);
   if (!summary || summary.total === 0) return null;
   const average = BigInt(summary.reward) / BigInt(summary.total);
   const wait =
     summary.assignments > 0 ? Math.round(Number(summary.assignmentSeconds) / summary.assignments) : undefined;
   return (
     <p className="text-muted">
-      {taskTypeName(Number(form.taskType))} tasks so far: <Amount value={average} /> on average over{" "}
+      {taskTypeName(Number(taskType))} tasks so far: <Amount value={average} /> on average over{" "}
       {summary.total} {summary.total === 1 ? "task" : "tasks"}
       {wait === undefined ? "" : `; accepted after ${formatDuration(wait)} on average`}.
     </p>

@@ -3,12 +3,15 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { show } from "#app/test-support/show.tsx";
 import { SelectModelStep } from "./select-model-step.tsx";
+import { emptyTaskForm } from "./task-form.ts";
 
 afterEach(cleanup);
 
 test("without a model the first step leads to the registration of one", async () => {
-  const nothing = { models: [], selected: undefined, errors: undefined, onSelect: () => undefined };
-  const shown = await show(<SelectModelStep {...nothing} text="" />);
+  const nothing = { models: [], selected: undefined, values: emptyTaskForm, text: "" };
+  const shown = await show(
+    <SelectModelStep {...nothing} onSelect={() => undefined} onNext={() => undefined} />,
+  );
   expect(shown.textContent).toContain("No models found");
   expect(shown.textContent).toContain("Try registering a new model first.");
   expect(screen.getByRole("link", { name: "Register model" }).getAttribute("href")).toBe("/models/new");

@@ -4,20 +4,33 @@ import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { categoryOf } from "#app/features/model/model-category.ts";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { STEP_FORM } from "#app/wizard/use-wizard.ts";
 import { formatBps } from "#protocol/format/percent.ts";
+import { selectModelSchema } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice } from "./new-task.query.server.ts";
+import type { TaskForm } from "./task-form.ts";
 
 export interface SelectModelStepProps {
   models: readonly ModelChoice[];
   /** The chosen model, also when it is not among those offered. */
   selected: ModelChoice | undefined;
   text: string;
-  errors: readonly string[] | undefined;
+  values: TaskForm;
   onSelect: (model: ModelChoice) => void;
+  onNext: () => void;
 }
 
 /** Step 1: which model shall run (F49-F52). */
-export function SelectModelStep({ models, selected, text, errors, onSelect }: SelectModelStepProps) {
+export function SelectModelStep(props: SelectModelStepProps) {
+  const { models, selected, text, values, onSelect, onNext } = props;
+  const form = useSchemaForm({
+    id: STEP_FORM,
+    schema: selectModelSchema,
+    shouldValidate: "onSubmit",
+    also: { modelId: values.modelId },
+    onValid: onNext,
+  });
   const offered = selected && !models.some(({ id }) => id === selected.id) ? [selected, ...models] : models;
   return (
     <div className="grid gap-4">
@@ -48,28 +61,29 @@ export function SelectModelStep({ models, selected, text, errors, onSelect }: Se
           {text ? "No active model has this name." : "Try registering a new model first."}
         </EmptyState>
       ) : (
-        <RadioCards
-          legend={<span className="sr-only">Model</span>}
-          name="modelId"
-          columns={2}
-          value={selected?.id ?? ""}
-          errors={errors}
-          onChange={(id) => {
-            const model = offered.find((candidate) => candidate.id === id);
-            if (model) onSelect(model);
-          }}
-          options={offered.map((model) => ({
-            value: model.id,
-            disabled: !model.isActive,
-            label: (
-              <>
-                {model.name || "Unlisted model"}{" "}
-                <span className="text-muted font-normal">{model.version}</span>
-              </>
-            ),
-            description: <ModelFacts model={model} />,
-          }))}
-        />
+        <form {...form.props}>
+          <RadioCards
+            {...form.choice("modelId")}
+            legend={<span className="sr-only">Model</span>}
+            columns={2}
+            value={selected?.id ?? ""}
+            onChange={(id) => {
+              const model = offered.find((candidate) => candidate.id === id);
+              if (model) onSelect(model);
+            }}
+            options={offered.map((model) => ({
+              value: model.id,
+              disabled: !model.isActive,
+              label: (
+                <>
+                  {model.name || "Unlisted model"}{" "}
+                  <span className="text-muted font-normal">{model.version}</span>
+                </>
+              ),
+              description: <ModelFacts model={model} />,
+            }))}
+          />
+        </form>
       )}
     </div>
   );

@@ -1,21 +1,21 @@
+import { firstError } from "#app/form/errors-by-field.ts";
 import type { BalanceState } from "./balance-gate.tsx";
 import { FORM_CHECKS } from "./submit-problem.copy.ts";
-import type { Problems, StepKey } from "./task-form.ts";
-import { firstProblem } from "./wizard-steps.ts";
+import type { TaskErrors } from "./task-form.ts";
 
 export interface SubmitChecks {
   balance: BalanceState;
   creationPaused: boolean;
-  problems: Record<Exclude<StepKey, "review">, Problems>;
+  errors: TaskErrors;
 }
 
 /** Why the task cannot be created now, in the words of the specification (F81, F345-F349); undefined when it can. */
-export function submitProblem({ balance, creationPaused, problems }: SubmitChecks): string | undefined {
+export function submitProblem({ balance, creationPaused, errors }: SubmitChecks): string | undefined {
   if (balance === "disconnected") return FORM_CHECKS.wallet;
-  if (firstProblem(problems.model)) return FORM_CHECKS.model;
-  const { configure } = problems;
+  if (firstError(errors.model)) return FORM_CHECKS.model;
+  const { configure } = errors;
   if (configure.inputData && configure.inputData.length > 0) return configure.inputData[0];
-  const wrong = firstProblem(configure) ?? firstProblem(problems.reward);
+  const wrong = firstError(configure) ?? firstError(errors.reward);
   if (wrong) return wrong;
   if (balance === "loading") return FORM_CHECKS.balanceLoading;
   if (balance === "failed") return FORM_CHECKS.balanceFailed;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts";
 import type { FeeSpeed } from "#app/transaction/send/fee-speed.ts";
 import { feeSpeeds } from "#app/transaction/send/fee-speed.ts";
 import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
@@ -12,14 +12,15 @@ import {
   setRewardSchema,
 } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice, SimilarTask } from "./new-task.query.server.ts";
+import type { StepKey } from "./wizard-steps.ts";
 
 /** What is typed into the wizard, as text: the part of a new task that survives a reload (F321). */
 export interface TaskForm {
   modelId: string;
   modelName: string;
   taskType: string;
-  /** Day of the deadline in the reader's time zone; empty until the page knows the time. */
-  deadlineDate: string;
+  /** Day in the reader's time zone; empty until the page knows the time. */
+  deadline: string;
   /** Minute of the day; empty means the last second of the day (G36). */
   deadlineTime: string;
   inputMode: "file" | "pointer";
@@ -31,15 +32,15 @@ export interface TaskForm {
   /** Until somebody edits it, the reward follows the task type (G39). */
   rewardEdited: boolean;
   feeSpeed: FeeSpeed;
-  /** Name of a file that was chosen before a reload, which a page cannot keep. */
-  fileName: string;
+  /** The task that this one was made like; empty for none. */
+  similarTo: string;
 }
 
 export const emptyTaskForm: TaskForm = {
   modelId: "",
   modelName: "",
   taskType: "0",
-  deadlineDate: "",
+  deadline: "",
   deadlineTime: "",
   inputMode: "file",
   dataPointer: "",
@@ -49,7 +50,7 @@ export const emptyTaskForm: TaskForm = {
   reward: RECOMMENDED_REWARD[0],
   rewardEdited: false,
   feeSpeed: "standard",
-  fileName: "",
+  similarTo: "",
 };
 
 /** The recommended reward of a task type as text (F64). */
@@ -77,6 +78,7 @@ export function formLike(task: SimilarTask): Partial<TaskForm> {
     parameters: spec?.parameters && spec.parameters !== "{}" ? spec.parameters : "",
     reward: amountToText(BigInt(task.reward)),
     rewardEdited: true,
+    similarTo: task.id,
   };
 }
 
@@ -85,33 +87,23 @@ export const formOfModel = ({ id, name }: Pick<ModelChoice, "id" | "name">) => (
   modelName: name,
 });
 
-/** What a stored text of a form holds; anything that does not fit is as if it were not there. */
-export function parseStoredForm(text: string | null): Partial<TaskForm> {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? "null");
-  } catch {
-    return {};
-  }
-  if (typeof stored !== "object" || stored === null) return {};
-  const known = Object.entries(emptyTaskForm).filter(
-    ([name, value]) => typeof (stored as Record<string, unknown>)[name] === typeof value,
-  );
-  const form = Object.fromEntries(
-    known.map(([name]) => [name, (stored as Record<string, unknown>)[name]]),
-  ) as Partial<TaskForm>;
-  if (!feeSpeeds.includes(form.feeSpeed as FeeSpeed)) delete form.feeSpeed;
-  if (form.inputMode !== "file" && form.inputMode !== "pointer") delete form.inputMode;
-  return form;
+/** What a kept form still means; anything else is as if it were not there. */
+export function acceptKept(kept: Partial<TaskForm>): Partial<TaskForm> {
+  const { feeSpeed, inputMode, ...form } = kept;
+  return {
+    ...form,
+    ...(feeSpeed && feeSpeeds.includes(feeSpeed) && { feeSpeed }),
+    ...((inputMode === "file" || inputMode === "pointer") && { inputMode }),
+  };
 }
 
 /** The deadline as the schema reads it: a day, or a minute of it. */
-export function deadlineText({ deadlineDate, deadlineTime }: TaskForm): string {
-  return deadlineDate && deadlineTime ? `${deadlineDate}T${deadlineTime}` : deadlineDate;
+export function deadlineText({ deadline, deadlineTime }: TaskForm): string {
+  return deadline && deadlineTime ? `${deadline}T${deadlineTime}` : deadline;
 }
 
 export interface WizardLimits {
-  deadline: DeadlineLimits;
+  deadline: Required<DeadlineLimits>;
   reward: RewardLimits;
 }
 
@@ -129,30 +121,14 @@ export function configuration(form: TaskForm, file: File | undefined) {
   };
 }
 
-export type StepKey = "model" | "configure" | "reward" | "review";
+/** What is wrong with each of the three steps that are filled in (F44, F52-F72). */
+export type TaskErrors = Readonly<Record<Exclude<StepKey, "review">, ErrorsByField>>;
 
-/** Messages of the failed rules by field; empty when the step is complete (F44, F52-F72). */
-export type Problems = Readonly<Record<string, readonly string[]>>;
-
-function problemsOf(result: z.ZodSafeParseResult<unknown>): Problems {
-  const found: Record<string, string[]> = {};
-  for (const { path, message } of result.error?.issues ?? []) {
-    const field = String(path[0] ?? "form");
-    found[field] = [...(found[field] ?? []), message];
-  }
-  return found;
-}
-
-/** What is wrong with each of the three steps that are filled in. */
-export function stepProblems(
-  form: TaskForm,
-  file: File | undefined,
-  limits: WizardLimits,
-): Record<Exclude<StepKey, "review">, Problems> {
+export function taskErrors(form: TaskForm, file: File | undefined, limits: WizardLimits): TaskErrors {
   return {
-    model: problemsOf(selectModelSchema.safeParse({ modelId: form.modelId, modelName: form.modelName })),
-    configure: problemsOf(configureTaskSchema(limits.deadline).safeParse(configuration(form, file))),
-    reward: problemsOf(setRewardSchema(limits.reward).safeParse({ reward: form.reward })),
+    model: errorsByField(selectModelSchema.safeParse(form)),
+    configure: errorsByField(configureTaskSchema(limits.deadline).safeParse(configuration(form, file))),
+    reward: errorsByField(setRewardSchema(limits.reward).safeParse(form)),
   };
 }
 

@@ -1,14 +1,16 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
 import type { Hex } from "viem";
-import { useChainNow } from "#app/components/chain/use-chain-now.ts";
-import { Button } from "#app/components/ui/button.tsx";
-import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { useChainClock } from "#app/components/chain/chain-clock.ts";
+import { firstError } from "#app/form/errors-by-field.ts";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
-import { TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
+import { useDraft } from "#app/wizard/use-draft.ts";
+import { useWizard } from "#app/wizard/use-wizard.ts";
+import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
+import { TASK_DURATION_DEFAULT, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
+import { localDate } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
 import { ConfigureStep } from "./configure-step.tsx";
@@ -17,12 +19,20 @@ import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./n
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward-step.tsx";
 import { SelectModelStep } from "./select-model-step.tsx";
-import { StepIndicator, stepLink } from "./step-indicator.tsx";
 import { submitProblem } from "./submit-problem.ts";
-import { configuredTask, formLike, formOfModel, stepProblems } from "./task-form.ts";
-import { useTaskForm } from "./use-task-form.ts";
-import { useFocusOnChange, useIsApproved, useStepInUrl } from "./use-wizard.ts";
-import { firstProblem, furthestStep, stepOf, wizardSteps } from "./wizard-steps.ts";
+import {
+  acceptKept,
+  changeForm,
+  configuredTask,
+  emptyTaskForm,
+  formLike,
+  formOfModel,
+  type TaskForm,
+  taskErrors,
+} from "./task-form.ts";
+import { useIsApproved } from "./use-is-approved.ts";
+import { useTaskLimits } from "./use-task-limits.ts";
+import { taskSteps } from "./wizard-steps.ts";
 
 export interface TaskWizardProps {
   models: readonly ModelChoice[];
@@ -36,79 +46,71 @@ export interface TaskWizardProps {
   loadedAt: number;
 }
 
-/** More than anybody holds: stands for a balance that is not known yet, so that the other rules can be judged. */
-const UNKNOWN_BALANCE = 10n ** 60n;
-
 /** The four steps from a model to a task in escrow (F42-F83). The step is in the URL, the rest in a draft. */
 export function TaskWizard(props: TaskWizardProps) {
   const { models, text, protocol, summaries, loadedAt } = props;
-  const { address, chain } = useWallet();
+  const { address } = useWallet();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const transaction = useTransaction();
   const balance = useTokenBalance(address);
-  const preset = presetOf(props);
-  const { form, change, file, setFile, ready, clear } = useTaskForm(chain.id, address, preset);
-  const now = useChainNow(loadedAt, 15_000);
-  const limits = useMemo(
-    () => ({
-      deadline: {
-        now,
-        minDuration: Number(protocol.parameters.minDuration),
-        maxDuration: Number(protocol.parameters.maxDuration),
-      },
-      reward: {
-        balance: balance.data ?? UNKNOWN_BALANCE,
-        symbol: "MLB",
-        minReward: BigInt(protocol.parameters.minReward),
-      },
-    }),
-    [now, protocol.parameters, balance.data],
-  );
-  const problems = stepProblems(form, file, limits);
-  const furthest = ready ? furthestStep(problems) : 0;
-  const asked = stepOf(search);
-  const step = Math.min(asked, furthest);
-  const reward = tryParseAmount(form.reward) ?? 0n;
+  const clock = useChainClock();
+  const draft = useDraft<TaskForm>({
+    form: "task-draft",
+    empty: emptyTaskForm,
+    fresh: () => ({ deadline: localDate(clock() + TASK_DURATION_DEFAULT) }),
+    preset: (kept) => presetOf(props, kept),
+    accept: acceptKept,
+    merge: changeForm,
+  });
+  const { values, change, file, ready, clear } = draft;
+  const limits = useTaskLimits(protocol, balance.data, loadedAt);
+  const errors = taskErrors(values, file, limits);
+  const wizard = useWizard({
+    steps: taskSteps,
+    errors: [errors.model, errors.configure, errors.reward],
+    ready,
+    dropped: ["q"],
+  });
+  const { step } = wizard;
+  const reward = tryParseAmount(values.reward) ?? 0n;
   const gate = balanceState(address !== undefined, balance);
   const approved = useIsApproved(address, reward);
-  const configured = configuredTask(form, file, limits.deadline);
-  const chosen = modelOf(props, form.modelId);
-  useStepInUrl(ready, asked, step);
-  const heading = useFocusOnChange(step);
+  const configured = configuredTask(values, file, limits.deadline);
+  const chosen = modelOf(props, values.modelId);
 
-  const go = (index: number) => navigate(stepLink(search, index), { preventScrollReset: false });
+  const next = () => wizard.go(step + 1);
   const select = (model: ModelChoice) => {
     change(formOfModel(model));
-    const next = new URLSearchParams(search);
-    next.set("model", model.id);
-    next.delete("similar");
-    navigate(`?${next}`, { replace: true, preventScrollReset: true });
+    const asked = new URLSearchParams(search);
+    asked.set("model", model.id);
+    asked.delete("similar");
+    navigate(`?${asked}`, { replace: true, preventScrollReset: true });
   };
 
   async function submit() {
     if (!configured) return;
     const { taskType, deadline, title, description, parameters } = configured;
-    const name = `${taskTypeName(taskType)} with ${form.modelName || "an unlisted model"}`;
+    const name = `${taskTypeName(taskType)} with ${values.modelName || "an unlisted model"}`;
     const action = createTask({
-      modelId: form.modelId as Hex,
+      modelId: values.modelId as Hex,
       taskType,
       deadline,
       reward,
-      input: form.inputMode === "file" && file ? { file } : { pointer: form.dataPointer.trim() },
+      input: values.inputMode === "file" && file ? { file } : { pointer: values.dataPointer.trim() },
       title: title ?? name.slice(0, TASK_TITLE_MAX),
       description,
       parameters,
     });
     // The review above was the question; from here on the engine reports.
-    const outcome = await transaction.start({ ...action, reviewed: true, feeSpeed: form.feeSpeed });
+    const outcome = await transaction.start({ ...action, reviewed: true, feeSpeed: values.feeSpeed });
     if (outcome === "done") clear();
   }
 
   const blocked =
-    step === wizardSteps.length - 1
-      ? submitProblem({ balance: gate, creationPaused: protocol.creationPaused, problems })
-      : firstProblem(problems[wizardSteps[step]?.key as "model" | "configure" | "reward"]);
+    step === taskSteps.length - 1
+      ? submitProblem({ balance: gate, creationPaused: protocol.creationPaused, errors })
+      : firstError(errors[(["model", "configure", "reward"] as const)[step] ?? "model"]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <noscript>
@@ -117,83 +119,59 @@ export function TaskWizard(props: TaskWizardProps) {
         </p>
       </noscript>
       <BalanceGate state={gate} balance={balance} />
-      <StepIndicator current={step} furthest={furthest} />
-      <section aria-labelledby="step" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <h2 id="step" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {wizardSteps[step]?.label}
-        </h2>
-        {asked > 0 && !ready ? (
-          <div aria-busy="true">
-            <span className="sr-only">Your draft is being read.</span>
-            <Skeleton className="h-40" />
-          </div>
-        ) : null}
-        {step === 0 && (asked === 0 || ready) ? (
+      <WizardFrame
+        wizard={wizard}
+        blocked={blocked}
+        finish={{ label: "Create Task", onPress: () => void submit() }}
+      >
+        {step === 0 ? (
           <SelectModelStep
             models={models}
             selected={chosen}
             text={text}
-            errors={undefined}
+            values={values}
             onSelect={select}
+            onNext={next}
           />
         ) : null}
         {step === 1 ? (
-          <ConfigureStep
-            model={chosen}
-            form={form}
-            change={change}
-            file={file}
-            setFile={setFile}
-            problems={problems.configure}
-            maxDuration={limits.deadline.maxDuration}
-          />
+          <ConfigureStep model={chosen} draft={draft} limits={limits.deadline} onNext={next} />
         ) : null}
         {step === 2 ? (
           <RewardStep
-            form={form}
-            change={change}
+            draft={draft}
             account={address}
             deadline={configured?.deadline}
             balance={balance.data}
+            limits={limits.reward}
             protocol={protocol}
             summaries={summaries}
-            problems={problems.reward}
+            onNext={next}
           />
         ) : null}
         {step === 3 ? (
           <ReviewStep
-            form={form}
+            form={values}
             file={file}
             deadline={configured?.deadline}
             reward={reward}
             protocol={protocol}
             approved={approved}
+            hrefOf={wizard.hrefOf}
           />
         ) : null}
-      </section>
-      <div className="border-border flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-        {step > 0 ? <Button onClick={() => go(step - 1)}>Back</Button> : <span />}
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {blocked && ready ? <p className="text-muted text-sm">{blocked}</p> : null}
-          {step === wizardSteps.length - 1 ? (
-            <Button variant="primary" blocked={blocked} onClick={() => void submit()}>
-              Create Task
-            </Button>
-          ) : (
-            <Button variant="primary" blocked={blocked} disabled={!ready} onClick={() => go(step + 1)}>
-              Next
-            </Button>
-          )}
-        </div>
-      </div>
+      </WizardFrame>
     </div>
   );
 }
 
-/** What the URL presets: a model, or everything of another task. A model that takes no tasks is not chosen. */
-function presetOf({ selected, similar }: TaskWizardProps) {
+/**
+ * What the URL presets: a model, or everything of another task. A model that takes no tasks is not chosen, and what was
+ * changed since the other task was copied stays.
+ */
+function presetOf({ selected, similar }: TaskWizardProps, kept: Partial<TaskForm>): Partial<TaskForm> {
   if (selected?.isActive) return formOfModel(selected);
-  if (similar?.model.isActive) return formLike(similar);
+  if (similar?.model.isActive && similar.id !== kept.similarTo) return formLike(similar);
   return {};
 }
 

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
+import { rulingSchema } from "#protocol/schemas/task-actions.ts";
 import { type ArbiterRuling, rulingChoices } from "./rule-verification.ts";
-
-const REASONS_MAX = 5_000;
 
 export interface RulingDialogProps {
   open: boolean;
@@ -14,55 +14,53 @@ export interface RulingDialogProps {
 }
 
 /** Asks the arbiter for a decision and its reasons. */
-export function RulingDialog({ open, onOpenChange, onRule }: RulingDialogProps) {
-  const [problems, setProblems] = useState<{ ruling?: string; reasons?: string }>({});
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const choice = rulingChoices.find(({ ruling }) => String(ruling) === data.get("ruling"));
-    const reasons = String(data.get("reasons") ?? "").trim();
-    if (!choice || reasons === "") {
-      return setProblems({
-        ruling: choice ? undefined : "Please select a ruling",
-        reasons: reasons ? undefined : "Please give the reasons of your ruling",
-      });
-    }
-    onOpenChange(false);
-    onRule(choice.ruling, reasons);
-  }
+export function RulingDialog(props: RulingDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open={props.open}
+      onOpenChange={props.onOpenChange}
       title="Rule on the appeal"
       description="Your ruling is final: it replaces the outcome of the vote."
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <RadioCards
-          legend="Ruling"
-          name="ruling"
-          columns={1}
-          options={rulingChoices.map(({ ruling, name, consequence }) => ({
-            value: String(ruling),
-            label: name,
-            description: consequence,
-          }))}
-          errors={problems.ruling ? [problems.ruling] : undefined}
-        />
-        <Field
-          label="Reasons"
-          description="Stored in public and cannot be changed."
-          errors={problems.reasons ? [problems.reasons] : undefined}
-          required
-        >
-          <Textarea name="reasons" rows={5} maxLength={REASONS_MAX} onInput={() => setProblems({})} />
-        </Field>
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary">
-            Continue
-          </Button>
-        </div>
-      </form>
+      <RulingForm {...props} />
     </Dialog>
+  );
+}
+
+function RulingForm({ onOpenChange, onRule }: RulingDialogProps) {
+  const form = useSchemaForm({
+    schema: rulingSchema,
+    shouldValidate: "onSubmit",
+    onValid({ ruling, reasons }) {
+      onOpenChange(false);
+      onRule(ruling, reasons);
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      <RadioCards
+        {...form.choice("ruling")}
+        legend="Ruling"
+        columns={1}
+        options={rulingChoices.map(({ ruling, name, consequence }) => ({
+          value: String(ruling),
+          label: name,
+          description: consequence,
+        }))}
+      />
+      <Field
+        {...form.field("reasons")}
+        label="Reasons"
+        description="Stored in public and cannot be changed."
+        required
+      >
+        <Textarea rows={5} maxLength={RULING_REASONS_MAX} />
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary">
+          Continue
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,5 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
@@ -7,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { localDateTime, timeZoneName } from "#app/features/task/local-time.ts";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { startVerificationSchema } from "#protocol/schemas/task-actions.ts";
 import { deadlineFromInput } from "#protocol/schemas/task-draft.ts";
@@ -50,34 +49,29 @@ function StartVerificationForm({
   onStart,
 }: StartVerificationDialogProps) {
   const now = useChainClock();
-  const [initial] = useState(() => localDateTime(now() + DEFAULT_PERIOD));
-  const [form, fields] = useForm({
+  const [values, setValues] = useState(() => ({ deadline: localDateTime(now() + DEFAULT_PERIOD) }));
+  const form = useSchemaForm({
+    // Its limits count from the moment of the judgement.
+    schema: () => startVerificationSchema({ now: now(), ...limits }),
     shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => {
-      const text = String(formData.get("deadline") ?? "");
-      const seconds = deadlineFromInput(text);
-      // What is no date at all stays text, so that the rule for numbers answers.
-      formData.set("deadline", seconds === undefined ? text : String(seconds));
-      formData.set("verificationId", verificationId ?? "");
-      const schema = startVerificationSchema({ now: now(), ...limits });
-      return parseWithZod(formData, { schema, disableAutoCoercion: true });
-    },
-    onSubmit(event, { submission }) {
-      event.preventDefault();
-      if (submission?.status !== "success" || submission.value.deadline === undefined) return;
+    bound: { values, change: (changes) => setValues((before) => ({ ...before, ...changes })) },
+    // What is no date at all stays text, so that the rule for numbers answers.
+    also: { deadline: String(deadlineFromInput(values.deadline) ?? values.deadline), verificationId },
+    onValid({ verificationId, deadline }) {
+      if (deadline === undefined) return;
       onOpenChange(false);
-      onStart(submission.value.verificationId, submission.value.deadline);
+      onStart(verificationId, deadline);
     },
   });
   return (
-    <form {...getFormProps(form)} className="grid gap-4">
+    <form {...form.props} className="grid gap-4">
       <Field
+        {...form.field("deadline")}
         label={`Deadline (${timeZoneName()})`}
-        errors={[...(fields.deadline.errors ?? []), ...(fields.verificationId.errors ?? [])]}
+        errors={[...(form.errorsOf("deadline") ?? []), ...(form.errorsOf("verificationId") ?? [])]}
         required
       >
-        <Input type="datetime-local" name={fields.deadline.name} defaultValue={initial} />
+        <Input type="datetime-local" />
       </Field>
       <p className="text-muted text-sm">
         {activeVerifiers} {activeVerifiers === 1 ? "verifier is" : "verifiers are"} active now;{" "}

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
@@ -20,13 +21,7 @@ const OPTIONS = [
   { value: "reject", label: "Reject", description: "The result is wrong, incomplete or not checkable." },
 ] as const;
 
-interface Draft {
-  vote: string;
-  confidence: string;
-  reasoning: string;
-}
-
-const EMPTY: Draft = { vote: "", confidence: String(DEFAULT_CONFIDENCE), reasoning: "" };
+const EMPTY = { vote: "", confidence: String(DEFAULT_CONFIDENCE), reasoning: "" };
 
 export interface VoteFormProps {
   verificationId: Hex;
@@ -39,99 +34,58 @@ export interface VoteFormProps {
 /** The ballot (F156, F157, F165). The review in words and the wallet are the transaction's own dialog. */
 export function VoteForm({ verificationId, voteLock, onVoted }: VoteFormProps) {
   const transaction = useTransaction();
-  const [draft, setDraft] = useState<Draft>(EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<keyof Draft, string[]>>>({});
+  const [values, setValues] = useState(EMPTY);
   const [isConfirming, setConfirming] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const change = (field: keyof Draft, value: string) => {
-    setDraft((current) => ({ ...current, [field]: value }));
-    setErrors((current) => ({ ...current, [field]: undefined }));
-  };
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = castVoteSchema.safeParse(draft);
-    if (!parsed.success) {
-      const found: Partial<Record<string, string[]>> = {};
-      for (const { path, message } of parsed.error.issues) found[String(path[0])] ??= [message];
-      setErrors(found);
-      const first = (["vote", "confidence", "reasoning"] as const).find((field) => found[field]);
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setConfirming(true);
-    const { vote, confidence, reasoning } = parsed.data;
-    const outcome = await transaction.start(
-      castVote({ verificationId, approve: vote === "approve", confidence, reasoning, voteLock }),
-    );
-    setConfirming(false);
-    if (outcome !== "done") return;
-    setDraft(EMPTY);
-    onVoted();
-  }
+  const change = (changes: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...changes }));
+  const form = useSchemaForm({
+    schema: castVoteSchema,
+    shouldValidate: "onSubmit",
+    bound: { values, change },
+    async onValid({ vote, confidence, reasoning }) {
+      setConfirming(true);
+      const outcome = await transaction.start(
+        castVote({ verificationId, approve: vote === "approve", confidence, reasoning, voteLock }),
+      );
+      setConfirming(false);
+      if (outcome !== "done") return;
+      setValues(EMPTY);
+      onVoted();
+    },
+  });
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {errors.vote ? (
+    <form {...form.props} className="grid gap-4">
+      {form.errorsOf("vote") ? (
         <p role="alert" className="text-rejected font-medium">
           Vote Required
         </p>
       ) : null}
-      <RadioCards
-        legend="Your vote"
-        name="vote"
-        columns={1}
-        options={OPTIONS}
-        value={draft.vote}
-        onChange={(value) => change("vote", value)}
-        errors={errors.vote}
-      />
-      <ConfidenceField
-        value={draft.confidence}
-        errors={errors.confidence}
-        onChange={(value) => change("confidence", value)}
-      />
-      <ReasoningField
-        value={draft.reasoning}
-        errors={errors.reasoning}
-        onChange={(value) => change("reasoning", value)}
-      />
+      <RadioCards {...form.choice("vote")} legend="Your vote" columns={1} options={OPTIONS} />
+      <ConfidenceField {...form.field("confidence")} />
+      <ReasoningField {...form.field("reasoning")} />
       <p className="text-muted text-sm">
         {formatAmount(voteLock, { digits: "full" })} MLB of your stake are locked until the vote is settled. A
         vote against the outcome loses a part of them. Votes can't be changed.
       </p>
       <Button type="submit" variant="primary" disabled={isConfirming}>
-        {isConfirming ? "Confirming…" : draft.vote ? "Submit Vote" : "Select an option to vote"}
+        {isConfirming ? "Confirming…" : values.vote ? "Submit Vote" : "Select an option to vote"}
       </Button>
     </form>
   );
 }
 
-interface ControlProps {
-  value: string;
-  errors?: string[];
-  onChange: (value: string) => void;
-}
-
 /** Slider and number are the same value: the slider is quick, the number exact. */
-function ConfidenceField({ value, errors, onChange }: ControlProps) {
+function ConfidenceField(field: FieldWiring) {
   const rangeId = useId();
+  const { value, onChange } = field.control;
   return (
     <div className="grid gap-1.5">
       <Field
+        {...field}
         label="Confidence"
         description={`How sure you are, ${MIN_CONFIDENCE} to ${MAX_CONFIDENCE} percent. It is recorded and does not weigh your vote.`}
-        errors={errors}
       >
-        <Input
-          type="number"
-          name="confidence"
-          inputMode="numeric"
-          min={MIN_CONFIDENCE}
-          max={MAX_CONFIDENCE}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <Input type="number" inputMode="numeric" min={MIN_CONFIDENCE} max={MAX_CONFIDENCE} />
       </Field>
       <input
         id={rangeId}
@@ -141,17 +95,18 @@ function ConfidenceField({ value, errors, onChange }: ControlProps) {
         min={MIN_CONFIDENCE}
         max={MAX_CONFIDENCE}
         value={value || DEFAULT_CONFIDENCE}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         className="accent-accent w-full"
       />
     </div>
   );
 }
 
-function ReasoningField({ value, errors, onChange }: ControlProps) {
-  const used = utf8Length(value);
+function ReasoningField(field: FieldWiring) {
+  const used = utf8Length(field.control.value ?? "");
   return (
     <Field
+      {...field}
       label="Reasoning (optional)"
       description={
         <>
@@ -161,9 +116,8 @@ function ReasoningField({ value, errors, onChange }: ControlProps) {
           </span>
         </>
       }
-      errors={errors}
     >
-      <Textarea name="reasoning" rows={4} value={value} onChange={(event) => onChange(event.target.value)} />
+      <Textarea rows={4} />
     </Field>
   );
 }

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { Card, CardBody } from "#app/components/ui/display/card.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import type { Draft } from "#app/wizard/use-draft.ts";
+import { STEP_FORM } from "#app/wizard/use-wizard.ts";
+import {
+  basicInfoSchema,
+  technicalDetailsSchema,
+  uploadModelSchema,
+} from "#protocol/schemas/registration.ts";
+import { BasicInfoFields, TechnicalDetailsFields, UploadModelFields } from "./registration-fields.tsx";
+import type { RegistrationValues } from "./registration-form.ts";
+
+export interface RegistrationStepProps {
+  draft: Draft<RegistrationValues>;
+  onNext: () => void;
+}
+
+/** "Next" requires the step to be right, and says what is not (F216). */
+function useStepForm<Schema extends z.ZodType>(schema: Schema, { draft, onNext }: RegistrationStepProps) {
+  const { values, change, file } = draft;
+  return useSchemaForm({
+    id: STEP_FORM,
+    schema,
+    shouldValidate: "onSubmit",
+    bound: { values, change },
+    also: { modelFile: file },
+    onValid: onNext,
+  });
+}
+
+function StepForm({
+  form,
+  children,
+}: {
+  form: Pick<ReturnType<typeof useStepForm>, "props">;
+  children: ReactNode;
+}) {
+  return (
+    <form {...form.props} aria-label="Register a model">
+      <Card>
+        <CardBody>{children}</CardBody>
+      </Card>
+    </form>
+  );
+}
+
+/** Step 1: what the model is called and what it is for (F210). */
+export function BasicInfoStep(props: RegistrationStepProps) {
+  const form = useStepForm(basicInfoSchema, props);
+  return (
+    <StepForm form={form}>
+      <BasicInfoFields form={form} values={props.draft.values} />
+    </StepForm>
+  );
+}
+
+/** Step 2: its version and what it is made of (F211). */
+export function TechnicalDetailsStep(props: RegistrationStepProps) {
+  const form = useStepForm(technicalDetailsSchema, props);
+  return (
+    <StepForm form={form}>
+      <TechnicalDetailsFields form={form} />
+    </StepForm>
+  );
+}
+
+/** Step 3: its file or the way to it (F212). */
+export function UploadModelStep(props: RegistrationStepProps) {
+  const form = useStepForm(uploadModelSchema, props);
+  return (
+    <StepForm form={form}>
+      <UploadModelFields form={form} {...props.draft} />
+    </StepForm>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { amountToText, keepAmountCharacters } from "#protocol/format/amount.ts";
+import type { FieldWiring } from "./use-schema-form.ts";
+
+export interface AmountFieldProps extends FieldWiring {
+  label: string;
+  description?: ReactNode;
+  required?: boolean;
+  value: string;
+  onChange: (text: string) => void;
+  /** An amount at the press of a button, in the smallest unit; undefined while it is not known. */
+  preset: { label: string; amount: bigint | undefined; onPress?: () => void };
+}
+
+/** An amount of MLB as text: digits and one point, nothing else (F62). */
+export function AmountField({ value, onChange, preset, ...field }: AmountFieldProps) {
+  const { label, amount, onPress = () => onChange(amountToText(amount ?? 0n)) } = preset;
+  return (
+    <Field {...field}>
+      <div className="flex gap-2">
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.0"
+          value={value}
+          onChange={(event) => onChange(keepAmountCharacters(event.target.value))}
+        />
+        <Button disabled={!amount} onClick={onPress}>
+          {label}
+        </Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * The chosen files of drafts, kept in the browser's database: a reload of the page must not lose them. Everything else of
+ * a draft is small text. Where there is no database (private windows of some browsers), a reload asks for the file again.
+ */
+const DATABASE = "mlb-drafts";
+const STORE = "files";
+/** A tab that was closed leaves its file behind; nobody comes back to it after a day. Milliseconds. */
+const KEPT_FOR = 86_400_000;
+
+interface KeptFile {
+  file: File;
+  /** Milliseconds of the computer's clock. */
+  keptAt: number;
+}
+
+function database(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Runs one transaction to its end. */
+async function run<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
+  try {
+    const opened = await database();
+    return await new Promise<Result>((resolve, reject) => {
+      const transaction = opened.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    }).finally(() => opened.close());
+  } catch (error) {
+    console.warn("The draft's file could not be kept for a reload of the page.", error);
+    return undefined;
+  }
+}
+
+function forgetOldFiles(store: IDBObjectStore): void {
+  const visit = store.openCursor();
+  visit.onsuccess = () => {
+    const cursor = visit.result;
+    if (!cursor) return;
+    const { keptAt } = cursor.value as Partial<KeptFile>;
+    if (keptAt === undefined || keptAt < Date.now() - KEPT_FOR) cursor.delete();
+    cursor.continue();
+  };
+}
+
+/** A chosen file with the id under which it is kept. */
+export interface DraftFile {
+  id: string;
+  file: File;
+}
+
+/** Keeps a chosen file; it can be used at once. */
+export function keepFile(file: File): DraftFile {
+  const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  void run("readwrite", (store) => {
+    forgetOldFiles(store);
+    return store.put({ file, keptAt: Date.now() } satisfies KeptFile, id);
+  });
+  return { id, file };
+}
+
+/** The file that was kept, if it still is. */
+export async function keptFile(id: string): Promise<DraftFile | undefined> {
+  const found = (await run("readonly", (store) => store.get(id))) as KeptFile | undefined;
+  return found?.file instanceof File ? { id, file: found.file } : undefined;
+}
+
+export function forgetFile({ id }: DraftFile): void {
+  void run("readwrite", (store) => store.delete(id));
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { furthestStep, stepLink, stepOf } from "./steps.ts";
+
+test.each([
+  ["", 0],
+  ["step=1", 0],
+  ["step=2", 1],
+  ["step=4", 3],
+  ["step=5", 0],
+  ["step=0", 0],
+  ["step=two", 0],
+])("%j asks for the step with index %i", (query, index) => {
+  expect(stepOf(new URLSearchParams(query), 4)).toBe(index);
+});
+
+test("a URL cannot lead past the first step that is not complete", () => {
+  expect(furthestStep([{}, {}, {}])).toBe(3);
+  expect(furthestStep([{}, {}, { reward: ["wrong"] }])).toBe(2);
+  expect(furthestStep([{ modelId: ["wrong"] }, {}, { reward: ["wrong"] }])).toBe(0);
+});
+
+test("a link to a step keeps the rest of the URL, except what belongs to one step", () => {
+  const search = new URLSearchParams("model=0xab&q=iris&step=2");
+  expect(stepLink(search, 2, ["q"])).toBe("?model=0xab&step=3");
+  expect(stepLink(search, 0)).toBe("?model=0xab&q=iris");
+});

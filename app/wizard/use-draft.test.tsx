@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useDraft } from "./use-draft.ts";
+
+const kept = vi.hoisted(() => ({ files: new Map<string, File>(), account: undefined as string | undefined }));
+vi.mock("./draft-files.ts", () => ({
+  keepFile(file: File) {
+    const id = `file ${kept.files.size}`;
+    kept.files.set(id, file);
+    return { id, file };
+  },
+  keptFile: async (id: string) => {
+    const file = kept.files.get(id);
+    return file && { id, file };
+  },
+  forgetFile: ({ id }: { id: string }) => void kept.files.delete(id),
+}));
+vi.mock("#app/env/use-public-environment.ts", () => ({ useAppChain: () => ({ id: 31_337 }) }));
+vi.mock("#app/components/chain/use-wallet-address.ts", () => ({ useWalletAddress: () => kept.account }));
+
+const CLARA = "0xC1a5a00000000000000000000000000000000001";
+const FARID = "0xFa51d00000000000000000000000000000000002";
+const empty = { title: "", urgent: false };
+const flowers = new File(["5.1,3.5"], "flowers.csv");
+
+beforeEach(() => {
+  sessionStorage.clear();
+  kept.files.clear();
+  kept.account = CLARA;
+});
+
+/** The form as it is after the page was loaded. */
+async function open(options: Partial<Parameters<typeof useDraft<typeof empty>>[0]> = {}) {
+  const view = renderHook(() => useDraft({ form: "new-letter", empty, ...options }));
+  await act(async () => {});
+  return { ...view, draft: () => view.result.current };
+}
+
+test("a reload keeps what was entered and the chosen file", async () => {
+  const before = await open();
+  act(() => before.draft().change({ title: "Two flowers" }));
+  act(() => before.draft().setFile(flowers));
+  before.unmount();
+  const after = await open();
+  expect(after.draft()).toMatchObject({ ready: true, values: { title: "Two flowers" }, lostFile: undefined });
+  expect(after.draft().file).toBe(flowers);
+});
+
+test("a file that the browser could not keep is asked for by its name", async () => {
+  const before = await open();
+  act(() => before.draft().setFile(flowers));
+  before.unmount();
+  kept.files.clear();
+  const after = await open();
+  expect(after.draft()).toMatchObject({ file: undefined, lostFile: "flowers.csv" });
+  act(() => after.draft().setFile(flowers));
+  expect(after.draft().lostFile).toBeUndefined();
+});
+
+test("a removed file is forgotten, and so is everything that was sent", async () => {
+  const view = await open();
+  act(() => view.draft().setFile(flowers));
+  act(() => view.draft().setFile(undefined));
+  expect(kept.files.size).toBe(0);
+  act(() => view.draft().setFile(flowers));
+  act(() => view.draft().clear());
+  expect(kept.files.size).toBe(0);
+  expect(sessionStorage.length).toBe(0);
+  expect(view.draft().values).toEqual(empty);
+});
+
+test("what a visitor entered becomes the draft of the account that connects, without a moment of nothing", async () => {
+  kept.account = undefined;
+  const view = await open();
+  act(() => view.draft().change({ title: "Half a sentence" }));
+  act(() => view.draft().setFile(flowers));
+  kept.account = CLARA;
+  view.rerender();
+  expect(view.draft()).toMatchObject({ ready: true, values: { title: "Half a sentence" } });
+  await act(async () => {});
+  expect(view.draft()).toMatchObject({ values: { title: "Half a sentence" }, file: flowers });
+});
+
+test("two people at one computer do not mix", async () => {
+  const view = await open();
+  act(() => view.draft().change({ title: "Clara's" }));
+  kept.account = FARID;
+  view.rerender();
+  await act(async () => {});
+  expect(view.draft().values.title).toBe("");
+  act(() => view.draft().change({ title: "Farid's" }));
+  kept.account = CLARA;
+  view.rerender();
+  await act(async () => {});
+  expect(view.draft().values.title).toBe("Clara's");
+});
+
+test("what is entered before the draft was read stands on top of it", async () => {
+  const before = await open();
+  act(() => before.draft().change({ title: "Kept", urgent: true }));
+  before.unmount();
+  const view = renderHook(() => useDraft({ form: "new-letter", empty }));
+  act(() => view.result.current.change({ title: "Typed at once" }));
+  await act(async () => {});
+  expect(view.result.current.values).toEqual({ title: "Typed at once", urgent: true });
+});
+
+test("what the URL asks for wins over the draft, what only the browser knows does not", async () => {
+  const before = await open();
+  act(() => before.draft().change({ title: "Kept" }));
+  before.unmount();
+  const asked = await open({ preset: () => ({ urgent: true }), fresh: () => ({ title: "Today's" }) });
+  expect(asked.draft().values).toEqual({ title: "Kept", urgent: true });
+});
+
+test.each(["nonsense", "[]", "7", '{"values":{"title":7,"urgent":true,"extra":1}}'])(
+  "a stored %s cannot break the page",
+  async (stored) => {
+    sessionStorage.setItem(`new-letter:31337:${CLARA.toLowerCase()}`, stored);
+    const view = await open();
+    expect(view.draft().values.title).toBe("");
+  },
+);

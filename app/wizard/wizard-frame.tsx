@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { StepRail } from "./step-rail.tsx";
+import { STEP_FORM, type Wizard } from "./use-wizard.ts";
+
+export interface WizardFrameProps {
+  wizard: Wizard;
+  /** In place of "Back" in the first step. */
+  first?: ReactNode;
+  /** Why this step does not go on, said beside its button. */
+  blocked?: string;
+  /** The button of the last step. */
+  finish: { label: string; onPress: () => void };
+  /** Between rail and step: what concerns all of them. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rail, heading, the step itself, and the way back and on: the same in every wizard. */
+export function WizardFrame({ wizard, first, blocked, finish, notice, children }: WizardFrameProps) {
+  const { steps, step, ready, isLoading, go, heading } = wizard;
+  const isLast = step === steps.length - 1;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <StepRail wizard={wizard} />
+      {notice}
+      <section aria-labelledby="step" aria-busy={!ready} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <h2 id="step" ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {steps[step]?.label}
+        </h2>
+        {isLoading ? (
+          <div>
+            <span className="sr-only">Your draft is being read.</span>
+            <Skeleton className="h-40" />
+          </div>
+        ) : (
+          children
+        )}
+      </section>
+      <div className="border-border flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+        {step > 0 ? <Button onClick={() => go(step - 1)}>Back</Button> : (first ?? <span />)}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {blocked && ready ? <p className="text-muted text-sm">{blocked}</p> : null}
+          {isLast ? (
+            <Button variant="primary" blocked={blocked} onClick={finish.onPress}>
+              {finish.label}
+            </Button>
+          ) : (
+            <Button type="submit" form={STEP_FORM} variant="primary" blocked={blocked} disabled={!ready}>
+              Next
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** A reload in the middle of a wizard loses nothing: not the words, not the step, not the chosen file. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "./support/chromium.ts";
+import { keepPictures } from "./support/evidence.ts";
+import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { attach, awake } from "./support/steps.ts";
+
+const urls = inject("urls");
+let browser: Browser;
+let clara: Person;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  clara = await demoPerson(browser, urls.app, "Clara");
+});
+afterAll(() => browser?.close());
+keepPictures(() => [clara]);
+
+test("a new task keeps its title and its input file", async () => {
+  const { page } = clara;
+  await page.goto("/tasks/new");
+  await signIn(clara);
+  await page.getByRole("radio", { name: /Iris Classifier/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", "5.1,3.5\n6.7,3.1\n");
+  await page.getByText("flowers.csv").waitFor();
+  await page.getByLabel("Title").fill("Two flowers, after a reload");
+  await page.reload();
+  await awake(page);
+  await page.getByText("flowers.csv").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Two flowers, after a reload");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("flowers.csv, 16 bytes").waitFor();
+  await page.reload();
+  await page.getByText("flowers.csv, 16 bytes").waitFor();
+});
+
+test("a registration keeps its words and its model file", async () => {
+  const { page } = clara;
+  await page.goto("/models/new");
+  await awake(page);
+  await page.getByLabel("Name").fill("Petal Threshold");
+  await page.getByLabel("Description").fill("Tells setosa from the others by the length of the petal.");
+  await page.getByLabel("Category").selectOption("general");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await attach(page.getByLabel("Model file"), "petal-threshold.json", "application/json", '{"cut":2.45}');
+  await page.getByText("petal-threshold.json").waitFor();
+  await page.reload();
+  await awake(page);
+  await page.getByText("petal-threshold.json").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
+  await page.getByText("petal-threshold.json, 12 bytes").waitFor();
+  await page.getByText("Petal Threshold").first().waitFor();
+});
+
+test("nothing went wrong in the browser's console", () => {
+  expect(clara.problems).toEqual([]);
+});
