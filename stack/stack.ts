@@ -25,7 +25,7 @@ export interface StackOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface StackUrls {
+interface StackUrls {
   readonly chain: string;
   readonly subgraph: string;
   readonly content: string;

@@ -8,7 +8,7 @@ type FormValue = string | boolean | File | undefined;
 type Fields<Schema extends z.ZodType> = Extract<keyof z.input<Schema>, string>;
 
 /** Values that live outside of the form: a draft, or the state of a component that shows them elsewhere too. */
-export interface BoundValues<Values> {
+interface BoundValues<Values> {
   values: Values;
   change: (changes: Partial<Values>) => void;
 }
@@ -33,7 +33,7 @@ export interface SchemaFormOptions<Schema extends z.ZodType, Values extends obje
 export type FieldWiring = Required<Pick<FieldProps, "id" | "control">> & Pick<FieldProps, "errors">;
 
 /** What `<RadioCards>` is told. */
-export interface ChoiceWiring {
+interface ChoiceWiring {
   name: string;
   errors: readonly string[] | undefined;
   value?: string;

@@ -2,7 +2,7 @@ import { Client, fetchExchange } from "@urql/core";
 import { environment } from "#app/env/env.server.ts";
 
 /** A page waits this long for the subgraph, then shows its panel instead. */
-export const SUBGRAPH_TIMEOUT_MS = 5_000;
+const SUBGRAPH_TIMEOUT_MS = 5_000;
 
 function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(SUBGRAPH_TIMEOUT_MS);

@@ -53,7 +53,7 @@ export interface Success {
   onPage?: boolean;
 }
 
-export interface CallInput<Uploaded> {
+interface CallInput<Uploaded> {
   account: Address;
   uploaded: Uploaded;
   /** Absent when the spender already has a sufficient allowance: then the call without permit is meant. */

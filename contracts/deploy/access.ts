@@ -6,7 +6,7 @@ import { RESTRICTED, ROLES } from "./roles.ts";
 export type Holders = { deployer: Address; admin: Address; guardian: Address; arbiter: Address };
 
 /** Selectors of the functions `names` of a contract; throws for a name that the contract lacks. */
-export function selectors(contract: ContractName, names: string[]): Hex[] {
+function selectors(contract: ContractName, names: string[]): Hex[] {
   const { abi } = readArtifact(contract);
   return names.map((name) => {
     const item = abi.find((entry) => entry.type === "function" && entry.name === name);

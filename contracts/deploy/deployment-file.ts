@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Address } from "viem";
 import type { ContractName } from "./artifacts.ts";
 
-export const NETWORKS = { local: 31337, amoy: 80002, polygon: 137 } as const;
+const NETWORKS = { local: 31337, amoy: 80002, polygon: 137 } as const;
 
 export type NetworkName = keyof typeof NETWORKS;
 

@@ -5,7 +5,7 @@ import { documentationTypes } from "#protocol/schemas/documentation.ts";
 import { createHeadingIds } from "../heading-id.ts";
 import { values } from "../starting-values.ts";
 
-export const frontMatterSchema = z.strictObject({
+const frontMatterSchema = z.strictObject({
   title: z.string().min(1).max(60),
   description: z.string().min(1).max(200),
   /** Place among the pages of the section; equal numbers are ordered by title. */
@@ -13,9 +13,9 @@ export const frontMatterSchema = z.strictObject({
   type: z.enum(documentationTypes).optional(),
   tags: z.array(z.string()).default([]),
 });
-export type FrontMatter = z.infer<typeof frontMatterSchema>;
+type FrontMatter = z.infer<typeof frontMatterSchema>;
 
-export interface PagePart {
+interface PagePart {
   /** Anchor of the heading; empty for what stands before the first one. */
   readonly id: string;
   readonly heading: string;

@@ -66,7 +66,7 @@ const VARIANTS: readonly string[] = [
 ];
 
 /** Names of all route files that draw a page. */
-export function pageRoutes(): string[] {
+function pageRoutes(): string[] {
   return globSync("*.tsx", { cwd: ROUTES })
     .map((file) => file.replace(/\.tsx$/, ""))
     .filter((route) => !LAYOUTS.includes(route) && !route.endsWith(".test"))
@@ -74,7 +74,7 @@ export function pageRoutes(): string[] {
 }
 
 /** The URL of a route without parameters; undefined when it has one. */
-export function staticPath(route: string): string | undefined {
+function staticPath(route: string): string | undefined {
   if (/\$/.test(route)) return undefined;
   const segments = route
     .split(".")

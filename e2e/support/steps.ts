@@ -15,7 +15,7 @@ export async function confirmTransaction(page: Page, confirm: string | RegExp): 
 }
 
 /** Waits until the transaction's dialog says that everything is done, and closes it. */
-export async function finished(page: Page): Promise<void> {
+async function finished(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("status").filter({ hasText: "Done" }).first().waitFor();
   await page.keyboard.press("Escape");

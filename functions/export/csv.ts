@@ -6,7 +6,7 @@ const LINE_END = "\r\n";
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** What stands in the file for a value. Text by people that looks like a formula gets an apostrophe before it. */
-export function csvCell(cell: Cell): string {
+function csvCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell !== "object") return quoted(String(cell));
   return quoted(FORMULA.test(cell.written) ? `'${cell.written}` : cell.written);

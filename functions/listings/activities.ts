@@ -136,7 +136,7 @@ const toActivity = (row: ActivityRow) =>
     TOKEN_SYMBOL,
   );
 
-export const activitiesEndpoint: Endpoint = async (request, { subgraph }) => {
+const activitiesEndpoint: Endpoint = async (request, { subgraph }) => {
   const query = parseQuery(request, activitiesQuerySchema);
   const [rows, total] = await Promise.all([readRows(subgraph, query), readTotal(subgraph, query)]);
   const body: ActivitiesResponse = {

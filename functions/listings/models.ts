@@ -68,7 +68,7 @@ const toListedModel = (row: ModelRow, category: ModelRow["category"]): ListedMod
   createdAt: Number(row.createdAt),
 });
 
-export const modelsEndpoint: Endpoint = async (request, { subgraph }) => {
+const modelsEndpoint: Endpoint = async (request, { subgraph }) => {
   const query = parseQuery(request, modelsQuerySchema);
   const ofCategory = query.category !== undefined;
   const where: Where = { isListed: true, ...(ofCategory && { category: query.category }) };

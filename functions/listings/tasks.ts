@@ -94,7 +94,7 @@ const toListedTask = (row: TaskRow): ListedTask => ({
   verificationId: latestVerificationOf(row.id, row.round) ?? ZERO_HASH,
 });
 
-export const tasksEndpoint: Endpoint = async (request, { subgraph }) => {
+const tasksEndpoint: Endpoint = async (request, { subgraph }) => {
   const query = parseQuery(request, tasksQuerySchema);
   const { status } = query;
   const scope = scopeOf(query);

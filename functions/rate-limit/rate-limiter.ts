@@ -6,7 +6,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-export interface RateLimitVerdict {
+interface RateLimitVerdict {
   readonly allowed: boolean;
   /** Seconds until a further call is allowed; 0 when it is allowed now. */
   readonly retryAfterSeconds: number;

@@ -89,7 +89,7 @@ async function provenUpload(host: string, body: unknown, services: Services, now
   return proven;
 }
 
-export const storageTicketEndpoint: Endpoint = async (request, services) => {
+const storageTicketEndpoint: Endpoint = async (request, services) => {
   const { config, rateLimiter } = services;
   const body = await readJson(request);
   await enforceClientLimit(request, services, PER_CLIENT);

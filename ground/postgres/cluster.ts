@@ -3,7 +3,7 @@ import { commandAs, type PostgresUser } from "./account.ts";
 import type { PostgresPrograms } from "./programs.ts";
 
 /** The superuser of every cluster of ours. */
-export const POSTGRES_USER = "postgres";
+const POSTGRES_USER = "postgres";
 
 /** The URL of a database of a server on the loopback interface. */
 export function postgresUrl(port: number, password: string, database = "postgres"): string {

@@ -4,8 +4,8 @@
  */
 import { type Address, type Chain, defineChain, type Hex } from "viem";
 
-export const POLYGON_CHAIN_ID = 137;
-export const AMOY_CHAIN_ID = 80_002;
+const POLYGON_CHAIN_ID = 137;
+const AMOY_CHAIN_ID = 80_002;
 export const LOCAL_CHAIN_ID = 31_337;
 /** F376. */
 export const DEFAULT_CHAIN_ID = POLYGON_CHAIN_ID;

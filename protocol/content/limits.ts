@@ -1,14 +1,14 @@
 import { type FilePurpose, fileRules } from "../storage/file-rules.ts";
 
 /** Most artifacts that one result may carry: it bounds the ticket for a whole result. */
-export const maxArtifactsPerResult = 10;
+const maxArtifactsPerResult = 10;
 
 /**
  * What a person approves with one signature, and the files that belong to it, each kind with how many of it; the
  * kinds' sizes are those of `fileRules` (F58, F225, F302). A result is approved once as a whole: five files must
  * not ask for five signatures.
  */
-export const uploadPurposes = {
+const uploadPurposes = {
   model: { model: 1, document: 1 },
   taskInput: { taskInput: 1, document: 1 },
   result: {

@@ -5,7 +5,7 @@
 
 export const TOKEN_DECIMALS = 18;
 /** Decimals in tables and balances (F83, F91). */
-export const TABLE_DIGITS = 4;
+const TABLE_DIGITS = 4;
 /** Decimals in tiles (F84). */
 export const TILE_DIGITS = 1;
 

@@ -213,7 +213,7 @@ export function canVerifyTask(task: TaskFacts, circumstances: Circumstances): Ve
 /**
  * Unix second from which anybody may distribute a verified task's reward; 0 after a ruling, which settles the matter.
  */
-export function distributionOpensAt(
+function distributionOpensAt(
   task: TaskFacts,
   outcome: LatestOutcome,
   params: Pick<RewardParams, "distributionGrace">,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { activityTypes } from "../events/event-record.ts";
 import { unixSecondsSchema } from "./primitives.ts";
 
-export const activityTypeSchema = z.enum(activityTypes);
+const activityTypeSchema = z.enum(activityTypes);
 
 export const activitySchema = z.object({
   id: z.string().min(1),

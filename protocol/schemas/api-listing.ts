@@ -9,8 +9,8 @@ import { activitySchema } from "./activity.ts";
 import { addressSchema, bytes32Schema } from "./primitives.ts";
 
 /** Most rows of one answer, and how far an answer may start: beyond that, narrow the filter. */
-export const LISTING_LIMIT_MAX = 1_000;
-export const LISTING_OFFSET_MAX = 5_000;
+const LISTING_LIMIT_MAX = 1_000;
+const LISTING_OFFSET_MAX = 5_000;
 const LISTING_LIMIT_DEFAULT = 100;
 const ACTIVITY_LIMIT_DEFAULT = 5;
 
@@ -104,7 +104,6 @@ export const activitiesQuerySchema = z
   .superRefine(offsetInReach)
   .superRefine(onlyOneOf(["type", "kind"]));
 
-export type ModelsQuery = z.infer<typeof modelsQuerySchema>;
 export type TasksQuery = z.infer<typeof tasksQuerySchema>;
 export type ActivitiesQuery = z.infer<typeof activitiesQuerySchema>;
 
@@ -112,7 +111,7 @@ const amountText = z.string().regex(/^\d+$/, "must be an amount in the token's s
 const unixSeconds = z.int().nonnegative();
 
 /** F331, without what depends on who looks. Public, active models. */
-export const listedModelSchema = z.object({
+const listedModelSchema = z.object({
   id: bytes32Schema,
   name: z.string(),
   description: z.string(),
@@ -126,7 +125,7 @@ export const listedModelSchema = z.object({
 });
 
 /** F323. The zero address and the zero hash mean none (F378). */
-export const listedTaskSchema = z.object({
+const listedTaskSchema = z.object({
   id: bytes32Schema,
   title: z.string().optional(),
   taskType: z.int().min(0).max(2),
@@ -142,7 +141,7 @@ export const listedTaskSchema = z.object({
   verificationId: bytes32Schema,
 });
 
-export const paginationSchema = z.object({
+const paginationSchema = z.object({
   /** Rows that fit the filter altogether, from the index's counters. */
   total: z.int().nonnegative(),
   limit: z.int().positive(),

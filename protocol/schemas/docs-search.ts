@@ -32,7 +32,7 @@ export const docsSearchQuerySchema = z.strictObject({
 });
 export type DocsSearchQuery = z.infer<typeof docsSearchQuerySchema>;
 
-export const docsSearchResultSchema = z.object({
+const docsSearchResultSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),

@@ -5,11 +5,11 @@ import { addressSchema } from "./primitives.ts";
 export const exportDatasets = ["tasks", "earnings", "votes", "stakes", "activity"] as const;
 export type ExportDataset = (typeof exportDatasets)[number];
 
-export const exportFormats = ["csv", "json"] as const;
+const exportFormats = ["csv", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Without an account the period must be given, and be no longer than this. */
-export const EXPORT_OPEN_DAYS = 366;
+const EXPORT_OPEN_DAYS = 366;
 
 const DAY = 86_400;
 const MOMENT = "must be a date (2026-01-31), a time (2026-01-31T12:00:00Z) or unix seconds";

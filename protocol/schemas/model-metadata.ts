@@ -7,7 +7,7 @@ import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "..
 import { boundedText, bytes32Schema, cidSchema, unixSecondsSchema } from "./primitives.ts";
 
 /** How a verifier decides whether a repeated run gives the same result. */
-export const comparisonSchema = z.discriminatedUnion("rule", [
+const comparisonSchema = z.discriminatedUnion("rule", [
   z.object({ rule: z.literal("exact") }),
   z.object({ rule: z.literal("tolerance"), tolerance: z.number().nonnegative() }),
   z.object({ rule: z.literal("metric"), metric: z.string().min(1), threshold: z.number() }),

@@ -26,7 +26,7 @@ import { blankAsMissing, chosenFileSchema, cidSchema, requiredText } from "./pri
 
 export const DEFAULT_VERSION = "1.0.0";
 export const DEFAULT_LICENSE = "MIT";
-export const DEFAULT_CATEGORY = "general";
+const DEFAULT_CATEGORY = "general";
 
 const SEMANTIC_VERSION = /^\d+\.\d+\.\d+$/;
 const LOOKS_LIKE_URL = /^[a-z][a-z\d+.-]*:\/\//i;
@@ -141,14 +141,6 @@ export const registrationSchema = z
 
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** What a person starts with (F234). The category is chosen; the default is what the registry stores for none. */
-export const registrationDefaults = {
-  version: DEFAULT_VERSION,
-  license: DEFAULT_LICENSE,
-  category: DEFAULT_CATEGORY,
-  isPublic: true,
-} as const;
-
 /** Registration by program: JSON import, API and command line (F232, F233). */
 export const registrationImportSchema = z.object({
   name: requiredText("Model name is required")
@@ -170,5 +162,3 @@ export const registrationImportSchema = z.object({
     .max(MAX_ACCESS_METHOD_LENGTH, "Access method must have at most 1000 characters"),
   isPublic: z.boolean(),
 });
-
-export type RegistrationImport = z.infer<typeof registrationImportSchema>;

@@ -5,7 +5,7 @@ import { MAX_DETAILS_LENGTH } from "../generated/constants.ts";
 import { computationResultSchema } from "./computation-result.ts";
 import { bytes32Schema, cidSchema } from "./primitives.ts";
 
-export const submissionVerificationSchema = z.object({
+const submissionVerificationSchema = z.object({
   /** SHA-256 of the canonical computation result. */
   dataIntegrity: bytes32Schema,
   /** SHA-256 of the output file; without one, the same as `dataIntegrity` (G27). */
@@ -28,7 +28,6 @@ export const submissionBundleSchema = z.object({
   }),
 });
 
-export type SubmissionVerification = z.infer<typeof submissionVerificationSchema>;
 export type SubmissionBundle = z.infer<typeof submissionBundleSchema>;
 
 export const submissionDetailsSchema = z.object({

@@ -16,8 +16,6 @@ const DEADLINE_TOO_FAR = "Deadline cannot be more than 30 days in the future";
 const NO_REWARD = "Please enter a reward amount";
 const NOT_POSITIVE = "Reward must be a positive number";
 const NO_INPUT = "Please upload input data or provide a data pointer";
-/** For the moment of submission, when the balance has changed since the step was left (F72). */
-export const INSUFFICIENT_BALANCE = "Insufficient balance for this reward amount";
 
 /** Step 1, Select Model. */
 export const selectModelSchema = z.object({
@@ -35,7 +33,7 @@ export interface DeadlineLimits {
 }
 
 /** What is wrong with a deadline (unix seconds), or undefined. Both bounds are the contract's own. */
-export function deadlineProblem(deadline: number, limits: DeadlineLimits): string | undefined {
+function deadlineProblem(deadline: number, limits: DeadlineLimits): string | undefined {
   const { now, minDuration = 0, maxDuration = MAX_TASK_DURATION } = limits;
   if (deadline <= now + DEADLINE_MARGIN) return DEADLINE_PAST;
   if (deadline < now + minDuration + DEADLINE_MARGIN) {
@@ -160,8 +158,4 @@ export function setRewardSchema({ balance, symbol, decimals, minReward = 0n }: R
   });
 }
 
-export type SelectedModel = z.infer<typeof selectModelSchema>;
 export type ConfiguredTask = z.infer<ReturnType<typeof configureTaskSchema>>;
-export type ChosenReward = z.infer<ReturnType<typeof setRewardSchema>>;
-/** All steps together, as the review step submits them. */
-export type TaskDraft = SelectedModel & ConfiguredTask & ChosenReward;

@@ -44,8 +44,6 @@ export const fileRules = {
 
 export type FilePurpose = keyof typeof fileRules;
 
-export const filePurposes = Object.keys(fileRules) as FilePurpose[];
-
 /** Value for the `accept` attribute of a file field: ".txt,.csv,...". The last part of a double ending is what browsers know. */
 export function acceptAttribute(purpose: FilePurpose): string {
   const rule: FileRule = fileRules[purpose];
@@ -53,7 +51,7 @@ export function acceptAttribute(purpose: FilePurpose): string {
 }
 
 /** The ending by which the rule takes this name, or undefined when it does not. */
-export function acceptedExtension(name: string, rule: FileRule): string | undefined {
+function acceptedExtension(name: string, rule: FileRule): string | undefined {
   const lower = name.toLowerCase();
   return rule.extensions.find(
     (extension) => lower.endsWith(`.${extension}`) && lower.length > extension.length + 1,

@@ -38,7 +38,7 @@ interface RefusedEntry {
 type Entry = BlockEntry | SentEntry | DueEntry | RefusedEntry;
 
 /** A block that was announced and is not in the journal: it may have been mined just before a kill. */
-export interface Announced {
+interface Announced {
   /** Unix seconds of the block; undefined when nobody knows it. */
   readonly at: number | undefined;
   /** The signed transaction that it was for; undefined for a block that was due by the clock. */

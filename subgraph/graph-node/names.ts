@@ -1,5 +1,5 @@
 /** Constants that cases refer to as `$name`, so that a reader sees who and what instead of hex digits. */
-export const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   ...numbered("address", 20, ["ada", "bela", "clara", "dmitri", "farid", "grete", "arbiter", "treasury"]),
   ...numbered("verifier", 20, ["ines", "jonas", "kemal", "lena", "mario", "nadia"]),
   iris: id("1111", 1),

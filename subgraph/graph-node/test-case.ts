@@ -26,14 +26,14 @@ export interface TestCase {
 }
 
 /** A block; the first one written is the second of the chain. */
-export interface CaseBlock {
+interface CaseBlock {
   /** Unix seconds; later than the block before. */
   timestamp: number;
   events?: CaseEvent[];
 }
 
 /** An event of one of the contracts, with a value for each of its parameters. */
-export interface CaseEvent {
+interface CaseEvent {
   contract: string;
   event: string;
   params: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type FieldDefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, type TypeNode } from "graphql";
 
 /** Where a `@derivedFrom` field finds its entities: every type that can hold the reference, and the field. */
-export interface DerivedSource {
+interface DerivedSource {
   entityType: string;
   field: string;
 }

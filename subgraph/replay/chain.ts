@@ -32,8 +32,6 @@ export type Entry = {
   state: State;
 };
 
-export type ReplayChain = Awaited<ReturnType<typeof startReplayChain>>;
-
 /** The rules under which everything takes minutes, and an admin who need not wait. */
 export const PARAMETERS = { ...local, adminDelay: 0 };
 

@@ -4,15 +4,7 @@ import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";
 import { orNull, type Row, type Tables } from "./table.ts";
 
-export const TASK_STATUS = [
-  "Created",
-  "Assigned",
-  "Completed",
-  "Verified",
-  "Rejected",
-  "Cancelled",
-  "Expired",
-];
+const TASK_STATUS = ["Created", "Assigned", "Completed", "Verified", "Rejected", "Cancelled", "Expired"];
 
 /** What the index should say about every task. */
 export function expectedTasks(state: State, history: History, names: Translator): Tables {

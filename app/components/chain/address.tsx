@@ -50,7 +50,7 @@ export function Address({ address, unset = "Unassigned", actions = true }: Addre
   );
 }
 
-export function ExplorerLink({ href, label }: { href: string; label: string }) {
+function ExplorerLink({ href, label }: { href: string; label: string }) {
   return (
     <a
       href={href}

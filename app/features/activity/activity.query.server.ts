@@ -5,7 +5,7 @@ import type { ActivityType } from "#protocol/events/event-record.ts";
 import { feedOf } from "#protocol/events/feed.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
-export const ACTIVITY_PAGE_SIZE = 25;
+const ACTIVITY_PAGE_SIZE = 25;
 
 const activityRowFragment = graphql(`
   fragment ActivityRow on Activity @_unmask {

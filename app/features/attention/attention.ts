@@ -1,5 +1,5 @@
 /** Why something waits for an account. */
-export const attentionKinds = ["votes", "claims", "assignments", "requests"] as const;
+const attentionKinds = ["votes", "claims", "assignments", "requests"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** One thing that waits for an account, with the place where it is done. */

@@ -6,7 +6,7 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Finished tasks that are listed; the list of tasks has them all. */
-export const DONE_LISTED = 10;
+const DONE_LISTED = 10;
 
 const ASSIGNMENTS = graphql(
   `

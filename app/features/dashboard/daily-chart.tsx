@@ -1,6 +1,6 @@
 import { CHART } from "./drawing-box.ts";
 
-export interface Bar {
+interface Bar {
   x: number;
   y: number;
   width: number;

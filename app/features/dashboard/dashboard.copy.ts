@@ -1,6 +1,6 @@
 import type { DashboardRole } from "./dashboard-role.ts";
 
-export interface PlaceToGo {
+interface PlaceToGo {
   label: string;
   href: string;
 }

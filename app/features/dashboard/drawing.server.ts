@@ -36,7 +36,7 @@ export function sparkline(points: readonly DailyPoint[]): string {
   return (path([...points]) ?? "").replace(/\d+\.\d+/g, (number) => Number(number).toFixed(1));
 }
 
-export function textOf(value: bigint, unit: SeriesUnit): string {
+function textOf(value: bigint, unit: SeriesUnit): string {
   return unit === "amount" ? `${formatAmount(value)} MLB` : value.toLocaleString("en-US");
 }
 

@@ -22,7 +22,7 @@ export interface PaintedPreferences {
   layout: ReturnType<typeof layoutFromCookie>;
 }
 
-export const LAYOUT_COOKIE = "layout";
+const LAYOUT_COOKIE = "layout";
 const YEAR_SECONDS = 31_536_000;
 
 /** Value of the cookie. */

@@ -7,7 +7,7 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Rows of each part; the lists behind the links have them all. */
-export const PROFILE_ROWS = 10;
+const PROFILE_ROWS = 10;
 
 const PROFILE = graphql(
   `

@@ -4,9 +4,9 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
-export const REWARDS_PER_PAGE = 20;
+const REWARDS_PER_PAGE = 20;
 /** Shares that one page lists and one transaction claims. */
-export const CLAIMS_AT_ONCE = 50;
+const CLAIMS_AT_ONCE = 50;
 
 const CLAIMABLE = graphql(
   `

@@ -1,7 +1,7 @@
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 
 /** What the chain says about one voter's reward (F314, F326). Amounts in the smallest unit. */
-export interface RewardAvailability {
+interface RewardAvailability {
   available: boolean;
   alreadyClaimed: boolean;
   individualReward: bigint;

@@ -8,7 +8,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
-export const STAKE_EVENTS_PER_PAGE = 20;
+const STAKE_EVENTS_PER_PAGE = 20;
 
 const STAKING = graphql(
   `

@@ -1,6 +1,6 @@
 /** The bar hides only below this many pixels from the top, and after a movement of more than this many (F265). */
-export const HIDE_BELOW = 100;
-export const SCROLL_THRESHOLD = 10;
+const HIDE_BELOW = 100;
+const SCROLL_THRESHOLD = 10;
 
 export interface ScrollState {
   /** Where the last movement that counted ended. */

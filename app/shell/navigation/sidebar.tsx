@@ -76,7 +76,7 @@ export function Sidebar({ version, counts, network }: SidebarProps) {
   );
 }
 
-export function SidebarGroup({ label, children }: { label: string; children: React.ReactNode }) {
+function SidebarGroup({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <section aria-label={label} className="mb-3">
       <h2 className="text-muted px-2.5 pb-1 text-xs font-medium">{label}</h2>

@@ -1,5 +1,5 @@
 /** A swipe to the left must be longer than this to close a drawer (F261), CSS pixels. */
-export const SWIPE_DISTANCE = 50;
+const SWIPE_DISTANCE = 50;
 
 export interface Point {
   readonly x: number;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 /** Narrower than this is a small screen (F260): the same width as the `md:` of the styles. */
-export const MOBILE_WIDTH = 768;
+const MOBILE_WIDTH = 768;
 export const MOBILE_QUERY = `(max-width: ${MOBILE_WIDTH - 0.02}px)`;
 /** A window that is being resized is asked once it rests (F271), milliseconds. */
-export const RESIZE_DEBOUNCE_MS = 100;
+const RESIZE_DEBOUNCE_MS = 100;
 
 /** Whether a media query fits now; undefined on the server and in the first render. */
 export function useMatches(query: string): boolean | undefined {

@@ -1,7 +1,7 @@
 import type { ErrorName } from "#protocol/generated/errors.ts";
 import type { Copy } from "./copy.ts";
 
-export const FAILURE_KINDS = [
+const FAILURE_KINDS = [
   "wallet-missing",
   "wrong-network",
   "contract-missing",

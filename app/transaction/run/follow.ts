@@ -12,7 +12,7 @@ const FAST_POLL_MS = 250;
 const FAST_POLLS = 40;
 const SLOW_POLL_MS = 1_000;
 /** After that the list is said to lag; the transaction itself is confirmed. */
-export const INDEXING_LIMIT_MS = 60_000;
+const INDEXING_LIMIT_MS = 60_000;
 
 export interface Follow {
   hash: Hash;
@@ -57,7 +57,7 @@ async function waitForIndex(
 }
 
 /** The address of what the transaction created, read from its events. */
-export function resolveLink(
+function resolveLink(
   link: SuccessLink | undefined,
   logs: readonly Log[],
 ): { label: string; href: string } | undefined {

@@ -79,10 +79,7 @@ async function checkBalance(
 }
 
 /** The amount of MLB that the call will take. */
-export async function paymentAmount(
-  payment: Payment,
-  effects: Pick<TransactionEffects, "read">,
-): Promise<bigint> {
+async function paymentAmount(payment: Payment, effects: Pick<TransactionEffects, "read">): Promise<bigint> {
   return typeof payment.amount === "bigint"
     ? payment.amount
     : ((await effects.read(payment.amount)) as bigint);

@@ -3,13 +3,13 @@ import type { Success } from "../action.ts";
 import type { Copy } from "../failure/copy.ts";
 import type { Failure } from "../failure/failure.ts";
 
-export const CHECKS = ["wallet", "network", "token", "gas", "simulation"] as const;
+const CHECKS = ["wallet", "network", "token", "gas", "simulation"] as const;
 export type CheckName = (typeof CHECKS)[number];
 /** "later": can only be checked after an upload or a signature; "skipped": does not apply. */
 export type CheckState = "pending" | "passed" | "failed" | "later" | "skipped";
 
 /** How the contract is allowed to take the MLB. "batch": together with the call, all or nothing (EIP-5792). */
-export type ApprovalMethod = "none" | "permit" | "approve" | "batch";
+type ApprovalMethod = "none" | "permit" | "approve" | "batch";
 
 export type Phase =
   | "preflight"

@@ -8,7 +8,7 @@ const environment = new Promise<PublicEnvironment>((resolve) => {
   provideEnvironment = resolve;
 });
 
-export const developmentProvider = new DevelopmentProvider(environment);
+const developmentProvider = new DevelopmentProvider(environment);
 
 export function configure(value: PublicEnvironment): void {
   provideEnvironment(value);

@@ -17,7 +17,7 @@ const settingsSchema = z.object({
 export type DevelopmentWalletSettings = Omit<z.output<typeof settingsSchema>, "keys"> & { keys: Hex[] };
 
 /** Where the settings are kept; a test writes them before the page loads. */
-export const SETTINGS_KEY = "development-wallet";
+const SETTINGS_KEY = "development-wallet";
 
 export function readSettings(): DevelopmentWalletSettings {
   try {

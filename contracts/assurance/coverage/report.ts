@@ -1,7 +1,7 @@
 /** What the tests executed, counted per source file. */
 import type { Item, Kind } from "./instrument.ts";
 
-export type Ratio = { hit: number; all: number };
+type Ratio = { hit: number; all: number };
 export type Row = { file: string; line: Ratio } & Record<Kind, Ratio>;
 
 const ratio = (items: Item[], executed: (item: Item) => boolean): Ratio => ({
@@ -34,7 +34,7 @@ export function isComplete(row: Row): boolean {
 }
 
 /** The sum of all rows. */
-export function total(rows: Row[]): Row {
+function total(rows: Row[]): Row {
   const sum = (part: Kind | "line"): Ratio => ({
     hit: rows.reduce((all, row) => all + row[part].hit, 0),
     all: rows.reduce((all, row) => all + row[part].all, 0),

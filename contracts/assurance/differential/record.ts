@@ -22,7 +22,7 @@ export type Comparison = {
 };
 
 /** Hash of the reference model without comments, layout and where it imports from. */
-export function modelHash(): string {
+function modelHash(): string {
   const hash = createHash("sha256");
   const files = readdirSync(MODEL, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".ts"),

@@ -9,7 +9,7 @@ const FILE = join(import.meta.dirname, "record.json");
 
 /** The day of a record and the contracts' sources that it was made from. */
 export type Origin = { date: string; sources: string };
-export type Long = Origin & {
+type Long = Origin & {
   /** Hash of the campaigns. */
   harness: string;
   /** Played in each campaign. */
@@ -19,7 +19,7 @@ export type Long = Origin & {
   seconds: number;
   campaigns: Record<string, Campaign>;
 };
-export type Seeded = Origin & { runs: number; caught: Caught[] };
+type Seeded = Origin & { runs: number; caught: Caught[] };
 export type InvariantRecord = { long?: Long; seeded?: Seeded };
 
 export function readInvariants(): InvariantRecord {

@@ -17,7 +17,7 @@ const SWITCH = "address(0xFA17)";
 export type Caught = { invariant: string; fault: string; random?: string; guided?: string };
 
 /** @throws Error when the piece is not there exactly once: then the contracts have changed and the fault must follow. */
-export function replaceOnce(text: string, from: string, to: string, where: string): string {
+function replaceOnce(text: string, from: string, to: string, where: string): string {
   const parts = text.split(from);
   if (parts.length !== 2)
     throw new Error(`${where} has "${from}" ${parts.length - 1} times: adapt faults.ts.`);

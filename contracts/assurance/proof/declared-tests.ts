@@ -18,7 +18,7 @@ const ROOMS = [
 const RUNNERS = ["node:test", "vitest"];
 
 /** What a TypeScript file of tests is for, by its name. */
-export function kindOf(file: string): Kind {
+function kindOf(file: string): Kind {
   if (/^differential\//.test(file)) return "differential";
   if (/transitions/.test(file)) return "matrix";
   if (/^scenario\//.test(file)) return "scenario";

@@ -8,7 +8,7 @@ import { sourceHash } from "../solidity/source-hash.ts";
 
 const FILE = join(import.meta.dirname, "record.json");
 
-export type CoverageRow = {
+type CoverageRow = {
   file: string;
   /** Executed and all: lines, statements, functions, branches. */
   executed: Array<[hit: number, all: number]>;
@@ -45,7 +45,7 @@ function passing(output: string): number {
 }
 
 /** The rows of the coverage table, the sum last. */
-export function coverageRows(output: string): CoverageRow[] {
+function coverageRows(output: string): CoverageRow[] {
   return output.split("\n").flatMap((line) => {
     const cells = [...line.matchAll(/(?:[\d.]+ %\s+(\d+)\/(\d+)|\s{5,}-(?=\s|$))/g)];
     const file = line.split(/\s/)[0] ?? "";

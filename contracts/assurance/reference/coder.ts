@@ -178,7 +178,7 @@ export function createCoder(known: Names, sign: Sign) {
 }
 
 /** What is public of a model. */
-export function published({ isPublic }: Model) {
+function published({ isPublic }: Model) {
   const text = (value: string) => (isPublic ? value : "");
   return {
     ...{

@@ -5,7 +5,7 @@ import type { Step } from "./trace.ts";
 const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
 
 /** Every transition of a task and of a verification, and the variants that differ in money. */
-export const TRANSITIONS = [
+const TRANSITIONS = [
   ...[
     "T1 create",
     "T2 accept",
@@ -47,10 +47,9 @@ export const TRANSITIONS = [
   ],
   ...["majority slashed", "dust", "permit used", "deadline shifted by a lock", "verifier below the minimum"],
 ] as const;
-export type Transition = (typeof TRANSITIONS)[number];
 
 /** Every refusal that a user can meet. */
-export const REFUSALS = [
+const REFUSALS = [
   ...[
     "AccessManagedUnauthorized",
     "AlreadyClaimed",
@@ -106,7 +105,7 @@ const STATUS = { [Outcome.Approved]: 3, [Outcome.Rejected]: 4, [Outcome.Inconclu
 >;
 
 /** What one successful call brought about. */
-export function transitionsOf(before: State, { call, result }: Step): string[] {
+function transitionsOf(before: State, { call, result }: Step): string[] {
   if ("refused" in result) return [];
   const { by, name, args } = call;
   const number = typeof args[0] === "number" ? args[0] : 0;

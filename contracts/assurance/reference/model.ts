@@ -15,7 +15,7 @@ import { type Event, Refusal, type State } from "./state.ts";
 export type Call = { by: string; at: number; name: string; args: unknown[] };
 export type Result = { state: State; events: Event[] } | { refused: string; args: unknown[] };
 
-export const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, Rule>> = {
   ...{ ...taskRules, ...verificationRules, ...appealRules, ...moneyRules, ...stakeRules, ...lockRules },
   ...administrationRules,
 };

@@ -70,7 +70,7 @@ export const NO_MODEL: Model = {
   allowed: [],
   offeredTo: NOBODY,
 };
-export type Vote = {
+type Vote = {
   voter: string;
   approve: boolean;
   confidence: number;

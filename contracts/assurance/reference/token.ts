@@ -3,7 +3,7 @@ import { need, type Permit, type State } from "./state.ts";
 
 const UNLIMITED = 2n ** 256n - 1n;
 
-export const pair = (owner: string, spender: string) => `${owner}>${spender}`;
+const pair = (owner: string, spender: string) => `${owner}>${spender}`;
 export const balanceOf = (s: State, account: string) => s.balances[account] ?? 0n;
 
 export function transfer(s: State, from: string, to: string, amount: bigint): void {

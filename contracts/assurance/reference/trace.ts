@@ -51,7 +51,7 @@ function focus(s: State, random: Random, width: number): Task | undefined {
 }
 
 /** One more step after `s`, with about `width` tasks under way. */
-export function nextStep(s: State, random: Random, width: number, patience = FOR_EVER): Step {
+function nextStep(s: State, random: Random, width: number, patience = FOR_EVER): Step {
   const task = focus(s, random, width);
   let step: Step | undefined;
   for (let tries = 0; tries < TRIES; tries++) {

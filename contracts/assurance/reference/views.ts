@@ -1,10 +1,11 @@
 /** What the rules say that every view answers in a state. */
 import { perform } from "./model.ts";
 import { isLocked, lockedSeconds } from "./rules/lock.ts";
-import { portion } from "./rules/money.ts";
+import { consensusVoters, isDecided, isFinal, votesOn } from "./rules/outcome.ts";
+import { portion } from "./rules/portion.ts";
 import { currentId } from "./rules/rule.ts";
 import { isApproved, verifierOf } from "./rules/stakes.ts";
-import { consensusVoters, effectiveDeadline, isDecided, isFinal, votesOn } from "./rules/verifications.ts";
+import { effectiveDeadline } from "./rules/verifications.ts";
 import { NOBODY, Outcome, type State, type Task } from "./state.ts";
 import { balanceOf } from "./token.ts";
 import { ACCOUNTS, CONTRACTS, VERIFIERS } from "./world.ts";

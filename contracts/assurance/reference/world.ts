@@ -1,6 +1,6 @@
 /** The world in which traces begin: who there is, what they hold, and which models they can use. */
 import type { SystemParameters } from "#contracts/deploy/parameters.ts";
-import { type Call, perform } from "./model.ts";
+import type { Call } from "./model.ts";
 import { type Model, NOBODY, type State } from "./state.ts";
 
 export const MLB = 10n ** 18n;
@@ -63,13 +63,4 @@ export function prologue(now: number): Call[] {
     ...(stakes[by] ? [{ by, name: "stake", args: [stakes[by] * MLB] }] : []),
   ]);
   return made.map((call, index) => ({ ...call, at: now + 1 + index }));
-}
-
-/** Plays calls that must all be possible. @throws Error with the first that is refused */
-export function playAll(start: State, made: readonly Call[]): State {
-  return made.reduce((state, call) => {
-    const result = perform(state, call);
-    if ("refused" in result) throw new Error(`${call.name} by ${call.by}: ${result.refused}`);
-    return result.state;
-  }, start);
 }

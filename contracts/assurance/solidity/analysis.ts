@@ -3,7 +3,7 @@ import type { Abi } from "viem";
 import { compile, type Diagnostic } from "./compiler.ts";
 import { productSources } from "./source-files.ts";
 
-export type StorageType = {
+type StorageType = {
   label: string;
   numberOfBytes: string;
   key?: string;
@@ -11,7 +11,7 @@ export type StorageType = {
   base?: string;
   members?: StorageEntry[];
 };
-export type StorageEntry = { label: string; slot: string; offset: number; type: string };
+type StorageEntry = { label: string; slot: string; offset: number; type: string };
 export type StorageLayout = { storage: StorageEntry[]; types: Record<string, StorageType> | null };
 
 export type Analysis = {

@@ -1,5 +1,3 @@
-/** Warnings of the compiler count as errors; what a library of others warns of is listed here with the reason. */
-import type { analyseSources } from "../solidity/analysis.ts";
 import type { Diagnostic } from "../solidity/compiler.ts";
 
 type Located = Diagnostic & { errorCode?: string; sourceLocation?: { file: string } };
@@ -23,5 +21,3 @@ export function unexplained(diagnostics: readonly Diagnostic[]): string[] {
     )
     .map((diagnostic) => diagnostic.formattedMessage);
 }
-
-export type Analysed = ReturnType<typeof analyseSources>;

@@ -13,7 +13,7 @@ export type Shape = {
 };
 
 /** The lines of a storage layout; compiler-internal numbers are left out, so that only a real change shows. */
-export function storageLines(layout: StorageLayout): string[] {
+function storageLines(layout: StorageLayout): string[] {
   const types = layout.types ?? {};
   const named = (type: string) => {
     const found = types[type];

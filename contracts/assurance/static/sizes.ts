@@ -4,7 +4,7 @@ import { CONTRACTS, readArtifact } from "#contracts/deploy/artifacts.ts";
 /** Greatest size of deployed code, bytes. */
 export const MAX_CODE = 24_576;
 /** Greatest size of creation code, bytes. */
-export const MAX_INIT_CODE = 49_152;
+const MAX_INIT_CODE = 49_152;
 
 export type Size = { contract: string; code: number; initCode: number };
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { differences, type Shape } from "./interface.ts";
 
-export const FOLDER = join(import.meta.dirname, "snapshots");
+const FOLDER = join(import.meta.dirname, "snapshots");
 
 /** Records shapes and forgets contracts that are gone. */
 export function writeSnapshots(shapes: Record<string, Shape>): void {

@@ -22,7 +22,7 @@ export interface Classifier<Sample> {
   retrain(samples: readonly Sample[], labels: readonly string[]): Promise<Retrained<Sample>>;
 }
 
-export interface Retrained<Sample> {
+interface Retrained<Sample> {
   readonly classifier: Classifier<Sample>;
   /** The new weights. */
   readonly weights: DemoFile;

@@ -35,7 +35,7 @@ export interface ParameterSchema {
   readonly additionalProperties: false;
 }
 
-export interface NumberSchema {
+interface NumberSchema {
   readonly type: "number" | "integer";
   readonly description: string;
   readonly minimum: number;

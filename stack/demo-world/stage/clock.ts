@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How long the world's past is, days. */
-export const HISTORY_DAYS = 35;
+const HISTORY_DAYS = 35;
 
 /** Named moments of the world, unix seconds. Nothing here reads this machine's clock. */
 export interface Calendar {

@@ -28,7 +28,7 @@ export interface KnownTask {
   distributed: boolean;
 }
 
-export interface KnownModel {
+interface KnownModel {
   id: Hex;
   owner: Hex;
   isPublic: boolean;

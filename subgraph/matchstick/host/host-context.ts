@@ -3,7 +3,7 @@ import type { Registration } from "../registry.ts";
 import type { TestState } from "../test-state.ts";
 
 /** A function the module imports. 64-bit integers arrive and return as bigint. */
-export type HostFunction = (...args: never[]) => unknown;
+type HostFunction = (...args: never[]) => unknown;
 
 /** Host functions by import name; the module part of an import does not matter. */
 export type HostFunctions = Record<string, HostFunction>;

@@ -2,7 +2,7 @@ import { CircleHelp, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-export const CHIP_TONES = {
+const CHIP_TONES = {
   open: "text-open bg-open-tint",
   progress: "text-progress bg-progress-tint",
   completed: "text-completed bg-completed-tint",

@@ -19,7 +19,7 @@ export interface TraceStep {
 }
 
 /** "auto" lies down where its container is wide enough and stands up elsewhere. */
-export type TraceDirection = "auto" | "vertical";
+type TraceDirection = "auto" | "vertical";
 
 const NODE: Record<TraceState, string> = {
   done: "border-accent bg-accent text-on-accent",
@@ -36,15 +36,7 @@ const WORD: Partial<Record<TraceState, string>> = {
 };
 
 /** One node of a rail: filled once reached, a ring while it is the turn, hollow before. */
-export function TraceNode({
-  state,
-  busy,
-  children,
-}: {
-  state: TraceState;
-  busy?: boolean;
-  children?: ReactNode;
-}) {
+function TraceNode({ state, busy, children }: { state: TraceState; busy?: boolean; children?: ReactNode }) {
   return (
     <span
       aria-hidden="true"

@@ -15,7 +15,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** A region that is loading: says so once, and holds the placeholders. */
-export function Loading({
+function Loading({
   label,
   className,
   children,

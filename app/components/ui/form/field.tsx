@@ -12,7 +12,7 @@ import {
 import { classNames } from "../class-names.ts";
 
 /** Where a control's value lives: its name in the form, and for values that live outside of it, the way there. */
-export interface ControlWiring {
+interface ControlWiring {
   name: string;
   value?: string;
   onChange?: ChangeEventHandler<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;

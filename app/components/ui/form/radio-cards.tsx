@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-export interface RadioCard {
+interface RadioCard {
   value: string;
   label: ReactNode;
   description?: ReactNode;

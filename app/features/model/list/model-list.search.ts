@@ -6,7 +6,7 @@ export type ModelFilter = (typeof modelFilters)[number];
 export const modelSorts = ["newest", "oldest", "name", "status", "popular"] as const;
 export type ModelSort = (typeof modelSorts)[number];
 
-export const modelViews = ["grid", "table"] as const;
+const modelViews = ["grid", "table"] as const;
 export type ModelView = (typeof modelViews)[number];
 
 export interface ModelListSearch {

@@ -26,7 +26,7 @@ export function useKeySignature(): () => Promise<Hex> {
   }, [account, sign]);
 }
 
-export type PrivateMetadata =
+type PrivateMetadata =
   | { status: "closed" | "opening" }
   | { status: "failed"; message: string }
   | ({ status: "open" } & OpenedMetadata);

@@ -20,7 +20,7 @@ import {
 } from "#protocol/rules/verification.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 
-export const taskActionKeys = [
+const taskActionKeys = [
   "accept",
   "assign",
   "submit",

@@ -5,7 +5,7 @@ import type { TaskSituation } from "../situation/task-situation.ts";
 export type Priority = "high" | "medium" | "low";
 
 /** Where a suggestion leads: an action of the panel, a place, or the wallet dialog. */
-export type SuggestionTarget =
+type SuggestionTarget =
   | { kind: "action"; action: TaskActionKey }
   | { kind: "link"; href: string }
   | { kind: "connect" };

@@ -10,7 +10,7 @@ import { MINIMUM_REWARD_TEXT } from "#protocol/documents/limits.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 
 /** Smallest balance with which a task can be created, wei (F47, F83). */
-export const MINIMUM_BALANCE = parseAmount(MINIMUM_REWARD_TEXT);
+const MINIMUM_BALANCE = parseAmount(MINIMUM_REWARD_TEXT);
 
 export type BalanceState = "disconnected" | "loading" | "failed" | "insufficient" | "enough";
 

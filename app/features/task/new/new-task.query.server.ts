@@ -6,7 +6,7 @@ import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** F49. */
-export const MODELS_OFFERED = 20;
+const MODELS_OFFERED = 20;
 
 const modelChoiceFragment = graphql(`
   fragment ModelChoice on Model @_unmask {

@@ -98,7 +98,7 @@ export function acceptKept(kept: Partial<TaskForm>): Partial<TaskForm> {
 }
 
 /** The deadline as the schema reads it: a day, or a minute of it. */
-export function deadlineText({ deadline, deadlineTime }: TaskForm): string {
+function deadlineText({ deadline, deadlineTime }: TaskForm): string {
   return deadline && deadlineTime ? `${deadline}T${deadlineTime}` : deadline;
 }
 

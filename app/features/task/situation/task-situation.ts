@@ -19,10 +19,7 @@ import { bondOf, taskFacts } from "./task-facts.ts";
 /** Who the reader is to a task. */
 export type TaskRole = "requester" | "provider" | "other" | "visitor";
 
-export type TaskRules = TaskParams &
-  VerificationParams &
-  AppealParams &
-  Pick<RewardParams, "distributionGrace">;
+type TaskRules = TaskParams & VerificationParams & AppealParams & Pick<RewardParams, "distributionGrace">;
 
 /** Everything the rules need to say what is possible on a task for whom and when. */
 export interface TaskSituation {
@@ -41,7 +38,7 @@ export interface TaskSituation {
 }
 
 /** The contracts' parameters as the rules name them. */
-export function taskRules({ parameters, creationPaused }: ProtocolState): TaskRules {
+function taskRules({ parameters, creationPaused }: ProtocolState): TaskRules {
   return {
     minDuration: Number(parameters.minDuration),
     maxDuration: Number(parameters.maxDuration),

@@ -5,7 +5,7 @@ import type { TaskFacts, VerificationFacts } from "#protocol/rules/facts.ts";
 import type { TaskRole, TaskSituation } from "./task-situation.ts";
 
 /** People and a moment for tests of what is offered on a task. */
-export const REQUESTER: Address = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
+const REQUESTER: Address = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
 export const PROVIDER: Address = "0x71bE63f3384f5fb98995898A86B02Fb2426c5788";
 export const STRANGER: Address = "0xFABB0ac9d68B0B445fB7357272Ff202C5651694a";
 export const NOW = 1_770_000_000;

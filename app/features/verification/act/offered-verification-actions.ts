@@ -13,7 +13,7 @@ import {
 } from "#protocol/rules/verification.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 
-export const verificationActionKeys = [
+const verificationActionKeys = [
   "start",
   "finalize",
   "distribute",

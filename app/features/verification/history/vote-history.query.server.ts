@@ -60,7 +60,7 @@ const CONDITION: Record<VoteFilter, VariablesOf<typeof VOTE_HISTORY>["where"]> =
 };
 
 /** How many votes each filter has. */
-export function voteCounts(figures: VoterFigures | null): Record<VoteFilter, number> {
+function voteCounts(figures: VoterFigures | null): Record<VoteFilter, number> {
   const {
     voteCount = 0,
     votesDecided = 0,

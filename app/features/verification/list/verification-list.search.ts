@@ -14,7 +14,7 @@ export const verificationFilters = [
 ] as const;
 export type VerificationFilter = (typeof verificationFilters)[number];
 
-export const verificationSorts = ["closing", "newest", "oldest"] as const;
+const verificationSorts = ["closing", "newest", "oldest"] as const;
 export type VerificationSort = (typeof verificationSorts)[number];
 
 /** The index's queue of a filter that is one: what waits there, however much there was before. */

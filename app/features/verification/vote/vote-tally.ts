@@ -1,7 +1,7 @@
 import type { ChipTone } from "#app/components/ui/display/status-chip.tsx";
 import { shareInBps } from "#protocol/format/percent.ts";
 
-export type TallyTone = Extract<ChipTone, "verified" | "progress" | "rejected">;
+type TallyTone = Extract<ChipTone, "verified" | "progress" | "rejected">;
 
 export interface VoteTally {
   total: number;

@@ -27,7 +27,7 @@ export type Baseline = {
   hash: string;
 };
 
-export function testFiles(): string[] {
+function testFiles(): string[] {
   return readdirSync(TESTS, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts") && !SKIPPED[file])
     .sort();

@@ -28,7 +28,7 @@ export type Mutant = {
 };
 
 /** What names a mutant as long as its surroundings stay the same; `nth` tells equal ones of one function apart. */
-export function keyOf({ file, within, original, replacement }: Mutant, nth: number): string {
+function keyOf({ file, within, original, replacement }: Mutant, nth: number): string {
   const suffix = nth > 1 ? ` #${nth}` : "";
   return `${file} ${within}: ${original} → ${replacement}${suffix}`;
 }

@@ -2,12 +2,13 @@
 import { Outcome, Ruling, refuse } from "../state.ts";
 import { contextOf } from "./context.ts";
 import { brief, byRole } from "./limits.ts";
-import { collect, larger, pay, portion, settleAppealBond } from "./money.ts";
+import { collect, pay, settleAppealBond } from "./money.ts";
+import { isDecided, isFinal, voteOf, winners } from "./outcome.ts";
+import { larger, portion } from "./portion.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when } from "./rule.ts";
 import { releaseStake } from "./stakes.ts";
 import { applyOutcome } from "./tasks.ts";
-import { isDecided, isFinal, voteOf, winners } from "./verifications.ts";
 
 const { Approved, Rejected, Inconclusive, Escalated } = Outcome;
 const decided = need("InvalidVerificationStatus", ({ v }) => isDecided(v.status));

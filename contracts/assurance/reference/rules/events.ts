@@ -1,8 +1,8 @@
 /** What every event says, in the order of the contracts' declarations. `more` is what only the rule itself knows. */
 import { Outcome } from "../state.ts";
+import { votesOn } from "./outcome.ts";
 import { type Context, currentId, verificationOf } from "./rule.ts";
 import { verifierOf } from "./stakes.ts";
-import { votesOn } from "./verifications.ts";
 
 type Says = (c: Context, ...more: unknown[]) => unknown[];
 const tally = ({ v }: Context) => [votesOn(v, true), votesOn(v, false)];

@@ -1,16 +1,13 @@
 /** What moves money: escrows, bonds, pools, appeal bonds, and what the protocol earns. */
 import { type Appeal, Outcome, type State } from "../state.ts";
 import { balanceOf, permit, transfer, transferFrom } from "../token.ts";
+import { isFinal, winners } from "./outcome.ts";
 import { type Context, emit, need, type Rule, when } from "./rule.ts";
-import { isFinal, winners } from "./verifications.ts";
 
 const KINDS = ["fee", "dust", "slash", "appeal"] as const;
 /** What each contract knows to hold. */
 const BOOKS = { RewardDistributor: "accounted", VerifierStaking: "totalHeld" } as const;
 type Home = keyof typeof BOOKS;
-
-export const larger = (a: bigint, b: bigint) => (a > b ? a : b);
-export const portion = (amount: bigint, bps: number) => (amount * BigInt(bps)) / 10_000n;
 
 export function collect({ s, by }: Context, amount: bigint, home: Home = "RewardDistributor"): void {
   s[BOOKS[home]] += amount;

@@ -2,10 +2,12 @@
 import { NOBODY, refuse, TaskStatus } from "../state.ts";
 import { REASONS, TEXTS } from "./limits.ts";
 import { cooldownUntil } from "./lock.ts";
+import { voteOf } from "./outcome.ts";
 import type { Context, Guard } from "./rule.ts";
 import { freeStake, verifierOf } from "./stakes.ts";
 import { openToAllAt, staleAt } from "./tasks.ts";
-import { effectiveDeadline, openAt, voteOf } from "./verifications.ts";
+import { effectiveDeadline } from "./verifications.ts";
+import { openAt } from "./voting-start.ts";
 
 const taskStatus = ({ task }: Context) => [task.status];
 const caller = ({ by }: Context) => [by];

@@ -1,9 +1,11 @@
 /** The life of a task, T1 to T18: who may do what in which status, and what becomes of status and money. */
 import { NEW_TASK, NO_MODEL, NOBODY, Outcome, TaskStatus } from "../state.ts";
 import { short } from "./limits.ts";
-import { accrue, collect, openPool, openRejectedPool, pay, portion, refund, withPermit } from "./money.ts";
+import { accrue, collect, openPool, openRejectedPool, pay, refund, withPermit } from "./money.ts";
+import { isFinal } from "./outcome.ts";
+import { portion } from "./portion.ts";
 import { type Context, currentId, emit, need, when, where } from "./rule.ts";
-import { isFinal, startByDefault } from "./verifications.ts";
+import { startByDefault } from "./voting-start.ts";
 
 const { Created, Assigned, Completed, Verified, Rejected, Cancelled, Expired } = TaskStatus;
 const again = ({ task }: Context) => task.status === Rejected;

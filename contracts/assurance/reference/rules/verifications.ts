@@ -1,11 +1,12 @@
 /** Verifications, V1 to V7: starts, votes, consensus and extensions. */
-import { NOBODY, Outcome, type State, TaskStatus, type Verification } from "../state.ts";
+import { Outcome, type State, TaskStatus, type Verification } from "../state.ts";
 import { brief } from "./limits.ts";
-import { isLocked, lockedSeconds, unlocked } from "./lock.ts";
-import { larger, portion } from "./money.ts";
-import { type Context, currentId, emit, need, taskOf, when } from "./rule.ts";
+import { lockedSeconds, unlocked } from "./lock.ts";
+import { voteOf, votesOn } from "./outcome.ts";
+import { type Context, currentId, emit, need, when } from "./rule.ts";
 import { freeStake, isApproved, verifierOf } from "./stakes.ts";
 import { applyOutcome } from "./tasks.ts";
+import { openAt, start } from "./voting-start.ts";
 
 const DAY = 86_400;
 const { Voting, Approved, Rejected, Inconclusive } = Outcome;
@@ -13,46 +14,6 @@ const { Voting, Approved, Rejected, Inconclusive } = Outcome;
 /** Time in which the system was locked does not count. */
 export const effectiveDeadline = (s: State, v: Verification) =>
   v.deadline + lockedSeconds(s) - v.lockedBefore;
-export const isDecided = (status: number) =>
-  status === Approved || status === Rejected || status === Inconclusive;
-export const votesOn = ({ votes }: Verification, side: boolean) =>
-  votes.filter(({ approve }) => approve === side).length;
-/** The voters whose side the outcome took. */
-export const winners = ({ status, votes }: Verification) =>
-  votes.filter(({ approve }) => status === (approve ? Approved : Rejected));
-export const consensusVoters = (v: Verification) => winners(v).length;
-export const voteOf = ({ votes }: Verification, voter: string) => votes.find((vote) => vote.voter === voter);
-
-/** Final is what nobody can appeal any more: the time is over, or the party that could has accepted the outcome. */
-export function isFinal(s: State, v: Verification): boolean {
-  const task = taskOf(s, v.id);
-  if (!isDecided(v.status) || s.now > v.gate) return isDecided(v.status);
-  if (v.status === Approved) return task.escrow === "distributed";
-  return (
-    currentId(task) !== v.id ||
-    task.status !== (v.status === Rejected ? TaskStatus.Rejected : TaskStatus.Completed)
-  );
-}
-
-function start(c: Context, deadline: number): void {
-  const { s, now, task } = c;
-  const id = currentId(task);
-  const rules = s.params.verification;
-  const voteLock = larger(portion(task.reward, rules.rewardLockBps), rules.minVoteLock);
-  const parties = [task.requester, task.provider, s.models[task.model - 1]?.owner ?? NOBODY];
-  // what is in force now: no change of parameters touches it
-  const copied = { rules: { ...rules }, appeals: { ...s.params.appeals }, slashBps: rules.minoritySlashBps };
-  const times = { startedAt: now, deadline, lockedBefore: lockedSeconds(s), gate: now, decidedAt: 0 };
-  const votes = { status: Voting, parties, voteLock, extensions: 0, votes: [] };
-  s.verifications[id] = { id, ...copied, ...times, ...votes };
-  emit(c, "VerificationStarted");
-}
-/** Whoever vouches for a result starts the voting once the requester's time is over. */
-export function startByDefault(c: Context): void {
-  if (!isLocked(c.s) && !c.begun && c.now >= openAt(c)) start(c, c.now + DAY);
-}
-/** From when on others than the requester may start. */
-export const openAt = ({ s, task }: Context) => task.statusAt + s.params.verification.startGrace;
 
 /** The side that has the majority, if enough have voted. */
 function majority(v: Verification): boolean | undefined {

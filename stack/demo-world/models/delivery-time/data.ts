@@ -13,7 +13,7 @@ export interface Delivery {
 const isRushHour = (hour: number) => (hour >= 7 && hour <= 9) || (hour >= 16 && hour <= 18);
 
 /** Draws one delivery from the simulated courier service that the model is trained on. */
-export function simulateDelivery(random: Random): Delivery {
+function simulateDelivery(random: Random): Delivery {
   const distance = random.uniform(0.5, 28);
   const parcels = 1 + random.below(12);
   const hour = 6 + random.below(15);

@@ -22,7 +22,7 @@ const GLYPHS: readonly string[] = [
 ];
 
 /** Draws a digit with the flaws of a cheap camera: shifted, uneven ink, background noise, missing dots. */
-export function drawDigit(digit: number, random: Random): Bitmap {
+function drawDigit(digit: number, random: Random): Bitmap {
   const glyph = GLYPHS[digit] as string;
   const left = 3 + random.below(3);
   const top = 2 + random.below(3);

@@ -11,7 +11,7 @@ const SPLIT_SEED = 1936;
 const TEST_SHARE = 0.3;
 
 /** All 150 flowers. */
-export function irisFlowers(): Labelled<number[], string>[] {
+function irisFlowers(): Labelled<number[], string>[] {
   const species = getClasses();
   return getNumbers().map((sample, index) => ({ sample, label: species[index] as string }));
 }

@@ -12,7 +12,7 @@ export interface PluckedPhrase {
 }
 
 /** A phrase of decaying notes over hiss, with the times at which they were plucked. */
-export function pluckPhrase(random: Random): PluckedPhrase {
+function pluckPhrase(random: Random): PluckedPhrase {
   const samples = new Float64Array(SAMPLE_RATE * SECONDS);
   const onsets: number[] = [];
   for (let time = random.uniform(0.1, 0.3); time < SECONDS - 0.3; time += random.uniform(0.16, 0.55)) {

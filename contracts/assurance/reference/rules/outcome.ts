@@ -1,0 +1,26 @@
+/** What became of a voting: who won, and whether anybody can still change it. */
+import { Outcome, type State, TaskStatus, type Verification } from "../state.ts";
+import { currentId, taskOf } from "./rule.ts";
+
+const { Approved, Rejected, Inconclusive } = Outcome;
+
+export const isDecided = (status: number) =>
+  status === Approved || status === Rejected || status === Inconclusive;
+export const votesOn = ({ votes }: Verification, side: boolean) =>
+  votes.filter(({ approve }) => approve === side).length;
+/** The voters whose side the outcome took. */
+export const winners = ({ status, votes }: Verification) =>
+  votes.filter(({ approve }) => status === (approve ? Approved : Rejected));
+export const consensusVoters = (v: Verification) => winners(v).length;
+export const voteOf = ({ votes }: Verification, voter: string) => votes.find((vote) => vote.voter === voter);
+
+/** Final is what nobody can appeal any more: the time is over, or the party that could has accepted the outcome. */
+export function isFinal(s: State, v: Verification): boolean {
+  const task = taskOf(s, v.id);
+  if (!isDecided(v.status) || s.now > v.gate) return isDecided(v.status);
+  if (v.status === Approved) return task.escrow === "distributed";
+  return (
+    currentId(task) !== v.id ||
+    task.status !== (v.status === Rejected ? TaskStatus.Rejected : TaskStatus.Completed)
+  );
+}

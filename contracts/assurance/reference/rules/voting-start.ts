@@ -1,0 +1,27 @@
+/** How a voting begins, V1: by the requester, or by whoever vouches for a result once the requester's time is over. */
+import { NOBODY, Outcome } from "../state.ts";
+import { isLocked, lockedSeconds } from "./lock.ts";
+import { larger, portion } from "./portion.ts";
+import { type Context, currentId, emit } from "./rule.ts";
+
+const DAY = 86_400;
+
+export function start(c: Context, deadline: number): void {
+  const { s, now, task } = c;
+  const id = currentId(task);
+  const rules = s.params.verification;
+  const voteLock = larger(portion(task.reward, rules.rewardLockBps), rules.minVoteLock);
+  const parties = [task.requester, task.provider, s.models[task.model - 1]?.owner ?? NOBODY];
+  // what is in force now: no change of parameters touches it
+  const copied = { rules: { ...rules }, appeals: { ...s.params.appeals }, slashBps: rules.minoritySlashBps };
+  const times = { startedAt: now, deadline, lockedBefore: lockedSeconds(s), gate: now, decidedAt: 0 };
+  const votes = { status: Outcome.Voting, parties, voteLock, extensions: 0, votes: [] };
+  s.verifications[id] = { id, ...copied, ...times, ...votes };
+  emit(c, "VerificationStarted");
+}
+/** Whoever vouches for a result starts the voting once the requester's time is over. */
+export function startByDefault(c: Context): void {
+  if (!isLocked(c.s) && !c.begun && c.now >= openAt(c)) start(c, c.now + DAY);
+}
+/** From when on others than the requester may start. */
+export const openAt = ({ s, task }: Context) => task.statusAt + s.params.verification.startGrace;
