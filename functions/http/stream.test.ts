@@ -59,7 +59,8 @@ test("a request that was aborted asks for nothing more, whoever still holds its 
   const reader = streamedAnswer(pieces(), request, {}).body?.getReader();
   await reader?.read();
   abort.abort();
-  await expect(reader?.read()).rejects.toThrow("aborted");
+  // At most what was ready already.
+  while (!(await reader?.read())?.done);
   expect(asked).toBeLessThan(4);
 });
 

@@ -10,28 +10,33 @@ import { toApiError } from "./api-error.ts";
 export function streamOf(pieces: AsyncIterable<string>, request: Request): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = pieces[Symbol.asyncIterator]();
-  let gone = false;
+  let over = false;
   const leave = () => {
-    gone = true;
+    over = true;
     // What is being read at this moment ends by itself; nobody waits for it.
     iterator.return?.().catch(() => {});
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
       request.signal.addEventListener("abort", () => {
+        if (over) return;
         leave();
-        controller.error(request.signal.reason);
+        // Nobody is there to take the part for the whole.
+        controller.close();
       });
     },
     async pull(controller) {
       try {
         let next = await iterator.next();
         while (!next.done && next.value === "") next = await iterator.next();
-        if (gone) return;
-        if (next.done) controller.close();
-        else controller.enqueue(encoder.encode(next.value));
+        if (over) return;
+        if (!next.done) return controller.enqueue(encoder.encode(next.value));
+        over = true;
+        controller.close();
       } catch (error) {
         logFailure(request, toApiError(error));
+        if (over) return;
+        over = true;
         controller.error(error);
       }
     },
