@@ -1,5 +1,5 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
-import { votesOn } from "#contracts/assurance/reference/rules/verifications.ts";
+import { votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
 import { type State, type Task, TaskStatus } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
 import { inOrder } from "./expected-stakes.ts";

@@ -1,6 +1,6 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
-import { portion } from "#contracts/assurance/reference/rules/money.ts";
-import { votesOn } from "#contracts/assurance/reference/rules/verifications.ts";
+import { votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
+import { portion } from "#contracts/assurance/reference/rules/portion.ts";
 import { Outcome, type State, type Task, type Verification } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";
