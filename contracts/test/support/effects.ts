@@ -1,5 +1,5 @@
 /** What a transaction did, completely: every event of the system in its order, and every balance that changed. */
-import { type Hex, isAddressEqual, parseEventLogs } from "viem";
+import { decodeEventLog, type Hex, isAddressEqual } from "viem";
 import { actors, type Contract, type Contracts, publicClient, verifiers, type Wallet } from "./world.ts";
 
 /** Contract, event and arguments by name. */
@@ -38,10 +38,9 @@ export async function effects(c: Contracts, transaction: Hex | Promise<Hex>): Pr
     if (!entry) throw new Error(`An event came from ${log.address}, which is no contract of the system.`);
     const name = entry[0] as keyof Contracts;
     if (SILENT.has(name)) return [];
-    const [parsed] = parseEventLogs({ abi: c[name].abi, logs: [log] });
-    if (!parsed) throw new Error(`${name} gave an event that its ABI does not know.`);
-    const { eventName, args } = parsed as unknown as { eventName: string; args: Record<string, unknown> };
-    return [[name, eventName, args]];
+    const { eventName, args } = decodeEventLog({ abi: c[name].abi, data: log.data, topics: log.topics });
+    if (!eventName) throw new Error(`${name} gave an event that its ABI does not know.`);
+    return [[name, eventName, { ...args }]];
   });
 
   const moves: Record<string, bigint> = {};

@@ -5,6 +5,8 @@
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { NetworkConfigOverride } from "hardhat/types/config";
+import type { ChainType, DefaultChainType, NetworkConnectionParams } from "hardhat/types/network";
 import type { BaselineUnit } from "./baseline.ts";
 import { collect, runAlone, type Suite } from "./harness.ts";
 import { FIRST, PROJECT } from "./project.ts";
@@ -47,17 +49,17 @@ hre.hooks.registerHandlers("network", {
 
 let coinbase = "";
 const create = hre.network.create.bind(hre.network);
-type Parameters = Exclude<NonNullable<globalThis.Parameters<typeof create>[0]>, string>;
 const open: { close(): Promise<void> }[] = [];
-hre.network.create = (async (given?: string | Parameters) => {
-  const parameters = typeof given === "string" ? { network: given } : given;
-  const connection = await create({
-    ...parameters,
-    override: { ...parameters?.override, coinbase } as never,
-  } as never);
+hre.network.create = async <Type extends ChainType | string = DefaultChainType>(
+  given?: NetworkConnectionParams<Type> | string,
+) => {
+  const parameters: NetworkConnectionParams<Type> =
+    typeof given === "string" ? { network: given } : { ...given };
+  const override: NetworkConfigOverride = Object.assign({ coinbase }, parameters.override);
+  const connection = await create({ ...parameters, override });
   open.push(connection);
   return connection;
-}) as never;
+};
 
 /** Starts afresh: new chains, on which the mutant `id` is on (0: none, but what is reached is noted). */
 async function begin(id: number): Promise<void> {
