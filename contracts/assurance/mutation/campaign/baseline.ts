@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import type { Answer, BaselineUnit } from "./message.ts";
 import { type Failure, runJobs } from "./pool.ts";
 import { PROJECT } from "./project.ts";
-import type { Answer, Unit } from "./worker.ts";
 
 /** Files that say nothing about the behaviour of the contracts, and why. */
 const SKIPPED: Readonly<Record<string, string>> = {
@@ -17,8 +17,6 @@ const TESTS = join(PROJECT, "contracts/test");
 /** A file of the base run may take this long. */
 const LIMIT = 15 * 60_000;
 
-/** A part of a test file with no mutant on: how long it takes, and which mutants it gets to. */
-export type BaselineUnit = Unit & { name: string; milliseconds: number; reached: number[]; error?: string };
 export type Baseline = {
   units: BaselineUnit[];
   /** Parts that fail without any mutant, so that they cannot judge one. */

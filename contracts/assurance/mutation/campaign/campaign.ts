@@ -5,11 +5,11 @@
 
 import { explained } from "../record/explained.ts";
 import { keys, type Mutant } from "../source/mutant.ts";
-import { type Baseline, type BaselineUnit, testText } from "./baseline.ts";
+import { type Baseline, testText } from "./baseline.ts";
+import type { Answer, BaselineUnit } from "./message.ts";
 import { sampleOrder, testOrder, unitKey, withinBudget } from "./order.ts";
 import { type Failure, runJobs } from "./pool.ts";
 import { type Outcome, openProgress } from "./progress.ts";
-import type { Answer } from "./worker.ts";
 
 /** A part of a test file that takes longer than this, and than so many times its base run, hangs. */
 const SLOWEST = 2 * 60_000;

@@ -1,7 +1,7 @@
 /** In which order mutants are tried, and which tests are tried on each. */
 
 import type { Mutant } from "../source/mutant.ts";
-import type { BaselineUnit } from "./baseline.ts";
+import type { BaselineUnit } from "./message.ts";
 
 /**
  * A fixed order in which every beginning is a fair sample: what is tried first is spread evenly over all pairs of a source file

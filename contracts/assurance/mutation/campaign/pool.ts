@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { residentBytes } from "./memory.ts";
-import type { Answer, Job, Message } from "./worker.ts";
+import type { Answer, Job, Message } from "./message.ts";
 
 /** Modules that were imported are never freed. */
 const JOBS_PER_PROCESS = 60;

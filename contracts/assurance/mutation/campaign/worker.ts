@@ -7,21 +7,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { NetworkConfigOverride } from "hardhat/types/config";
 import type { ChainType, DefaultChainType, NetworkConnectionParams } from "hardhat/types/network";
-import type { BaselineUnit } from "./baseline.ts";
 import { collect, runAlone, type Suite } from "./harness.ts";
+import type { Answer, BaselineUnit, Job, Unit } from "./message.ts";
 import { FIRST, PROJECT } from "./project.ts";
-
-/** A part of a test file: the file's name below `contracts/test` and the place among its declarations. */
-export type Unit = { file: string; index: number };
-/** `limit`: milliseconds that a part may take. */
-export type Job =
-  | { kind: "baseline"; file: string }
-  | { kind: "mutant"; id: number; units: (Unit & { limit: number })[] };
-export type Answer =
-  | { kind: "baseline"; file: string; units: BaselineUnit[]; error?: string }
-  | { kind: "mutant"; id: number; killedBy?: Unit & { test: string; error: string } };
-/** What a worker says: an answer, or that a part of a job has begun that may take so long. */
-export type Message = Answer | { kind: "part"; limit: number };
 
 const projectUrl = `${pathToFileURL(PROJECT).href}/`;
 const harnessUrl = pathToFileURL(join(import.meta.dirname, "harness.ts")).href;
