@@ -40,11 +40,6 @@ test("a suite whose base failed is not run, and neither is what builds on it; th
   expect(endings).toEqual([{ outcome: false }, { missing: "build" }, { missing: "use" }]);
 });
 
-test("a suite that wants to be alone waits for the others and keeps the machine to itself", async () => {
-  const { log } = await play([{ name: "aaaa" }, { name: "lonely", alone: true }, { name: "b" }]);
-  expect(log).toEqual(["aaaa", "lonely", "b"]);
-});
-
 test("suites that wait for each other are an error, not silence", async () => {
   await expect(
     play([

@@ -5,8 +5,6 @@ export interface Planned {
   readonly name: string;
   /** Suites whose result this one builds on: it starts when they have passed, and is not run when one has failed. */
   readonly after?: readonly string[];
-  /** Nothing else runs beside it. */
-  readonly alone?: boolean;
 }
 
 /** What became of a suite: its own outcome, or the suite for want of which it could not run. */
@@ -49,16 +47,13 @@ export async function runScheduled<Suite extends Planned, Outcome>(
       drop(lost);
       endings.set(lost.name, { missing: lost.after?.find(hasFailed) as string });
     }
-    const isLocked = suites.some(({ name, alone }) => alone && running.has(name));
-    for (const suite of waiting.filter(isReady)) {
-      if (isLocked || running.size >= places || (suite.alone && running.size > 0)) break;
+    for (const suite of waiting.filter(isReady).slice(0, places - running.size)) {
       drop(suite);
       const work = run(suite).then((outcome) => {
         endings.set(suite.name, { outcome });
         running.delete(suite.name);
       });
       running.set(suite.name, work);
-      if (suite.alone) break;
     }
     if (running.size > 0) await Promise.race(running.values());
     else if (waiting.length > 0 && !waiting.some(isReady)) {

@@ -14,59 +14,45 @@ const script = (name: string, ...args: string[]): string[] => [
   ...(args.length > 0 ? ["--", ...args] : []),
 ];
 
+/** What needs the compiled contracts, without their tests. */
+const COMPILED = ["contracts-build"];
+
 /**
  * The order in which they start where nothing else decides: first what ends soon and fails most often, then the longest.
- * The contracts are compiled once, with their tests, for all that build on them.
+ * The contracts are compiled once for all that build on them; their tests, in Solidity, take minutes of one core and are
+ * compiled by the only suite that runs them.
  */
 const SUITES: readonly Suite[] = [
+  { name: "contracts-build", command: script("contracts:build", "--no-tests"), count: "exit-code" },
   { name: "lint", command: script("lint"), count: "exit-code" },
-  { name: "contracts-build", command: script("contracts:build"), count: "exit-code" },
-  { name: "contracts", command: script("contracts:test"), count: "hardhat", after: ["contracts-build"] },
+  { name: "unused", command: script("unused"), count: "exit-code" },
+  { name: "requirements", command: script("requirements"), count: "closing-line" },
+  { name: "contracts", command: script("contracts:test"), count: "hardhat", after: COMPILED },
+  { name: "generated", command: script("protocol:generate", "--check"), count: "exit-code", after: COMPILED },
   { name: "types", command: script("typecheck"), count: "exit-code" },
-  {
-    name: "generated",
-    command: script("protocol:generate", "--check"),
-    count: "exit-code",
-    after: ["contracts-build"],
-  },
-  {
-    name: "unit",
-    command: script("test:unit", "--reporter=default"),
-    count: "vitest",
-    after: ["contracts-build"],
-  },
+  { name: "journeys", command: script("test:e2e"), count: "vitest", after: COMPILED },
   {
     name: "subgraph",
     command: script("subgraph:test", "--traces=100"),
     count: "closing-line",
-    after: ["contracts-build"],
+    after: COMPILED,
   },
+  { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: COMPILED },
   {
     name: "contracts-coverage",
     command: script("contracts:coverage"),
     count: "closing-line",
-    after: ["contracts-build"],
+    after: COMPILED,
   },
-  {
-    name: "differential",
-    command: script("contracts:differential"),
-    count: "closing-line",
-    after: ["contracts-build"],
-  },
-  {
-    name: "contracts-static",
-    command: script("contracts:static"),
-    count: "closing-line",
-    after: ["contracts-build"],
-  },
+  { name: "differential", command: script("contracts:differential"), count: "closing-line", after: COMPILED },
+  { name: "contracts-static", command: script("contracts:static"), count: "closing-line", after: COMPILED },
+  // It compiles what is not compiled yet, so that it waits for the suite that does.
   {
     name: "contracts-proof",
     command: script("contracts:proof"),
     count: "closing-line",
-    after: ["contracts-build"],
+    after: ["contracts"],
   },
-  // Browsers measure and wait: they get the machine for themselves.
-  { name: "journeys", command: script("test:e2e"), count: "vitest", after: ["contracts-build"], alone: true },
 ];
 
 /** Two cores are what continuous integration has; more than two suites would only slow each other down. */
@@ -112,7 +98,7 @@ ensureSystemPackages();
 const began = performance.now();
 const suites = selected(process.argv.slice(2));
 const endings = await runScheduled(suites, PLACES, {
-  run: (suite) => run(suite, suite.alone === true || suites.length === 1),
+  run: (suite) => run(suite, suites.length === 1),
   isPassed: ({ count }) => count.failed === 0,
 });
 const tookMs = performance.now() - began;
