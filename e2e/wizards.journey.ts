@@ -1,5 +1,5 @@
 /** A reload in the middle of a wizard loses nothing: not the words, not the step, not the chosen file. */
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "./support/chromium.ts";
 import { keepPictures } from "./support/evidence.ts";
@@ -17,6 +17,24 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 keepPictures(() => [clara]);
 
+/** Waits until the browser's database has the file: nobody reloads within the milliseconds that this takes. */
+async function fileIsKept(page: Page, name: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(
+      (name) =>
+        new Promise<boolean>((resolve) => {
+          const open = indexedDB.open("mlb-drafts");
+          open.onsuccess = () => {
+            const all = open.result.transaction("files").objectStore("files").getAll();
+            all.onsuccess = () => resolve(all.result.some(({ file }) => file.name === name));
+            open.result.close();
+          };
+        }),
+      name,
+    );
+  await expect.poll(isKept).toBe(true);
+}
+
 test("a new task keeps its title and its input file", async () => {
   const { page } = clara;
   await page.goto("/tasks/new");
@@ -25,12 +43,14 @@ test("a new task keeps its title and its input file", async () => {
   await page.getByRole("button", { name: "Next" }).click();
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", "5.1,3.5\n6.7,3.1\n");
   await page.getByText("flowers.csv").waitFor();
+  await fileIsKept(page, "flowers.csv");
   await page.getByLabel("Title").fill("Two flowers, after a reload");
   await page.reload();
   await awake(page);
   await page.getByText("flowers.csv").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Two flowers, after a reload");
   await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "Set Reward" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("flowers.csv, 16 bytes").waitFor();
   await page.reload();
@@ -45,12 +65,13 @@ test("a registration keeps its words and its model file", async () => {
   await page.getByLabel("Description").fill("Tells setosa from the others by the length of the petal.");
   await page.getByLabel("Category").selectOption("general");
   await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "Technical Details" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await attach(page.getByLabel("Model file"), "petal-threshold.json", "application/json", '{"cut":2.45}');
-  await page.getByText("petal-threshold.json").waitFor();
+  await fileIsKept(page, "petal-threshold.json");
   await page.reload();
   await awake(page);
-  await page.getByText("petal-threshold.json").waitFor();
+  await page.getByRole("button", { name: "Remove petal-threshold.json" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
   await page.getByText("petal-threshold.json, 12 bytes").waitFor();

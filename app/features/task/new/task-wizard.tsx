@@ -1,4 +1,3 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { firstError } from "#app/form/errors-by-field.ts";
@@ -31,6 +30,7 @@ import {
   taskErrors,
 } from "./task-form.ts";
 import { useIsApproved } from "./use-is-approved.ts";
+import { useModelInUrl } from "./use-model-in-url.ts";
 import { useTaskLimits } from "./use-task-limits.ts";
 import { taskSteps } from "./wizard-steps.ts";
 
@@ -50,8 +50,6 @@ export interface TaskWizardProps {
 export function TaskWizard(props: TaskWizardProps) {
   const { models, text, protocol, summaries, loadedAt } = props;
   const { address } = useWallet();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
   const transaction = useTransaction();
   const balance = useTokenBalance(address);
   const clock = useChainClock();
@@ -80,12 +78,10 @@ export function TaskWizard(props: TaskWizardProps) {
   const chosen = modelOf(props, values.modelId);
 
   const next = () => wizard.go(step + 1);
+  const showInUrl = useModelInUrl();
   const select = (model: ModelChoice) => {
     change(formOfModel(model));
-    const asked = new URLSearchParams(search);
-    asked.set("model", model.id);
-    asked.delete("similar");
-    navigate(`?${asked}`, { replace: true, preventScrollReset: true });
+    showInUrl(model.id);
   };
 
   async function submit() {
