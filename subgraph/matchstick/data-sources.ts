@@ -1,5 +1,5 @@
 import type { Template } from "./manifest.ts";
-import type { Entity } from "./store-value.ts";
+import type { Entity } from "./value/store-value.ts";
 
 /** A data source that a mapping created from a template. */
 export interface CreatedDataSource {

@@ -1,5 +1,5 @@
 import { createKeccak } from "hash-wasm";
-import { Heap, type HeapExports } from "./heap.ts";
+import { Heap, type HeapExports } from "./value/heap.ts";
 import { assertionFunctions } from "./host/assertions.ts";
 import { conversionFunctions } from "./host/conversion.ts";
 import { coverageFunctions } from "./host/coverage.ts";

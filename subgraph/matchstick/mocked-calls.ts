@@ -1,5 +1,5 @@
-import { type AbiType, parseAbiType, splitTypes } from "./abi-type.ts";
-import { describeEthereumValue, type EthereumValue } from "./ethereum-value.ts";
+import { type AbiType, parseAbiType, splitTypes } from "./value/abi-type.ts";
+import { describeEthereumValue, type EthereumValue } from "./value/ethereum-value.ts";
 
 /** A contract call as a mapping makes it. */
 export interface ContractCall {

@@ -1,6 +1,6 @@
 import { CriticalError } from "./log.ts";
 import type { Schema } from "./schema.ts";
-import { type Entity, formatStoreValue, type StoreValue } from "./store-value.ts";
+import { type Entity, formatStoreValue, type StoreValue } from "./value/store-value.ts";
 
 /**
  * The entities of one test file, with Matchstick's rules rather than graph-node's: a write replaces the whole

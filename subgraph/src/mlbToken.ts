@@ -1,6 +1,6 @@
 import { Approval, Transfer } from "../generated/MLBToken/MLBToken";
-import { setAllowance } from "./entities/allowance";
-import { recordTransfer } from "./entities/tokenTransfer";
+import { setAllowance } from "./entities/money/allowance";
+import { recordTransfer } from "./entities/money/tokenTransfer";
 
 export function handleTransfer(event: Transfer): void {
   recordTransfer(event);

@@ -28,10 +28,10 @@ import {
   startVerification,
   tally,
 } from "./entities/verification";
-import { newVerificationPoint } from "./entities/verificationPoint";
+import { newVerificationPoint } from "./entities/points/verificationPoint";
 import { loadVerifier, lockForVote } from "./entities/verifier";
 import { createVote, judgeVotes, loadVote, settleVote } from "./entities/vote";
-import { newVotePoint } from "./entities/votePoint";
+import { newVotePoint } from "./entities/points/votePoint";
 import { EventKind } from "./events";
 import { voteId } from "./ids";
 import { Role } from "./protocol";

@@ -14,7 +14,7 @@ import { governanceActivity, newActivity, publish } from "./entities/activity";
 import { ensureParameters, saveParameters } from "./entities/parameters";
 import { ensureProtocol } from "./entities/protocol";
 import { newStakeEvent } from "./entities/stakeEvent";
-import { newStakePoint } from "./entities/stakePoint";
+import { newStakePoint } from "./entities/points/stakePoint";
 import { ensureVerifier, loadVerifier, setApproved } from "./entities/verifier";
 import { EventKind } from "./events";
 import { Role, ZERO } from "./protocol";

@@ -1,5 +1,5 @@
-import { readEthereumValue, toStoreValue } from "../ethereum-value.ts";
-import { formatStoreValue, storeValuesEqual } from "../store-value.ts";
+import { readEthereumValue, toStoreValue } from "../value/ethereum-value.ts";
+import { formatStoreValue, storeValuesEqual } from "../value/store-value.ts";
 import type { TestState } from "../test-state.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 

@@ -1,6 +1,6 @@
 import { base58btc } from "multiformats/bases/base58";
-import { fromSignedBytes, toHex } from "../big-integer.ts";
-import { parseAddress } from "../hex-address.ts";
+import { fromSignedBytes, toHex } from "../value/big-integer.ts";
+import { parseAddress } from "../value/hex-address.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 /** `typeConversion` and `crypto`: texts, hex, base58 and hashes of bytes. */

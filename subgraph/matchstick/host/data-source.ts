@@ -1,5 +1,5 @@
-import { parseAddress } from "../hex-address.ts";
-import { readEntity, writeEntity } from "../store-value.ts";
+import { parseAddress } from "../value/hex-address.ts";
+import { readEntity, writeEntity } from "../value/store-value.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 const DEBUG = 4;

@@ -1,12 +1,12 @@
-import { decodeAbi, encodeAbi } from "../abi-codec.ts";
-import { parseAbiType } from "../abi-type.ts";
+import { decodeAbi, encodeAbi } from "../value/abi-codec.ts";
+import { parseAbiType } from "../value/abi-type.ts";
 import {
   readAddress,
   readEthereumValue,
   readEthereumValues,
   writeEthereumValue,
   writeEthereumValues,
-} from "../ethereum-value.ts";
+} from "../value/ethereum-value.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 /** `ethereum`: mocked contract calls, ABI encoding and decoding (null where graph-node returns null). */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseJson, writeJsonValue } from "../json-value.ts";
+import { parseJson, writeJsonValue } from "../value/json-value.ts";
 import { CriticalError } from "../log.ts";
-import { readStoreValue, writeStoreValue } from "../store-value.ts";
+import { readStoreValue, writeStoreValue } from "../value/store-value.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 /** `ipfs` of graph-ts on files named by `mockIpfsFile`, and `readFile` of matchstick-as. */

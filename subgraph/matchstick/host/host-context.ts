@@ -1,4 +1,4 @@
-import type { Heap } from "../heap.ts";
+import type { Heap } from "../value/heap.ts";
 import type { Registration } from "../registry.ts";
 import type { TestState } from "../test-state.ts";
 

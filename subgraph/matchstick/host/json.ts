@@ -1,5 +1,5 @@
-import { parseInteger, toSignedBytes } from "../big-integer.ts";
-import { parseJson, writeJsonResult, writeJsonValue } from "../json-value.ts";
+import { parseInteger, toSignedBytes } from "../value/big-integer.ts";
+import { parseJson, writeJsonResult, writeJsonValue } from "../value/json-value.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 const INT64_MIN = -(2n ** 63n);

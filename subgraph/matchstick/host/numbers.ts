@@ -1,6 +1,6 @@
-import * as decimal from "../big-decimal.ts";
-import { fromSignedBytes, limitBits, parseInteger, toSignedBytes } from "../big-integer.ts";
-import { readBigDecimal, writeBigDecimal } from "../store-value.ts";
+import * as decimal from "../value/big-decimal.ts";
+import { fromSignedBytes, limitBits, parseInteger, toSignedBytes } from "../value/big-integer.ts";
+import { readBigDecimal, writeBigDecimal } from "../value/store-value.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 /** `bigInt`: arithmetic on integers of any size; division truncates towards zero. */

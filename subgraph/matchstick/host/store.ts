@@ -1,6 +1,6 @@
 import { printableEntity } from "../store.ts";
-import { type Entity, readEntity, writeEntity } from "../store-value.ts";
-import { TypeId } from "../type-ids.ts";
+import { type Entity, readEntity, writeEntity } from "../value/store-value.ts";
+import { TypeId } from "../value/type-ids.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 const DEBUG = 4;

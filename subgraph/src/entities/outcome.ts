@@ -3,7 +3,7 @@ import { Task } from "../../generated/schema";
 import { TaskStatus } from "../protocol";
 import { Assignment, recordMiss, recordOutcome } from "./provider";
 import { age, setStatus } from "./task";
-import { newTaskPoint } from "./taskPoint";
+import { newTaskPoint } from "./points/taskPoint";
 import { TaskScopes } from "./taskScopes";
 
 /** The result was accepted. A ruling can confirm what was so before: that counts once. Unsaved: `task`. */

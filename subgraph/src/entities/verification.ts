@@ -12,7 +12,7 @@ import { logMissing } from "../log";
 import { BPS, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters";
 import { countVerification, ensureProtocol, lockedSecondsUntil } from "./protocol";
-import { newVerificationPoint } from "./verificationPoint";
+import { newVerificationPoint } from "./points/verificationPoint";
 
 export function loadVerification(id: Bytes, event: ethereum.Event): Verification | null {
   const verification = Verification.load(id);

@@ -1,10 +1,10 @@
 import { BigInt } from "@graphprotocol/graph-ts";
-import { VerifierPoolOpened } from "../../generated/RewardDistributor/RewardDistributor";
-import { Verification } from "../../generated/schema";
-import { VerificationStatus } from "../protocol";
+import { VerifierPoolOpened } from "../../../generated/RewardDistributor/RewardDistributor";
+import { Verification } from "../../../generated/schema";
+import { VerificationStatus } from "../../protocol";
 import { forfeitBond } from "./bond";
-import { ensureProtocol } from "./protocol";
-import { offerShares } from "./vote";
+import { ensureProtocol } from "../protocol";
+import { offerShares } from "../vote";
 
 /**
  * The voters with the outcome can claim from now on; the outcome is final with it. The pool of a rejected result is the

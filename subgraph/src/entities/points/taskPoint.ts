@@ -1,8 +1,8 @@
 import { Bytes, ethereum } from "@graphprotocol/graph-ts";
-import { Task, TaskPoint } from "../../generated/schema";
-import { AUTO_ID, PROTOCOL_ID } from "../ids";
-import { ZERO, ZERO_ADDRESS } from "../protocol";
-import { microseconds } from "./timestamp";
+import { Task, TaskPoint } from "../../../generated/schema";
+import { AUTO_ID, PROTOCOL_ID } from "../../ids";
+import { ZERO, ZERO_ADDRESS } from "../../protocol";
+import { microseconds } from "../timestamp";
 
 /** What one event changed for a task: all zero. Unsaved: set what changed and save it. */
 export function newTaskPoint(event: ethereum.Event, task: Task): TaskPoint {

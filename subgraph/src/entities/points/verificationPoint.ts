@@ -1,8 +1,8 @@
 import { ethereum } from "@graphprotocol/graph-ts";
-import { Verification, VerificationPoint } from "../../generated/schema";
-import { AUTO_ID, PROTOCOL_ID } from "../ids";
-import { ZERO } from "../protocol";
-import { microseconds } from "./timestamp";
+import { Verification, VerificationPoint } from "../../../generated/schema";
+import { AUTO_ID, PROTOCOL_ID } from "../../ids";
+import { ZERO } from "../../protocol";
+import { microseconds } from "../timestamp";
 
 /** What one event changed for a verification: all zero. Unsaved: set what changed and save it. */
 export function newVerificationPoint(event: ethereum.Event, verification: Verification): VerificationPoint {

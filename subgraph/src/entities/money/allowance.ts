@@ -1,6 +1,6 @@
-import { Approval } from "../../generated/MLBToken/MLBToken";
-import { Allowance } from "../../generated/schema";
-import { allowanceId } from "../ids";
+import { Approval } from "../../../generated/MLBToken/MLBToken";
+import { Allowance } from "../../../generated/schema";
+import { allowanceId } from "../../ids";
 
 /** The latest approval replaces the one before. */
 export function setAllowance(event: Approval): void {

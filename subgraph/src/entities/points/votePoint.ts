@@ -1,8 +1,8 @@
 import { Bytes, ethereum } from "@graphprotocol/graph-ts";
-import { VotePoint } from "../../generated/schema";
-import { AUTO_ID, PROTOCOL_ID } from "../ids";
-import { ZERO } from "../protocol";
-import { microseconds } from "./timestamp";
+import { VotePoint } from "../../../generated/schema";
+import { AUTO_ID, PROTOCOL_ID } from "../../ids";
+import { ZERO } from "../../protocol";
+import { microseconds } from "../timestamp";
 
 /** What one event changed for a verifier's votes: all zero. Unsaved: set what changed and save it. */
 export function newVotePoint(event: ethereum.Event, verifier: Bytes): VotePoint {

@@ -1,10 +1,10 @@
-import { Refunded } from "../../generated/RewardDistributor/RewardDistributor";
-import { Task, Verification } from "../../generated/schema";
-import { ZERO } from "../protocol";
-import { ensureAccount } from "./account";
+import { Refunded } from "../../../generated/RewardDistributor/RewardDistributor";
+import { Task, Verification } from "../../../generated/schema";
+import { ZERO } from "../../protocol";
+import { ensureAccount } from "../account";
 import { forfeitBond } from "./bond";
-import { newTaskPoint } from "./taskPoint";
-import { TaskScopes } from "./taskScopes";
+import { newTaskPoint } from "../points/taskPoint";
+import { TaskScopes } from "../taskScopes";
 
 /**
  * What went back to the requester: the reward of a task that ended without payment, or a pool that no vote has earned. No

@@ -1,8 +1,8 @@
 import { ethereum } from "@graphprotocol/graph-ts";
-import { Protocol, StakePoint, Verifier } from "../../generated/schema";
-import { AUTO_ID, PROTOCOL_ID } from "../ids";
-import { ZERO } from "../protocol";
-import { microseconds } from "./timestamp";
+import { Protocol, StakePoint, Verifier } from "../../../generated/schema";
+import { AUTO_ID, PROTOCOL_ID } from "../../ids";
+import { ZERO } from "../../protocol";
+import { microseconds } from "../timestamp";
 
 /** A change of stake with the protocol's totals after it: no amount set. Unsaved. */
 export function newStakePoint(event: ethereum.Event, verifier: Verifier, protocol: Protocol): StakePoint {

@@ -1,8 +1,8 @@
 import { Bytes, ethereum } from "@graphprotocol/graph-ts";
-import { RevenuePoint } from "../../generated/schema";
-import { AUTO_ID, PROTOCOL_ID } from "../ids";
-import { ZERO } from "../protocol";
-import { microseconds } from "./timestamp";
+import { RevenuePoint } from "../../../generated/schema";
+import { AUTO_ID, PROTOCOL_ID } from "../../ids";
+import { ZERO } from "../../protocol";
+import { microseconds } from "../timestamp";
 
 /** An accrual to the protocol, or a sweep: all zero. Unsaved: set what changed and save it. */
 export function newRevenuePoint(event: ethereum.Event, ref: Bytes): RevenuePoint {

@@ -1,12 +1,12 @@
 import { BigInt } from "@graphprotocol/graph-ts";
-import { RewardsDistributed } from "../../generated/RewardDistributor/RewardDistributor";
-import { Task } from "../../generated/schema";
-import { Role, ZERO } from "../protocol";
-import { earnAsProvider, ensureAccount, touchAccount, touchAnyRole } from "./account";
-import { ensureProtocol } from "./protocol";
-import { recordEarning } from "./provider";
-import { newTaskPoint } from "./taskPoint";
-import { TaskScopes } from "./taskScopes";
+import { RewardsDistributed } from "../../../generated/RewardDistributor/RewardDistributor";
+import { Task } from "../../../generated/schema";
+import { Role, ZERO } from "../../protocol";
+import { earnAsProvider, ensureAccount, touchAccount, touchAnyRole } from "../account";
+import { ensureProtocol } from "../protocol";
+import { recordEarning } from "../provider";
+import { newTaskPoint } from "../points/taskPoint";
+import { TaskScopes } from "../taskScopes";
 
 /** The reward left the escrow for good. Unsaved: `task`. */
 export function distribute(task: Task, event: RewardsDistributed): void {

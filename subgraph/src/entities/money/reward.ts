@@ -1,6 +1,6 @@
 import { BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
-import { Reward, Task } from "../../generated/schema";
-import { eventId } from "../ids";
+import { Reward, Task } from "../../../generated/schema";
+import { eventId } from "../../ids";
 
 /** A payment for work. `role` is `provider` or `verifier`. */
 export function recordReward(

@@ -1,6 +1,6 @@
 import { BigInt } from "@graphprotocol/graph-ts";
-import { Account, Verification } from "../../generated/schema";
-import { ensureProtocol } from "./protocol";
+import { Account, Verification } from "../../../generated/schema";
+import { ensureProtocol } from "../protocol";
 
 /** The provider posted a bond with a result. `provider` is unsaved. */
 export function holdBond(provider: Account, amount: BigInt): void {

@@ -1,6 +1,6 @@
-import { Transfer } from "../../generated/MLBToken/MLBToken";
-import { TokenTransfer } from "../../generated/schema";
-import { eventId } from "../ids";
+import { Transfer } from "../../../generated/MLBToken/MLBToken";
+import { TokenTransfer } from "../../../generated/schema";
+import { eventId } from "../../ids";
 
 export function recordTransfer(event: Transfer): void {
   const transfer = new TokenTransfer(eventId(event));
