@@ -1,5 +1,4 @@
 import { createKeccak } from "hash-wasm";
-import { Heap, type HeapExports } from "./value/heap.ts";
 import { assertionFunctions } from "./host/assertions.ts";
 import { conversionFunctions } from "./host/conversion.ts";
 import { coverageFunctions } from "./host/coverage.ts";
@@ -14,6 +13,7 @@ import { registrationFunctions } from "./host/registration.ts";
 import { storeFunctions } from "./host/store.ts";
 import type { Registration } from "./registry.ts";
 import type { TestState } from "./test-state.ts";
+import { Heap, type HeapExports } from "./value/heap.ts";
 
 const keccak = await createKeccak(256);
 

@@ -1,6 +1,6 @@
+import type { TestState } from "../test-state.ts";
 import { readEthereumValue, toStoreValue } from "../value/ethereum-value.ts";
 import { formatStoreValue, storeValuesEqual } from "../value/store-value.ts";
-import type { TestState } from "../test-state.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 
 /** A broken expectation; `mismatch` is false when there was nothing to compare, which no message replaces. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseJson, writeJsonValue } from "../value/json-value.ts";
 import { CriticalError } from "../log.ts";
+import { parseJson, writeJsonValue } from "../value/json-value.ts";
 import { readStoreValue, writeStoreValue } from "../value/store-value.ts";
 import type { HostContext, HostFunctions } from "./host-context.ts";
 

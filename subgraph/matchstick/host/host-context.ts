@@ -1,6 +1,6 @@
-import type { Heap } from "../value/heap.ts";
 import type { Registration } from "../registry.ts";
 import type { TestState } from "../test-state.ts";
+import type { Heap } from "../value/heap.ts";
 
 /** A function the module imports. 64-bit integers arrive and return as bigint. */
 type HostFunction = (...args: never[]) => unknown;
