@@ -11,6 +11,7 @@ import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
 import { TaskInput, TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { vm } from "../invariant/Vm.sol";
+import { CAMPAIGNS, deploy } from "../invariant/Artifacts.sol";
 import { World } from "../invariant/World.sol";
 import { Properties } from "./Properties.sol";
 
@@ -36,7 +37,7 @@ abstract contract Market is Properties {
 
     function setUp() public virtual {
         vm.warp(START);
-        world = new World();
+        world = World(deploy(CAMPAIGNS, "World", ""));
         (token, registry, tasks) = (world.token(), world.registry(), world.tasks());
         (verifications, staking, rewards) = (world.verifications(), world.staking(), world.rewards());
         (requester, provider, stranger) = (world.person(0), world.person(3), world.stranger());

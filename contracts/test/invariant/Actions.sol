@@ -6,7 +6,7 @@ import { RoleActions } from "./RoleActions.sol";
 import { World } from "./World.sol";
 
 /// @title Everything that people do, and besides it what the roles and the owners of models do
-contract Actions is RoleActions {
+abstract contract Actions is RoleActions {
     bool public begun;
 
     constructor(World world_) Purses(world_) { }

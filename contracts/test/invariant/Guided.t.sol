@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Actions } from "./Actions.sol";
+import { CAMPAIGNS, deploy } from "./Artifacts.sol";
 import { Guided } from "./Guided.sol";
 import { Invariants } from "./Invariants.sol";
 import { TaskActions } from "./TaskActions.sol";
@@ -10,8 +11,8 @@ import { World } from "./World.sol";
 /// @title Campaign of people who mostly do the next sensible thing, which reaches the late states
 contract GuidedCampaign is Invariants {
     function setUp() external {
-        World world_ = new World();
-        Guided guided = new Guided(world_);
+        World world_ = World(deploy(CAMPAIGNS, "World", ""));
+        Guided guided = Guided(deploy(CAMPAIGNS, "Guided", abi.encode(world_)));
         guided.begin();
         _use(world_, guided);
     }

@@ -8,6 +8,8 @@ interface Vm {
     /// With via-IR the optimizer keeps `block.timestamp` within one function; this reads it anew.
     function getBlockTimestamp() external view returns (uint256);
     function envOr(string calldata name, string calldata otherwise) external view returns (string memory);
+    function readFile(string calldata path) external view returns (string memory);
+    function parseJsonBytes(string calldata json, string calldata key) external pure returns (bytes memory);
     function writeLine(string calldata path, string calldata line) external;
     function toString(uint256 value) external pure returns (string memory);
     function toString(bytes calldata value) external pure returns (string memory);

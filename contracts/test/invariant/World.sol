@@ -14,7 +14,10 @@ import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol"
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { ModelInput } from "../../src/Types.sol";
+import { SOURCES, deploy } from "./Artifacts.sol";
 import { vm } from "./Vm.sol";
+
+string constant ACCESS = "@openzeppelin/contracts/access/manager/";
 
 /// @title The system with its default parameters and the people who act in a campaign
 contract World {
@@ -45,43 +48,67 @@ contract World {
         address verificationsAt = vm.computeCreateAddress(address(this), nonce + 5);
         address rewardsAt = vm.computeCreateAddress(address(this), nonce + 6);
 
-        token = new MLBToken(address(this));
-        manager = new AccessManager(address(this));
-        registry = new ModelRegistry();
-        tasks = new TaskManager(
-            address(manager),
-            IERC20Permit(address(token)),
-            registry,
-            IVerificationManager(verificationsAt),
-            IRewardDistributor(rewardsAt),
-            ITaskManager.Params(1 hours, 30 days, 1 hours, 1 days, 3 days, 30 days, 3, false)
+        token = MLBToken(deploy(SOURCES, "MLBToken", abi.encode(address(this))));
+        manager = AccessManager(deploy(ACCESS, "AccessManager", abi.encode(address(this))));
+        registry = ModelRegistry(deploy(SOURCES, "ModelRegistry", ""));
+        tasks = TaskManager(
+            deploy(
+                SOURCES,
+                "TaskManager",
+                abi.encode(
+                    address(manager),
+                    IERC20Permit(address(token)),
+                    registry,
+                    IVerificationManager(verificationsAt),
+                    IRewardDistributor(rewardsAt),
+                    ITaskManager.Params(1 hours, 30 days, 1 hours, 1 days, 3 days, 30 days, 3, false)
+                )
+            )
         );
-        staking = new VerifierStaking(
-            address(manager),
-            IERC20(address(token)),
-            IVerificationManager(verificationsAt),
-            IRewardDistributor(rewardsAt),
-            10 ether,
-            7 days
+        staking = VerifierStaking(
+            deploy(
+                SOURCES,
+                "VerifierStaking",
+                abi.encode(
+                    address(manager),
+                    IERC20(address(token)),
+                    IVerificationManager(verificationsAt),
+                    IRewardDistributor(rewardsAt),
+                    10 ether,
+                    7 days
+                )
+            )
         );
-        verifications = new VerificationManager(
-            address(manager),
-            tasks,
-            staking,
-            IRewardDistributor(rewardsAt),
-            IVerificationManager.Params(
-                5, 5, 6000, 2500, 10_000, 2000, 1 hours, 6 hours, 7 days, 1 days, 2, 0.0002 ether
-            ),
-            IVerificationManager.AppealParams(1 days, 14 days, 7 days, 2000, 0.01 ether, true)
+        verifications = VerificationManager(
+            deploy(
+                SOURCES,
+                "VerificationManager",
+                abi.encode(
+                    address(manager),
+                    tasks,
+                    staking,
+                    IRewardDistributor(rewardsAt),
+                    IVerificationManager.Params(
+                        5, 5, 6000, 2500, 10_000, 2000, 1 hours, 6 hours, 7 days, 1 days, 2, 0.0002 ether
+                    ),
+                    IVerificationManager.AppealParams(1 days, 14 days, 7 days, 2000, 0.01 ether, true)
+                )
+            )
         );
-        rewards = new RewardDistributor(
-            address(manager),
-            IERC20(address(token)),
-            tasks,
-            verifications,
-            staking,
-            treasury,
-            IRewardDistributor.Params(8000, 1500, 1500, 0.001 ether, 1 days)
+        rewards = RewardDistributor(
+            deploy(
+                SOURCES,
+                "RewardDistributor",
+                abi.encode(
+                    address(manager),
+                    IERC20(address(token)),
+                    tasks,
+                    verifications,
+                    staking,
+                    treasury,
+                    IRewardDistributor.Params(8000, 1500, 1500, 0.001 ether, 1 days)
+                )
+            )
         );
         require(address(tasks) == tasksAt && address(staking) == stakingAt, "wiring");
         require(address(verifications) == verificationsAt && address(rewards) == rewardsAt, "wiring");
