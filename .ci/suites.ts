@@ -2,6 +2,7 @@
  * Every check of the project, and one closing line that sums them: `N passed, N failed`.
  * `npm test` runs all; `npm test -- contracts unit` runs the suites named.
  */
+import { failureLines } from "./failures.ts";
 import { runScheduled } from "./schedule.ts";
 import { type Count, type Suite, startSuite } from "./suite.ts";
 import { ensureSystemPackages } from "./system-packages.ts";
@@ -62,6 +63,7 @@ interface Row {
   readonly name: string;
   readonly tookMs: number;
   readonly count: Count;
+  readonly output: string;
 }
 
 function seconds(milliseconds: number): string {
@@ -91,7 +93,7 @@ async function run(suite: Suite, isShown: boolean): Promise<Row> {
   const { result, output } = await startSuite(suite, { show: isShown });
   const tookMs = performance.now() - began;
   console.log(`${isShown ? "" : output}\n━━ ${suite.name} ended after ${seconds(tookMs).trim()} ━━`);
-  return { name: suite.name, tookMs, count: result };
+  return { name: suite.name, tookMs, count: result, output };
 }
 
 ensureSystemPackages();
@@ -102,6 +104,12 @@ const endings = await runScheduled(suites, PLACES, {
   isPassed: ({ count }) => count.failed === 0,
 });
 const tookMs = performance.now() - began;
+
+for (const ending of endings) {
+  if (!("outcome" in ending) || ending.outcome.count.failed === 0) continue;
+  const { name, output } = ending.outcome;
+  console.log(`\n━━ what failed in ${name} ━━\n${failureLines(output).join("\n")}`);
+}
 
 const total = { passed: 0, failed: 0 };
 console.log("\nSuite              passed  failed       time  share");

@@ -80,7 +80,7 @@ async function main([first, ...rest]: readonly string[]): Promise<number> {
 
 /** A suite that cannot run at all counts as one failure, so that the other suites still run. */
 function failedSuite(error: unknown): Counts {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(`FAIL ${error instanceof Error ? (error.stack ?? error.message) : error}`);
   return { passed: 0, failed: 1 };
 }
 

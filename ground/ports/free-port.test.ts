@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { freePort, freePorts } from "./free-port.ts";
@@ -14,4 +15,14 @@ it("is one that can be taken", async () => {
 
 it("is another one each time when several are asked for", async () => {
   expect(new Set(await freePorts(8)).size).toBe(8);
+});
+
+it.runIf(process.platform === "linux")("is none that a connection could take in the meantime", async () => {
+  const range = readFileSync("/proc/sys/net/ipv4/ip_local_port_range", "utf8");
+  for (const port of await freePorts(50)) expect(port).toBeLessThan(Number.parseInt(range, 10));
+});
+
+it("is never given out twice, though the first that asked has not taken it yet", async () => {
+  const ports = [...(await freePorts(200)), ...(await freePorts(200))];
+  expect(new Set(ports).size).toBe(400);
 });

@@ -1,21 +1,40 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A TCP port of the loopback interface that nothing uses at this moment. */
+/**
+ * Where free ports are looked for. Between the look and the moment in which a server takes its port pass seconds, and
+ * every connection that anybody opens meanwhile takes a port of its own from the system's ephemeral range (from 32768 on
+ * Linux, from 49152 elsewhere): a port below it is not lost to one of them.
+ */
+const FIRST_PORT = 12_000;
+const LAST_PORT = 32_767;
+const TRIES = 1_000;
+
+/** Ports that this process has given out: a server of ours may not have taken its own yet. */
+const given = new Set<number>();
+
+/** A TCP port of the loopback interface that nothing uses at this moment, and that is given out once. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port was found");
-  return address.port;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (given.has(port) || !(await canListen(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`None of ${TRIES} ports from ${FIRST_PORT} to ${LAST_PORT} is free.`);
 }
 
 /** Several different ones. */
 export async function freePorts(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < count) found.add(await freePort());
-  return [...found];
+  const found: number[] = [];
+  while (found.length < count) found.push(await freePort());
+  return found;
+}
+
+function canListen(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => server.close(() => resolve(true)));
+  });
 }

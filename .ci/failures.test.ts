@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { failureLines } from "./failures.ts";
+
+it("shows what failed with its reason, and not what passed", () => {
+  const passed = Array.from({ length: 100 }, (_, index) => `  ✓ works ${index}`);
+  const output = [...passed, "  × pays the provider", "    expected 80, got 15", ...passed, ...passed].join(
+    "\n",
+  );
+  const lines = failureLines(output);
+  expect(lines.slice(0, 3)).toEqual(["…", "  × pays the provider", "    expected 80, got 15"]);
+  expect(lines.length).toBeLessThan(20);
+});
+
+it("finds a failure in the words of each tool", () => {
+  for (const line of [
+    "[31m FAIL [39m app/money.test.ts > parses",
+    "FAIL Task 0x1 status: Open instead of Closed",
+    "  1) RewardsFuzz#testFuzz_pays(uint256)",
+    "Error: graph-node ended while waiting for block 7",
+    "not executed: TaskManager.sol:12",
+    "AssertionError: expected 1 to be 2",
+  ])
+    expect(failureLines(`fine\n${line}\nbecause\nfine`), line).toContain("because");
+});
+
+it("shows the last words of a suite that ended without saying why", () => {
+  const output = Array.from({ length: 60 }, (_, index) => `step ${index}`).join("\n");
+  expect(failureLines(output).at(-1)).toBe("step 59");
+  expect(failureLines(output)).toHaveLength(40);
+});
