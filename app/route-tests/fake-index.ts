@@ -25,6 +25,8 @@ export const UNKNOWN_ID = `0x${"0".repeat(64)}`;
 
 const NOW = 1_767_225_600;
 const CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
+/** What stands wherever a contract expects a content id; it looks at none, so it can be any text. */
+let contentId = CID;
 
 const ADDRESS_FIELDS =
   /(^|[a-z])(actor|sender|owner|account|verifier|provider|requester)Id$|^(from|to|treasury)$/i;
@@ -42,7 +44,7 @@ function leafValue(typeName: string, field: string, parent: string): unknown {
       return TIME_FIELDS.test(field) ? NOW : 1;
     case "String":
       if (/schema$|manifest$/i.test(field)) return "{}";
-      return /cid$|pointer$|^modelHash$/i.test(field) ? CID : `some ${field}`;
+      return /cid$|pointer$|^modelHash$/i.test(field) ? contentId : `some ${field}`;
     default:
       return TIME_FIELDS.test(field) ? String(NOW) : "1000000000000000000";
   }
@@ -88,6 +90,10 @@ export function startIndex() {
   return {
     setUp(up: boolean): void {
       isUp = up;
+    },
+    /** Without a text there are content ids again. */
+    setContentIds(text: string = CID): void {
+      contentId = text;
     },
     /** What was asked since the last call. */
     takeAsked: (): Question[] => asked.splice(0),

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { serialize } from "wagmi";
 import { WALLET_STORAGE_KEY } from "#app/wallet/cookie-storage.ts";
-import { ACCOUNT, startIndex } from "./fake-index.ts";
+import { ACCOUNT, KNOWN_ID, startIndex } from "./fake-index.ts";
 import { pages, parameters, redirects, unknown } from "./pages.ts";
 import { openSite, routeFiles, type Visit } from "./site.ts";
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   index.setUp(true);
+  index.setContentIds();
   index.takeAsked();
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -81,6 +82,26 @@ describe.each(parameters)("the query parameters of $path", ({ path, known, malfo
   test.each(malformed)("%s counts as none", async (query) => {
     const plain = await askedFor(path, cookieOf(page));
     expect(await askedFor(`${path}?${query}`, cookieOf(page))).toEqual(plain);
+  });
+});
+
+describe("where accounts wrote something else for content ids", () => {
+  const asked = Object.values(pages).filter(({ unavailable }) => unavailable);
+  const texts = ["my server, second shelf", "", "ipfs://Qm"];
+  test.each(texts.flatMap((text) => asked.map((page) => [text, page] as const)))(
+    "with %j, $path answers",
+    async (text, page) => {
+      index.setContentIds(text);
+      const answer = await visit(page.path, cookieOf(page));
+      expect([page.path, answer.status]).toEqual([page.path, 200]);
+    },
+  );
+
+  test("a model's page shows what is stored and says that it is no content id", async () => {
+    index.setContentIds("my server, second shelf");
+    const document = await (await visit(`/models/${KNOWN_ID}`)).text();
+    expect(document).toContain("my server, second shelf");
+    expect(document).toContain("no content id");
   });
 });
 

@@ -18,7 +18,9 @@ function Shown() {
 export async function show(element: ReactNode, account?: Address): Promise<HTMLElement> {
   shown = element;
   const Stub = createRemixStub([{ id: "root", path: "/", Component: Shown, loader: () => null }]);
-  const root = { environment: { chainId: 31_337, rpcUrl: "http://localhost" } };
+  const root = {
+    environment: { chainId: 31_337, rpcUrl: "http://localhost", gatewayUrls: ["http://gateway/ipfs/"] },
+  };
   render(
     <WalletAddressProvider value={account}>
       <ChainClockProvider value={() => SHOWN_AT}>

@@ -12,7 +12,8 @@ export interface ContentUrlOptions {
 }
 
 /**
- * The address at which a gateway serves the content of an `ipfs://{cid}` pointer (G30).
+ * The address at which a gateway serves the content of an `ipfs://{cid}` pointer (G30), or of a bare content id.
+ * What stands on the chain can be any text: whoever draws it on a page asks `isCid` first.
  *
  * @param gatewayBase up to and with `/ipfs/`, e.g. `http://127.0.0.1:8080/ipfs/`
  * @throws ContentError kind `malformed-pointer` when the pointer names no content id

@@ -1,5 +1,4 @@
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { ipfsPointer } from "#protocol/content/pointer.ts";
 import { isSealed, openContent } from "#protocol/content/private-content.ts";
 import { fileRules } from "#protocol/storage/file-rules.ts";
 
@@ -15,6 +14,6 @@ export async function openFile(
   secret: Uint8Array<ArrayBuffer>,
   gatewayUrls: readonly string[],
 ): Promise<File> {
-  const stored = await fetchContent(contentUrls(gatewayUrls, ipfsPointer(cid)), cid, { maxBytes: MAX_BYTES });
+  const stored = await fetchContent(contentUrls(gatewayUrls, cid), cid, { maxBytes: MAX_BYTES });
   return new File([isSealed(stored) ? await openContent(stored, secret) : stored], name);
 }

@@ -1,10 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openMetadata } from "#app/features/model/private/private-metadata.ts";
 import { contentId } from "#protocol/content/cid.ts";
+import { ContentError } from "#protocol/content/content-error.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { createSubmission } from "#protocol/documents/submission.ts";
 import type { ComputationResult } from "#protocol/schemas/computation-result.ts";
+import { openFile } from "./private-content-file.ts";
 import { checkFile, readResult, type SubmittedResult } from "./result-content.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
@@ -114,4 +117,19 @@ describe("checking a file", () => {
     const check = await checkFile({ cid, sha256: await sha256(output) }, [gateway]);
     expect(check.outcome).toBe("failed");
   });
+});
+
+test("what is no content id is refused with a sentence, for files and private files alike", async () => {
+  const stated = await sha256(output);
+  for (const file of [{ cid: "on my server" }, { cid: "on my server", sha256: stated }])
+    expect(await checkFile(file, [gateway])).toEqual({
+      outcome: "failed",
+      message: expect.stringContaining("on my server"),
+    });
+  const secret = new Uint8Array(32);
+  await expect(openFile({ cid: "on my server", name: "iris.onnx" }, secret, [gateway])).rejects.toThrow(
+    ContentError,
+  );
+  const sealed = { metadataCid: "on my server", metadataDigest: stated };
+  await expect(openMetadata(sealed, { secret }, [gateway])).rejects.toThrow(ContentError);
 });

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { ZodError } from "zod";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { ipfsPointer, isCid } from "#protocol/content/pointer.ts";
+import { isCid } from "#protocol/content/pointer.ts";
 import { sha256OfStream } from "#protocol/documents/hashing.ts";
 import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
 import { parseSubmissionDetails, type SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
@@ -45,7 +45,7 @@ export async function readResult(
     return { status: "failed", message };
   }
   try {
-    const urls = contentUrls(gatewayUrls, ipfsPointer(bundleCid));
+    const urls = contentUrls(gatewayUrls, bundleCid);
     const bytes = await fetchContent(urls, bundleCid, { maxBytes: MAX_BUNDLE_BYTES, signal });
     const bundleHash = parseSubmissionDetails(details)?.bundleHash;
     const mismatches = await bundleMismatches(bytes, { resultHash, bundleHash });
@@ -80,7 +80,7 @@ export async function checkFile(
   gatewayUrls: readonly string[],
 ): Promise<FileCheck> {
   try {
-    const urls = contentUrls(gatewayUrls, ipfsPointer(cid));
+    const urls = contentUrls(gatewayUrls, cid);
     if (sha256) {
       const actual = await sha256OfStream(await firstStream(urls));
       return { outcome: actual === sha256 ? "match" : "mismatch" };

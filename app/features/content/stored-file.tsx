@@ -5,12 +5,13 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button, buttonClasses } from "#app/components/ui/button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { isCid } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { FileCheck } from "./result-content.ts";
 
 export interface StoredFileProps {
   label: string;
+  /** The content id as it was stored; what is none is shown as it stands. */
   cid: string;
   /** Name under which it is saved. */
   fileName?: string;
@@ -23,11 +24,26 @@ export interface StoredFileProps {
 type Check = FileCheck | { outcome: "none" | "running" };
 
 /** A stored file: open, save, and check against its hash in the browser. */
-export function StoredFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
+export function StoredFile(props: StoredFileProps) {
+  return isCid(props.cid) ? <FoundFile {...props} /> : <NoContentId label={props.label} text={props.cid} />;
+}
+
+/** No contract looks at content ids, so any text can stand for one. */
+function NoContentId({ label, text }: { label: string; text: string }) {
+  return (
+    <li className="grid gap-0.5 py-2.5">
+      <span className="font-medium">{label}</span>
+      <span className="break-words whitespace-pre-wrap">{text}</span>
+      <span className="text-muted text-sm">This is no content id, so there is nothing to download here.</span>
+    </li>
+  );
+}
+
+function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const [check, setCheck] = useState<Check>({ outcome: "none" });
   const gateway = gatewayUrls[0];
-  const href = gateway && contentUrl(gateway, ipfsPointer(cid), { filename: fileName, download: true });
+  const href = gateway && contentUrl(gateway, cid, { filename: fileName, download: true });
 
   async function run() {
     setCheck({ outcome: "running" });

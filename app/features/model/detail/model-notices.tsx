@@ -7,7 +7,7 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { isCid } from "#protocol/content/pointer.ts";
 import { isCorrupted, isEncryptedModel } from "../model-identity.ts";
 import { acceptModel } from "../owner/actions.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
@@ -67,8 +67,8 @@ function ModelError({ metadataCid }: { metadataCid: string }) {
       title="Model Error"
       onRetry={null}
       actions={
-        gateway ? (
-          <a href={contentUrl(gateway, ipfsPointer(metadataCid))} className={buttonClasses()}>
+        gateway && isCid(metadataCid) ? (
+          <a href={contentUrl(gateway, metadataCid)} className={buttonClasses()}>
             Open the stored content
           </a>
         ) : null

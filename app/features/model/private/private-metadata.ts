@@ -1,6 +1,5 @@
 import type { Hex } from "viem";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { ipfsPointer } from "#protocol/content/pointer.ts";
 import { modelKeyFrom, openContent, PrivateContentError, saltOf } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
@@ -29,7 +28,7 @@ export async function openMetadata(
   openWith: OpenWith,
   gatewayUrls: readonly string[],
 ): Promise<OpenedMetadata> {
-  const sealed = await fetchContent(contentUrls(gatewayUrls, ipfsPointer(metadataCid)), metadataCid);
+  const sealed = await fetchContent(contentUrls(gatewayUrls, metadataCid), metadataCid);
   const salt = saltOf(sealed);
   const secret =
     "secret" in openWith ? openWith.secret : (await modelKeyFrom(openWith.signature, salt)).secret;

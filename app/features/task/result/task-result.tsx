@@ -10,7 +10,6 @@ import type { ResultContent, SubmittedResult } from "#app/features/content/resul
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { useResultContent } from "#app/features/content/use-result-content.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { ipfsPointer } from "#protocol/content/pointer.ts";
 import { formatMilliseconds } from "#protocol/format/time.ts";
 import type { SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
 
@@ -79,7 +78,7 @@ function LoadedResult({
       {gateway ? (
         <div>
           <a
-            href={contentUrl(gateway, ipfsPointer(bundleCid), {
+            href={contentUrl(gateway, bundleCid, {
               filename: `${prefix}-bundle.json`,
               download: true,
             })}

@@ -10,7 +10,6 @@ import {
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
-import { isCid } from "#protocol/content/pointer.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
@@ -66,13 +65,6 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
   );
 }
 
-/** Parties write what they like there: what is no content id is shown as text. */
 function Document({ label, cid }: { label: string; cid: string | null }) {
-  if (!cid) return null;
-  if (isCid(cid)) return <StoredFile label={label} cid={cid} fileName={`${label.toLowerCase()}.json`} />;
-  return (
-    <li className="py-2.5 break-words">
-      <span className="font-medium">{label}</span> {cid}
-    </li>
-  );
+  return cid ? <StoredFile label={label} cid={cid} fileName={`${label.toLowerCase()}.json`} /> : null;
 }

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { StoredFile } from "./stored-file.tsx";
+
+const CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
+
+afterEach(cleanup);
+
+test("a stored file can be saved under its name, and checked", async () => {
+  const shown = await show(<StoredFile label="Model file" cid={CID} fileName="iris.onnx" size={2_048} />);
+  expect(shown.textContent).toContain("Model file iris.onnx · 2 KB");
+  const { href, download } = screen.getByRole<HTMLAnchorElement>("link", { name: "Download" });
+  expect([href, download]).toEqual([
+    `http://gateway/ipfs/${CID}?filename=iris.onnx&download=true`,
+    "iris.onnx",
+  ]);
+  expect(screen.getByRole("button", { name: "Check hash" })).toBeTruthy();
+});
+
+test.each(["my server, second shelf", "Qm", "ipfs://"])(
+  "%j is shown as it is, with the word that it is no content id, and nothing to press",
+  async (text) => {
+    const shown = await show(<StoredFile label="Model file" cid={text} fileName="iris.onnx" />);
+    expect(shown.textContent).toContain(text);
+    expect(shown.textContent).toContain("is no content id");
+    expect(screen.queryByRole("link", { name: "Download" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Check hash" })).toBeNull();
+  },
+);
