@@ -6,9 +6,9 @@ import type {
   ContractFunctionName,
   ContractFunctionReturnType,
 } from "viem";
-import { useClient } from "wagmi";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import type { ContractAbis, ContractName } from "#app/transaction/contract/contracts.ts";
+import { useChainClient } from "#app/wallet/wallet-layer.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 
 type Readable = "view" | "pure";
@@ -29,7 +29,7 @@ export function useChainRead<Value>(
   ask: (client: Client) => Promise<Value>,
 ): ContractRead<Value> {
   const chain = useAppChain();
-  const client = useClient({ chainId: chain.id });
+  const client = useChainClient();
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: ["chain", chain.id, ...(subject ?? [])],
     queryFn: () => ask(client as Client),

@@ -3,6 +3,7 @@
  * then, and ahead of time as soon as a wallet is connected.
  */
 export { browserEffects } from "#app/transaction/send/transaction-effects.ts";
+export { connectionOf } from "#app/wallet/connection.ts";
 export { TransactionDialog } from "../dialog/transaction-dialog.tsx";
 export { classifyFailure, failureOf } from "../failure/classify.ts";
 export { TransactionFailure } from "../failure/failure.ts";

@@ -1,6 +1,4 @@
-import type { Address, PublicClient } from "viem";
-import type { Config } from "wagmi";
-import { getAccount, getPublicClient, getWalletClient, watchAccount } from "wagmi/actions";
+import type { Address } from "viem";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { abis, abiWithErrors } from "#app/transaction/contract/abis.ts";
 import {
@@ -11,6 +9,7 @@ import {
 import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
 import type { TransactionEffects } from "#app/transaction/run/effects.ts";
+import type { WalletConnection } from "#app/wallet/connection.ts";
 import type { PermitParties } from "#protocol/chain/permit.ts";
 import { FALLBACK_GAS_LIMIT } from "#protocol/documents/limits.ts";
 import { canBatch, sendBatch } from "./batch.ts";
@@ -18,22 +17,14 @@ import { readFees } from "./fees.ts";
 import { forgetPermit, signPermit } from "./permits.ts";
 import { waitForReceipt } from "./receipt.ts";
 
-/** How long a wallet that is being restored may take after a page load. */
-const RESTORE_LIMIT_MS = 5_000;
-
-/** The engine's effects in a browser: wallet through wagmi, chain through the public RPC, index through the server. */
+/** The engine's effects in a browser: wallet and chain through the connection, index through the server. */
 export function browserEffects(
-  config: Config,
+  connection: WalletConnection,
   environment: PublicEnvironment,
   chooseAllowance: TransactionEffects["chooseAllowance"],
 ): TransactionEffects {
   const { chainId } = environment;
-  const client = (): PublicClient => {
-    const found = getPublicClient(config, { chainId });
-    if (!found) throw new Error(`Chain ${chainId} is not configured`);
-    return found as PublicClient;
-  };
-  const wallet = () => getWalletClient(config);
+  const { chain: client, signer: wallet } = connection;
   const request = ({ contract, functionName, args }: ContractCall) => ({
     address: contractAddress(contract, chainId),
     abi: abiWithErrors(contract),
@@ -51,7 +42,11 @@ export function browserEffects(
   return {
     chainId,
     addressOf: (contract) => contractAddress(contract, chainId),
-    account: () => connectedAccount(config),
+    account: async () => {
+      const account = await connection.account();
+      if (!account) throw new TransactionFailure(failureOf("wallet-missing"));
+      return account;
+    },
     walletChainId: async () => (await wallet()).getChainId(),
     read: (call) => client().readContract(request(call)),
     tokenBalance: (account) =>
@@ -112,27 +107,6 @@ export function browserEffects(
     now: () => Date.now(),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
-}
-
-async function connectedAccount(config: Config): Promise<Address> {
-  const { status, address } = getAccount(config);
-  if (status === "connected") return address;
-  if (status === "disconnected") throw new TransactionFailure(failureOf("wallet-missing"));
-  return new Promise((resolve, reject) => {
-    const giveUp = () => finish(() => reject(new TransactionFailure(failureOf("wallet-missing"))));
-    const timer = setTimeout(giveUp, RESTORE_LIMIT_MS);
-    const unwatch = watchAccount(config, {
-      onChange: (account) => {
-        if (account.status === "connected") finish(() => resolve(account.address));
-        if (account.status === "disconnected") giveUp();
-      },
-    });
-    function finish(settle: () => void) {
-      clearTimeout(timer);
-      unwatch();
-      settle();
-    }
-  });
 }
 
 async function readIndexedBlock(): Promise<number | undefined> {

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address, Client } from "viem";
-import { useClient } from "wagmi";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import type { ContractCall } from "#app/transaction/contract/contracts.ts";
+import { useChainClient } from "#app/wallet/wallet-layer.ts";
 
 const REFRESH_MS = 15_000;
 
 /** What a call would cost now at each speed. Undefined while it is being asked, or when the network does not answer. */
 export function useFeeQuote(call: ContractCall | undefined, account: Address | undefined) {
   const chain = useAppChain();
-  const client = useClient({ chainId: chain.id });
+  const client = useChainClient();
   const key = JSON.stringify(call, (_, value) => (typeof value === "bigint" ? String(value) : value));
   return useQuery({
     queryKey: ["fee-quote", chain.id, account, key],

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { useConfig } from "wagmi";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { TransactionEffects } from "#app/transaction/run/effects.ts";
 import type { TransactionEngine } from "#app/transaction/run/load-engine.ts";
+import { useWalletLayer } from "#app/wallet/wallet-layer.ts";
 
 /** The engine's connection to wallet, chain and server. A function, because each run may ask its own questions. */
 export type CreateEffects = (
@@ -12,11 +12,12 @@ export type CreateEffects = (
 ) => TransactionEffects;
 
 export function useTransactionEffects(): CreateEffects {
-  const config = useConfig();
+  const layer = useWalletLayer();
   const environment = usePublicEnvironment();
   return useCallback(
-    (engine, choose) => engine.browserEffects(config, environment, choose),
-    [config, environment],
+    (engine, choose) =>
+      engine.browserEffects(engine.connectionOf(layer, environment.chainId), environment, choose),
+    [layer, environment],
   );
 }
 
