@@ -15,8 +15,17 @@ export const TASK_TITLE_MAX = 100;
 export const TASK_DESCRIPTION_MAX = 1_000;
 /** Notes of a result, characters. */
 export const RESULT_NOTES_MAX = 10_000;
-/** Reasons of an arbiter's ruling, characters. */
+/**
+ * An appeal's statement and the reasons of a ruling, characters. The contract holds the content ids of their documents
+ * alone, which could be much longer: these limits are for those who have to read them.
+ */
+export const APPEAL_STATEMENT_MAX = 1_000;
 export const RULING_REASONS_MAX = 5_000;
+
+/** How a form's help says a limit. */
+export function atMost(limit: number, unit: "bytes" | "characters" = "characters"): string {
+  return `At most ${limit.toLocaleString("en-US")} ${unit}.`;
+}
 
 /** Default time until a task's deadline, seconds (F56). */
 export const TASK_DURATION_DEFAULT = 14 * 86_400;

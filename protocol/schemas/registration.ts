@@ -39,19 +39,19 @@ export const basicInfoSchema = z.object({
     .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters"),
   description: requiredText("Description is required")
     .min(MIN_DESCRIPTION_LENGTH, DESCRIPTION_TOO_SHORT)
-    .max(FORM_DESCRIPTION_MAX, "Description must have at most 500 characters")
+    .max(FORM_DESCRIPTION_MAX, `Description must have at most ${FORM_DESCRIPTION_MAX} characters`)
     .refine(
       (text) => utf8Length(text) <= MAX_DESCRIPTION_LENGTH,
       "Description is too long for the registry: please shorten it",
     ),
   category: requiredText("Category is required").max(
     MAX_CATEGORY_LENGTH,
-    "Category must have at most 32 characters",
+    `Category must have at most ${MAX_CATEGORY_LENGTH} characters`,
   ),
 });
 
 const fact = blankAsMissing(
-  z.string().trim().max(FORM_FACT_MAX, "Please use at most 200 characters").optional(),
+  z.string().trim().max(FORM_FACT_MAX, `Please use at most ${FORM_FACT_MAX} characters`).optional(),
 );
 
 /** Comma-separated text becomes a trimmed list without repetitions (F211). A list is taken as it is. */
@@ -63,15 +63,15 @@ const tagsSchema = z.preprocess(
       : parts;
   },
   z
-    .array(z.string().max(FORM_TAG_LENGTH_MAX, "A tag must have at most 40 characters"))
-    .max(FORM_TAGS_MAX, "Please use at most 20 tags"),
+    .array(z.string().max(FORM_TAG_LENGTH_MAX, `A tag must have at most ${FORM_TAG_LENGTH_MAX} characters`))
+    .max(FORM_TAGS_MAX, `Please use at most ${FORM_TAGS_MAX} tags`),
 );
 
 /** Step 1, Technical Details. */
 export const technicalDetailsSchema = z.object({
   version: requiredText("Version is required")
     .regex(SEMANTIC_VERSION, "Version must follow semantic versioning (e.g., 1.0.0)")
-    .max(MAX_VERSION_LENGTH, "Version must have at most 32 characters"),
+    .max(MAX_VERSION_LENGTH, `Version must have at most ${MAX_VERSION_LENGTH} characters`),
   framework: fact,
   architecture: fact,
   parameters: fact,
@@ -79,7 +79,7 @@ export const technicalDetailsSchema = z.object({
   dataset: fact,
   license: z.preprocess(
     (value) => (typeof value === "string" && value.trim() ? value : DEFAULT_LICENSE),
-    z.string().trim().max(FORM_FACT_MAX, "Please use at most 200 characters"),
+    z.string().trim().max(FORM_FACT_MAX, `Please use at most ${FORM_FACT_MAX} characters`),
   ),
   tags: tagsSchema,
 });
@@ -105,7 +105,7 @@ function accessProblem({ accessMethod, modelFile, modelHash }: UploadFields): st
     return "Please provide a more detailed access method";
   }
   if (accessMethod.length > MAX_ACCESS_METHOD_LENGTH)
-    return "Access method must have at most 1000 characters";
+    return `Access method must have at most ${MAX_ACCESS_METHOD_LENGTH} characters`;
   const stored = composeAccessMethod({ ...(modelHash && { fileCid: modelHash }), accessMethod });
   if (utf8Length(stored) > MAX_ACCESS_METHOD_LENGTH) {
     return "Access method and file pointer together are too long for the registry: please shorten the access method";
@@ -159,6 +159,6 @@ export const registrationImportSchema = z.object({
   category: blankAsMissing(z.string().trim().max(MAX_CATEGORY_LENGTH).default(DEFAULT_CATEGORY)),
   accessMethod: requiredText("Access method is required")
     .refine((text) => URL.canParse(text), "Access method must be a valid URL")
-    .max(MAX_ACCESS_METHOD_LENGTH, "Access method must have at most 1000 characters"),
+    .max(MAX_ACCESS_METHOD_LENGTH, `Access method must have at most ${MAX_ACCESS_METHOD_LENGTH} characters`),
   isPublic: z.boolean(),
 });

@@ -1,10 +1,13 @@
 import { parseUnits } from "viem";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { APPEAL_STATEMENT_MAX, RULING_REASONS_MAX } from "../documents/limits.ts";
 import {
   amountUpToSchema,
+  appealSchema,
   assignTaskSchema,
   castVoteSchema,
+  rulingSchema,
   startVerificationSchema,
   submitResultSchema,
   verifyTaskSchema,
@@ -150,4 +153,20 @@ test("an amount is more than nothing and at most what is there", () => {
     "Amount must be a positive number",
     "Amount cannot be greater than 10.5 MLB",
   ]);
+});
+
+describe("the texts of an appeal", () => {
+  test("a statement and the reasons of a ruling are required and have their limits", () => {
+    const appeal = (statement: string) => problems(appealSchema, { statement });
+    expect(appeal(" ")).toEqual({ statement: "Please say why the outcome is wrong" });
+    expect(appeal("x".repeat(APPEAL_STATEMENT_MAX))).toEqual({});
+    expect(appeal("x".repeat(APPEAL_STATEMENT_MAX + 1))).toEqual({
+      statement: "The statement must have at most 1000 characters",
+    });
+    const ruling = (reasons: string) => problems(rulingSchema, { ruling: "1", reasons });
+    expect(ruling("x".repeat(RULING_REASONS_MAX))).toEqual({});
+    expect(ruling("x".repeat(RULING_REASONS_MAX + 1))).toEqual({
+      reasons: "Reasons must have at most 5000 characters",
+    });
+  });
 });

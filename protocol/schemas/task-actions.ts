@@ -2,7 +2,12 @@
 import type { Address } from "viem";
 import { z } from "zod";
 import { isUnsetAddress, isUnsetHash } from "../chain/unset.ts";
-import { DEADLINE_MARGIN, RESULT_NOTES_MAX } from "../documents/limits.ts";
+import {
+  APPEAL_STATEMENT_MAX,
+  DEADLINE_MARGIN,
+  RESULT_NOTES_MAX,
+  RULING_REASONS_MAX,
+} from "../documents/limits.ts";
 import { formatAmount, tryParseAmount } from "../format/amount.ts";
 import { formatDuration } from "../format/time.ts";
 import {
@@ -68,14 +73,17 @@ export const verifyTaskSchema = z.object({
   proof: blankAsMissing(
     boundedText(
       MAX_PROOF_LENGTH,
-      "Proof must have at most 1024 bytes; upload longer evidence and give its pointer",
+      `Proof must have at most ${MAX_PROOF_LENGTH} bytes; upload longer evidence and give its pointer`,
     ).default(""),
   ),
 });
 
 /** What the harmed party tells the arbiter. */
 export const appealSchema = z.object({
-  statement: requiredText("Please say why the outcome is wrong"),
+  statement: requiredText("Please say why the outcome is wrong").max(
+    APPEAL_STATEMENT_MAX,
+    `The statement must have at most ${APPEAL_STATEMENT_MAX} characters`,
+  ),
 });
 
 /** The arbiter's decision on an appeal. */
@@ -83,7 +91,10 @@ export const rulingSchema = z.object({
   ruling: numberFromText(
     z.literal([Ruling.Approve, Ruling.Reject, Ruling.Refund], { error: "Please select a ruling" }),
   ),
-  reasons: requiredText("Please give the reasons of your ruling"),
+  reasons: requiredText("Please give the reasons of your ruling").max(
+    RULING_REASONS_MAX,
+    `Reasons must have at most ${RULING_REASONS_MAX} characters`,
+  ),
 });
 
 /** Cast Your Vote (F156, F165). */
@@ -97,7 +108,9 @@ export const castVoteSchema = z.object({
       .default(DEFAULT_CONFIDENCE),
   ),
   reasoning: blankAsMissing(
-    boundedText(MAX_REASONING_LENGTH, "Reasoning must have at most 1024 bytes").default(""),
+    boundedText(MAX_REASONING_LENGTH, `Reasoning must have at most ${MAX_REASONING_LENGTH} bytes`).default(
+      "",
+    ),
   ),
 });
 
@@ -118,7 +131,11 @@ export const submitResultSchema = z
   .object({
     resultFile: fileSchema("resultOutput"),
     notes: blankAsMissing(
-      z.string().trim().max(RESULT_NOTES_MAX, "Notes must have at most 10000 characters").optional(),
+      z
+        .string()
+        .trim()
+        .max(RESULT_NOTES_MAX, `Notes must have at most ${RESULT_NOTES_MAX} characters`)
+        .optional(),
     ),
     accuracy: tenth("Accuracy"),
     confidence: tenth("Confidence"),

@@ -98,18 +98,22 @@ export function configureTaskSchema(limits: DeadlineLimits) {
           .trim()
           .refine(
             (text) => utf8Length(text) <= MAX_DATA_POINTER_LENGTH,
-            "Data pointer must have at most 512 bytes",
+            `Data pointer must have at most ${MAX_DATA_POINTER_LENGTH} bytes`,
           )
           .optional(),
       ),
       title: blankAsMissing(
-        z.string().trim().max(TASK_TITLE_MAX, "Title must have at most 100 characters").optional(),
+        z
+          .string()
+          .trim()
+          .max(TASK_TITLE_MAX, `Title must have at most ${TASK_TITLE_MAX} characters`)
+          .optional(),
       ),
       description: blankAsMissing(
         z
           .string()
           .trim()
-          .max(TASK_DESCRIPTION_MAX, "Description must have at most 1000 characters")
+          .max(TASK_DESCRIPTION_MAX, `Description must have at most ${TASK_DESCRIPTION_MAX} characters`)
           .optional(),
       ),
       parameters: parametersField,

@@ -1,7 +1,8 @@
 import { Field, Input, Select, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
-import { FORM_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
+import { atMost, FORM_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
+import { MAX_ACCESS_METHOD_LENGTH } from "#protocol/generated/constants.ts";
 import { knownCategories } from "../model-category.ts";
 import { ModelFileField } from "./model-file-field.tsx";
 import type { RegistrationForm, RegistrationValues } from "./registration-form.ts";
@@ -124,7 +125,7 @@ export function UploadModelFields(props: UploadModelFieldsProps) {
       <Field
         {...form.field("accessMethod")}
         label="Access method"
-        description="How to run or fetch the model: a sentence or an address. Needed when there is no file."
+        description={`How to run or fetch the model: a sentence or an address. Needed when there is no file. ${atMost(MAX_ACCESS_METHOD_LENGTH)}`}
       >
         <Textarea rows={3} />
       </Field>

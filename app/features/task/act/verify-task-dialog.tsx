@@ -2,6 +2,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { atMost } from "#protocol/documents/limits.ts";
+import { MAX_PROOF_LENGTH } from "#protocol/generated/constants.ts";
 import { verifyTaskSchema } from "#protocol/schemas/task-actions.ts";
 
 export interface VerifyTaskDialogProps {
@@ -38,7 +40,7 @@ function VerifyTaskForm({ onOpenChange, onVerify }: VerifyTaskDialogProps) {
       <Field
         {...form.field("proof")}
         label="Proof"
-        description="Optional: what you checked and how, or the pointer to your evidence."
+        description={`Optional: what you checked and how, or the pointer to your evidence. ${atMost(MAX_PROOF_LENGTH, "bytes")}`}
       >
         <Textarea rows={4} />
       </Field>

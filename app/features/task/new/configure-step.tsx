@@ -4,7 +4,7 @@ import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
-import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
+import { atMost, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { configureTaskSchema, type DeadlineLimits } from "#protocol/schemas/task-draft.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";
@@ -68,14 +68,14 @@ export function ConfigureStep({ model, draft, limits, onNext }: ConfigureStepPro
         <Field
           {...form.field("title")}
           label="Title"
-          description="Optional. How the task is called in lists; public."
+          description={`Optional. How the task is called in lists; public. ${atMost(TASK_TITLE_MAX)}`}
         >
           <Input maxLength={TASK_TITLE_MAX} />
         </Field>
         <Field
           {...form.field("description")}
           label="Description"
-          description="Optional. What the provider should know; public."
+          description={`Optional. What the provider should know; public. ${atMost(TASK_DESCRIPTION_MAX)}`}
         >
           <Textarea rows={3} maxLength={TASK_DESCRIPTION_MAX} />
         </Field>

@@ -11,6 +11,7 @@ import type { Draft } from "#app/wizard/use-draft.ts";
 import { contentUrls, isContentAvailable } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import { MAX_DATA_POINTER_LENGTH } from "#protocol/generated/constants.ts";
 import { acceptAttribute, fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
 import type { TaskForm } from "./task-form.ts";
 
@@ -109,7 +110,7 @@ function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form">
         description={pointer ? KINDS[pointer.kind] : "ipfs://…, a web address, or another reference."}
       >
         <Input
-          maxLength={512}
+          maxLength={MAX_DATA_POINTER_LENGTH}
           spellCheck={false}
           autoComplete="off"
           placeholder="ipfs://bafy…"

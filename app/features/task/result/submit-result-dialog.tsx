@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
-import { RESULT_NOTES_MAX } from "#protocol/documents/limits.ts";
+import { atMost, RESULT_NOTES_MAX } from "#protocol/documents/limits.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type SubmitResultFields, submitResultSchema } from "#protocol/schemas/task-actions.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
@@ -78,7 +78,7 @@ function SubmitResultForm({ onOpenChange, bond, onSubmit }: SubmitResultDialogPr
       <Field
         {...form.field("notes")}
         label="Notes"
-        description="What you did and what the result says. Needed when there is no result file."
+        description={`What you did and what the result says. Needed when there is no result file. ${atMost(RESULT_NOTES_MAX)}`}
       >
         <Textarea rows={3} maxLength={RESULT_NOTES_MAX} />
       </Field>

@@ -3,7 +3,7 @@ import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
-import { RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
+import { atMost, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
 import { rulingSchema } from "#protocol/schemas/task-actions.ts";
 import { type ArbiterRuling, rulingChoices } from "./rule-verification.ts";
 
@@ -51,7 +51,7 @@ function RulingForm({ onOpenChange, onRule }: RulingDialogProps) {
       <Field
         {...form.field("reasons")}
         label="Reasons"
-        description="Stored in public and cannot be changed."
+        description={`Stored in public and cannot be changed. ${atMost(RULING_REASONS_MAX)}`}
         required
       >
         <Textarea rows={5} maxLength={RULING_REASONS_MAX} />

@@ -4,7 +4,7 @@ import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { TransactionAction } from "#app/transaction/action.ts";
-import { TASK_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
+import { APPEAL_STATEMENT_MAX, atMost } from "#protocol/documents/limits.ts";
 import { appealSchema } from "#protocol/schemas/task-actions.ts";
 import { type Appeal, appealOutcome } from "./appeal.ts";
 
@@ -45,11 +45,10 @@ function AppealForm({ onOpenChange, verificationId, bond, onAppeal }: AppealDial
       <Field
         {...form.field("statement")}
         label="Why is the outcome wrong?"
-        description="Your statement is stored in public and cannot be changed."
+        description={`Your statement is stored in public and cannot be changed. ${atMost(APPEAL_STATEMENT_MAX)}`}
         required
       >
-        {/* As long as the description of a task. */}
-        <Textarea rows={6} maxLength={TASK_DESCRIPTION_MAX} />
+        <Textarea rows={6} maxLength={APPEAL_STATEMENT_MAX} />
       </Field>
       <p>
         Bond: <Amount value={bond} digits="full" />. You get it back when the arbiter agrees with you.

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { APPEAL_STATEMENT_MAX, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
+import { RulingDialog } from "../act/ruling-dialog.tsx";
+import { AppealDialog } from "./appeal-dialog.tsx";
+
+const onAppeal = vi.fn();
+const onRule = vi.fn();
+const isOpen = { open: true, onOpenChange: () => undefined };
+const verificationId = `0x${"ab".repeat(32)}` as const;
+const appeal = (
+  <AppealDialog {...isOpen} verificationId={verificationId} bond={10n ** 18n} onAppeal={onAppeal} />
+);
+const ruling = <RulingDialog {...isOpen} onRule={onRule} />;
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+test.each<[label: RegExp, dialog: ReactElement, limit: number, words: string]>([
+  [/Why is the outcome wrong/, appeal, APPEAL_STATEMENT_MAX, "At most 1,000 characters."],
+  [/Reasons/, ruling, RULING_REASONS_MAX, "At most 5,000 characters."],
+])(
+  "the dialog of %s says how long the text may be, and takes no more",
+  async (label, dialog, limit, words) => {
+    await show(dialog);
+    const field = screen.getByLabelText<HTMLTextAreaElement>(label);
+    expect(field.maxLength).toBe(limit);
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
+      words,
+    );
+  },
+);
+
+test("an appeal needs a statement, and a ruling its reasons", async () => {
+  const user = userEvent.setup();
+  await show(appeal);
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(screen.getByText("Please say why the outcome is wrong")).toBeTruthy();
+  await user.type(screen.getByLabelText(/Why is the outcome wrong/), "Row 3 is right.");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(onAppeal).toHaveBeenCalledOnce();
+  cleanup();
+  await show(ruling);
+  await user.click(screen.getByRole("radio", { name: /Refund/ }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(screen.getByText("Please give the reasons of your ruling")).toBeTruthy();
+  await user.type(screen.getByLabelText(/Reasons/), "Nobody is wrong.");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(onRule).toHaveBeenCalledExactlyOnceWith(3, "Nobody is wrong.");
+});
