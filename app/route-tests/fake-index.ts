@@ -27,6 +27,7 @@ const NOW = 1_767_225_600;
 const CID = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
 /** What stands wherever a contract expects a content id; it looks at none, so it can be any text. */
 let contentId = CID;
+let hasRows = true;
 
 const ADDRESS_FIELDS =
   /(^|[a-z])(actor|sender|owner|account|verifier|provider|requester)Id$|^(from|to|treasury)$/i;
@@ -62,7 +63,7 @@ const answerField: GraphQLFieldResolver<unknown, unknown> = (source, args, _cont
       : typeof args.id === "string"
         ? { id: args.id }
         : {};
-  return isListType(getNullableType(info.returnType)) ? [one] : one;
+  return isListType(getNullableType(info.returnType)) ? (hasRows ? [one] : []) : one;
 };
 
 interface Question {
@@ -90,6 +91,10 @@ export function startIndex() {
   return {
     setUp(up: boolean): void {
       isUp = up;
+    },
+    /** Whether lists have a row, or none. */
+    setRows(some: boolean): void {
+      hasRows = some;
     },
     /** Without a text there are content ids again. */
     setContentIds(text: string = CID): void {

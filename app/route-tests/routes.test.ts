@@ -2,10 +2,12 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { serialize } from "wagmi";
+import { siteLinks } from "#app/env/site.ts";
 import { WALLET_STORAGE_KEY } from "#app/wallet/cookie-storage.ts";
-import { ACCOUNT, KNOWN_ID, startIndex } from "./fake-index.ts";
+import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
+import { ACCOUNT, KNOWN_ID, startIndex, UNKNOWN_ID } from "./fake-index.ts";
 import { pages, parameters, redirects, unknown } from "./pages.ts";
-import { openSite, routeFiles, type Visit } from "./site.ts";
+import { openSite, routeFiles, textOf, type Visit } from "./site.ts";
 
 const index = startIndex();
 let visit: Visit;
@@ -16,6 +18,7 @@ beforeAll(async () => {
 beforeEach(() => {
   index.setUp(true);
   index.setContentIds();
+  index.setRows(true);
   index.takeAsked();
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -64,6 +67,10 @@ describe.each(Object.entries(pages))("%s", (_route, page) => {
   });
 });
 
+test("a model that there is not is called so", async () => {
+  expect(textOf(await (await visit(`/models/${UNKNOWN_ID}`)).text())).toContain("Model not found");
+});
+
 test.each(Object.values(unknown).flat())("%s is not found", async (path) => {
   expect((await visit(path)).status).toBe(404);
 });
@@ -83,6 +90,93 @@ describe.each(parameters)("the query parameters of $path", ({ path, known, malfo
     const plain = await askedFor(path, cookieOf(page));
     expect(await askedFor(`${path}?${query}`, cookieOf(page))).toEqual(plain);
   });
+});
+
+describe("the words of a list", () => {
+  const empty: readonly (readonly [path: string, ...words: string[]])[] = [
+    ["/models", "No models found. Register your first model to get started.", "Register Model"],
+    ["/models?status=inactive", "No models match your current filters.", "Show all models"],
+    ["/tasks", "No tasks found. Create your first task to get started.", "Create Task"],
+    [
+      "/verification",
+      "No Verifications Found",
+      "There are currently no items pending verification or matching your criteria.",
+      "Refresh",
+    ],
+    [
+      "/dashboard",
+      "No recent activity",
+      "Activity will appear here as you interact with the platform",
+      "View all activity",
+    ],
+  ];
+  test.each(empty)("%s without a row says what to do", async (path, ...words) => {
+    index.setRows(false);
+    const text = textOf(await (await visit(path)).text());
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  test.each([
+    ["/models", "Error"],
+    ["/tasks", "Failed to load tasks"],
+    ["/tasks/new", "Failed to load models"],
+    ["/verification", "Error Loading Verifications"],
+  ])(
+    "%s that cannot be loaded says %j, that nothing was lost, and can be asked again",
+    async (path, title) => {
+      index.setUp(false);
+      const text = textOf(await (await visit(path)).text());
+      expect(text).toContain(title);
+      expect(text).toMatch(/safe on the chain|Nothing was lost/);
+      expect(text).toContain("Retry");
+    },
+  );
+
+  test("the lists of models and verifications say how many there are", async () => {
+    const models = textOf(await (await visit("/models")).text());
+    expect(models).toMatch(/\d+ of \d+ models/);
+    for (const filter of ["All Models", "Active", "Inactive"])
+      expect(models).toMatch(new RegExp(`${filter} \\d`));
+    expect(textOf(await (await visit("/verification")).text())).toContain("Showing 1 verification(s)");
+  });
+
+  test("the dashboard asks for the five latest news and leads to all of them", async () => {
+    const text = textOf(await (await visit("/dashboard")).text());
+    expect(text).toContain("Recent Activity");
+    expect(text).toContain("View all activity");
+    const asked = index.takeAsked().find(({ query }) => query.includes("activities("));
+    // One more than is shown tells whether there are more.
+    expect(Object.values(asked?.variables ?? {})).toContain(6);
+  });
+});
+
+test("a provider's earnings stand in sums above the payments", async () => {
+  const text = textOf(await (await visit("/compute/earnings", cookieOf({ connected: true }))).text());
+  expect(text).toMatch(/Earned all-time [\d.,]+ MLB/);
+});
+
+test("the form of a registration asks for a wallet, and keeps what is filled in before", async () => {
+  const text = textOf(await (await visit("/models/new")).text());
+  expect(text).toContain("Wallet connection required");
+  expect(text).toContain("Please connect your wallet to register a model");
+});
+
+test("the foot of the sidebar tells the version of the product, and whether the index answers", async () => {
+  const foot = async () => textOf(await (await visit("/tasks")).text());
+  expect(await foot()).toContain("Network Online Version 0.0.0");
+  index.setUp(false);
+  expect(await foot()).toContain("Network Offline Version 0.0.0");
+});
+
+test("the documentation has a version of its own", async () => {
+  expect(textOf(await (await visit("/docs")).text())).toContain(`Version ${DOCUMENTATION_VERSION}`);
+});
+
+test("an address outside the site is shown where it is set, and nowhere else", async () => {
+  expect(await (await visit("/")).text()).not.toContain("mailto:");
+  Object.assign(siteLinks, { email: "hello@example.org" });
+  expect(await (await visit("/")).text()).toContain("mailto:hello@example.org");
+  Object.assign(siteLinks, { email: undefined });
 });
 
 describe("where accounts wrote something else for content ids", () => {

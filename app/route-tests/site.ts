@@ -76,3 +76,12 @@ export async function openSite(): Promise<Visit> {
     return handle(new Request(new URL(path, ORIGIN), { headers }));
   };
 }
+
+/** What a reader sees of a document, with one space between its parts. */
+export function textOf(document: string): string {
+  return document
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+}

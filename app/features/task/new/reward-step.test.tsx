@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import type { Draft } from "#app/wizard/use-draft.ts";
+import { RewardStep, type RewardStepProps } from "./reward-step.tsx";
+import { emptyTaskForm, type TaskForm } from "./task-form.ts";
+
+// It asks the chain for fees.
+vi.mock("./gas-speed.tsx", () => ({ GasSpeed: () => null }));
+
+const draft: Draft<TaskForm> = {
+  values: emptyTaskForm,
+  change: vi.fn(),
+  file: undefined,
+  setFile: vi.fn(),
+  lostFile: undefined,
+  ready: true,
+  clear: vi.fn(),
+};
+const props: RewardStepProps = {
+  draft,
+  account: undefined,
+  deadline: undefined,
+  balance: 10n ** 18n,
+  limits: { balance: 10n ** 18n, symbol: "MLB" },
+  protocol: { parameters: { providerBps: 8_000, verifierBps: 1_500 } } as RewardStepProps["protocol"],
+  summaries: [],
+  onNext: vi.fn(),
+};
+
+afterEach(cleanup);
+
+test("the step of the reward gives advice: what a higher one brings, and that it waits in escrow", async () => {
+  await show(<RewardStep {...props} />);
+  const tips = screen.getByRole("region", { name: "Reward tips" }).textContent;
+  expect(tips).toContain("A higher reward is accepted sooner");
+  expect(tips).toContain("The reward waits in escrow. If nobody delivers, it comes back to you.");
+});
+
+test("who gets which part of the reward stands beside it", async () => {
+  await show(<RewardStep {...props} />);
+  const split = screen.getByRole("region", { name: "Who gets the reward" }).textContent;
+  for (const part of ["Provider, 80%", "Verifiers, 15%", "Protocol, 5%"]) expect(split).toContain(part);
+});

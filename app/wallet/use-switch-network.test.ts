@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { renderHook } from "@testing-library/react";
+import { SwitchChainError, UserRejectedRequestError } from "viem";
+import { beforeEach, expect, test, vi } from "vitest";
+import { SwitchChainNotSupportedError } from "wagmi";
+import { notify } from "#app/components/ui/feedback/notifications.ts";
+import { useSwitchNetwork } from "./use-switch-network.ts";
+
+const switchChainAsync = vi.fn();
+vi.mock("wagmi", async (original) => ({
+  ...(await original<object>()),
+  useSwitchChain: () => ({ switchChainAsync, isPending: false }),
+}));
+vi.mock("#app/env/use-public-environment.ts", () => ({ useAppChain: () => ({ id: 137, name: "Polygon" }) }));
+vi.mock("#app/components/ui/feedback/notifications.ts", () => ({ notify: vi.fn() }));
+
+beforeEach(() => void vi.mocked(notify).mockClear());
+
+const unable = new SwitchChainNotSupportedError({ connector: { name: "A wallet" } as never });
+
+test.each([
+  [unable, "Network Switch Unavailable", "cannot switch networks from a page"],
+  [new UserRejectedRequestError(new Error("no")), "Network Switch Failed", "confirm Polygon in your wallet"],
+  [new SwitchChainError(new Error("no")), "Network Switch Failed", "Nothing was sent."],
+  [new Error("The wallet is busy\nand more"), "Network Switch Error", "error: The wallet is busy Nothing"],
+])("a wallet that does not switch with %o is told of as such", async (error, title, words) => {
+  switchChainAsync.mockRejectedValueOnce(error);
+  const { result } = renderHook(useSwitchNetwork);
+  expect(await result.current.switchNetwork()).toBe(false);
+  expect(notify).toHaveBeenCalledExactlyOnceWith({
+    tone: "error",
+    title,
+    description: expect.stringContaining(words),
+  });
+});
+
+test("a wallet that switches is told of, too", async () => {
+  switchChainAsync.mockResolvedValueOnce({});
+  const { result } = renderHook(useSwitchNetwork);
+  expect(await result.current.switchNetwork()).toBe(true);
+  expect(switchChainAsync).toHaveBeenCalledWith({ chainId: 137 });
+  expect(notify).toHaveBeenCalledWith(
+    expect.objectContaining({ tone: "success", title: "Network Switched" }),
+  );
+});
