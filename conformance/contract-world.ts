@@ -155,7 +155,11 @@ export async function startContractWorld() {
     };
     const { error, result } = await callSoon(attempt);
     if (!result) throw new Error(`${functionName}: ${error && errorNameOf(error)}`);
-    return decodeFunctionResult({ abi, functionName: functionName as string, data: result }) as never;
+    return decodeFunctionResult({
+      abi,
+      functionName: functionName as string,
+      data: result,
+    }) as ContractFunctionReturnType<ContractAbi, "view" | "pure", Name, Args>;
   }
 
   /** Sends a transaction. @throws Error with the name of the custom error when it fails */

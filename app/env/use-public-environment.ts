@@ -21,7 +21,9 @@ export function useAppChain(): Chain {
 }
 
 /** See `useAppChain`; for code outside React. */
-export function appChain(environment: PublicEnvironment): Chain {
+export function appChain(
+  environment: Pick<PublicEnvironment, "chainId" | "rpcUrl" | "blockExplorerUrl">,
+): Chain {
   return chainFor(environment.chainId, {
     rpcUrl: environment.rpcUrl,
     blockExplorerUrl: environment.blockExplorerUrl,

@@ -20,7 +20,7 @@ const PRELOAD_DELAY_MS = 2_000;
 
 /** What a running transaction waits for from its person. */
 interface Pending {
-  action: TransactionAction<never>;
+  action: TransactionAction<unknown>;
   confirm?: () => void;
   chooseAllowance?: (amount: bigint) => void;
   finished: (outcome: "done" | "failed" | "dismissed") => void;
@@ -57,7 +57,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
   );
 
   const run = useCallback(
-    async (id: string, action: TransactionAction<never>) => {
+    async (id: string, action: TransactionAction<unknown>) => {
       const entry = pending.current.get(id);
       const loaded = await loadEngine().catch((error: unknown) => {
         console.error("The transaction engine could not be loaded.", error);
@@ -93,14 +93,13 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
         const id = crypto.randomUUID();
         const { kind, title, success, failure: failureWords } = action;
         const plan = { uploads: Boolean(action.uploads), payment: Boolean(action.payment) };
-        const untyped = action as unknown as TransactionAction<never>;
-        pending.current.set(id, { action: untyped, finished: resolve });
+        pending.current.set(id, { action, finished: resolve });
         dispatch({
           type: "added",
           transaction: newTransaction({ id, kind, title, success, failureWords, plan }),
         });
         setShown(id);
-        void run(id, untyped);
+        void run(id, action);
       }),
     [run],
   );

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { readConfig } from "#functions/services/config.ts";
 import { createServices } from "#functions/services/services.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { docsSearchResponseSchema } from "#protocol/schemas/docs-search.ts";
+import { type DocsSearchQuery, docsSearchResponseSchema } from "#protocol/schemas/docs-search.ts";
 import { docsSearchEndpoint } from "./docs-search.ts";
 import type { IndexedPage } from "./documentation-index.ts";
 import { createDocsSearch, excerptOf } from "./search.ts";
@@ -43,8 +43,8 @@ const search = createDocsSearch([
   page("guides/b", "Voting", [{ id: "", heading: "", text: "The escrow is opened by a vote. ".repeat(20) }]),
   page("api/c", "Endpoints", [{ id: "", heading: "", text: "Lists of tasks with their escrow." }]),
 ]);
-const titles = (query: object) =>
-  search({ q: "", limit: 10, ...query } as never).results.map(({ title }) => title);
+const titles = (query: Partial<DocsSearchQuery>) =>
+  search({ q: "", limit: 10, ...query }).results.map(({ title }) => title);
 
 test("a page that is called so comes before pages that mention it", () => {
   expect(titles({ q: "escrow" })[0]).toBe("Escrow");

@@ -68,7 +68,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
 function routes(disk: ContentDisk, options: ContentStoreOptions, log: ContentLog): Hono {
   const desk = new TicketDesk(options.ticketSecret, () => Math.floor(Date.now() / 1000));
   const app = new Hono();
-  app.route("/", uploadRoute(disk, desk, options.appOrigins ?? [], log) as unknown as Hono);
+  app.route("/", uploadRoute(disk, desk, options.appOrigins ?? [], log));
   app.route("/", gatewayRoute(disk, log));
   app.route("/", kuboRoute(disk, log));
   app.use("/health", cors({ origin: "*" }));

@@ -49,7 +49,7 @@ const contractNames = [
 ] as const;
 const contracts = Object.fromEntries(
   contractNames.map((name, index) => [name, { address: `0x${String(index + 1).repeat(40)}`, startBlock: 1 }]),
-) as unknown as Deployment["contracts"];
+) as Deployment["contracts"];
 
 const views = {
   name: "MLB",
@@ -149,7 +149,7 @@ describe("the programme", () => {
       .filter(({ functionName }) => functionName === "submitResultWithPermit");
     expect(submissions.length).toBe(30);
     for (const { args } of submissions) {
-      const [, bundleCid, resultHash, details] = args as unknown as [Hex, string, Hex, string];
+      const [, bundleCid, resultHash, details] = args as [Hex, string, Hex, string];
       const bundle = stored.get(bundleCid) as Uint8Array<ArrayBuffer>;
       const parsed = parseSubmissionDetails(details);
       expect(await bundleMismatches(bundle, { resultHash, bundleHash: parsed?.bundleHash })).toEqual([]);

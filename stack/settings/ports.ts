@@ -46,13 +46,13 @@ export function portsFromEnvironment(environment: Environment = process.env): St
     users.set(port, name);
     return [name, port] as const;
   });
-  return Object.fromEntries(entries) as unknown as StackPorts;
+  return Object.fromEntries(entries) as StackPorts;
 }
 
 /** Ports that nothing uses at this moment, for a stack beside others. */
 export async function freeStackPorts(): Promise<StackPorts> {
   const ports = await freePorts(names.length);
-  return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as unknown as StackPorts;
+  return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as StackPorts;
 }
 
 /**

@@ -159,7 +159,7 @@ async function prepare(anvil: Anvil) {
 
   return {
     ...{ anvil, coder, differentViews, play, stop: anvil.stop },
-    deployment: deployment as unknown as Deployment,
+    deployment: deployment as Deployment,
     now: async () => Number((await latest()).timestamp),
     head: async () => {
       const { number, hash } = await latest();

@@ -16,8 +16,11 @@ const summary = {
   medianResultSeconds: 5_400,
 };
 const record = { acceptedTasks: 9, declinedTasks: 0, reassignedTasks: 0, provided: summary };
-const delivered = (assignedAt: string | null, completedAt: string, deadline = "10000") =>
-  ({ assignedAt, completedAt, deadline }) as never;
+const delivered = (assignedAt: string | null, completedAt: string, deadline = "10000") => ({
+  assignedAt,
+  completedAt,
+  deadline,
+});
 
 describe("a provider's record", () => {
   test("the success rate leaves out assignments that were never confirmed (G21)", () => {

@@ -1,4 +1,4 @@
-import { type Address, type Client, parseAbi, toFunctionSelector } from "viem";
+import { type Abi, type Address, type Client, parseAbi, toFunctionSelector } from "viem";
 import { getBalance, readContract } from "viem/actions";
 import { abis } from "#app/transaction/contract/abis.ts";
 import type { ContractName } from "#app/transaction/contract/contracts.ts";
@@ -23,7 +23,7 @@ export function readView(
     args: readonly unknown[];
   },
 ): Promise<unknown> {
-  return readContract(client, { address, abi: abis[contract], ...call } as never);
+  return readContract(client, { address, abi: abis[contract] as Abi, ...call });
 }
 
 /** The one question of OpenZeppelin's AccessManager that screens ask. */

@@ -13,7 +13,7 @@ import { TransactionSteps } from "./transaction-steps.tsx";
 export interface TransactionDialogProps {
   state: TransactionState;
   /** Absent for a transaction of an earlier visit. */
-  action: TransactionAction<never> | undefined;
+  action: TransactionAction<unknown> | undefined;
   choices: { exact: bigint; standing: bigint } | undefined;
   onConfirm: () => void;
   onChooseAllowance: (amount: bigint) => void;

@@ -1,4 +1,5 @@
 import {
+  type Abi,
   BaseError,
   ContractFunctionExecutionError,
   ContractFunctionRevertedError,
@@ -26,7 +27,7 @@ function revert(
   errorName: string,
   args: unknown[],
 ) {
-  const data = encodeErrorResult({ abi, errorName, args } as never);
+  const data = encodeErrorResult({ abi: abi as Abi, errorName, args });
   const cause = new ContractFunctionRevertedError({ abi, data, functionName: "acceptTask" });
   return new ContractFunctionExecutionError(cause, { abi, functionName: "acceptTask", args: [] });
 }

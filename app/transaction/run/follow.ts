@@ -62,11 +62,11 @@ function resolveLink(
   logs: readonly Log[],
 ): { label: string; href: string } | undefined {
   if (!link || "href" in link) return link;
-  const events = parseEventLogs({ abi: allEvents, logs: [...logs], strict: false }) as unknown as {
-    eventName: string;
-    args: Record<string, unknown>;
-  }[];
-  const value = events.find((event) => event.eventName === link.event)?.args[link.argument];
+  const events = parseEventLogs({ abi: allEvents, logs: [...logs], strict: false });
+  const named = events.find(({ eventName }) => eventName === link.event)?.args as
+    | Record<string, unknown>
+    | undefined;
+  const value = named?.[link.argument];
   return value === undefined
     ? undefined
     : { label: link.label, href: `${link.path}${encodeURIComponent(String(value))}` };

@@ -18,7 +18,7 @@ export interface Preflight {
  * @throws TransactionFailure for the first check that fails
  */
 export async function preflight(
-  action: TransactionAction<never>,
+  action: TransactionAction<unknown>,
   effects: TransactionEffects,
   dispatch: (event: TransactionEvent) => void,
 ): Promise<Preflight> {
@@ -46,9 +46,7 @@ export async function preflight(
     ? check("token", () => checkBalance(action.payment as Payment, account, effects))
     : 0n);
   const needsMore = Boolean(action.uploads || action.payment);
-  const call = needsMore
-    ? undefined
-    : action.call({ account, uploaded: undefined as never, permit: undefined });
+  const call = needsMore ? undefined : action.call({ account, uploaded: undefined, permit: undefined });
   await check(
     "simulation",
     async () => {

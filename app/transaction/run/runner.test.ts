@@ -55,7 +55,7 @@ async function run<Uploaded>(
   let state = newTransaction({ id: "1", kind, title, success, failureWords, plan });
   const phases: Phase[] = [state.phase];
   await runTransaction({
-    action: action as unknown as TransactionAction<never>,
+    action,
     effects: workingEffects(changes),
     confirmation,
     dispatch: (event) => {

@@ -11,7 +11,7 @@ import { follow } from "./follow.ts";
 import { preflight } from "./preflight.ts";
 
 export interface Run {
-  action: TransactionAction<never>;
+  action: TransactionAction<unknown>;
   effects: TransactionEffects;
   dispatch: (event: TransactionEvent) => void;
   /** Resolves when the person confirms; the checks have passed by then. Rejects when they give up. */
@@ -36,7 +36,7 @@ export async function runTransaction({ action, effects, dispatch, confirmation }
       await approve(action.payment.spender, account, amount, effects, dispatch);
     }
     const permit = signed && permitArgument(signed);
-    const call = (action as TransactionAction<unknown>).call({ account, uploaded, permit });
+    const call = action.call({ account, uploaded, permit });
     const batch =
       allowance === "batch" && action.payment
         ? [approvalOf(action.payment.spender, amount, effects), call]
@@ -63,7 +63,7 @@ type Dispatch = Run["dispatch"];
  * of the exact approval and the call (N5), or "missing".
  */
 async function allow(
-  action: TransactionAction<never>,
+  action: TransactionAction<unknown>,
   account: Address,
   amount: bigint,
   effects: TransactionEffects,
@@ -94,7 +94,7 @@ async function allow(
 }
 
 async function upload(
-  action: TransactionAction<never>,
+  action: TransactionAction<unknown>,
   account: Address,
   permit: SignedPermit | undefined,
   effects: TransactionEffects,

@@ -34,7 +34,7 @@ function wallet(answers: Answers) {
     if (!answer) throw Object.assign(new Error(`${method} is not known`), { code: -32601 });
     return answer(params);
   };
-  const chain = appChain({ chainId: CHAIN_ID, rpcUrl: "http://127.0.0.1:1" } as never);
+  const chain = appChain({ chainId: CHAIN_ID, rpcUrl: "http://127.0.0.1:1" });
   return createWalletClient({
     account: OWNER,
     chain,

@@ -1,4 +1,4 @@
-import type { Abi, Address, Hash, WalletClient } from "viem";
+import { type Abi, type Address, encodeFunctionData, type Hash, type WalletClient } from "viem";
 import { getCapabilities, sendCalls, waitForCallsStatus } from "viem/actions";
 import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
@@ -37,8 +37,8 @@ export async function sendBatch(
   const { id } = await sendCalls(wallet, {
     account,
     forceAtomic: true,
-    calls: calls.map(({ address, abi, functionName, args }) => ({ to: address, abi, functionName, args })),
-  } as never);
+    calls: calls.map(({ address, ...call }) => ({ to: address, data: encodeFunctionData(call) })),
+  });
   const { receipts } = await waitForCallsStatus(wallet, { id, timeout: RECEIPT_LIMIT_MS }).catch(
     (cause: unknown) => {
       throw new TransactionFailure(failureOf("timeout"), { cause });

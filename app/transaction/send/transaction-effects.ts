@@ -89,8 +89,8 @@ export function browserEffects(
     chooseAllowance,
     signPermit: (owner, spender, value) => signPermit(parties(owner, spender), value, client(), wallet),
     send: async (call, account, feeSpeed) => {
-      const fees = feeSpeed ? await readFees(client(), feeSpeed) : {};
-      return (await wallet()).writeContract({ ...request(call), ...fees, account, chain: null } as never);
+      const fees = feeSpeed ? await readFees(client(), feeSpeed) : undefined;
+      return (await wallet()).writeContract({ ...request(call), ...fees, account, chain: null });
     },
     canBatch: async (account) => canBatch(await wallet(), account, chainId),
     sendBatch: async (calls, account) => sendBatch(await wallet(), calls.map(request), account),

@@ -44,5 +44,5 @@ export function castFor(stage: Stage): Cast {
   const people = demoAccounts.map(
     ({ name }) => [name.toLowerCase(), personOf(stage, name as DemoName)] as const,
   );
-  return Object.fromEntries(people) as unknown as Cast;
+  return Object.fromEntries(people) as Cast;
 }

@@ -159,7 +159,5 @@ function decode(contracts: Contracts, names: ReadonlyMap<string, string>, log: L
     data: log.data,
     topics: log.topics,
   });
-  return eventName === undefined
-    ? []
-    : [{ eventName, args: (args ?? {}) as unknown as Record<string, unknown> }];
+  return eventName === undefined ? [] : [{ eventName, args: (args ?? {}) as Record<string, unknown> }];
 }

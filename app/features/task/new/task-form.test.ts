@@ -89,7 +89,7 @@ test("a similar task takes over model, type, input, words and reward", () => {
     taskType: 2,
     reward: "1500000000000000000",
     dataPointer: "ipfs://bafy",
-    model: { id: MODEL, name: "Iris Classifier" } as never,
+    model: { id: MODEL as `0x${string}`, name: "Iris Classifier" },
     spec: { valid: true, title: "Again", description: null, parameters: '{"n":1}' },
   });
   expect(form).toMatchObject({

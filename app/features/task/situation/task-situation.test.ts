@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { roundsOfAssignment } from "./task-situation.ts";
 
-const round = (providerId: string, submittedAt: string) => ({ providerId, submittedAt }) as never;
+const round = (providerId: `0x${string}`, submittedAt: string) => ({ providerId, submittedAt });
 
 test("only the results of the present assignment count towards its limit", () => {
   const verifications = [

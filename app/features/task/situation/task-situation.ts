@@ -70,7 +70,9 @@ export function roundsOfAssignment({
   providerId,
   assignedAt,
   verifications,
-}: Pick<TaskDetail, "providerId" | "assignedAt" | "verifications">): number {
+}: Pick<TaskDetail, "providerId" | "assignedAt"> & {
+  verifications: readonly Pick<TaskDetail["verifications"][number], "providerId" | "submittedAt">[];
+}): number {
   return verifications.filter(
     (round) => round.providerId === providerId && Number(round.submittedAt) >= Number(assignedAt ?? 0),
   ).length;

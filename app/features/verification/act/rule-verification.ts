@@ -27,8 +27,8 @@ const WORDS: Record<ArbiterRuling["ruling"], { name: string; consequence: string
 };
 
 /** The three rulings with what they mean, for the arbiter's form. */
-export const rulingChoices = (Object.keys(WORDS) as unknown as ArbiterRuling["ruling"][]).map((ruling) => ({
-  ruling: Number(ruling) as ArbiterRuling["ruling"],
+export const rulingChoices = ([Ruling.Approve, Ruling.Reject, Ruling.Refund] as const).map((ruling) => ({
+  ruling,
   ...WORDS[ruling],
 }));
 
