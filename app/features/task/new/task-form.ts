@@ -66,7 +66,9 @@ export function changeForm(form: TaskForm, change: Partial<TaskForm>): TaskForm 
 }
 
 /** The form of a task like another one: the same model, settings and reward. */
-export function formLike(task: SimilarTask): Partial<TaskForm> {
+export function formLike(
+  task: Omit<SimilarTask, "model"> & { model: Pick<ModelChoice, "id" | "name"> },
+): Partial<TaskForm> {
   const { model, spec } = task;
   return {
     ...formOfModel(model),
