@@ -14,8 +14,8 @@ import { TaskListFilters } from "#app/features/task/list/task-list-filters.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
 import { TaskTiles } from "#app/features/task/list/task-tiles.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 
 export const meta: MetaFunction = () => [{ title: "Tasks · MLB Marketplace" }];
@@ -49,10 +49,7 @@ export default function TasksPage() {
           {list.data.counts ? <TaskTiles counts={list.data.counts} /> : null}
           <TaskListFilters search={search} counts={list.data.counts} own={list.data.own} />
           {search.filter === "yours" && !account ? (
-            <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
-              <p>Connect your wallet to see your tasks. Below are all tasks.</p>
-              <SignInButton>Connect Wallet</SignInButton>
-            </div>
+            <ConnectNotice>Connect your wallet to see your tasks. Below are all tasks.</ConnectNotice>
           ) : null}
           {list.data.rows.length === 0 ? (
             <NothingFound search={search} />

@@ -17,8 +17,8 @@ import { parseVerificationListSearch } from "#app/features/verification/list/ver
 import { VerificationListFilters } from "#app/features/verification/list/verification-list-filters.tsx";
 import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 
 export const meta: MetaFunction = () => [{ title: "Verification · MLB Marketplace" }];
@@ -49,10 +49,9 @@ export default function VerificationQueue() {
           <SystemLockNotice system={protocol} now={now} />
           <VerificationListFilters search={search} counts={list.data.counts} hasAccount={Boolean(account)} />
           {search.notVoted && !account ? (
-            <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
-              <p>Connect your wallet to see what you have not voted on. Below are all.</p>
-              <SignInButton>Connect Wallet</SignInButton>
-            </div>
+            <ConnectNotice>
+              Connect your wallet to see what you have not voted on. Below are all.
+            </ConnectNotice>
           ) : null}
           <p role="status" className={isLoading ? "text-muted text-sm" : "sr-only"}>
             {isLoading ? "Loading verifications..." : ""}

@@ -4,6 +4,7 @@
  */
 import { bytesToHex, type Hex } from "viem";
 import { canonicalJsonBytes } from "./canonical-json.ts";
+import { streamPieces } from "./stream-pieces.ts";
 
 /** SHA-256 of bytes in memory. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Hex> {
@@ -36,21 +37,7 @@ export async function sha256OfStream(
 
 /** SHA-256 of a file or blob, read as a stream. */
 export function sha256OfBlob(blob: Blob, onProgress?: (hashedBytes: number) => void): Promise<Hex> {
-  return sha256OfStream(readPieces(blob), onProgress);
-}
-
-/** Streams are not async iterable in every browser. */
-async function* readPieces(blob: Blob): AsyncGenerator<Uint8Array> {
-  const reader = blob.stream().getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    reader.releaseLock();
-  }
+  return sha256OfStream(streamPieces(blob.stream()), onProgress);
 }
 
 /**

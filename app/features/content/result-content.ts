@@ -3,6 +3,7 @@ import { ZodError } from "zod";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import { sha256OfStream } from "#protocol/documents/hashing.ts";
+import { streamPieces } from "#protocol/documents/stream-pieces.ts";
 import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
 import { parseSubmissionDetails, type SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
 
@@ -101,33 +102,16 @@ export async function checkFile(
 }
 
 /** The body of the first gateway that has the file. */
-async function firstStream(
-  urls: readonly string[],
-  _signal?: AbortSignal,
-): Promise<AsyncIterable<Uint8Array>> {
+async function firstStream(urls: readonly string[]): Promise<AsyncIterable<Uint8Array>> {
   let failure: unknown;
   for (const url of urls) {
     try {
       const answer = await fetch(url);
-      if (answer.ok && answer.body) return pieces(answer.body);
+      if (answer.ok && answer.body) return streamPieces(answer.body);
       failure = new ContentError("not-found", `${new URL(url).host} answered with ${answer.status}.`);
     } catch (error) {
       failure = error;
     }
   }
   throw failure ?? new ContentError("network", "No gateway is configured to fetch content from.");
-}
-
-async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // Also when the reader gives up early: the rest of the file is not needed then.
-    await reader.cancel().catch(() => undefined);
-  }
 }

@@ -44,6 +44,19 @@ export function Description({ term, children }: { term: ReactNode; children: Rea
   );
 }
 
+/** A description list of rows that were gathered before. */
+export function DescriptionRows({ rows }: { rows: readonly (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <DescriptionList>
+      {rows.map(([term, value]) => (
+        <Description key={term} term={term}>
+          {value}
+        </Description>
+      ))}
+    </DescriptionList>
+  );
+}
+
 /** Figures beside each other: two on a phone, four where there is room. */
 export function Tiles({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return <section className={classNames("grid grid-cols-2 gap-3 lg:grid-cols-4", className)} {...rest} />;

@@ -69,6 +69,17 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   );
 }
 
+/** Ends the form of a dialog: what it asks for is reviewed before anything is sent. */
+export function DialogSubmit() {
+  return (
+    <div className="flex justify-end">
+      <Button type="submit" variant="primary">
+        Continue
+      </Button>
+    </div>
+  );
+}
+
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { knownCategories } from "../model-category.ts";
 import { ModelGrid } from "./model-grid.tsx";
@@ -37,10 +37,7 @@ export function ModelListPage({ search, account, list, preset }: ModelListPagePr
           <ModelTiles totals={list.data.totals} />
           <ModelListFilters search={search} counts={list.data.counts} categories={list.data.categories} />
           {search.filter === "yours" && !account ? (
-            <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
-              <p>Connect your wallet to see your models. Below are all models.</p>
-              <SignInButton>Connect Wallet</SignInButton>
-            </div>
+            <ConnectNotice>Connect your wallet to see your models. Below are all models.</ConnectNotice>
           ) : null}
           <p role="status" className="text-muted text-sm">
             {list.data.matching} of {list.data.totals.all} models

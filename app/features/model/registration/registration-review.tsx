@@ -1,12 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  Description,
-  DescriptionList,
-} from "#app/components/ui/display/card.tsx";
+import { Card, CardBody, CardHeader, DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { knownCategories } from "../model-category.ts";
 import { type RegistrationValues, registrationSteps } from "./registration-form.ts";
@@ -56,15 +50,7 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
             }
           />
           <CardBody className="py-2">
-            <DescriptionList>
-              {rows
-                .filter(([, value]) => value !== "")
-                .map(([term, value]) => (
-                  <Description key={term} term={term}>
-                    {value}
-                  </Description>
-                ))}
-            </DescriptionList>
+            <DescriptionRows rows={rows.filter(([, value]) => value !== "")} />
           </CardBody>
         </Card>
       ))}

@@ -1,6 +1,5 @@
-import { Button } from "#app/components/ui/button.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
-import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { atMost } from "#protocol/documents/limits.ts";
 import { MAX_PROOF_LENGTH } from "#protocol/generated/constants.ts";
@@ -44,11 +43,7 @@ function VerifyTaskForm({ onOpenChange, onVerify }: VerifyTaskDialogProps) {
       >
         <Textarea rows={4} />
       </Field>
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary">
-          Continue
-        </Button>
-      </div>
+      <DialogSubmit />
     </form>
   );
 }

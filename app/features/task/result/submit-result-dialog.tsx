@@ -1,7 +1,6 @@
 import { Amount } from "#app/components/chain/amount.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
-import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
 import { atMost, RESULT_NOTES_MAX } from "#protocol/documents/limits.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -99,11 +98,7 @@ function SubmitResultForm({ onOpenChange, bond, onSubmit }: SubmitResultDialogPr
         Bond: <Amount value={bond} digits="full" />, taken with the submission. It comes back when the result
         is approved.
       </p>
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary">
-          Continue
-        </Button>
-      </div>
+      <DialogSubmit />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Download, ShieldAlert, ShieldCheck } from "lucide-react";
 import type { Hex } from "viem";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { buttonClasses } from "#app/components/ui/button.tsx";
-import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
@@ -131,15 +131,7 @@ function Figures({
     ...(environment ? [["Environment", environment] as [string, string]] : []),
   ];
   if (rows.length === 0) return null;
-  return (
-    <DescriptionList>
-      {rows.map(([term, value]) => (
-        <Description key={term} term={term}>
-          {value}
-        </Description>
-      ))}
-    </DescriptionList>
-  );
+  return <DescriptionRows rows={rows} />;
 }
 
 /** Notes as text, a small result as JSON. */

@@ -1,7 +1,6 @@
-import { Button } from "#app/components/ui/button.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
-import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { atMost, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
 import { rulingSchema } from "#protocol/schemas/task-actions.ts";
@@ -56,11 +55,7 @@ function RulingForm({ onOpenChange, onRule }: RulingDialogProps) {
       >
         <Textarea rows={5} maxLength={RULING_REASONS_MAX} />
       </Field>
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary">
-          Continue
-        </Button>
-      </div>
+      <DialogSubmit />
     </form>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
-import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
-import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { localDateTime, timeZoneName } from "#app/features/task/local-time.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { formatDuration } from "#protocol/format/time.ts";
@@ -77,11 +76,7 @@ function StartVerificationForm({
         {activeVerifiers} {activeVerifiers === 1 ? "verifier is" : "verifiers are"} active now;{" "}
         {requiredVotes} votes are needed for a decision.
       </p>
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary">
-          Continue
-        </Button>
-      </div>
+      <DialogSubmit />
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
-import { Time } from "#app/components/chain/time.tsx";
-import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { TransactionTime } from "#app/components/chain/transaction-time.tsx";
 import {
   Card,
   CardBody,
@@ -33,10 +32,7 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
             <Address address={detail.escalatedById} />
           </Description>
           <Description term="Appealed">
-            <span className="inline-flex gap-3">
-              <Time seconds={Number(detail.escalatedAt)} />
-              <TransactionLink hash={detail.escalatedTx} />
-            </span>
+            <TransactionTime at={detail.escalatedAt} tx={detail.escalatedTx} />
           </Description>
           <Description term="Bond">
             <Amount value={BigInt(detail.appealBond ?? 0)} digits="full" />
@@ -49,10 +45,7 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
           ) : null}
           {detail.ruledAt !== null ? (
             <Description term="Ruled">
-              <span className="inline-flex gap-3">
-                <Time seconds={Number(detail.ruledAt)} />
-                <TransactionLink hash={detail.ruledTx} />
-              </span>
+              <TransactionTime at={detail.ruledAt} tx={detail.ruledTx} />
             </Description>
           ) : null}
         </DescriptionList>

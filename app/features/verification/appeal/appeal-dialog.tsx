@@ -1,7 +1,6 @@
 import { Amount } from "#app/components/chain/amount.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
-import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { APPEAL_STATEMENT_MAX, atMost } from "#protocol/documents/limits.ts";
@@ -53,11 +52,7 @@ function AppealForm({ onOpenChange, verificationId, bond, onAppeal }: AppealDial
       <p>
         Bond: <Amount value={bond} digits="full" />. You get it back when the arbiter agrees with you.
       </p>
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary">
-          Continue
-        </Button>
-      </div>
+      <DialogSubmit />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { TransactionTime } from "#app/components/chain/transaction-time.tsx";
 import {
   Card,
   CardBody,
@@ -59,10 +60,7 @@ export function JudgedWork({ detail }: { detail: VerificationDetail }) {
               <Address address={detail.providerId} />
             </Description>
             <Description term="Submitted">
-              <span className="inline-flex gap-3">
-                <Time seconds={Number(detail.submittedAt)} />
-                <TransactionLink hash={detail.submittedTx} />
-              </span>
+              <TransactionTime at={detail.submittedAt} tx={detail.submittedTx} />
             </Description>
             <Description term="Result hash">
               <Hash value={detail.resultHash} label="Copy result hash" />

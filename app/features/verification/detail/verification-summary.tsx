@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
-import { Time } from "#app/components/chain/time.tsx";
-import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  Description,
-  DescriptionList,
-} from "#app/components/ui/display/card.tsx";
+import { TransactionTime } from "#app/components/chain/transaction-time.tsx";
+import { Card, CardBody, CardHeader, DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
@@ -38,23 +31,14 @@ export function VerificationSummary({ detail, situation, now }: VerificationSumm
     rows.push(["Voting ends", formatDateTime(facts.verificationDeadline)]);
   }
   if (detail.startedAt !== null) {
-    rows.push([
-      "Started",
-      <span key="started" className="inline-flex gap-3">
-        <Time seconds={Number(detail.startedAt)} />
-        <TransactionLink hash={detail.startedTx} />
-      </span>,
-    ]);
+    rows.push(["Started", <TransactionTime key="started" at={detail.startedAt} tx={detail.startedTx} />]);
   }
   if (facts.extensions > 0)
     rows.push(["Extended", facts.extensions === 1 ? "once" : `${facts.extensions} times`]);
   if (detail.decidedAt !== null) {
     rows.push([
       detail.decidedEarly ? "Decided early" : "Decided",
-      <span key="decided" className="inline-flex gap-3">
-        <Time seconds={Number(detail.decidedAt)} />
-        <TransactionLink hash={detail.decidedTx} />
-      </span>,
+      <TransactionTime key="decided" at={detail.decidedAt} tx={detail.decidedTx} />,
     ]);
   }
   if (detail.finalAt !== null) {
@@ -77,13 +61,7 @@ export function VerificationSummary({ detail, situation, now }: VerificationSumm
       />
       <CardBody className="grid gap-3">
         <VotingBars {...facts} />
-        <DescriptionList>
-          {rows.map(([term, value]) => (
-            <Description key={term} term={term}>
-              {value}
-            </Description>
-          ))}
-        </DescriptionList>
+        <DescriptionRows rows={rows} />
       </CardBody>
     </Card>
   );

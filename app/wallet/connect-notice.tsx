@@ -1,0 +1,11 @@
+import { SignInButton } from "./sign-in-button.tsx";
+
+/** Stands above a list that was asked for what is one's own while no wallet is connected. */
+export function ConnectNotice({ children }: { children: string }) {
+  return (
+    <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
+      <p>{children}</p>
+      <SignInButton>Connect Wallet</SignInButton>
+    </div>
+  );
+}
