@@ -1,19 +1,24 @@
 /**
  * Everything that can be said about the contracts without running them: `npm run contracts:static`. With `-- --update` it
  * records the present storage layouts, selectors and events, which is right only when a change of them is meant: deployed
- * contracts are not upgradeable, but the application, the index and the tests that write storage rely on them.
+ * contracts are not upgradeable, but the application, the index and the tests that write storage rely on them. `-- --install`
+ * fetches slither, which is a program in Python, before the checks.
  */
 import { parseArgs } from "node:util";
 import { CONTRACTS } from "#contracts/deploy/artifacts.ts";
+import { install } from "../python/environment.ts";
 import { type Analysis, analyseSources } from "../solidity/analysis.ts";
 import { unexplained } from "./diagnostics.ts";
 import { forgeLint, complaints as lintComplaints } from "./forge-lint.ts";
 import { clashes, type Shape, shapeOf } from "./interface.ts";
 import { MAX_CODE, sizes, tooBig } from "./sizes.ts";
-import { slither } from "./slither.ts";
+import { SLITHER, slither } from "./slither/slither.ts";
+import { readTriage, complaints as slitherComplaints } from "./slither/triage.ts";
 import { snapshotDifferences, writeSnapshots } from "./snapshots.ts";
 
-const { values } = parseArgs({ options: { update: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { update: { type: "boolean", default: false }, install: { type: "boolean", default: false } },
+});
 const counts = { passed: 0, failed: 0 };
 
 function report(check: string, wrong: readonly string[], note = ""): void {
@@ -25,6 +30,8 @@ function report(check: string, wrong: readonly string[], note = ""): void {
 function skipped(check: string, why: string): void {
   console.log(`SKIP ${check}: ${why}, so NOTHING WAS CHECKED BY IT.`);
 }
+
+if (values.install) install(SLITHER);
 
 const { output, diagnostics } = analyseSources();
 report("the compiler has no warning", unexplained(diagnostics));
@@ -59,7 +66,12 @@ else report("forge lint finds nothing that is not explained", lintComplaints(lin
 
 const slithered = slither();
 if ("missing" in slithered) skipped("slither", slithered.missing);
-else report("slither finds nothing", slithered.complaints);
+else
+  report(
+    "slither finds nothing that has no verdict",
+    slitherComplaints(slithered.findings, readTriage()),
+    `${slithered.findings.length} findings`,
+  );
 
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -138,7 +138,7 @@ export function forgeLint(): { findings: Finding[] } | { missing: string } {
       encoding: "utf8",
       env: {
         ...process.env,
-        FOUNDRY_SOLC: join(import.meta.dirname, "solc-for-forge.mjs"),
+        FOUNDRY_SOLC: join(import.meta.dirname, "solc-command.mjs"),
         FOUNDRY_OUT: join(scratch, "out"),
         FOUNDRY_CACHE_PATH: join(scratch, "cache"),
       },

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// Lets forge use the compiler of the lock file instead of downloading one. For its lint the syntax tree is enough.
+// Lets forge and slither use the compiler of the lock file instead of downloading one. For them the syntax tree is enough.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
 const solc = createRequire(import.meta.url)("solc");
+const NO_CODE = { object: "", sourceMap: "" };
 
 if (process.argv.includes("--version")) {
   console.log(`solc, the solidity compiler commandline interface\nVersion: ${solc.version()}`);
@@ -18,5 +19,10 @@ if (process.argv.includes("--version")) {
       return { error: String(error) };
     }
   };
-  process.stdout.write(solc.compile(JSON.stringify(input), { import: readImport }));
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
+  // slither asks every contract for its code, and does not use it
+  for (const contracts of Object.values(output.contracts ?? {}))
+    for (const contract of Object.values(contracts))
+      contract.evm = { bytecode: NO_CODE, deployedBytecode: NO_CODE };
+  process.stdout.write(JSON.stringify(output));
 }

@@ -1,0 +1,71 @@
+/**
+ * Programs in Python that check the contracts, each in a virtual environment of its own below `.local`, with exactly the packages
+ * that its `requirements.txt` pins. Only an explicit command makes one: checks run without them, and say so.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../solidity/source-files.ts";
+
+/** A program, and the command that installs it. */
+export type Program = { name: string; requirements: string; install: string };
+
+const WINDOWS = process.platform === "win32";
+/** Oldest Python that the programs run on. */
+const OLDEST = [3, 10] as const;
+
+function folderOf({ name }: Program): string {
+  return join(ROOT, ".local/python", name);
+}
+
+function binOf(program: Program, command: string): string {
+  return join(folderOf(program), WINDOWS ? "Scripts" : "bin", WINDOWS ? `${command}.exe` : command);
+}
+
+/** Written last: an environment that was not finished, or is of other requirements, has another text here or none. */
+function stampOf(program: Program): string {
+  return join(folderOf(program), "installed.txt");
+}
+
+/** Where the program is, or why it cannot be used. */
+export function find(program: Program): { command: string; folder: string } | { missing: string } {
+  const [command, stamp] = [binOf(program, program.name), stampOf(program)];
+  if (!existsSync(command) || !existsSync(stamp))
+    return { missing: `${program.name} is not installed on this machine (${program.install})` };
+  if (readFileSync(stamp, "utf8") !== readFileSync(program.requirements, "utf8"))
+    return { missing: `the ${program.name} on this machine is of other versions (${program.install})` };
+  return { command, folder: join(command, "..") };
+}
+
+function python(): string {
+  for (const command of ["python3", "python"]) {
+    const { status, stdout } = spawnSync(
+      command,
+      ["-c", "import sys, venv, ensurepip; print(*sys.version_info[:2])"],
+      { encoding: "utf8" },
+    );
+    const [major = 0, minor = 0] = (stdout ?? "").trim().split(" ").map(Number);
+    if (status === 0 && major === OLDEST[0] && minor >= OLDEST[1]) return command;
+  }
+  throw new Error(`Python ${OLDEST.join(".")} or later with venv is needed, and is not on this machine.`);
+}
+
+/**
+ * Makes the environment anew. Downloads from the package index that pip is set up for; hashes are compared.
+ * @throws Error when there is no Python with venv, or pip fails.
+ */
+export function install(program: Program): void {
+  const folder = folderOf(program);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const steps = [
+    [python(), "-m", "venv", folder],
+    [binOf(program, "pip"), "install", "--quiet", "--require-hashes", "-r", program.requirements],
+  ];
+  for (const [command = "", ...args] of steps) {
+    const { status, error } = spawnSync(command, args, { stdio: "inherit" });
+    if (status !== 0) throw new Error(`${program.name} was not installed: ${error?.message ?? command}`);
+  }
+  writeFileSync(stampOf(program), readFileSync(program.requirements, "utf8"));
+  console.log(`${program.name} is in ${folder}`);
+}

@@ -1,0 +1,45 @@
+/** The verdicts on slither's findings, which people read as a table: `triage.md`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Finding, keyOf } from "./findings.ts";
+
+const FILE = join(import.meta.dirname, "triage.md");
+
+/** `false alarm`: what slither says is not so. `meant`: it is so, and right. */
+const VERDICTS = ["false alarm", "meant"] as const;
+
+export type Judged = Finding & { verdict: string; why: string };
+
+const uncoded = (cell: string) => cell.replace(/^`|`$/g, "").replaceAll("\\|", "|");
+const coded = (text: string) => (text === "" ? "" : `\`${text.replaceAll("|", "\\|")}\``);
+
+/** The rows of a table with five columns: detector, where, expression, verdict, why. */
+export function parseTriage(text: string): Judged[] {
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => {
+      const [, ...cells] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+      const [detector = "", where = "", what = "", verdict = "", why = ""] = cells.map(uncoded);
+      return { detector, where, what, verdict, why };
+    });
+}
+
+/** The verdicts on record. */
+export function readTriage(): Judged[] {
+  return parseTriage(readFileSync(FILE, "utf8"));
+}
+
+/** Findings without a verdict, written as the row that is missing; verdicts without a finding; verdicts that say nothing. */
+export function complaints(findings: readonly Finding[], triage: readonly Judged[]): string[] {
+  const [found, judged] = [findings, triage].map((list) => new Set(list.map(keyOf)));
+  const row = ({ detector, where, what }: Finding) =>
+    `| ${coded(detector)} | ${coded(where)} | ${coded(what)} |`;
+  return [
+    ...findings.filter((one) => !judged?.has(keyOf(one))).map((one) => `has no verdict: ${row(one)}`),
+    ...triage.filter((one) => !found?.has(keyOf(one))).map((one) => `is judged but gone: ${row(one)}`),
+    ...triage
+      .filter(({ verdict, why }) => !VERDICTS.some((known) => known === verdict) || why === "")
+      .map((one) => `needs one of the verdicts ${VERDICTS.join(", ")}, and a reason: ${row(one)}`),
+  ];
+}
