@@ -7,6 +7,7 @@
  *   --budget 8      seconds of tests that a mutant meets at first; what survives them meets more, and in the end all
  *   --survivors     only what survived before, as after a new test
  *   --only reward/  only the files that begin so; records nothing
+ *   --operators swapped,dropped   only the operators that begin so; records nothing
  *   --fresh         forgets what was found before
  *   --summarise     records what an interrupted campaign has found so far
  */
@@ -28,7 +29,8 @@ const { values } = parseArgs({
     share: { type: "string", default: "1" },
     workers: { type: "string", default: String(availableParallelism()) },
     budget: { type: "string", default: "8" },
-    only: { type: "string" },
+    only: { type: "string", default: "" },
+    operators: { type: "string", default: "" },
     survivors: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
     summarise: { type: "boolean", default: false },
@@ -70,9 +72,12 @@ if (values.summarise) {
     console.log(`without any mutant, and therefore left out: ${file} › ${name}: ${error}`);
   if (!baseline.units.some(({ reached }) => reached.length > 0))
     throw new Error("No test gets to any mutant: the switches are not in what the tests call.");
-  const { only = "" } = values;
+  const { only } = values;
+  const operators = values.operators.split(",");
+  const isChosen = ({ file, operator }: Mutant) =>
+    file.startsWith(only) && operators.some((beginning) => operator.startsWith(beginning));
   const outcomes = await runCampaign({
-    mutants: sample(mutants, share).filter(({ file }) => file.startsWith(only)),
+    mutants: sample(mutants, share).filter(isChosen),
     ...{
       baseline,
       workers,
@@ -85,5 +90,5 @@ if (values.summarise) {
   });
   const fault = await falseKill(baseline, mutants.length + 1);
   if (fault) throw new Error(`The tests fail with no mutant on, so their kills prove nothing: ${fault}`);
-  conclude(mutants, outcomes, only === "");
+  conclude(mutants, outcomes, only === "" && values.operators === "");
 }

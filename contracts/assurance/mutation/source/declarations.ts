@@ -10,6 +10,8 @@ export type Declarations = {
   enums: Map<string, string[]>;
   /** Types of parameters by the id of a function, struct, event or error; names too, for calls with names. */
   parameters: Map<number, { name: string; type: string }[]>;
+  /** All fields of a structure by the id of each of them. */
+  fields: Map<number, { name: string; type: string }[]>;
   /** Types of results by the id of a function. */
   results: Map<number, string[]>;
   /** Modifiers of the sources by their id. */
@@ -28,6 +30,7 @@ export function declarationsOf(trees: Record<string, Node>, ours: (path: string)
     state: new Set(),
     enums: new Map(),
     parameters: new Map(),
+    fields: new Map(),
     results: new Map(),
     modifiers: new Set(),
   };
@@ -50,11 +53,12 @@ export function declarationsOf(trees: Record<string, Node>, ours: (path: string)
       }
       if (node.nodeType === "EventDefinition" || node.nodeType === "ErrorDefinition")
         found.parameters.set(node.id, variables(node.parameters));
-      if (node.nodeType === "StructDefinition")
-        found.parameters.set(
-          node.id,
-          (node.members as Node[]).map((member) => ({ name: String(member.name), type: typeOf(member) })),
-        );
+      if (node.nodeType === "StructDefinition") {
+        const members = node.members as Node[];
+        const fields = members.map((member) => ({ name: String(member.name), type: typeOf(member) }));
+        found.parameters.set(node.id, fields);
+        for (const member of members) found.fields.set(member.id, fields);
+      }
       if (node.nodeType === "ModifierDefinition" && ours(path)) found.modifiers.add(node.id);
     });
   }

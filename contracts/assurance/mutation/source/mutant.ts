@@ -10,6 +10,12 @@ export const OPERATORS = [
   "removed call",
   "removed event",
   "changed constant",
+  "swapped arguments",
+  "swapped results",
+  "swapped recipient",
+  "swapped field",
+  "dropped call",
+  "changed event argument",
 ] as const;
 
 export type Operator = (typeof OPERATORS)[number];

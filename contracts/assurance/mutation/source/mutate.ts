@@ -5,9 +5,12 @@
  */
 
 import { children, isNode, type Node, range, typeOf } from "../../solidity/syntax-tree.ts";
+import { changedEventArguments, swappedArguments, swappedRecipients } from "./arguments.ts";
 import type { Declarations } from "./declarations.ts";
+import { accountsIn, alikeResults, resultsOfCall } from "./declared.ts";
 import type { Mutant, Operator } from "./mutant.ts";
-import { BINARY, COMPOUND, expectedTypes, isUint, removal, reverts } from "./operators.ts";
+import { COMPOUND, expectedTypes, removal, reverts } from "./operators.ts";
+import { droppedResult, replacements } from "./replacements.ts";
 
 /** Modifiers of OpenZeppelin, of which the mutated sources get a copy that can be switched. */
 const LIBRARY_MODIFIERS = new Set(["nonReentrant", "restricted"]);
@@ -24,7 +27,16 @@ export type Input = {
   firstId: number;
 };
 
-type Scope = { live: boolean; within: string; results: readonly string[] };
+type Scope = {
+  live: boolean;
+  within: string;
+  results: readonly string[];
+  /** Names of the accounts that have been declared so far. */
+  accounts: readonly string[];
+};
+const NOTHING: Scope = { live: false, within: "", results: [], accounts: [] };
+/** What a switch puts in the place of a part of a call: number of the mutant, and text. */
+type Switched = readonly [id: number, text: string];
 
 /** The copy of one file, and what was put into it. */
 export function mutate(input: Input): { text: string; mutants: Mutant[] } {
@@ -48,18 +60,29 @@ export function mutate(input: Input): { text: string; mutants: Mutant[] } {
     return id;
   }
 
+  const choose = (otherwise: string, [id, text]: Switched) => `(Mutants.on(${id}) ? ${text} : ${otherwise})`;
   const original = (node: Node) => slice(...range(node));
-  const plain = (node: Node): string => render(node, { live: false, within: "", results: [] });
+  const plain = (node: Node): string => render(node, NOTHING);
 
   /** The text of a node with what is inside it rendered. */
-  function compose(node: Node, scope: Scope, expected = new Map<number, string>()): string {
+  function compose(
+    node: Node,
+    scope: Scope,
+    expected = new Map<number, string>(),
+    switched = new Map<number, Switched[]>(),
+  ): string {
     let [cursor, end] = range(node);
     let text = "";
+    // what a block declares is known until it ends
+    let inside = scope;
     for (const child of children(node)) {
       const [from, to] = range(child);
       if (from < cursor || to > end) continue;
-      const rendered = render(child, scope, expected.get(child.id), node);
-      text += slice(cursor, from) + rendered;
+      const rendered = render(child, inside, expected.get(child.id), node);
+      text += slice(cursor, from);
+      text += (switched.get(child.id) ?? []).reduce(choose, rendered);
+      if (child.nodeType === "VariableDeclarationStatement")
+        inside = { ...inside, accounts: [...inside.accounts, ...accountsIn(child)] };
       cursor = to;
     }
     return text + slice(cursor, end);
@@ -79,15 +102,17 @@ export function mutate(input: Input): { text: string; mutants: Mutant[] } {
       case "RevertStatement":
       case "ExpressionStatement":
         return statement(node, scope, parent);
+      case "VariableDeclarationStatement":
+        return declaration(node, scope, parent);
       default:
-        return expression(node, scope, expected);
+        return expression(node, scope, expected, parent);
     }
   }
 
   function constant(node: Node): string {
     const [name, type] = [String(node.name), typeOf(node)];
     const value = node.value as Node;
-    const scope = { live: input.wanted(name), within: name, results: [] };
+    const scope = { ...NOTHING, live: input.wanted(name), within: name };
     let result = "value";
     if (scope.live) {
       const step = (by: string) => (type === "address" ? `address(uint160(value) ${by})` : `value ${by}`);
@@ -108,6 +133,7 @@ export function mutate(input: Input): { text: string; mutants: Mutant[] } {
       live: isNode(node.body) && input.wanted(within),
       within,
       results: declarations.results.get(node.id) ?? [],
+      accounts: [node.parameters, node.returnParameters].filter(isNode).flatMap(accountsIn),
     };
     let [cursor, end] = range(node);
     let text = "";
@@ -134,7 +160,7 @@ export function mutate(input: Input): { text: string; mutants: Mutant[] } {
 
   function modifierDefinition(node: Node): string {
     const within = String(node.name);
-    const scope = { live: input.wanted(within), within, results: [] };
+    const scope = { ...NOTHING, live: input.wanted(within), within };
     const checks = children(node.body as Node).filter((child) => child.nodeType !== "PlaceholderStatement");
     const body = checks.map((check) => compose(check, scope)).join(" ");
     return `modifier ${within}(uint256 mutant) { if (!Mutants.on(mutant)) { ${body}; } _; }`.replaceAll(
@@ -186,9 +212,46 @@ export function mutate(input: Input): { text: string; mutants: Mutant[] } {
     return `{ if (Mutants.on(${id})) { ${swapped}; } else if (!Mutants.on(${removed})) { ${inner}; } }`;
   }
 
-  function expression(node: Node, scope: Scope, expected: string | undefined): string {
+  /** A declaration with the result of a call, which is not made, or whose results change places. */
+  function declaration(node: Node, scope: Scope, parent: Node | undefined): string {
+    const variables = resultsOfCall(node);
+    if (!scope.live || !variables || !/Block$/.test(parent?.nodeType ?? "")) return compose(node, scope);
+    const text = original(node);
+    const declared = variables.filter(isNode).map((one) => `${original(one)};`);
+    const dropped = add(node, scope, "dropped call", text, declared.join(" "));
+    const call = render(node.initialValue as Node, scope, undefined, node);
+    const names = variables.map((one) => String(one?.name ?? "")).join(", ");
+    const swaps = alikeResults(variables).map(([left, right]) => {
+      const swapped = `(${left}, ${right}) = (${right}, ${left})`;
+      const id = add(node, scope, "swapped results", text, `${text}; ${swapped}`);
+      return `if (Mutants.on(${id})) { ${swapped}; }`;
+    });
+    const made = `if (!Mutants.on(${dropped})) { (${names}) = ${call}; }`;
+    return `${declared.join(" ")} { ${[made, ...swaps].join(" ")} }`;
+  }
+
+  /** What the switches put in the place of a call's arguments. */
+  function faultsOfCall(node: Node, scope: Scope, parent: Node | undefined): Map<number, Switched[]> {
+    const switched = new Map<number, Switched[]>();
+    if (!scope.live || node.nodeType !== "FunctionCall") return switched;
+    const texts = { original, plain };
+    const isEvent = parent?.nodeType === "EmitStatement";
+    const isCall = !isEvent && parent?.nodeType !== "RevertStatement" && node.kind === "functionCall";
+    const faults = [
+      ...swappedArguments(node, declarations, texts),
+      ...(isCall ? swappedRecipients(node, declarations, scope.accounts, texts) : []),
+      ...(isEvent ? changedEventArguments(node, declarations, texts) : []),
+    ];
+    for (const { operator, original: before, replacement, places } of faults) {
+      const id = add(node, scope, operator, before, replacement);
+      for (const [place, text] of places) switched.set(place, [...(switched.get(place) ?? []), [id, text]]);
+    }
+    return switched;
+  }
+
+  function expression(node: Node, scope: Scope, expected: string | undefined, parent?: Node): string {
     const types = expectedTypes(node, declarations, scope.results);
-    let inner = compose(node, scope, types);
+    let inner = compose(node, scope, types, faultsOfCall(node, scope, parent));
     const names = Number(node.referencedDeclaration ?? -1);
     if (
       (node.nodeType === "Identifier" || node.nodeType === "MemberAccess") &&
@@ -197,56 +260,14 @@ export function mutate(input: Input): { text: string; mutants: Mutant[] } {
       return `${inner}()`;
     if (!scope.live || (/^(int_const|rational_const)/.test(typeOf(node)) && node.nodeType !== "Literal"))
       return inner;
-    for (const [operator, shown, replacement] of replacements(node, expected)) {
-      inner = `(Mutants.on(${add(node, scope, operator, original(node), shown)}) ? ${replacement} : ${inner})`;
-    }
+    // a bare 0 fits where bytes are expected, but not beside bytes in a choice
+    if (node.nodeType === "Literal" && /^bytes\d+$/.test(expected ?? "")) inner = `${expected}(${inner})`;
+    const texts = { original, plain };
+    const changes = replacements(node, expected, declarations, texts);
+    if (parent?.nodeType === "Return") changes.push(...droppedResult(node));
+    for (const [operator, shown, replacement] of changes)
+      inner = choose(inner, [add(node, scope, operator, original(node), shown), replacement]);
     return inner;
-  }
-
-  /** Operator, replacement as people read it, and as it is compiled. */
-  function replacements(node: Node, expected: string | undefined): Array<[Operator, string, string]> {
-    const both = (
-      operator: Operator,
-      write: (show: (part: Node) => string) => string,
-    ): [Operator, string, string] => [operator, write(original), write(plain)];
-    const part = (field: string) => node[field] as Node;
-    if (node.nodeType === "BinaryOperation") {
-      const [operator, others] = BINARY[String(node.operator)] ?? ["logic", []];
-      return others.map((other) =>
-        both(operator, (show) => `${show(part("leftExpression"))} ${other} ${show(part("rightExpression"))}`),
-      );
-    }
-    if (node.nodeType === "Conditional")
-      return [
-        both(
-          "logic",
-          (show) =>
-            `${show(part("condition"))} ? ${show(part("falseExpression"))} : ${show(part("trueExpression"))}`,
-        ),
-      ];
-    if (node.nodeType === "UnaryOperation") {
-      if (node.operator === "!") return [both("logic", (show) => show(part("subExpression")))];
-      if (node.operator === "~") return [both("arithmetic", (show) => show(part("subExpression")))];
-      const other = { "++": "--", "--": "++" }[String(node.operator)];
-      return other && node.prefix
-        ? [both("arithmetic", (show) => `${other}${show(part("subExpression"))}`)]
-        : [];
-    }
-    if (node.nodeType === "Literal") {
-      const text = original(node);
-      if (node.kind === "bool")
-        return [["changed constant", String(text !== "true"), String(text !== "true")]];
-      return node.kind === "number" && isUint(expected)
-        ? [["changed constant", `${text} + 1`, `${text} + 1`]]
-        : [];
-    }
-    const isMember = node.nodeType === "MemberAccess" && typeOf(part("expression")).startsWith("type(enum");
-    const members = isMember ? declarations.enums.get(typeOf(node).replace(/^enum /, "")) : undefined;
-    if (members) {
-      const next = members[(members.indexOf(String(node.memberName)) + 1) % members.length];
-      return [both("changed constant", (show) => `${show(part("expression"))}.${next}`)];
-    }
-    return [];
   }
 
   const guardBodies = new Set<number>();
@@ -258,6 +279,6 @@ export function mutate(input: Input): { text: string; mutants: Mutant[] } {
   findGuards(input.tree);
 
   // a statement that became a block needs no semicolon, and an empty statement does not compile
-  const text = render(input.tree, { live: false, within: "", results: [] }).replace(/\} \};/g, "} }");
+  const text = render(input.tree, NOTHING).replace(/\} \};/g, "} }");
   return { text, mutants };
 }
