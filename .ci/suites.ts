@@ -46,6 +46,7 @@ const SUITES: readonly Suite[] = [
     after: COMPILED,
   },
   { name: "differential", command: script("contracts:differential"), count: "closing-line", after: COMPILED },
+  { name: "contracts-formal", command: script("contracts:formal"), count: "closing-line", after: COMPILED },
   { name: "contracts-static", command: script("contracts:static"), count: "closing-line", after: COMPILED },
   // It compiles what is not compiled yet, so that it waits for the suite that does.
   {

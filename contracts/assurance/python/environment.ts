@@ -7,12 +7,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { ROOT } from "../solidity/source-files.ts";
 
-/** A program, and the command that installs it. */
-export type Program = { name: string; requirements: string; install: string };
+/** A program, the oldest Python that it runs on, what pins its packages, and the command that installs it. */
+export type Program = {
+  name: string;
+  python: readonly [major: number, minor: number];
+  requirements: string;
+  install: string;
+};
 
 const WINDOWS = process.platform === "win32";
-/** Oldest Python that the programs run on. */
-const OLDEST = [3, 10] as const;
 
 function folderOf({ name }: Program): string {
   return join(ROOT, ".local/python", name);
@@ -37,7 +40,7 @@ export function find(program: Program): { command: string; folder: string } | { 
   return { command, folder: join(command, "..") };
 }
 
-function python(): string {
+function pythonFor({ name, python: [oldest, least] }: Program): string {
   for (const command of ["python3", "python"]) {
     const { status, stdout } = spawnSync(
       command,
@@ -45,9 +48,11 @@ function python(): string {
       { encoding: "utf8" },
     );
     const [major = 0, minor = 0] = (stdout ?? "").trim().split(" ").map(Number);
-    if (status === 0 && major === OLDEST[0] && minor >= OLDEST[1]) return command;
+    if (status === 0 && major === oldest && minor >= least) return command;
   }
-  throw new Error(`Python ${OLDEST.join(".")} or later with venv is needed, and is not on this machine.`);
+  throw new Error(
+    `${name} needs Python ${oldest}.${least} or later with venv, which is not on this machine.`,
+  );
 }
 
 /**
@@ -56,10 +61,11 @@ function python(): string {
  */
 export function install(program: Program): void {
   const folder = folderOf(program);
+  const python = pythonFor(program);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const steps = [
-    [python(), "-m", "venv", folder],
+    [python, "-m", "venv", folder],
     [binOf(program, "pip"), "install", "--quiet", "--require-hashes", "-r", program.requirements],
   ];
   for (const [command = "", ...args] of steps) {

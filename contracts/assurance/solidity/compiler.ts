@@ -10,6 +10,9 @@ export type Diagnostic = { severity: "error" | "warning" | "info"; formattedMess
 export type Settings = {
   stopAfter?: "parsing";
   evmVersion?: string;
+  viaIR?: boolean;
+  optimizer?: { enabled: boolean; runs: number };
+  modelChecker?: Readonly<Record<string, unknown>>;
   outputSelection: Record<string, Record<string, readonly string[]>>;
 };
 

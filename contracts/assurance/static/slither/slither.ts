@@ -12,6 +12,7 @@ import { type Finding, parseFindings } from "./findings.ts";
 
 export const SLITHER: Program = {
   name: "slither",
+  python: [3, 10],
   requirements: join(import.meta.dirname, "requirements.txt"),
   install: "npm run contracts:static -- --install",
 };
