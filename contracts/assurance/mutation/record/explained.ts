@@ -11,6 +11,31 @@ const LIST_END =
 const COARSER =
   "The tags are a filter before the exact comparison: with fewer bits more accounts are compared exactly, and the outcome is the same.";
 
+const FACTORS = "A product is the same whichever of its two factors comes first.";
+
+/** Places where a portion is computed, and its two factors. */
+const portions: readonly (readonly [place: string, callee: string, amount: string, bps: string])[] = [
+  ["RewardDistributor.sol bondRequired", "Bps.portion", "escrow.amount", "escrow.bondBps"],
+  ["RewardDistributor.sol lockBond", "Bps.portion", "escrow.amount", "escrow.bondBps"],
+  ["RewardDistributor.sol _expectedPool", "Bps.portion", "escrow.amount", "escrow.verifierBps"],
+  ["VerificationManager.sol _start", "Bps.portion", "task.reward", "p.rewardLockBps"],
+  ["VerificationManager.sol _settle", "Bps.portion", "voteLock", "verification.slashBps"],
+  ["libraries/Bps.sol split", "portion", "reward", "providerBps"],
+  ["libraries/Bps.sol split", "portion", "reward", "verifierBps"],
+  [
+    "verification/Appeals.sol escalate",
+    "Bps.portion",
+    "rewardDistributor.rewardOf(taskId)",
+    "p.appealBondBps",
+  ],
+];
+const swappedFactors = Object.fromEntries(
+  portions.map(([place, callee, amount, bps]) => [
+    `${place}: ${callee}(… ${amount} … ${bps} …) → ${callee}(… ${bps} … ${amount} …)`,
+    FACTORS,
+  ]),
+);
+
 /** Mutants that are equal to the contracts, each with the proof. */
 const equivalent: Reasons = {
   "RewardDistributor.sol REFUNDED: 3 → 3 + 1":
@@ -49,6 +74,15 @@ const equivalent: Reasons = {
   "libraries/Parties.sol WIDTH: 10 → 10 - 1": COARSER,
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 - 1": COARSER,
   "libraries/Parties.sol TAG: (1 << WIDTH) - 1 → (1 << WIDTH) - 1 + 1": COARSER,
+  ...swappedFactors,
+  "libraries/Permits.sol tryPermit: token.permit(… owner …) → token.permit(… msg.sender …)":
+    "Every caller names the account that called it as the owner, and the library runs as part of the caller.",
+  "verification/Appeals.sol _settleBond: (address requester, address provider,,,,) = taskManager.verificationInfo(verificationId) → (address requester, address provider,,,,) = taskManager.verificationInfo(verificationId); (requester, provider) = (provider, requester)":
+    "The appellant is one of the two, and the other one is wanted: who is called which does not matter to that.",
+  "verification/Appeals.sol _settleBond: rewardDistributor.settleAppealBond(… won … timedOut …) → rewardDistributor.settleAppealBond(… timedOut … won …)":
+    "The distributor returns the bond when either is so.",
+  "verification/SystemLock.sol unlockSystem: _lock.lockedAt → _lock.until":
+    "Beginning and end of a lock are written together and reset together, so that one is 0 when the other is.",
 };
 
 /** Mutants that could be noticed and were not. */

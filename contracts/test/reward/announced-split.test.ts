@@ -1,0 +1,30 @@
+/** What people see of the split of a new task: the three shares in their own places. */
+import { it } from "node:test";
+import { asAdmin } from "../support/admin.ts";
+import { addressOf, emits } from "../support/expect.ts";
+import { submitted } from "../support/scenes.ts";
+import { lastTask, REWARD, taskInput } from "../support/steps.ts";
+import { actors, parameters, send } from "../support/world.ts";
+
+const { requester } = actors;
+const { minReward, distributionGrace } = parameters.rewards;
+
+it("a task is announced with the shares that it was created under, each as itself", async () => {
+  const s = await submitted();
+  await asAdmin(s, s.rewards, "setSplit", [7_000, 2_500, 1_300, minReward, distributionGrace]);
+  const input = await taskInput();
+  const hash = await send(requester, s.tasks, "createTask", [s.modelId, input, REWARD]);
+  await emits(hash, s.tasks, "TaskCreated", [
+    await lastTask(s),
+    s.modelId,
+    addressOf(requester),
+    input.taskType,
+    REWARD,
+    input.deadline,
+    7_000,
+    2_500,
+    1_300,
+    input.dataPointer,
+    input.metadataCid,
+  ]);
+});
