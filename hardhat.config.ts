@@ -4,7 +4,6 @@ import hardhatNodeTestRunner from "@nomicfoundation/hardhat-node-test-runner";
 import hardhatViem from "@nomicfoundation/hardhat-viem";
 import hardhatViemAssertions from "@nomicfoundation/hardhat-viem-assertions";
 import { defineConfig } from "hardhat/config";
-import type { HardhatPlugin } from "hardhat/types/plugins";
 
 const require = createRequire(import.meta.url);
 
@@ -21,34 +20,8 @@ const compiler = {
   settings: { optimizer: { enabled: true, runs: 1_000 }, evmVersion: "prague", viaIR: true },
 } as const;
 
-const TESTS = "project/contracts/test/";
-
-/**
- * What is compiled for the tests needs the contracts as types alone: their code is compiled with the contracts and taken
- * from its artifacts (contracts/test/invariant/Artifacts.sol). So the compiler is asked for the tests' own code only; asked
- * for more, it would compile everything for a second time.
- */
-const testOutput: HardhatPlugin = {
-  id: "test-output",
-  hookHandlers: {
-    solidity: async () => ({
-      default: async () => ({
-        async preprocessSolcInputBeforeBuilding(context, input, next) {
-          const { outputSelection, ...settings } = input.settings;
-          const tests = Object.keys(input.sources).filter((name) => name.startsWith(TESTS));
-          if (tests.length === 0) return next(context, input);
-          const { "": ofFile = [], "*": ofContract = [] } = outputSelection["*"] ?? {};
-          const ofTests = Object.fromEntries(tests.map((name) => [name, { "*": ofContract }]));
-          const selection = { "*": { "": ofFile }, ...ofTests };
-          return next(context, { ...input, settings: { ...settings, outputSelection: selection } });
-        },
-      }),
-    }),
-  },
-};
-
 export default defineConfig({
-  plugins: [hardhatViem, hardhatViemAssertions, hardhatNetworkHelpers, hardhatNodeTestRunner, testOutput],
+  plugins: [hardhatViem, hardhatViemAssertions, hardhatNetworkHelpers, hardhatNodeTestRunner],
   paths: {
     sources: "./contracts/src",
     tests: { nodejs: "./contracts/test", solidity: "./contracts/test" },
