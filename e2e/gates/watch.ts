@@ -1,5 +1,6 @@
 /** An eye on a page: everything that a browser complains about. */
 import type { Page } from "playwright-core";
+import { HARMLESS } from "../support/person.ts";
 
 declare global {
   interface Window {
@@ -7,8 +8,8 @@ declare global {
   }
 }
 
-/** Not about the page: its document answered with an error on purpose, or a request ended with the page. */
-const EXPECTED = [/the server responded with a status of 404/, /net::ERR_ABORTED/];
+/** What else is not about the page: its document answered with an error on purpose. */
+const EXPECTED = [/the server responded with a status of 404/, ...HARMLESS];
 
 export interface Watch {
   /** What was found since the last call: console errors and warnings, uncaught errors, violations of the policy. */

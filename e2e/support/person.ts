@@ -25,8 +25,14 @@ export interface BrowserOptions {
   readonly timezone?: string;
 }
 
-/** Messages of the browser about a connection that ended with the page, not about the page. */
-const HARMLESS = [/net::ERR_ABORTED/];
+/**
+ * Not about the page: a connection ended with it, or the answer to a navigation ended because the next one overtook it.
+ * Remix writes the end of such an answer to the console when it comes between the first byte and the last (`fetchAndDecode`).
+ */
+export const HARMLESS: readonly RegExp[] = [
+  /net::ERR_ABORTED/,
+  /^AbortError: signal is aborted without reason/,
+];
 
 async function openContext(browser: Browser, baseURL: string, options: BrowserOptions) {
   const { width = 1280, height = 900, theme = "light", javaScript = true } = options;
