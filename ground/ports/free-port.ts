@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 /**
  * Where free ports are looked for. Between the look and the moment in which a server takes its port pass seconds, and
  * every connection that anybody opens meanwhile takes a port of its own from the system's ephemeral range (from 32768 on
- * Linux, from 49152 elsewhere): a port below it is not lost to one of them.
+ * Linux unless its administrator says otherwise, from 49152 elsewhere): a port below it is not lost to one of them.
  */
 const FIRST_PORT = 12_000;
 const LAST_PORT = 32_767;
