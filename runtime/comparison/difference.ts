@@ -1,0 +1,31 @@
+/** Where two results differ, as people read it. */
+export interface Difference {
+  /** For example "output, row 12, column label", or "metric accuracy". */
+  readonly place: string;
+  readonly expected: string;
+  readonly given: string;
+}
+
+/** Differences that are shown; the rest is counted. */
+export const SHOWN_DIFFERENCES = 20;
+const SHOWN_CHARACTERS = 200;
+
+const short = (text: string) =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+
+/** Counts differences and keeps the first. */
+export class Differences {
+  readonly shown: Difference[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(place: string, expected: unknown, given: unknown): void {
+    this.#count++;
+    if (this.shown.length >= SHOWN_DIFFERENCES) return;
+    const text = (value: unknown) => short(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
+    this.shown.push({ place, expected: text(expected), given: text(given) });
+  }
+}

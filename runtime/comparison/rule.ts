@@ -1,0 +1,42 @@
+/** How a repeated run is compared with the submitted result (N19): stated by the manifest, before anybody pays or votes. */
+import { z } from "zod";
+
+export const comparisonRuleSchema = z.discriminatedUnion("rule", [
+  /** Every file byte for byte, every metric equal. */
+  z.strictObject({ rule: z.literal("exact") }),
+  /** Named fields of the result (columns of a CSV file, members of a JSON document) may differ by so much; all else is equal. */
+  z.strictObject({
+    rule: z.literal("tolerance"),
+    fields: z
+      .record(z.string().min(1).max(100), z.number().nonnegative("must not be negative"))
+      .refine((fields) => Object.keys(fields).length > 0, "must name at least one field"),
+  }),
+  /** Files may differ; a metric of the repeated run must reach a threshold. */
+  z.strictObject({
+    rule: z.literal("metric"),
+    metric: z.string().min(1).max(100),
+    threshold: z.number(),
+    /** Whether more or less is better. */
+    better: z.enum(["higher", "lower"]),
+  }),
+  /** No program decides. */
+  z.strictObject({ rule: z.literal("human") }),
+]);
+
+export type ComparisonRule = z.infer<typeof comparisonRuleSchema>;
+
+/** The rule in a sentence, for everybody who is about to pay or to vote. */
+export function ruleText(rule: ComparisonRule): string {
+  switch (rule.rule) {
+    case "exact":
+      return "A repeated run must give the same bytes.";
+    case "tolerance": {
+      const fields = Object.entries(rule.fields).map(([name, most]) => `${name} by at most ${most}`);
+      return `A repeated run may differ in ${fields.join(", ")}; everything else must be equal.`;
+    }
+    case "metric":
+      return `A repeated run must reach ${rule.metric} of ${rule.better === "higher" ? "at least" : "at most"} ${rule.threshold}.`;
+    case "human":
+      return "A person decides; no program votes.";
+  }
+}

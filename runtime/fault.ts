@@ -1,0 +1,35 @@
+/**
+ * Why a run ended without a result. The code says who is at fault, and so what to do: a package that breaks a limit
+ * fails everywhere, while time and runtime depend on the machine and say nothing about the result.
+ */
+export type FaultCode =
+  /** The archive or its manifest cannot be used. */
+  | "package"
+  /** The package wants another runtime than this one. */
+  | "runtime"
+  /** The task's input or parameters do not fit the manifest. */
+  | "input"
+  /** The script or a graph failed. */
+  | "failed"
+  /** A limit that is the same on every machine: steps, memory, output. */
+  | "limit"
+  /** The time was over; a faster machine may finish. */
+  | "time"
+  /** Somebody stopped the run. */
+  | "cancelled";
+
+/** A run's end without a result. Nothing was written anywhere: the same job can be started again. */
+export class RuntimeFault extends Error {
+  override readonly name = "RuntimeFault";
+  readonly code: FaultCode;
+
+  constructor(code: FaultCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+
+  /** Whether another machine would meet the same end, so that it may count against the package or its input. */
+  get isRepeatable(): boolean {
+    return this.code === "package" || this.code === "input" || this.code === "failed" || this.code === "limit";
+  }
+}

@@ -1,0 +1,22 @@
+/** Text files are UTF-8; anything else is said, never guessed. */
+import { FormatError } from "./format-error.ts";
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** @throws FormatError when the bytes are not UTF-8 */
+export function readText(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new FormatError("the file is not text in UTF-8", { cause });
+  }
+}
+
+/** @throws FormatError when the text is not JSON */
+export function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(readText(bytes));
+  } catch (cause) {
+    throw new FormatError(`the file is not JSON text (${(cause as Error).message})`, { cause });
+  }
+}

@@ -1,0 +1,63 @@
+/** WAV recordings (RIFF): PCM with 8, 16, 24 or 32 bits, and 32-bit float. */
+import { FormatError } from "./format-error.ts";
+
+export interface Sound {
+  /** Samples a second. */
+  readonly sampleRate: number;
+  readonly channels: number;
+  /** -1 to 1, the channels of a moment side by side. */
+  readonly samples: Float32Array<ArrayBuffer>;
+}
+
+const PCM = 1;
+const FLOAT = 3;
+/** The format's number then stands at the beginning of the extension. */
+const EXTENSIBLE = 0xfffe;
+
+/** How a sample of each kind is read; whole numbers are divided by a power of two, so that nothing is rounded. */
+const READERS: Readonly<Record<string, (view: DataView, place: number) => number>> = {
+  "1/8": (view, place) => (view.getUint8(place) - 128) / 128,
+  "1/16": (view, place) => view.getInt16(place, true) / 32_768,
+  "1/24": (view, place) => (view.getInt16(place + 1, true) * 256 + view.getUint8(place)) / 8_388_608,
+  "1/32": (view, place) => view.getInt32(place, true) / 2_147_483_648,
+  "3/32": (view, place) => view.getFloat32(place, true),
+};
+
+/** @throws FormatError when the bytes are no WAV recording, end too early, or hold another encoding */
+export function readWav(bytes: Uint8Array): Sound {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const name = (place: number) =>
+    place + 4 <= bytes.length ? String.fromCharCode(...bytes.subarray(place, place + 4)) : "";
+  if (name(0) !== "RIFF" || name(8) !== "WAVE") throw new FormatError("the file is not a WAV recording");
+  let format: { kind: number; channels: number; sampleRate: number; bits: number } | undefined;
+  for (let place = 12; place + 8 <= bytes.length; ) {
+    const size = view.getUint32(place + 4, true);
+    const body = place + 8;
+    if (body + size > bytes.length) throw new FormatError("the WAV file ends too early");
+    if (name(place) === "fmt " && size >= 16) {
+      const tag = view.getUint16(body, true);
+      format = {
+        kind: tag === EXTENSIBLE && size >= 26 ? view.getUint16(body + 24, true) : tag,
+        channels: view.getUint16(body + 2, true),
+        sampleRate: view.getUint32(body + 4, true),
+        bits: view.getUint16(body + 14, true),
+      };
+    }
+    if (name(place) === "data") {
+      if (!format) throw new FormatError("the WAV file does not say its format");
+      const { kind, channels, sampleRate, bits } = format;
+      const read = READERS[`${kind}/${bits}`];
+      if (!read || channels === 0 || sampleRate === 0) {
+        const known = kind === PCM || kind === FLOAT ? `${bits} bits` : `encoding ${kind}`;
+        throw new FormatError(`the WAV file holds ${known}; PCM of 8, 16, 24, 32 bits and 32-bit float are supported`);
+      }
+      const step = bits / 8;
+      const count = Math.floor(size / step / channels) * channels;
+      const samples = new Float32Array(count);
+      for (let index = 0; index < count; index++) samples[index] = read(view, body + index * step);
+      return { sampleRate, channels, samples };
+    }
+    place = body + size + (size % 2);
+  }
+  throw new FormatError("the WAV file holds no sound");
+}

@@ -1,0 +1,32 @@
+/** The most that any manifest may ask for (N19), and the bounds of what is read before a manifest is known. */
+const MB = 1_048_576;
+
+export const CEILING = {
+  /** Megabytes of each engine: the script's heap, and ONNX Runtime's memory. */
+  memoryMegabytes: 1_024,
+  /** Loop turns and calls of the script, in units of the engine; see `steps` in the manifest. */
+  steps: 20_000_000_000,
+  seconds: 600,
+  outputBytes: 256 * MB,
+  outputFiles: 32,
+} as const;
+
+/** A package as it is published: the archive, and what it may unpack to. */
+export const PACKAGE_BOUNDS = {
+  archiveBytes: 100 * MB,
+  unpackedBytes: 512 * MB,
+  files: 64,
+  manifestBytes: 256 * 1_024,
+} as const;
+
+/** A task's input: what one archive or picture in it may unpack to. */
+export const INPUT_BOUNDS = { bytes: 100 * MB, unpackedBytes: 256 * MB, files: 10_000 } as const;
+
+/** Native stack of the script's engine, bytes; the same on every machine, far below what any of them has. */
+export const STACK_BYTES = 192 * 1_024;
+
+/** A graph may be run this often by one job; a recording of an hour takes about 110,000 frames of 32 ms. */
+export const GRAPH_RUNS = 200_000;
+
+/** What a script may say beside its files. */
+export const WORDS = { summaryCharacters: 1_000, logLines: 1_000, logCharacters: 500, metrics: 200 } as const;

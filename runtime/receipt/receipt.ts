@@ -1,0 +1,133 @@
+/**
+ * The receipt of a repeated run (N20): who computed what again, with which runtime, and what came out. Signed as EIP-712
+ * typed data, stored as canonical JSON, and so found by its hash.
+ */
+import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress } from "viem";
+import { z } from "zod";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
+import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
+import { verdictOutcomes } from "../comparison/compare.ts";
+import { SHOWN_DIFFERENCES } from "../comparison/difference.ts";
+
+const differenceSchema = z.strictObject({ place: z.string(), expected: z.string(), given: z.string() });
+
+/** What is claimed; all of it is signed. */
+const claimSchema = z.strictObject({
+  format: z.literal("mlb-receipt/1"),
+  chainId: z.int().positive(),
+  /** The contract whose task it is. */
+  taskManager: addressSchema,
+  task: bytes32Schema,
+  /** Round of the verification, from 1. */
+  round: z.int().positive(),
+  /** SHA-256 of the manifest, the input, the recomputed output, and the submitted one. */
+  manifest: bytes32Schema,
+  input: bytes32Schema,
+  output: bytes32Schema,
+  submitted: bytes32Schema,
+  /** Name and version of the runtime. */
+  runtime: z.string().min(1).max(200),
+  verdict: z.enum(verdictOutcomes),
+  differenceCount: z.int().nonnegative(),
+  /** The first of them. */
+  differences: z.array(differenceSchema).max(SHOWN_DIFFERENCES),
+  /** How long the repeated run took, rounded up. */
+  seconds: z.int().nonnegative(),
+});
+export type ReceiptClaim = z.infer<typeof claimSchema>;
+
+export const receiptSchema = claimSchema.extend({
+  signer: addressSchema,
+  signature: z.custom<Hex>(
+    (value) => typeof value === "string" && /^0x[0-9a-f]{130}$/.test(value),
+    "must be a signature (0x and 130 lower-case hex digits)",
+  ),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+const types = {
+  Receipt: [
+    { name: "task", type: "bytes32" },
+    { name: "round", type: "uint256" },
+    { name: "manifest", type: "bytes32" },
+    { name: "input", type: "bytes32" },
+    { name: "output", type: "bytes32" },
+    { name: "submitted", type: "bytes32" },
+    { name: "runtime", type: "string" },
+    { name: "verdict", type: "string" },
+    { name: "differenceCount", type: "uint256" },
+    { name: "differences", type: "bytes32" },
+    { name: "seconds", type: "uint256" },
+  ],
+} as const;
+
+/** What a wallet shows and signs; the list of differences is there as its hash. */
+export async function receiptTypedData(claim: ReceiptClaim) {
+  const { chainId, taskManager, task, manifest, input, output, submitted, runtime, verdict } = claim;
+  return {
+    domain: { name: "MLB Re-execution Receipt", version: "1", chainId, verifyingContract: taskManager },
+    types,
+    primaryType: "Receipt",
+    message: {
+      task,
+      round: BigInt(claim.round),
+      manifest,
+      input,
+      output,
+      submitted,
+      runtime,
+      verdict,
+      differenceCount: BigInt(claim.differenceCount),
+      differences: await sha256OfJson(claim.differences),
+      seconds: BigInt(claim.seconds),
+    },
+  } as const;
+}
+
+export type ReceiptTypedData = Awaited<ReturnType<typeof receiptTypedData>>;
+
+/** Whoever can sign typed data: an account of viem, a wallet. */
+export interface ReceiptSigner {
+  readonly address: Address;
+  signTypedData(data: ReceiptTypedData): Promise<Hex>;
+}
+
+/** @throws ZodError when the claim is incomplete; whatever the signer throws, for example when a person declines */
+export async function signReceipt(claim: ReceiptClaim, signer: ReceiptSigner): Promise<Receipt> {
+  const checked = claimSchema.parse(claim);
+  const signature = await signer.signTypedData(await receiptTypedData(checked));
+  return receiptSchema.parse({ ...checked, signer: signer.address, signature });
+}
+
+/** Whether the named signer's key signed exactly this. Contract wallets need the chain for that, and are answered with no. */
+export async function isSignedBySigner(receipt: Receipt): Promise<boolean> {
+  const { signer, signature, ...claim } = receipt;
+  try {
+    const recovered = await recoverTypedDataAddress({ ...(await receiptTypedData(claim)), signature });
+    return isAddressEqual(recovered, signer);
+  } catch {
+    return false;
+  }
+}
+
+/** The bytes that are stored. */
+export const receiptBytes = (receipt: Receipt): Uint8Array<ArrayBuffer> => canonicalJsonBytes(receipt);
+/** SHA-256 of the stored bytes. */
+export const receiptHash = (receipt: Receipt): Promise<Hex> => sha256(receiptBytes(receipt));
+
+/**
+ * Reads stored bytes.
+ * @returns nothing when they are no receipt, or not written canonically and so found under a second hash
+ */
+export function readReceipt(bytes: Uint8Array): Receipt | undefined {
+  try {
+    const receipt = receiptSchema.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    const written = receiptBytes(receipt);
+    return written.length === bytes.length && written.every((byte, index) => byte === bytes[index])
+      ? receipt
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

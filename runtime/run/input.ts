@@ -1,0 +1,77 @@
+/** Whether a task's input fits the manifest (N12): the same check in the wizard before escrow and in every run. */
+import { RuntimeFault } from "../fault.ts";
+import { readCsv } from "../formats/csv.ts";
+import { formatProblem } from "../formats/format-error.ts";
+import { readJson, readText } from "../formats/text.ts";
+import { INPUT_BOUNDS } from "../limits.ts";
+import type { MediaType, TaskManifest } from "../manifest/manifest.ts";
+import { judgeOf, problemsText, type ValueSchema } from "../manifest/value-schema.ts";
+
+/** The kind of file that a name says it is. */
+const ENDINGS: readonly (readonly [ending: string, type: MediaType])[] = [
+  [".csv", "text/csv"],
+  [".json", "application/json"],
+  [".txt", "text/plain"],
+  [".png", "image/png"],
+  [".wav", "audio/wav"],
+  [".zip", "application/zip"],
+];
+
+export function mediaTypeOf(name: string): MediaType {
+  const lower = name.toLowerCase();
+  return ENDINGS.find(([ending]) => lower.endsWith(ending))?.[1] ?? "application/octet-stream";
+}
+
+const isNumeric = (schema: ValueSchema | undefined) =>
+  schema?.type === "number" || schema?.type === "integer";
+
+/** Rows as objects; cells of columns that the schema calls numbers become numbers, blank and other texts stay texts. */
+function rowsOf(bytes: Uint8Array, schema: ValueSchema | undefined): unknown {
+  const { columns, rows } = readCsv(bytes);
+  const row = schema?.type === "array" && schema.items.type === "object" ? schema.items : undefined;
+  const missing = row?.required?.find((name) => !columns.includes(name));
+  if (missing) throw new RuntimeFault("input", `The table has no column "${missing}"`);
+  const kinds = columns.map((name) => row?.properties[name]);
+  return rows.map((cells) =>
+    Object.fromEntries(
+      cells.map((cell, index) => {
+        const number = cell.trim() === "" ? Number.NaN : Number(cell);
+        return [columns[index] as string, isNumeric(kinds[index]) && Number.isFinite(number) ? number : cell];
+      }),
+    ),
+  );
+}
+
+const READERS: Partial<
+  Record<MediaType, (bytes: Uint8Array, schema: ValueSchema | undefined) => unknown>
+> = {
+  "text/csv": rowsOf,
+  "application/json": readJson,
+  "text/plain": readText,
+};
+
+/** @throws RuntimeFault "input" that names what is wrong and where */
+export function requireInput(task: TaskManifest, name: string, bytes: Uint8Array): void {
+  const mediaType = mediaTypeOf(name);
+  const kind = task.input.find((candidate) => candidate.mediaType === mediaType);
+  if (!kind) {
+    const known = task.input.map((candidate) => candidate.mediaType).join(", ");
+    throw new RuntimeFault("input", `${name} is ${mediaType}; the model takes ${known}`);
+  }
+  if (bytes.length === 0) throw new RuntimeFault("input", `${name} is empty`);
+  if (bytes.length > INPUT_BOUNDS.bytes)
+    throw new RuntimeFault("input", `${name} has more than ${INPUT_BOUNDS.bytes} bytes`);
+  const read = READERS[mediaType];
+  if (!read) return;
+  let value: unknown;
+  try {
+    value = read(bytes, kind.schema);
+  } catch (cause) {
+    if (cause instanceof RuntimeFault) throw cause;
+    throw new RuntimeFault("input", `${name} cannot be read: ${formatProblem(cause)}`, { cause });
+  }
+  if (!kind.schema) return;
+  const judged = judgeOf(kind.schema).safeParse(value);
+  if (!judged.success)
+    throw new RuntimeFault("input", `${name} does not fit the model: ${problemsText(judged.error)}`);
+}

@@ -1,0 +1,40 @@
+/** What a run is asked, and what it gives. Plain data, so that both cross the border of a worker. */
+import { z } from "zod";
+import type { Hex } from "viem";
+import type { WorkKind } from "../manifest/manifest.ts";
+
+export interface Job {
+  /** The package as it is published. */
+  readonly package: Uint8Array<ArrayBuffer>;
+  readonly task: WorkKind;
+  readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  /** Settings; the manifest's defaults stand in for those that are missing. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export interface OutcomeFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly sha256: Hex;
+}
+
+export interface Outcome {
+  /** The result, whose hash a provider submits. */
+  readonly output: OutcomeFile;
+  /** Further files, by name. */
+  readonly artifacts: readonly OutcomeFile[];
+  readonly metrics: Readonly<Record<string, number>>;
+  /** The script's sentence for people. */
+  readonly summary: string;
+  readonly log: readonly string[];
+  readonly manifestHash: Hex;
+  readonly inputHash: Hex;
+  /** SHA-256 of the canonical JSON of files, metrics, summary and log: equal where everything is. */
+  readonly digest: Hex;
+  /** What the run used; seconds depend on the machine, steps do not. */
+  readonly used: { readonly steps: number; readonly graphRuns: number; readonly seconds: number };
+}
+
+/** How far a run is, for whoever watches it. */
+export const runStageSchema = z.enum(["opening", "checking", "computing", "presenting"]);
+export type RunStage = z.infer<typeof runStageSchema>;

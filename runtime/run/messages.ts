@@ -1,0 +1,40 @@
+/** What a run's worker and its owner say to each other. */
+import { type FaultCode, RuntimeFault } from "../fault.ts";
+import type { Limits } from "../manifest/manifest.ts";
+import type { RuntimeFiles } from "../version.ts";
+import { execute } from "./execute.ts";
+import type { Job, Outcome, RunStage } from "./job.ts";
+
+export interface WorkerRequest {
+  readonly files: RuntimeFiles;
+  readonly job: Job;
+}
+
+export type WorkerReport =
+  | { readonly kind: "stage"; readonly stage: RunStage }
+  | { readonly kind: "limits"; readonly limits: Limits }
+  | { readonly kind: "outcome"; readonly outcome: Outcome }
+  | { readonly kind: "fault"; readonly code: FaultCode; readonly message: string };
+
+/** The worker's whole life: one job, reported step by step. Never throws. */
+export async function serve(
+  { files, job }: WorkerRequest,
+  report: (message: WorkerReport) => void,
+): Promise<void> {
+  try {
+    const outcome = await execute(files, job, {
+      onStage: (stage) => report({ kind: "stage", stage }),
+      onLimits: (limits) => report({ kind: "limits", limits }),
+    });
+    report({ kind: "outcome", outcome });
+  } catch (cause) {
+    const fault = cause instanceof RuntimeFault ? cause : unexpected(cause);
+    report({ kind: "fault", code: fault.code, message: fault.message });
+  }
+}
+
+/** The machine's own memory or stack ended before the manifest's limits did: that is no verdict about the package. */
+function unexpected(cause: unknown): RuntimeFault {
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return new RuntimeFault("runtime", `The run broke off on this machine: ${words}`, { cause });
+}

@@ -1,0 +1,73 @@
+/**
+ * Starts runs, each in a worker of its own that is ended with it: nothing of a job, and nothing that it broke, is there
+ * for the next one. The time is measured here, because a worker that computes hears nobody.
+ */
+import { RuntimeFault } from "../fault.ts";
+import { CEILING } from "../limits.ts";
+import type { RuntimeFiles } from "../version.ts";
+import type { Job, Outcome, RunStage } from "./job.ts";
+import type { WorkerReport, WorkerRequest } from "./messages.ts";
+
+/** A worker as Node and browsers have it, in the few words that are needed. */
+export interface RunWorker {
+  post(request: WorkerRequest): void;
+  onReport(listener: (report: WorkerReport) => void): void;
+  /** The worker ended by itself or could not start. */
+  onEnd(listener: (reason: string) => void): void;
+  terminate(): void;
+}
+
+/** What runs need of the machine they are on. */
+export interface Machine {
+  readonly files: RuntimeFiles;
+  openWorker(): RunWorker;
+}
+
+export interface Run {
+  /** @throws RuntimeFault */
+  readonly outcome: Promise<Outcome>;
+  /** Stops it at once; the outcome then fails with "cancelled". Without effect when it has ended. */
+  cancel(): void;
+}
+
+export interface RunOptions {
+  /** Seconds that this machine grants, when less than the manifest's. */
+  readonly seconds?: number;
+  readonly onStage?: (stage: RunStage) => void;
+}
+
+/** Starts a job. A run that fails leaves nothing behind; the next one is as if it had not been. */
+export function startRun(machine: Machine, job: Job, options: RunOptions = {}): Run {
+  const { seconds: granted = CEILING.seconds, onStage } = options;
+  const worker = machine.openWorker();
+  let end: (fault: RuntimeFault) => void = () => undefined;
+  const outcome = new Promise<Outcome>((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(timer);
+      worker.terminate();
+    };
+    end = (fault) => {
+      stop();
+      reject(fault);
+    };
+    const limitTo = (seconds: number) => {
+      clearTimeout(timer);
+      const words = `The run took longer than ${seconds} s and was stopped; a faster machine may finish it`;
+      timer = setTimeout(() => end(new RuntimeFault("time", words)), seconds * 1_000);
+    };
+    limitTo(granted);
+    worker.onEnd((reason) => end(new RuntimeFault("runtime", `The run's worker ended: ${reason}`)));
+    worker.onReport((report) => {
+      if (report.kind === "stage") onStage?.(report.stage);
+      if (report.kind === "limits") limitTo(Math.min(granted, report.limits.seconds));
+      if (report.kind === "fault") end(new RuntimeFault(report.code, report.message));
+      if (report.kind === "outcome") {
+        stop();
+        resolve(report.outcome);
+      }
+    });
+    worker.post({ files: machine.files, job });
+  });
+  return { outcome, cancel: () => end(new RuntimeFault("cancelled", "The run was stopped")) };
+}

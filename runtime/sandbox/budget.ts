@@ -1,0 +1,42 @@
+/**
+ * What a script has used of its limits. Steps are counted by the engine and for work done outside by the bytes handled,
+ * so that the same job uses the same number on every machine.
+ */
+import { RuntimeFault } from "../fault.ts";
+
+/** The engine reports each time it has counted so many loop turns and calls. */
+export const STEPS_PER_REPORT = 10_000;
+/** Bytes that a parser outside handles for one step. */
+const BYTES_PER_STEP = 8;
+
+export interface Budget {
+  readonly used: number;
+  readonly isSpent: boolean;
+  /** Called by the engine. @returns whether to stop */
+  report(): boolean;
+  /** @throws RuntimeFault "limit" when the steps are spent */
+  chargeBytes(bytes: number): void;
+}
+
+export function stepBudget(most: number): Budget {
+  let used = 0;
+  return {
+    get used() {
+      return used;
+    },
+    get isSpent() {
+      return used > most;
+    },
+    report() {
+      used += STEPS_PER_REPORT;
+      return used > most;
+    },
+    chargeBytes(bytes) {
+      used += Math.ceil(bytes / BYTES_PER_STEP);
+      if (used > most) throw stepsFault(most);
+    },
+  };
+}
+
+export const stepsFault = (most: number) =>
+  new RuntimeFault("limit", `The script used more than the ${most} steps that its manifest allows`);

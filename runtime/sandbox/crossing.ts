@@ -1,0 +1,42 @@
+/** What comes back from a script, as text that is judged before anything is done with it. */
+import { z } from "zod";
+import { RuntimeFault } from "../fault.ts";
+import { tensorHeadSchema } from "../graph/tensor.ts";
+import { WORDS } from "../limits.ts";
+import { fileNameSchema } from "../manifest/manifest.ts";
+import { problemsText } from "../manifest/value-schema.ts";
+
+const runRequestSchema = z.strictObject({
+  done: z.literal(false),
+  graph: z.string().max(100),
+  tensors: z.array(tensorHeadSchema).min(1, "must name at least one tensor").max(100),
+});
+
+const resultSchema = z.strictObject({
+  done: z.literal(true),
+  files: z
+    .array(fileNameSchema)
+    .min(1, "must hold at least one file")
+    .refine((names) => new Set(names).size === names.length, "must not name a file twice"),
+  metrics: z
+    .record(z.string().min(1).max(100), z.number("must be a finite number"))
+    .refine((metrics) => Object.keys(metrics).length <= WORDS.metrics, `must hold at most ${WORDS.metrics}`),
+  summary: z.string().max(WORDS.summaryCharacters),
+  log: z.array(z.string().max(WORDS.logCharacters)).max(WORDS.logLines),
+});
+
+const answerSchema = z.discriminatedUnion("done", [runRequestSchema, resultSchema]);
+export type ScriptAnswer = z.infer<typeof answerSchema>;
+
+/** @throws RuntimeFault "failed" that says which part of the script's answer is wrong */
+export function readAnswer(text: string): ScriptAnswer {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new RuntimeFault("failed", "The script's answer is no JSON", { cause });
+  }
+  const read = answerSchema.safeParse(value);
+  if (read.success) return read.data;
+  throw new RuntimeFault("failed", `The script's answer cannot be used: ${problemsText(read.error)}`);
+}

@@ -1,0 +1,84 @@
+/**
+ * What a script may ask of the library outside: parsers, files of its own package, archives. Each call takes bytes and a
+ * text and gives bytes or a text; nothing here reaches a clock, a network or a random number.
+ */
+import { readCsv } from "../formats/csv.ts";
+import { FormatError, formatProblem } from "../formats/format-error.ts";
+import { readPng } from "../formats/png.ts";
+import { readText } from "../formats/text.ts";
+import { readWav } from "../formats/wav.ts";
+import { type NamedBytes, unzip, zip } from "../formats/zip.ts";
+import { storedTensors } from "../graph/inspect/inspect.ts";
+import { INPUT_BOUNDS } from "../limits.ts";
+import type { Budget } from "./budget.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+/** Nothing means that it failed; "problem" then says why. An error thrown here would show the script this machine's stack. */
+export type HostCall = (bytes: Bytes, text: string) => string | Bytes | undefined;
+
+/** The calls of one run by name. Several answers of one call wait until the script takes them. */
+export function hostCalls(
+  packageFiles: ReadonlyMap<string, Bytes>,
+  budget: Budget,
+): ReadonlyMap<string, HostCall> {
+  let waiting: Bytes[] = [];
+  let packing: NamedBytes[] = [];
+  const bytesOf = ({ buffer }: { buffer: ArrayBuffer }) => new Uint8Array(buffer);
+  let problem = "";
+  const calls: Record<string, HostCall> = {
+    problem: () => problem,
+    text: (bytes) => readText(bytes),
+    utf8: (_, text) => new TextEncoder().encode(text),
+    csv: (bytes) => JSON.stringify(readCsv(bytes)),
+    png(bytes) {
+      const { pixels, ...head } = readPng(bytes, INPUT_BOUNDS.unpackedBytes);
+      waiting = [pixels];
+      return JSON.stringify(head);
+    },
+    wav(bytes) {
+      const { samples, ...head } = readWav(bytes);
+      waiting = [bytesOf(samples)];
+      return JSON.stringify(head);
+    },
+    unzip(bytes) {
+      const files = unzip(bytes, { bytes: INPUT_BOUNDS.unpackedBytes, files: INPUT_BOUNDS.files });
+      waiting = files.map((file) => file.bytes);
+      return JSON.stringify(files.map(({ name }) => name));
+    },
+    taken() {
+      const next = waiting.shift();
+      if (!next) throw new FormatError("nothing waits to be taken");
+      return next;
+    },
+    pack(bytes, name) {
+      packing.push({ name, bytes });
+      return "";
+    },
+    zip() {
+      const archive = zip(packing);
+      packing = [];
+      return archive;
+    },
+    file(_, name) {
+      const bytes = packageFiles.get(name);
+      if (!bytes) throw new FormatError(`the package has no file called "${name}"`);
+      return bytes;
+    },
+    onnx: (bytes) => JSON.stringify(storedTensors(bytes)),
+  };
+  const charged = Object.entries(calls).map(([name, call]): [string, HostCall] => [
+    name,
+    (bytes, text) => {
+      try {
+        budget.chargeBytes(bytes.length + text.length);
+        const answer = call(bytes, text);
+        budget.chargeBytes(answer?.length ?? 0);
+        return answer;
+      } catch (cause) {
+        problem = formatProblem(cause);
+        return undefined;
+      }
+    },
+  ]);
+  return new Map(charged);
+}

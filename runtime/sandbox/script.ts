@@ -1,0 +1,152 @@
+/**
+ * A script in its sandbox: QuickJS in WebAssembly, without clock, random numbers, network or environment, with bounds
+ * on memory, native stack and steps that are the same on every machine.
+ */
+import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from "quickjs-wasi";
+import { RuntimeFault } from "../fault.ts";
+import { STACK_BYTES } from "../limits.ts";
+import { type Budget, stepsFault } from "./budget.ts";
+import { type HostCall, hostCalls } from "./host-calls.ts";
+import { driverModule, RUNTIME_MODULE } from "./library.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface ScriptSource {
+  /** Bytes of the engine's WebAssembly file. */
+  readonly wasm: Bytes;
+  readonly entry: string;
+  /** Sources by file name. */
+  readonly modules: ReadonlyMap<string, string>;
+  readonly packageFiles: ReadonlyMap<string, Bytes>;
+  /** The package's graph, when it has exactly one. */
+  readonly onlyGraph: string;
+}
+
+export interface Script {
+  /** Calls a function of the driver with texts and bytes. @returns its answer, and the bytes that belong to it */
+  call(name: "start" | "next", ...values: (string | ArrayBuffer)[]): string;
+  /** The next bytes of the last answer. */
+  taken(): ArrayBuffer;
+}
+
+/** A world whose clock stands still and whose random numbers are none; nothing that the engine writes is shown. */
+const still = (memory: WebAssembly.Memory) => ({
+  clock_time_get(_clock: number, _precision: bigint, place: number) {
+    new DataView(memory.buffer).setBigUint64(place, 0n, true);
+    return 0;
+  },
+  random_get(place: number, size: number) {
+    new Uint8Array(memory.buffer, place, size).fill(0);
+    return 0;
+  },
+  fd_write: () => 8,
+});
+
+/** Everything but the clock, references whose end depends on the collector, and measuring. */
+const { ALL, DATE, WEAK_REF, PERFORMANCE } = Intrinsics;
+const FEATURES = ALL & ~DATE & ~WEAK_REF & ~PERFORMANCE;
+
+const faultOf = (cause: unknown, budget: Budget, limits: ScriptLimits): RuntimeFault => {
+  if (cause instanceof RuntimeFault) return cause;
+  if (budget.isSpent) return stepsFault(limits.steps);
+  const { name, message } = cause as Error;
+  if (/out of memory/.test(message))
+    return new RuntimeFault("limit", `The script used more than ${limits.memoryMegabytes} MB of memory`);
+  if (/call stack|stack overflow/.test(message) || cause instanceof WebAssembly.RuntimeError)
+    return new RuntimeFault("limit", "The script called itself too deeply");
+  return new RuntimeFault("failed", `The script failed: ${name}: ${message}`);
+};
+
+export interface ScriptLimits {
+  readonly memoryMegabytes: number;
+  readonly steps: number;
+}
+
+/** @throws RuntimeFault "failed" or "limit" when the script cannot be loaded, or does too much while it is */
+export async function openScript(
+  source: ScriptSource,
+  limits: ScriptLimits,
+  budget: Budget,
+): Promise<Script> {
+  const vm = await QuickJS.create({
+    wasm: source.wasm,
+    wasi: still,
+    intrinsics: FEATURES,
+    memoryLimit: limits.memoryMegabytes * 1_048_576,
+    maxStackSize: STACK_BYTES,
+    interruptHandler: () => budget.report(),
+    timezoneOffset: 0,
+    moduleLoader: {
+      normalize: (_base, specifier) => specifier.replace(/^\.\//, ""),
+      load(name) {
+        const text = name === "runtime" ? RUNTIME_MODULE : source.modules.get(name);
+        if (text === undefined) throw new Error(`the package has no script called "${name}"`);
+        return text;
+      },
+    },
+  });
+  const handle = (value: string | ArrayBuffer | Bytes) =>
+    typeof value === "string" ? vm.newString(value) : vm.newArrayBuffer(value);
+  const guarded = <Value>(work: () => Value): Value => {
+    try {
+      return work();
+    } catch (cause) {
+      throw faultOf(cause, budget, limits);
+    }
+  };
+  offer(vm, hostCalls(source.packageFiles, budget), handle);
+  const driver = await guardedModule(vm, driverModule(source.entry, source.onlyGraph), guarded);
+  const callDriver = (name: string, ...values: (string | ArrayBuffer)[]) =>
+    guarded(() => {
+      const handles = values.map(handle);
+      const answer = vm.callFunction(driver.getProp(name), vm.undefined, ...handles);
+      for (const used of handles) used.dispose();
+      return answer;
+    });
+  return {
+    call(name, ...values) {
+      const answer = callDriver(name, ...values);
+      if (!answer.isString) throw new RuntimeFault("failed", "The script's answer is no text");
+      return answer.consume((text) => text.toString());
+    },
+    taken() {
+      const answer = callDriver("taken");
+      if (!answer.isArrayBuffer) throw new RuntimeFault("failed", "The script's answer lacks bytes");
+      return answer.consume((bytes) => bytes.toArrayBuffer());
+    },
+  };
+}
+
+/** Puts the one function that reaches outside where the library's module takes it and hides it. */
+function offer(
+  vm: QuickJS,
+  calls: ReadonlyMap<string, HostCall>,
+  handle: (value: string | Bytes) => JSValueHandle,
+): void {
+  const host = vm.newFunction("host", (name, bytes, text) => {
+    const call = name?.isString ? calls.get(name.toString()) : undefined;
+    const given = bytes?.isArrayBuffer ? new Uint8Array(bytes.toArrayBuffer()) : new Uint8Array();
+    const answer = call?.(given, text?.isString ? text.toString() : "");
+    return answer === undefined ? vm.undefined : handle(answer);
+  });
+  vm.setProp(vm.global, "host", host);
+}
+
+async function guardedModule(
+  vm: QuickJS,
+  code: string,
+  guarded: <Value>(work: () => Value) => Value,
+): Promise<JSValueHandle> {
+  const promise = guarded(() => {
+    const begun = vm.evalCode(code, "driver", EvalFlags.TYPE_MODULE);
+    vm.executePendingJobs();
+    return begun;
+  });
+  const settled = await vm.resolvePromise(promise);
+  if ("value" in settled) return settled.value;
+  const { error } = settled;
+  return guarded(() => {
+    const read = (name: string) => error.consume((it) => it.getProp(name).consume((part) => part.toString()));
+    throw Object.assign(new Error(read("message")), { name: "Error" });
+  });
+}

@@ -1,0 +1,38 @@
+/** Runs in a browser: Web workers; where the files lie is known to whoever bundles them. */
+import type { WorkerReport } from "../run/messages.ts";
+import type { Machine } from "../run/start.ts";
+import type { RuntimeFiles } from "../version.ts";
+
+/** Addresses of the WebAssembly files, and how the worker of `worker.ts` is started (bundlers want to see that call). */
+export interface WebRuntime {
+  readonly addresses: Readonly<Record<keyof RuntimeFiles, string>>;
+  openWorker(): Worker;
+}
+
+async function fetched(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** @throws Error when a file cannot be fetched */
+export async function webMachine({ addresses, openWorker }: WebRuntime): Promise<Machine> {
+  const [onnxruntime, quickjs] = await Promise.all([
+    fetched(addresses.onnxruntime),
+    fetched(addresses.quickjs),
+  ]);
+  return {
+    files: { onnxruntime, quickjs },
+    openWorker() {
+      const worker = openWorker();
+      return {
+        post: (request) => worker.postMessage(request),
+        onReport: (listener) =>
+          worker.addEventListener("message", ({ data }: MessageEvent<WorkerReport>) => listener(data)),
+        onEnd: (listener) =>
+          worker.addEventListener("error", ({ message }) => listener(message || "it could not be started")),
+        terminate: () => worker.terminate(),
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { courierTrips } from "../../demo-world/inputs/trips.ts";
+import { csv, number, SMALL, table, text } from "../describe.ts";
+import { example, scripts, trained } from "../files.ts";
+import type { PackageSource } from "../package-source.ts";
+
+const trip = {
+  distance_km: number("kilometres"),
+  parcels: number("parcels on board"),
+  hour: number("hour of the start, 0 to 23"),
+  is_raining: number("1 in rain, else 0"),
+  is_city: number("1 in a city, else 0"),
+};
+const name = { id: text("name of the trip") };
+const minutes = { minutes: number("how long the trip took") };
+const exact = { rule: "exact" } as const;
+
+/** Minutes that a courier needs. */
+export const deliveryTime = (): PackageSource => {
+  const input = courierTrips("trips.csv", { count: 20, seed: 7, withMinutes: true });
+  const labelled = [csv(table({ ...trip, ...minutes }, name), "one trip a row, with the minutes it took")];
+  return {
+    manifest: {
+      name: "Delivery Time Estimator",
+      version: "1.2.0",
+      license: "MIT",
+      entry: "model.js",
+      parameters: {
+        type: "object",
+        properties: {
+          decimals: {
+            type: "integer",
+            title: "Decimals",
+            description: "Inference: decimals of the estimates",
+            minimum: 0,
+            maximum: 4,
+            default: 1,
+          },
+        },
+        additionalProperties: false,
+      },
+      tasks: {
+        inference: {
+          input: [csv(table(trip, name), "one trip a row")],
+          output: { file: "predictions.csv", ...csv(table({ id: text(), minutes: number() })) },
+          // What a courier notices; a provider may use whatever ONNX runtime it likes.
+          comparison: { rule: "tolerance", fields: { minutes: 0.1 } },
+        },
+        evaluation: {
+          input: labelled,
+          output: { file: "evaluation.json", mediaType: "application/json" },
+          comparison: exact,
+        },
+        "fine-tuning": {
+          input: labelled,
+          output: { file: "fine-tuned.zip", mediaType: "application/zip" },
+          comparison: exact,
+        },
+      },
+      limits: SMALL,
+      example: { task: "inference", input: input.name, parameters: {} },
+    },
+    files: [
+      ...scripts(
+        "delivery-time/model.js",
+        "scripts/figures.js",
+        "scripts/network.js",
+        "scripts/random.js",
+        "scripts/samples.js",
+      ),
+      trained("delivery-time/generated/delivery-time.onnx"),
+      example(input),
+    ],
+  };
+};

@@ -1,0 +1,34 @@
+/** Files of packages, read from the folders beside this one and from the packages of npm. */
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { DraftFile } from "#runtime/package/archive.ts";
+
+function file(url: URL, role: DraftFile["role"], name = basename(url.pathname)): DraftFile {
+  return { name, role, bytes: new Uint8Array(readFileSync(url)) };
+}
+
+const here = (path: string) => new URL(path, import.meta.url);
+
+/** Scripts by their paths in this folder; a package has no folders of its own. */
+export const scripts = (...paths: string[]): DraftFile[] => paths.map((path) => file(here(path), "script"));
+
+/** What was trained for the demo world: a graph by its ending, other files are data. */
+export function trained(path: string): DraftFile {
+  const url = here(`../demo-world/models/${path}`);
+  return file(url, path.endsWith(".onnx") ? "graph" : "data");
+}
+
+/** A file of an installed package, under a name that says what it is; not every package exports its files. */
+export function installed(path: string, role: DraftFile["role"], name?: string): DraftFile {
+  return file(here(`../../node_modules/${path}`), role, name);
+}
+
+/** A file beside a package's script. */
+export const own = (path: string): DraftFile => file(here(path), "data");
+
+/** An example input made by a program. */
+export const example = ({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }): DraftFile => ({
+  name,
+  role: "data",
+  bytes,
+});
