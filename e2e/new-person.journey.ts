@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { chainReader, giveGas } from "./support/chain.ts";
-import { launchBrowser } from "./support/chromium.ts";
+import { launchBrowser } from "#ground/browser/chromium.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { newPerson, type Person, signIn } from "./support/person.ts";
 import { attach, confirmTransaction } from "./support/steps.ts";

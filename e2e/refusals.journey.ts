@@ -14,7 +14,7 @@ import { demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { fileRules } from "#protocol/storage/file-rules.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { chainReader } from "./support/chain.ts";
-import { launchBrowser } from "./support/chromium.ts";
+import { launchBrowser } from "#ground/browser/chromium.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, newPerson, type Person, signIn } from "./support/person.ts";
 import { act, attach, open } from "./support/steps.ts";

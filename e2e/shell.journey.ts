@@ -1,7 +1,7 @@
 /** The frame of every page: finding things, the sidebar, the drawer, the keys, and the documentation beside it. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/chromium.ts";
+import { launchBrowser } from "#ground/browser/chromium.ts";
 import { demoPerson, signIn, visitor } from "./support/person.ts";
 import { awake, visit } from "./support/steps.ts";
 

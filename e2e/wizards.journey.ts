@@ -1,7 +1,7 @@
 /** A reload in the middle of a wizard loses nothing: not the words, not the step, not the chosen file. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "./support/chromium.ts";
+import { launchBrowser } from "#ground/browser/chromium.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { attach, awake } from "./support/steps.ts";

@@ -1,7 +1,7 @@
 /** One visit of a page on a slow phone, as Lighthouse simulates it. */
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { chromium } from "playwright-core";
-import { chromiumPath } from "../../e2e/support/chromium.ts";
+import { chromiumPath } from "#ground/browser/chromium.ts";
 
 /** Scores are 0 to 100, times milliseconds, layout shift has no unit. */
 export interface Visit {

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
-import { launchBrowser } from "../support/chromium.ts";
+import { launchBrowser } from "#ground/browser/chromium.ts";
 import { accountMenu, demoPerson, type Person, signIn, visitor } from "../support/person.ts";
 import { inspect } from "./inspection.ts";
 import { readSamples, type Samples } from "./samples.ts";

@@ -11,7 +11,7 @@ export const SHOWN_DIFFERENCES = 20;
 const SHOWN_CHARACTERS = 200;
 
 const short = (text: string) =>
-  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+  (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text).toWellFormed();
 
 /** Counts differences and keeps the first. */
 export class Differences {

@@ -1,13 +1,16 @@
 /** Runs in Node: workers of node:worker_threads, and the WebAssembly files out of the installed packages. */
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { CEILING } from "../limits.ts";
 import type { WorkerReport } from "../run/messages.ts";
 import type { Machine, RunWorker } from "../run/start.ts";
 import type { RuntimeFiles } from "../version.ts";
 
+const { resolve } = createRequire(import.meta.url);
+
 async function installed(specifier: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(new URL(import.meta.resolve(specifier))));
+  return new Uint8Array(await readFile(resolve(specifier)));
 }
 
 async function installedFiles(): Promise<RuntimeFiles> {

@@ -1,4 +1,4 @@
-/** The browser of the journeys: found, never downloaded. */
+/** The browser of journeys, tests and measurements: found, never downloaded. */
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";

@@ -1,0 +1,81 @@
+/** Runs jobs in Chromium, in the page and the worker as Vite builds them for an application. */
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Page } from "playwright-core";
+import { build } from "vite";
+import { launchBrowser } from "#ground/browser/chromium.ts";
+import { startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import type { Job } from "../run/job.ts";
+import type { Ending } from "./ending.ts";
+import type { AddressedJob } from "./page.ts";
+
+export interface BrowserRuntime {
+  readonly page: Page;
+  run(job: Job): Promise<Ending>;
+  close(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = { ".js": "text/javascript", ".wasm": "application/wasm" };
+const PAGE = `<!doctype html><script type="module" src="/page.js"></script>`;
+
+async function buildPage(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      outDir: folder,
+      minify: false,
+      target: "es2024",
+      modulePreload: false,
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: join(import.meta.dirname, "page.ts"),
+        output: { entryFileNames: "page.js" },
+      },
+    },
+    worker: { format: "es" },
+  });
+}
+
+/** A browser that runs jobs until it is closed. */
+export async function openBrowserRuntime(): Promise<BrowserRuntime> {
+  const folder = createTemporaryFolder("runtime-page-");
+  const blobs = new Map<string, Uint8Array>();
+  const server = await startLoopbackServer(async ({ url = "/" }, response) => {
+    if (url === "/") return response.setHeader("content-type", "text/html").end(PAGE);
+    const body = blobs.get(url) ?? (await readFile(join(folder.path, url)).catch(() => undefined));
+    if (!body) return response.writeHead(404).end();
+    return response.setHeader("content-type", TYPES[extname(url)] ?? "application/octet-stream").end(body);
+  });
+  const [browser] = await Promise.all([launchBrowser(), buildPage(folder.path)]);
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  await page.waitForFunction("globalThis.runJob");
+  const addressOf = (bytes: Uint8Array) => {
+    const address = `/bytes/${blobs.size}`;
+    blobs.set(address, bytes);
+    return address;
+  };
+  return {
+    page,
+    run({ package: published, input, task, parameters }) {
+      const job: AddressedJob = {
+        package: addressOf(published),
+        input: addressOf(input.bytes),
+        inputName: input.name,
+        task,
+        parameters,
+      };
+      return page.evaluate<Ending, AddressedJob>(
+        (given) => (globalThis as unknown as { runJob(job: AddressedJob): Promise<Ending> }).runJob(given),
+        job,
+      );
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/// <reference types="vite/client" />
+/** The page of the browser in tests and measurements: it runs jobs as an application would. */
+import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
+import quickjs from "quickjs-wasi/quickjs.wasm?url";
+import { RuntimeFault } from "../fault.ts";
+import type { Job } from "../run/job.ts";
+import { startRun } from "../run/start.ts";
+import { webMachine } from "../web/machine.ts";
+import { type Ending, endingOf } from "./ending.ts";
+
+/** A job whose bytes lie at addresses. */
+export interface AddressedJob {
+  readonly package: string;
+  readonly input: string;
+  readonly inputName: string;
+  readonly task: Job["task"];
+  readonly parameters: Job["parameters"];
+}
+
+const machine = webMachine({
+  addresses: { onnxruntime, quickjs },
+  openWorker: () => new Worker(new URL("../web/worker.ts", import.meta.url), { type: "module" }),
+});
+
+async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await fetch(address)).arrayBuffer());
+}
+
+async function run({ package: published, input, inputName, task, parameters }: AddressedJob): Promise<Ending> {
+  const job: Job = {
+    package: await bytesAt(published),
+    task,
+    input: { name: inputName, bytes: await bytesAt(input) },
+    parameters,
+  };
+  try {
+    return endingOf(await startRun(await machine, job).outcome);
+  } catch (cause) {
+    if (!(cause instanceof RuntimeFault)) throw cause;
+    return { fault: cause.code, message: cause.message };
+  }
+}
+
+Object.assign(globalThis, { runJob: run });
