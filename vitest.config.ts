@@ -11,10 +11,12 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     include: [
-      "{app,conformance,contracts/assurance,docs-content,functions,ground,protocol,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
+      "{app,conformance,contracts/assurance,docs-content,functions,ground,protocol,runtime,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
     ],
     exclude: [
       "**/node_modules/**",
+      // They start runs and share a browser: a suite of their own, runtime/vitest.config.ts.
+      "**/*.run.test.ts",
       "contracts/assurance/coverage/fixture/**",
       "**/build/**",
       "subgraph/tests/**",

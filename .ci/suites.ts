@@ -39,6 +39,7 @@ const SUITES: readonly Suite[] = [
     after: COMPILED,
   },
   { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: COMPILED },
+  { name: "runtime", command: script("test:runtime", "--reporter=default"), count: "vitest" },
   {
     name: "contracts-coverage",
     command: script("contracts:coverage"),

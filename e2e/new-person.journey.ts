@@ -2,8 +2,8 @@
 import type { Browser } from "playwright-core";
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { chainReader, giveGas } from "./support/chain.ts";
 import { launchBrowser } from "#ground/browser/chromium.ts";
+import { chainReader, giveGas } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { newPerson, type Person, signIn } from "./support/person.ts";
 import { attach, confirmTransaction } from "./support/steps.ts";

@@ -5,8 +5,8 @@
 import type { Browser } from "playwright-core";
 import { type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { chainReader } from "./support/chain.ts";
 import { launchBrowser } from "#ground/browser/chromium.ts";
+import { chainReader } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { act, attach, confirmTransaction, open } from "./support/steps.ts";

@@ -30,6 +30,8 @@ export class RuntimeFault extends Error {
 
   /** Whether another machine would meet the same end, so that it may count against the package or its input. */
   get isRepeatable(): boolean {
-    return this.code === "package" || this.code === "input" || this.code === "failed" || this.code === "limit";
+    return (
+      this.code === "package" || this.code === "input" || this.code === "failed" || this.code === "limit"
+    );
   }
 }

@@ -20,7 +20,7 @@ export const PACKAGE_BOUNDS = {
 } as const;
 
 /** A task's input: what one archive or picture in it may unpack to. */
-export const INPUT_BOUNDS = { bytes: 100 * MB, unpackedBytes: 256 * MB, files: 10_000 } as const;
+export const INPUT_BOUNDS = { bytes: 100 * MB, unpackedBytes: 128 * MB, files: 10_000 } as const;
 
 /** Native stack of the script's engine, bytes; the same on every machine, far below what any of them has. */
 export const STACK_BYTES = 192 * 1_024;

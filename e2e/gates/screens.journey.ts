@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { launchBrowser } from "#ground/browser/chromium.ts";
+import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { demoPerson, visitor as openBrowser, signIn } from "../support/person.ts";
 import { inspect } from "./inspection.ts";
 import { readSamples } from "./samples.ts";

@@ -35,7 +35,10 @@ function compareTables(expected: Table, given: Table, tolerances: Tolerances, fo
       const column = expected.columns[index] as string;
       const most = toleranceOf(tolerances, column);
       const isClose =
-        most !== undefined && isNumeric(cell) && isNumeric(other) && isWithin(Number(cell), Number(other), most);
+        most !== undefined &&
+        isNumeric(cell) &&
+        isNumeric(other) &&
+        isWithin(Number(cell), Number(other), most);
       if (cell !== other && !isClose) found.add(`output, row ${row + 1}, column ${column}`, cell, other);
     });
   }
@@ -62,7 +65,8 @@ function compareJson(
       return;
     }
     if (isObject(expected) && isObject(given)) {
-      const own = (value: typeof expected, name: string) => (Object.hasOwn(value, name) ? value[name] : undefined);
+      const own = (value: typeof expected, name: string) =>
+        Object.hasOwn(value, name) ? value[name] : undefined;
       for (const name of new Set([...Object.keys(expected), ...Object.keys(given)]))
         compareJson(own(expected, name), own(given, name), [...path, name], tolerances, found);
       return;
@@ -79,7 +83,8 @@ function compareJson(
 function compareLines(expected: string, given: string, found: Differences): void {
   const [ours, theirs] = [expected.split("\n"), given.split("\n")];
   for (let line = 0; line < Math.max(ours.length, theirs.length); line++)
-    if (ours[line] !== theirs[line]) found.add(`output, line ${line + 1}`, ours[line] ?? "no line", theirs[line] ?? "no line");
+    if (ours[line] !== theirs[line])
+      found.add(`output, line ${line + 1}`, ours[line] ?? "no line", theirs[line] ?? "no line");
 }
 
 function compareBytes(expected: Uint8Array, given: Uint8Array, found: Differences): void {

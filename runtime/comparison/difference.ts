@@ -25,7 +25,8 @@ export class Differences {
   add(place: string, expected: unknown, given: unknown): void {
     this.#count++;
     if (this.shown.length >= SHOWN_DIFFERENCES) return;
-    const text = (value: unknown) => short(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
+    const text = (value: unknown) =>
+      short(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
     this.shown.push({ place, expected: text(expected), given: text(given) });
   }
 }

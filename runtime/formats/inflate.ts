@@ -2,8 +2,8 @@
 import { type Inflate, Unzlib } from "fflate";
 import { FormatError } from "./format-error.ts";
 
-/** Compressed bytes are given in pieces of this size; each grows to at most about a thousand times as much. */
-const PIECE = 4_096;
+/** Compressed bytes are given in pieces of this size; each grows to at most about a thousand times as much, 32 MB. */
+const PIECE = 32_768;
 
 /**
  * Feeds data to a decompressor piece by piece.

@@ -55,13 +55,13 @@ export function readPng(bytes: Uint8Array, mostBytes: number): Picture {
     throw new FormatError("the PNG file has no beginning or no end");
   const claimed = rawBytes(header.data);
   if (claimed > mostBytes) throw new FormatError(`the picture unpacks to more than ${mostBytes} bytes`);
-  requireInflatesTo(
-    joinBytes(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data)),
-    claimed,
+  requireInflatesTo(joinBytes(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data)), claimed);
+  const picture = decode(
+    joinBytes([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]),
+    {
+      checkCrc: true,
+    },
   );
-  const picture = decode(joinBytes([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]), {
-    checkCrc: true,
-  });
   const { width, height, palette, depth } = picture;
   if (palette) {
     const channels = palette[0]?.length ?? 3;

@@ -49,7 +49,9 @@ export function readWav(bytes: Uint8Array): Sound {
       const read = READERS[`${kind}/${bits}`];
       if (!read || channels === 0 || sampleRate === 0) {
         const known = kind === PCM || kind === FLOAT ? `${bits} bits` : `encoding ${kind}`;
-        throw new FormatError(`the WAV file holds ${known}; PCM of 8, 16, 24, 32 bits and 32-bit float are supported`);
+        throw new FormatError(
+          `the WAV file holds ${known}; PCM of 8, 16, 24, 32 bits and 32-bit float are supported`,
+        );
       }
       const step = bits / 8;
       const count = Math.floor(size / step / channels) * channels;

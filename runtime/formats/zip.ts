@@ -1,5 +1,5 @@
 /** ZIP archives, read within bounds and written so that the same files give the same bytes on every machine. */
-import { Unzip, UnzipInflate, zipSync } from "fflate";
+import { Unzip, UnzipInflate, type ZippableFile, zipSync } from "fflate";
 import { FormatError } from "./format-error.ts";
 import { pushInPieces } from "./inflate.ts";
 import { joinBytes } from "./join.ts";
@@ -14,10 +14,17 @@ const PACKED_ON = new Date(1980, 0, 1);
 
 const byName = (a: NamedBytes, b: NamedBytes) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
+export interface PackedFile extends NamedBytes {
+  /** Not compressed: weights hardly get smaller, and are read often. */
+  readonly isStored?: boolean;
+}
+
 /** Packs files in the order of their names. */
-export function zip(files: readonly NamedBytes[]): Uint8Array<ArrayBuffer> {
-  const entries = Object.fromEntries([...files].sort(byName).map(({ name, bytes }) => [name, bytes]));
-  return zipSync(entries, { level: 9, mtime: PACKED_ON });
+export function zip(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
+  const entries = [...files]
+    .sort(byName)
+    .map(({ name, bytes, isStored }): [string, ZippableFile] => [name, [bytes, { level: isStored ? 0 : 9 }]]);
+  return zipSync(Object.fromEntries(entries), { mtime: PACKED_ON });
 }
 
 /**
@@ -40,7 +47,8 @@ export function unzip(
     file.ondata = (error, piece, isLast) => {
       if (error) throw error;
       size += piece.length;
-      if (size > bounds.bytes) throw new FormatError(`the archive unpacks to more than ${bounds.bytes} bytes`);
+      if (size > bounds.bytes)
+        throw new FormatError(`the archive unpacks to more than ${bounds.bytes} bytes`);
       pieces.push(piece);
       if (!isLast) return;
       open--;

@@ -32,7 +32,10 @@ export type MediaType = (typeof mediaTypes)[number];
 /** A file name without folders that every file system takes. */
 export const fileNameSchema = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, "must be a plain file name (letters, digits, dot, dash, underscore)");
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/,
+    "must be a plain file name (letters, digits, dot, dash, underscore)",
+  );
 
 const limit = (name: keyof typeof CEILING) =>
   z.int().positive("must be positive").max(CEILING[name], `must be at most ${CEILING[name]}`);
@@ -118,7 +121,10 @@ export type Manifest = z.infer<typeof manifestSchema>;
  */
 export function readManifest(bytes: Uint8Array): Manifest {
   if (bytes.length > PACKAGE_BOUNDS.manifestBytes)
-    throw new RuntimeFault("package", `${MANIFEST_FILE} has ${bytes.length} bytes; at most ${PACKAGE_BOUNDS.manifestBytes} are allowed`);
+    throw new RuntimeFault(
+      "package",
+      `${MANIFEST_FILE} has ${bytes.length} bytes; at most ${PACKAGE_BOUNDS.manifestBytes} are allowed`,
+    );
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -49,7 +49,11 @@ export interface ObjectSchema {
 
 const size = z.int().nonnegative().optional();
 /** A member's name; the one that JavaScript gives a meaning of its own is refused. */
-const memberName = z.string().min(1).max(100).refine((name) => name !== "__proto__", 'must not be "__proto__"');
+const memberName = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((name) => name !== "__proto__", 'must not be "__proto__"');
 
 export const objectSchemaSchema: z.ZodType<ObjectSchema> = z.lazy(() =>
   z.strictObject({

@@ -52,7 +52,8 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
       throw new RuntimeFault("package", `${path} is not the file that the manifest names`);
   }
   const surplus = [...entries.keys()].find((name) => !manifest.files.some(({ path }) => path === name));
-  if (surplus) throw new RuntimeFault("package", `The package holds ${surplus}, which its manifest does not name`);
+  if (surplus)
+    throw new RuntimeFault("package", `The package holds ${surplus}, which its manifest does not name`);
   return { manifest, manifestHash: await manifestHash(manifest), files: entries };
 }
 
@@ -77,5 +78,6 @@ export async function makePackage(
     })),
   );
   const manifest = checkManifest({ format: "mlb-package/1", runtime: RUNTIME, files: described, ...draft });
-  return zip([...files, { name: MANIFEST_FILE, bytes: canonicalJsonBytes(manifest) }]);
+  const packed = files.map((file) => ({ ...file, isStored: file.role === "graph" }));
+  return zip([...packed, { name: MANIFEST_FILE, bytes: canonicalJsonBytes(manifest) }]);
 }

@@ -29,7 +29,10 @@ export interface Watcher {
 async function requireRuntime(manifest: Manifest, files: RuntimeFiles): Promise<void> {
   for (const [name, bytes] of Object.entries(files) as [keyof RuntimeFiles, RuntimeFiles["quickjs"]][])
     if ((await sha256(bytes)) !== RUNTIME.files[name])
-      throw new RuntimeFault("runtime", `The WebAssembly file ${name} of this machine is not that of the runtime`);
+      throw new RuntimeFault(
+        "runtime",
+        `The WebAssembly file ${name} of this machine is not that of the runtime`,
+      );
   const { name, version, files: wanted } = manifest.runtime;
   const isSame = wanted.onnxruntime === RUNTIME.files.onnxruntime && wanted.quickjs === RUNTIME.files.quickjs;
   if (name !== RUNTIME.name || version !== RUNTIME.version || !isSame)
@@ -75,21 +78,29 @@ async function converse(
     );
     const outputs = [...(await graphs.run(answer.graph, inputs))];
     const heads = outputs.map(([name, { type, dims }]) => ({ name, type, dims }));
-    const buffers = outputs.map(([, { data }]) => joinBytes([new Uint8Array(data.buffer, data.byteOffset, data.byteLength)]).buffer);
+    const buffers = outputs.map(
+      ([, { data }]) => joinBytes([new Uint8Array(data.buffer, data.byteOffset, data.byteLength)]).buffer,
+    );
     answer = readAnswer(script.call("next", JSON.stringify(heads), ...buffers));
   }
 }
 
 async function filesOf(script: Script, names: readonly string[], limits: Limits): Promise<OutcomeFile[]> {
   if (names.length > limits.outputFiles)
-    throw new RuntimeFault("limit", `The script wrote ${names.length} files; its manifest allows ${limits.outputFiles}`);
+    throw new RuntimeFault(
+      "limit",
+      `The script wrote ${names.length} files; its manifest allows ${limits.outputFiles}`,
+    );
   let size = 0;
   const files: OutcomeFile[] = [];
   for (const name of names) {
     const bytes = new Uint8Array(script.taken());
     size += bytes.length;
     if (size > limits.outputBytes)
-      throw new RuntimeFault("limit", `The script wrote more than the ${limits.outputBytes} bytes that its manifest allows`);
+      throw new RuntimeFault(
+        "limit",
+        `The script wrote more than the ${limits.outputBytes} bytes that its manifest allows`,
+      );
     files.push({ name, bytes, sha256: await sha256(bytes) });
   }
   return files;
@@ -98,7 +109,10 @@ async function filesOf(script: Script, names: readonly string[], limits: Limits)
 function outputOf(files: readonly OutcomeFile[], task: TaskManifest): OutcomeFile {
   const output = files.find(({ name }) => name === task.output.file);
   if (output && output.bytes.length > 0) return output;
-  throw new RuntimeFault("failed", `The script did not write ${task.output.file}, which its manifest promises`);
+  throw new RuntimeFault(
+    "failed",
+    `The script did not write ${task.output.file}, which its manifest promises`,
+  );
 }
 
 const byName = (a: OutcomeFile, b: OutcomeFile) => (a.name < b.name ? -1 : 1);

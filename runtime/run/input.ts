@@ -42,9 +42,7 @@ function rowsOf(bytes: Uint8Array, schema: ValueSchema | undefined): unknown {
   );
 }
 
-const READERS: Partial<
-  Record<MediaType, (bytes: Uint8Array, schema: ValueSchema | undefined) => unknown>
-> = {
+const READERS: Partial<Record<MediaType, (bytes: Uint8Array, schema: ValueSchema | undefined) => unknown>> = {
   "text/csv": rowsOf,
   "application/json": readJson,
   "text/plain": readText,

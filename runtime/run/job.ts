@@ -1,6 +1,7 @@
 /** What a run is asked, and what it gives. Plain data, so that both cross the border of a worker. */
-import { z } from "zod";
+
 import type { Hex } from "viem";
+import { z } from "zod";
 import type { WorkKind } from "../manifest/manifest.ts";
 
 export interface Job {

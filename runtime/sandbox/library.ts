@@ -91,7 +91,7 @@ export { bufferOf };
 `;
 
 /** @param entry the script's file, @param graph the package's only graph, or an empty text */
-export const driverModule = (entry: string, graph: string): string => String.raw`
+export const driverModule = (entry: string, graph: string): string => `
 import { bufferOf, dataOf, isRun, run, toBytes } from "runtime";
 import * as script from ${JSON.stringify(`./${entry}`)};
 

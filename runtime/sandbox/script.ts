@@ -89,7 +89,10 @@ export async function openScript(
     typeof value === "string" ? vm.newString(value) : vm.newArrayBuffer(value);
   const guarded = <Value>(work: () => Value): Value => {
     try {
-      return work();
+      const value = work();
+      // Jobs of promises end without a word when the engine interrupts them.
+      if (budget.isSpent) throw stepsFault(limits.steps);
+      return value;
     } catch (cause) {
       throw faultOf(cause, budget, limits);
     }

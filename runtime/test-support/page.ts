@@ -26,7 +26,13 @@ async function bytesAt(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await fetch(address)).arrayBuffer());
 }
 
-async function run({ package: published, input, inputName, task, parameters }: AddressedJob): Promise<Ending> {
+async function run({
+  package: published,
+  input,
+  inputName,
+  task,
+  parameters,
+}: AddressedJob): Promise<Ending> {
   const job: Job = {
     package: await bytesAt(published),
     task,

@@ -14,8 +14,7 @@ export const packageSources = {
   "delivery-time": deliveryTime,
   "digit-reader": digitReader,
   "iris-classifier": irisClassifier,
-  "language-identifier": () =>
-    textPackage("Language Identifier", "2.1.0", "language-identifier", "messages"),
+  "language-identifier": () => textPackage("Language Identifier", "2.1.0", "language-identifier", "messages"),
   "onset-detector": onsetDetector,
   "ppocr-recognition": ppocrRecognition,
   "silero-vad": sileroVad,

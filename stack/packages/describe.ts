@@ -17,7 +17,10 @@ export const text = (description?: string): ValueSchema => ({ type: "string", de
 export const number = (description?: string): ValueSchema => ({ type: "number", description });
 
 /** A table: columns that must be there, and others that may. */
-export function table(required: Record<string, ValueSchema>, optional: Record<string, ValueSchema> = {}): ValueSchema {
+export function table(
+  required: Record<string, ValueSchema>,
+  optional: Record<string, ValueSchema> = {},
+): ValueSchema {
   return {
     type: "array",
     minItems: 1,

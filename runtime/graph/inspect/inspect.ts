@@ -45,6 +45,8 @@ const typeName = (value: bigint) => TYPES[Number(value)] ?? "other";
 
 const MODEL = { irVersion: 1, producer: 2, description: 6, graph: 7, opset: 8 } as const;
 const GRAPH = { node: 1, initializer: 5, input: 11, output: 12 } as const;
+const NODE = { operator: 4, attribute: 5, domain: 7 } as const;
+const ATTRIBUTE = { tensor: 5, graph: 6, graphs: 11 } as const;
 /** Graphs inside attributes nest; deeper ones are no real model. */
 const MOST_NESTED = 32;
 
@@ -106,12 +108,16 @@ function readNode(bytes: Uint8Array, field: Field, found: Found, depth: number):
   let operator = "";
   let domain = "";
   for (const part of fields(bytes, field.start, field.end)) {
-    if (part.number === 4) operator = textOf(bytes, part);
-    if (part.number === 7) domain = textOf(bytes, part);
-    if (part.number !== 5) continue;
-    for (const value of fields(bytes, part.start, part.end))
-      if (value.isBytes && (value.number === 6 || value.number === 11))
+    if (part.number === NODE.operator) operator = textOf(bytes, part);
+    if (part.number === NODE.domain) domain = textOf(bytes, part);
+    if (part.number !== NODE.attribute) continue;
+    for (const value of fields(bytes, part.start, part.end)) {
+      if (!value.isBytes) continue;
+      if (value.number === ATTRIBUTE.graph || value.number === ATTRIBUTE.graphs)
         readGraph(bytes, value, found, depth + 1);
+      // Some exporters store weights as constants.
+      if (value.number === ATTRIBUTE.tensor) found.tensors.push(storedTensorOf(bytes, value));
+    }
   }
   const name = domain === "" ? operator : `${domain}.${operator}`;
   found.operators.set(name, (found.operators.get(name) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { packageFile, readCsv, run, tensor, writeCsv, zip } from "runtime";
 import { jsonText, regressionReport, rounded } from "./figures.js";
 import { outputsOf, readNetwork, squaredError, trainNetwork, withWeights } from "./network.js";
-import { column, idsOf, numericRows } from "./samples.js";
+import { idsOf, numericRows } from "./samples.js";
 
 const GRAPH = "delivery-time.onnx";
 const FEATURES = ["distance_km", "parcels", "hour", "is_raining", "is_city"];
@@ -70,7 +70,13 @@ export function* train(input) {
   const before = regressionReport(known, yield* estimates(test));
   const file = packageFile(GRAPH);
   const network = readNetwork(file);
-  const log = trainNetwork(network, samples.filter(isUsed), targets.filter(isUsed), squaredError, FINE_TUNING);
+  const log = trainNetwork(
+    network,
+    samples.filter(isUsed),
+    targets.filter(isUsed),
+    squaredError,
+    FINE_TUNING,
+  );
   const bytes = withWeights(file, network);
   const tuned = readNetwork(bytes);
   const after = regressionReport(

@@ -9,14 +9,16 @@ const classifier = graphClassifier("digit-reader.onnx", [..."0123456789"]);
 function pixelsOf({ name, bytes }) {
   const { width, height, channels, pixels } = readPng(bytes);
   if (channels !== 1) throw new Error(`${name} is not a grey picture`);
-  if (width !== SIZE || height !== SIZE) throw new Error(`${name} is ${width} x ${height}, not ${SIZE} x ${SIZE} pixels`);
+  if (width !== SIZE || height !== SIZE)
+    throw new Error(`${name} is ${width} x ${height}, not ${SIZE} x ${SIZE} pixels`);
   return Array.from(pixels, (value) => value / 255);
 }
 
 function read(input) {
   const { members, listing } = readMembers(input, ".png", "labels.csv");
   const ids = members.map(({ name }) => name);
-  const answers = listing && new Map(column(listing, "file").map((name, row) => [name, column(listing, "label")[row]]));
+  const answers =
+    listing && new Map(column(listing, "file").map((name, row) => [name, column(listing, "label")[row]]));
   const labels = answers && ids.map((id) => answers.get(id));
   if (labels?.includes(undefined)) throw new Error("labels.csv does not name every picture");
   return { ids, samples: members.map(pixelsOf), labels };

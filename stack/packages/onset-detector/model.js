@@ -21,7 +21,8 @@ function read(input) {
   return { names, recordings, truth };
 }
 
-const find = (recordings, used) => recordings.map(({ rises, sampleRate }) => pickOnsets(rises, sampleRate, used));
+const find = (recordings, used) =>
+  recordings.map(({ rises, sampleRate }) => pickOnsets(rises, sampleRate, used));
 
 export function infer(input, { threshold }) {
   const { names, recordings } = read(input);
@@ -42,7 +43,10 @@ function measured({ names, recordings, truth }, used, files) {
     files: files(score),
     summary: `${score.matched} of ${score.expected} notes found within 50 ms; precision ${precision}, recall ${recall}, F1 ${f1}.`,
     metrics: { recordings: names.length, notes: score.expected, precision, recall, f1 },
-    log: [`settings ${JSON.stringify(used)}`, ...names.map((name, i) => `${name}: ${truth[i].length} true onsets`)],
+    log: [
+      `settings ${JSON.stringify(used)}`,
+      ...names.map((name, i) => `${name}: ${truth[i].length} true onsets`),
+    ],
   };
 }
 

@@ -37,7 +37,10 @@ function transform(real, imaginary, { cosines, sines }) {
 /** How much louder the spectrum gets from each frame to the next, through a Hann window. */
 export function risesOf(samples, { frame, hop }) {
   const turns = turnsOf(frame);
-  const window = Float64Array.from({ length: frame }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (frame - 1)));
+  const window = Float64Array.from(
+    { length: frame },
+    (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / (frame - 1)),
+  );
   let previous = new Float64Array(frame / 2);
   const rises = [];
   for (let start = 0; start + frame <= samples.length; start += hop) {

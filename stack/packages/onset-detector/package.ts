@@ -8,7 +8,9 @@ const exact = { rule: "exact" } as const;
 /** Beginnings of notes; a method without a network, so that its package is a script alone. */
 export const onsetDetector = (): PackageSource => {
   const input = pluckedRecordings("phrases.zip", { count: 2, seed: 7, withOnsets: true });
-  const labelled = [archive("WAV recordings with one channel, and onsets.csv with the columns file and seconds")];
+  const labelled = [
+    archive("WAV recordings with one channel, and onsets.csv with the columns file and seconds"),
+  ];
   return {
     manifest: {
       name: "Onset Detector",

@@ -5,14 +5,22 @@ const HEIGHT = 48;
 const MOST_WIDTH = 2_048;
 
 /** What each output stands for: nothing, the characters of the dictionary, a space. */
-const characters = ["", ...readText(packageFile("ppocr_keys_v1.txt")).replace(/\r?\n$/, "").split(/\r?\n/), " "];
+const characters = [
+  "",
+  ...readText(packageFile("ppocr_keys_v1.txt"))
+    .replace(/\r?\n$/, "")
+    .split(/\r?\n/),
+  " ",
+];
 
 /** Red, green and blue of a pixel on white paper. */
 function colourAt({ width, channels, pixels }, x, y) {
   const at = (y * width + x) * channels;
   const opacity = channels % 2 === 0 ? pixels[at + channels - 1] / 255 : 1;
   const on = (value) => value * opacity + 255 * (1 - opacity);
-  return channels < 3 ? [on(pixels[at]), on(pixels[at]), on(pixels[at])] : [0, 1, 2].map((c) => on(pixels[at + c]));
+  return channels < 3
+    ? [on(pixels[at]), on(pixels[at]), on(pixels[at])]
+    : [0, 1, 2].map((c) => on(pixels[at + c]));
 }
 
 /** The picture at the network's height, by the four nearest pixels, from -1 to 1; blue comes first, as in training. */
@@ -75,7 +83,11 @@ export function* infer(input, { min_confidence: least }) {
     const outputs = yield run("recognition.onnx", { x: planesOf(readPng(bytes)) });
     found.push({ name, ...textOf(Object.values(outputs)[0]) });
   }
-  const rows = found.map(({ name, text, certainty }) => [name, certainty < least ? "" : text, certainty.toFixed(4)]);
+  const rows = found.map(({ name, text, certainty }) => [
+    name,
+    certainty < least ? "" : text,
+    certainty.toFixed(4),
+  ]);
   const mean = found.reduce((sum, { certainty }) => sum + certainty, 0) / found.length;
   return {
     files: { "lines.csv": writeCsv(["file", "text", "confidence"], rows) },

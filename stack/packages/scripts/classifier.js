@@ -80,7 +80,10 @@ export function* train(classifier, input) {
   const trainingSamples = input.samples.length - heldBack[0].length;
   const evaluation = { name: "evaluation-after.json", bytes: jsonText(after) };
   return {
-    files: { "fine-tuned.zip": zip([trained.weights, evaluation]), [trained.weights.name]: trained.weights.bytes },
+    files: {
+      "fine-tuned.zip": zip([trained.weights, evaluation]),
+      [trained.weights.name]: trained.weights.bytes,
+    },
     summary: `Held-back accuracy ${percent(before.accuracy)} % before, ${percent(after.accuracy)} % after training on ${trainingSamples} samples.`,
     metrics: {
       trainingSamples,

@@ -19,7 +19,8 @@ export function graphClassifier(graph, classes) {
       const file = packageFile(graph);
       const network = readNetwork(file);
       const targets = labels.map((label) => {
-        if (!classes.includes(label)) throw new Error(`unknown class "${label}"; the model knows ${classes.join(", ")}`);
+        if (!classes.includes(label))
+          throw new Error(`unknown class "${label}"; the model knows ${classes.join(", ")}`);
         return classes.indexOf(label);
       });
       const log = trainNetwork(network, samples, targets, crossEntropy, FINE_TUNING);
@@ -33,7 +34,6 @@ export function graphClassifier(graph, classes) {
   };
 }
 
-// biome-ignore lint/correctness/useYield: classifiers answer by generators, and this one needs no graph
 function* probabilitiesOf(network, samples) {
   return samples.map((sample) => softmax(outputsOf(network, sample)));
 }

@@ -42,7 +42,8 @@ function activations({ means, deviations, layers }, sample) {
     const next = Float64Array.from(biases);
     for (let i = 0; i < inputs; i++) {
       const value = current[i];
-      if (value !== 0) for (let o = 0, at = i * outputs; o < outputs; o++, at++) next[o] += value * weights[at];
+      if (value !== 0)
+        for (let o = 0, at = i * outputs; o < outputs; o++, at++) next[o] += value * weights[at];
     }
     if (!isLast) for (let o = 0; o < outputs; o++) if (next[o] < 0) next[o] = 0;
     current = next;
@@ -112,7 +113,13 @@ function addSlopes({ layers }, all, last, slopes) {
 }
 
 /** Trains in place. @returns a line for every tenth epoch */
-export function trainNetwork(network, samples, targets, lossOf, { epochs, learningRate, batchSize, weightDecay, seed }) {
+export function trainNetwork(
+  network,
+  samples,
+  targets,
+  lossOf,
+  { epochs, learningRate, batchSize, weightDecay, seed },
+) {
   const random = seededRandom(seed);
   const optimisers = network.layers.map(({ weights, biases }) => [adam(weights.length), adam(biases.length)]);
   const log = [];
@@ -129,7 +136,12 @@ export function trainNetwork(network, samples, targets, lossOf, { epochs, learni
         const all = activations(network, samples[index]);
         const { loss, gradient } = lossOf(all.at(-1), targets[index]);
         total += loss;
-        addSlopes(network, all, gradient.map((value) => value / batch.length), slopes);
+        addSlopes(
+          network,
+          all,
+          gradient.map((value) => value / batch.length),
+          slopes,
+        );
       }
       network.layers.forEach((layer, index) => {
         const [weights, biases] = optimisers[index];

@@ -39,7 +39,9 @@ export function readTexts(input) {
     return { ids: idsOf(table), labels: labelsOf(table, "label"), samples: column(table, "text") };
   }
   if (input.name.endsWith(".json")) {
-    const entries = readJson(input.bytes).map((entry) => (typeof entry === "string" ? { text: entry } : entry));
+    const entries = readJson(input.bytes).map((entry) =>
+      typeof entry === "string" ? { text: entry } : entry,
+    );
     const labels = entries.map(({ label }) => label);
     return {
       ids: entries.map(({ id }, index) => id ?? String(index + 1)),

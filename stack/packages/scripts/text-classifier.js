@@ -6,9 +6,15 @@ const FINE_TUNING = { epochs: 20, learningRate: 0.2, weightDecay: 5e-4, seed: 5 
 
 /** The pieces of a text that carry weights: its words (marked with a dot) and every three letters in a row. */
 function piecesOf(text) {
-  const words = text.normalize("NFC").toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   const line = ` ${words.join(" ")} `;
-  const triples = Array.from({ length: Math.max(0, line.length - 2) }, (_, start) => line.slice(start, start + 3));
+  const triples = Array.from({ length: Math.max(0, line.length - 2) }, (_, start) =>
+    line.slice(start, start + 3),
+  );
   return [...words.map((word) => `.${word}`), ...triples];
 }
 
@@ -32,10 +38,15 @@ function scoresOf({ biases, weights }, text) {
 const thousandths = (value) => Math.round(value * 1e3) / 1e3;
 
 function retrained({ classes, biases, weights }, texts, labels) {
-  const model = { classes, biases: [...biases], weights: new Map([...weights].map(([key, row]) => [key, [...row]])) };
+  const model = {
+    classes,
+    biases: [...biases],
+    weights: new Map([...weights].map(([key, row]) => [key, [...row]])),
+  };
   const samples = texts.map((text, index) => {
     const target = classes.indexOf(labels[index]);
-    if (target < 0) throw new Error(`unknown class "${labels[index]}"; the model knows ${classes.join(", ")}`);
+    if (target < 0)
+      throw new Error(`unknown class "${labels[index]}"; the model knows ${classes.join(", ")}`);
     const features = featuresOf(text).map(([piece, value]) => {
       const row = model.weights.get(piece) ?? biases.map(() => 0);
       model.weights.set(piece, row);
@@ -47,7 +58,9 @@ function retrained({ classes, biases, weights }, texts, labels) {
   const random = seededRandom(seed);
   for (let epoch = 0; epoch < epochs; epoch++)
     for (const { features, target } of shuffled(samples, random)) {
-      const scores = model.biases.map((bias, c) => features.reduce((sum, { row, value }) => sum + row[c] * value, bias));
+      const scores = model.biases.map((bias, c) =>
+        features.reduce((sum, { row, value }) => sum + row[c] * value, bias),
+      );
       softmax(scores).forEach((probability, c) => {
         const error = probability - Number(c === target);
         model.biases[c] -= learningRate * error;
@@ -63,7 +76,6 @@ function retrained({ classes, biases, weights }, texts, labels) {
   };
 }
 
-// biome-ignore lint/correctness/useYield: classifiers answer by generators, and this one needs no graph
 function* probabilitiesOf(model, texts) {
   return texts.map((text) => softmax(scoresOf(model, text)));
 }

@@ -3,7 +3,7 @@
  * of vowels (Klatt, "Software for a cascade/parallel formant synthesizer", 1980), between two silences.
  */
 import { seededRandom } from "#ground/random.ts";
-import { type DemoFile } from "../../demo-world/files/demo-file.ts";
+import type { DemoFile } from "../../demo-world/files/demo-file.ts";
 import { wavFile } from "../../demo-world/files/wav.ts";
 
 const SAMPLE_RATE = 16_000;
@@ -17,7 +17,8 @@ const VOWELS = [
 ];
 const BANDWIDTHS = [60, 90, 150];
 const SYLLABLE_SECONDS = 0.2;
-const SILENCE_SECONDS = 0.8;
+const SYLLABLES = 6;
+const SILENCE_SECONDS = 0.6;
 
 /** A resonance of second order, sample by sample. */
 function resonator(hertz: number, bandwidth: number): (value: number) => number {
@@ -36,9 +37,9 @@ export function spokenExample(): DemoFile {
   const random = seededRandom(16);
   const silence = SILENCE_SECONDS * SAMPLE_RATE;
   const syllable = SYLLABLE_SECONDS * SAMPLE_RATE;
-  const samples = new Float64Array(2 * silence + 12 * syllable);
+  const samples = new Float64Array(2 * silence + SYLLABLES * syllable);
   let phase = 0;
-  for (let index = 0; index < 12; index++) {
+  for (let index = 0; index < SYLLABLES; index++) {
     const filters = (VOWELS[random.below(VOWELS.length)] as number[]).map((hertz, formant) =>
       resonator(hertz, BANDWIDTHS[formant] as number),
     );
@@ -49,7 +50,10 @@ export function spokenExample(): DemoFile {
       phase %= 1;
       const envelope = Math.sin((Math.PI * place) / syllable) ** 0.5;
       const excitation = (pulse + random.normal(0, 0.01)) * envelope;
-      samples[silence + index * syllable + place] = filters.reduce((value, filter) => filter(value), excitation);
+      samples[silence + index * syllable + place] = filters.reduce(
+        (value, filter) => filter(value),
+        excitation,
+      );
     }
   }
   const loudest = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

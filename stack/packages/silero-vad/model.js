@@ -28,7 +28,11 @@ function* probabilitiesOf(samples) {
     const window = new Float32Array(CONTEXT + FRAME);
     const from = Math.max(0, start - CONTEXT);
     window.set(samples.subarray(from, start + FRAME), CONTEXT - (start - from));
-    const outputs = yield run("silero_vad.onnx", { input: tensor("float32", [1, window.length], window), state, sr });
+    const outputs = yield run("silero_vad.onnx", {
+      input: tensor("float32", [1, window.length], window),
+      state,
+      sr,
+    });
     state = outputs.stateN;
     found.push(outputs.output.data[0]);
   }

@@ -14,7 +14,8 @@ export const sileroVad = (): PackageSource => {
       name: "Silero VAD",
       version: "5.0.0",
       license: "MIT",
-      source: "https://github.com/snakers4/silero-vad (Silero Team), file of the npm package @ricky0123/vad-web 0.0.31",
+      source:
+        "https://github.com/snakers4/silero-vad (Silero Team), file of the npm package @ricky0123/vad-web 0.0.31",
       entry: "model.js",
       parameters: {
         type: "object",
@@ -28,7 +29,11 @@ export const sileroVad = (): PackageSource => {
             default: 0.5,
           },
           min_speech_ms: milliseconds("Shortest speech", "Shorter pieces are left out, milliseconds", 200),
-          min_pause_ms: milliseconds("Shortest pause", "Shorter pauses belong to the speech, milliseconds", 100),
+          min_pause_ms: milliseconds(
+            "Shortest pause",
+            "Shorter pauses belong to the speech, milliseconds",
+            100,
+          ),
         },
         additionalProperties: false,
       },

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { canonicalJson } from "#protocol/documents/canonical-json.ts";
+import { makePackage, openPackage } from "../package/archive.ts";
+import { HONEST_SCRIPT, samplePackage } from "../test-support/sample-package.ts";
+import { checkManifest, type Manifest, readManifest } from "./manifest.ts";
+import { parametersFor } from "./parameters.ts";
+import type { ObjectSchema } from "./value-schema.ts";
+
+const sample = async (): Promise<Manifest> =>
+  structuredClone((await openPackage(await samplePackage(HONEST_SCRIPT))).manifest);
+
+/** A manifest with one member changed. */
+async function changed(change: (manifest: Manifest) => unknown): Promise<() => Manifest> {
+  const manifest = await sample();
+  change(manifest);
+  return () => checkManifest(manifest);
+}
+
+describe("a manifest", () => {
+  test("is kept as canonical JSON, and found by its hash", async () => {
+    const bytes = await samplePackage(HONEST_SCRIPT);
+    const { manifest, manifestHash } = await openPackage(bytes);
+    expect(manifest.runtime.files.quickjs).toMatch(/^0x[0-9a-f]{64}$/);
+    const shuffled = JSON.parse(canonicalJson(Object.fromEntries(Object.entries(manifest).reverse())));
+    expect(checkManifest(shuffled)).toEqual(manifest);
+    expect(manifestHash).toMatch(/^0x[0-9a-f]{64}$/);
+  });
+
+  test("that cannot be used says which member is wrong, and why", async () => {
+    const cases: [change: (manifest: Manifest) => unknown, message: string][] = [
+      [(m) => Object.assign(m, { format: "other" }), 'format: must be "mlb-package/1"'],
+      [(m) => Object.assign(m.limits, { seconds: 601 }), "limits.seconds: must be at most 600"],
+      [(m) => Object.assign(m.limits, { steps: 0 }), "limits.steps: must be positive"],
+      [
+        (m) => Object.assign(m, { entry: "other.js" }),
+        "entry: must be a file of the package with the role script",
+      ],
+      [(m) => Object.assign(m, { tasks: {} }), "tasks: must describe at least one kind of task"],
+      [
+        (m) => Object.assign(m.example, { input: "none.txt" }),
+        "example.input: must be a file of the package",
+      ],
+      [
+        (m) => Object.assign(m.example, { task: "evaluation" }),
+        "example.task: must be a kind of task that the package does",
+      ],
+      [(m) => m.files.push(m.files[0] as Manifest["files"][0]), "files: must not name a file twice"],
+      [(m) => Object.assign(m, { surprise: 1 }), 'Unrecognized key: "surprise"'],
+    ];
+    for (const [change, message] of cases) expect(await changed(change)).toThrow(message);
+  });
+
+  test("that is no JSON, or nested without end, is refused", () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    expect(() => readManifest(bytes("# a model"))).toThrow("manifest.json is not JSON text");
+    const nested = `{"parameters":${'{"type":"array","items":'.repeat(9_000)}1${"}".repeat(9_001)}`;
+    expect(() => readManifest(bytes(nested))).toThrow(/manifest\.json (cannot be used|is nested too deeply)/);
+    expect(() => readManifest(new Uint8Array(300_000))).toThrow("at most 262144 are allowed");
+  });
+
+  test("takes no name that JavaScript gives a meaning of its own", async () => {
+    const manifest = await sample();
+    manifest.parameters.properties = JSON.parse('{"__proto__":{"type":"number"}}');
+    expect(Object.keys(checkManifest(manifest).parameters.properties)).toEqual([]);
+    expect(({} as { type?: string }).type).toBeUndefined();
+  });
+});
+
+describe("the parameters of a job", () => {
+  const schema: ObjectSchema = {
+    type: "object",
+    properties: {
+      least: { type: "number", minimum: 0, maximum: 1, default: 0.5 },
+      kind: { type: "string", enum: ["a", "b"] },
+    },
+    required: ["kind"],
+  };
+  const judge = (given: Record<string, unknown>) => parametersFor(schema, given);
+
+  test("take the manifest's defaults where they are missing", () => {
+    expect(judge({ kind: "a" })).toEqual({ least: 0.5, kind: "a" });
+  });
+
+  test("that do not fit are refused by name", () => {
+    expect(() => judge({ kind: "a", least: 2 })).toThrow(/The parameters do not fit the model: least: /);
+    expect(() => judge({ kind: "c" })).toThrow(/kind: /);
+    expect(() => judge({ kind: "a", other: 1 })).toThrow('Unrecognized key: "other"');
+    expect(() => judge({})).toThrow(/kind: /);
+  });
+});
+
+test("the same files make the same package", async () => {
+  const [first, second] = [await samplePackage(HONEST_SCRIPT), await samplePackage(HONEST_SCRIPT)];
+  expect(Buffer.compare(first, second)).toBe(0);
+  await expect(makePackage({} as never, [])).rejects.toThrow("manifest.json cannot be used");
+});

@@ -1,0 +1,60 @@
+/** Small packages for tests: a script of a few lines, and what its manifest needs. */
+import { type DraftFile, type ManifestDraft, makePackage } from "../package/archive.ts";
+import type { Job } from "../run/job.ts";
+
+const encoder = new TextEncoder();
+
+export const scriptFile = (text: string, name = "model.js"): DraftFile => ({
+  name,
+  role: "script",
+  bytes: encoder.encode(text),
+});
+export const dataFile = (name: string, text: string): DraftFile => ({
+  name,
+  role: "data",
+  bytes: encoder.encode(text),
+});
+
+/** A manifest that allows little, so that limits are reached soon. */
+export const sampleManifest: ManifestDraft = {
+  name: "Sample",
+  version: "1.0.0",
+  license: "MIT",
+  entry: "model.js",
+  parameters: {
+    type: "object",
+    properties: { times: { type: "integer", minimum: 1, maximum: 9, default: 1 } },
+  },
+  tasks: {
+    inference: {
+      input: [{ mediaType: "text/plain" }, { mediaType: "image/png" }, { mediaType: "application/zip" }],
+      output: { file: "out.txt", mediaType: "text/plain" },
+      comparison: { rule: "exact" },
+    },
+  },
+  limits: { memoryMegabytes: 32, steps: 2_000_000, seconds: 10, outputBytes: 1_000_000, outputFiles: 3 },
+  example: { task: "inference", input: "example.txt", parameters: {} },
+};
+
+export function samplePackage(
+  script: string,
+  {
+    limits = {},
+    files = [],
+  }: { limits?: Partial<ManifestDraft["limits"]>; files?: readonly DraftFile[] } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const manifest = { ...sampleManifest, limits: { ...sampleManifest.limits, ...limits } };
+  return makePackage(manifest, [scriptFile(script), dataFile("example.txt", "one"), ...files]);
+}
+
+/** A job for such a package. */
+export const sampleJob = (
+  published: Uint8Array<ArrayBuffer>,
+  input: Job["input"] = { name: "input.txt", bytes: encoder.encode("hello") },
+): Job => ({ package: published, task: "inference", input, parameters: {} });
+
+/** A script that does what it should. */
+export const HONEST_SCRIPT = `
+import { readText } from "runtime";
+export const infer = ({ bytes }, { times }) => ({ files: { "out.txt": readText(bytes).repeat(times) }, summary: "done" });
+`;
