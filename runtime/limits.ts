@@ -30,3 +30,6 @@ export const GRAPH_RUNS = 200_000;
 
 /** What a script may say beside its files. */
 export const WORDS = { summaryCharacters: 1_000, logLines: 1_000, logCharacters: 500, metrics: 200 } as const;
+
+/** Of a script's own words in a fault. */
+export const FAULT_CHARACTERS = 500;

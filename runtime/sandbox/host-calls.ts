@@ -3,7 +3,7 @@
  * text and gives bytes or a text; nothing here reaches a clock, a network or a random number.
  */
 import { readCsv } from "../formats/csv.ts";
-import { FormatError, formatProblem } from "../formats/format-error.ts";
+import { FormatError } from "../formats/format-error.ts";
 import { readPng } from "../formats/png.ts";
 import { readText } from "../formats/text.ts";
 import { readWav } from "../formats/wav.ts";
@@ -13,20 +13,21 @@ import { INPUT_BOUNDS } from "../limits.ts";
 import type { Budget } from "./budget.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** Nothing means that it failed; "problem" then says why. An error thrown here would show the script this machine's stack. */
-export type HostCall = (bytes: Bytes, text: string) => string | Bytes | undefined;
+type HostCall = (bytes: Bytes, text: string) => string | Bytes;
+
+/** The calls by name, and why the last one that failed did so. */
+export interface HostCalls {
+  call(name: string, bytes: Bytes, text: string): string | Bytes;
+  /** Takes the place of an exception, which would show the script this machine's stack. */
+  problem: string;
+}
 
 /** The calls of one run by name. Several answers of one call wait until the script takes them. */
-export function hostCalls(
-  packageFiles: ReadonlyMap<string, Bytes>,
-  budget: Budget,
-): ReadonlyMap<string, HostCall> {
+export function hostCalls(packageFiles: ReadonlyMap<string, Bytes>, budget: Budget): HostCalls {
   let waiting: Bytes[] = [];
   let packing: NamedBytes[] = [];
   const bytesOf = ({ buffer }: { buffer: ArrayBuffer }) => new Uint8Array(buffer);
-  let problem = "";
   const calls: Record<string, HostCall> = {
-    problem: () => problem,
     text: (bytes) => readText(bytes),
     utf8: (_, text) => new TextEncoder().encode(text),
     csv: (bytes) => JSON.stringify(readCsv(bytes)),
@@ -66,19 +67,16 @@ export function hostCalls(
     },
     onnx: (bytes) => JSON.stringify(storedTensors(bytes)),
   };
-  const charged = Object.entries(calls).map(([name, call]): [string, HostCall] => [
-    name,
-    (bytes, text) => {
-      try {
-        budget.chargeBytes(bytes.length + text.length);
-        const answer = call(bytes, text);
-        budget.chargeBytes(answer?.length ?? 0);
-        return answer;
-      } catch (cause) {
-        problem = formatProblem(cause);
-        return undefined;
-      }
+  return {
+    problem: "",
+    call(name, bytes, text) {
+      if (name === "problem") return this.problem;
+      const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+      if (!call) throw new FormatError("nothing of this name is offered");
+      budget.chargeBytes(bytes.length + text.length);
+      const answer = call(bytes, text);
+      budget.chargeBytes(answer.length);
+      return answer;
     },
-  ]);
-  return new Map(charged);
+  };
 }

@@ -4,9 +4,10 @@
  */
 import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from "quickjs-wasi";
 import { RuntimeFault } from "../fault.ts";
-import { STACK_BYTES } from "../limits.ts";
+import { formatProblem } from "../formats/format-error.ts";
+import { FAULT_CHARACTERS, STACK_BYTES } from "../limits.ts";
 import { type Budget, stepsFault } from "./budget.ts";
-import { type HostCall, hostCalls } from "./host-calls.ts";
+import { type HostCalls, hostCalls } from "./host-calls.ts";
 import { driverModule, RUNTIME_MODULE } from "./library.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -54,7 +55,7 @@ const faultOf = (cause: unknown, budget: Budget, limits: ScriptLimits): RuntimeF
     return new RuntimeFault("limit", `The script used more than ${limits.memoryMegabytes} MB of memory`);
   if (/call stack|stack overflow/.test(message) || cause instanceof WebAssembly.RuntimeError)
     return new RuntimeFault("limit", "The script called itself too deeply");
-  return new RuntimeFault("failed", `The script failed: ${name}: ${message}`);
+  return new RuntimeFault("failed", `The script failed: ${name}: ${message}`.slice(0, FAULT_CHARACTERS));
 };
 
 export interface ScriptLimits {
@@ -80,8 +81,8 @@ export async function openScript(
       normalize: (_base, specifier) => specifier.replace(/^\.\//, ""),
       load(name) {
         const text = name === "runtime" ? RUNTIME_MODULE : source.modules.get(name);
-        if (text === undefined) throw new Error(`the package has no script called "${name}"`);
-        return text;
+        // A module that fails: an error from here would show the script this machine's stack.
+        return text ?? `throw new Error(${JSON.stringify(`the package has no script called "${name}"`)});`;
       },
     },
   });
@@ -121,16 +122,17 @@ export async function openScript(
 }
 
 /** Puts the one function that reaches outside where the library's module takes it and hides it. */
-function offer(
-  vm: QuickJS,
-  calls: ReadonlyMap<string, HostCall>,
-  handle: (value: string | Bytes) => JSValueHandle,
-): void {
+function offer(vm: QuickJS, calls: HostCalls, handle: (value: string | Bytes) => JSValueHandle): void {
   const host = vm.newFunction("host", (name, bytes, text) => {
-    const call = name?.isString ? calls.get(name.toString()) : undefined;
-    const given = bytes?.isArrayBuffer ? new Uint8Array(bytes.toArrayBuffer()) : new Uint8Array();
-    const answer = call?.(given, text?.isString ? text.toString() : "");
-    return answer === undefined ? vm.undefined : handle(answer);
+    try {
+      const given = bytes?.isArrayBuffer ? new Uint8Array(bytes.toArrayBuffer()) : new Uint8Array();
+      const word = name?.isString ? name.toString() : "";
+      return handle(calls.call(word, given, text?.isString ? text.toString() : ""));
+    } catch (cause) {
+      const isMemory = /out of memory/.test((cause as Error).message);
+      calls.problem = isMemory ? "out of memory" : formatProblem(cause);
+      return vm.undefined;
+    }
   });
   vm.setProp(vm.global, "host", host);
 }

@@ -163,8 +163,23 @@ export function* infer() { yield run("graph.onnx", { x: { type: "float32", dims:
     ends: { fault: "failed", message: /unpack to more than 648 bytes/ },
   },
   {
+    title: "an error that loops when it is read",
+    script: infer("throw { get message() { for (;;); } };"),
+    ends: tooManySteps,
+  },
+  {
+    title: "an error as long as a book",
+    script: infer(`throw new Error("x".repeat(1e6));`),
+    ends: { fault: "failed", message: /^The script failed: Error: x{460,480}$/ },
+  },
+  {
+    title: "a wish for what is not offered",
+    script: `const host = globalThis.host; export const infer = () => host("constructor", new ArrayBuffer(0), "");`,
+    ends: { fault: "failed", message: /not a function/ },
+  },
+  {
     title: "a module from outside",
-    script: `import fs from "node:fs"; export const infer = () => fs;`,
+    script: `import "node:fs"; export const infer = () => 1;`,
     ends: { fault: "failed", message: /no script called "node:fs"/ },
   },
 ];

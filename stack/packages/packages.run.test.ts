@@ -6,15 +6,17 @@ import type { Job } from "#runtime/run/job.ts";
 import { type Machine, startRun } from "#runtime/run/start.ts";
 import { type BrowserRuntime, openBrowserRuntime } from "#runtime/test-support/browser.ts";
 import { endingOf, repeatable } from "#runtime/test-support/ending.ts";
-import { loadCatalogue } from "../demo-world/models/catalogue.ts";
+import { type Catalogue, loadCatalogue } from "../demo-world/models/catalogue.ts";
+import type { DemoModel } from "../demo-world/models/demo-model.ts";
 import { type PackageName, packageBytes, packageNames } from "./catalogue.ts";
 
 let node: Machine;
 let browser: BrowserRuntime;
+let models: Catalogue;
 beforeAll(async () => {
-  [node, browser] = await Promise.all([nodeMachine(), openBrowserRuntime()]);
+  [node, browser, models] = await Promise.all([nodeMachine(), openBrowserRuntime(), loadCatalogue()]);
 });
-afterAll(() => browser.close());
+afterAll(() => browser?.close());
 
 async function exampleJob(name: PackageName): Promise<Job> {
   const bytes = await packageBytes(name);
@@ -29,36 +31,23 @@ async function exampleJob(name: PackageName): Promise<Job> {
 }
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-const inNode = async (job: Job) => endingOf(await startRun(node, job).outcome);
+const inNode = (job: Job) => startRun(node, job).outcome;
+
+/** What the demo world's people get from a model of this name; the packages of others have none there. */
+async function demoOutput(name: PackageName, { task, input }: Job): Promise<string | undefined> {
+  const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const model = (models as Partial<Record<string, DemoModel>>)[key];
+  const given = { ...input, contentType: "application/octet-stream" };
+  return model && text((await model.run({ kind: task, input: given })).output.bytes);
+}
 
 describe.each(packageNames)("the package %s", (name) => {
-  test("gives the same bytes twice in Node and once in Chromium", async () => {
+  test("gives the same bytes twice in Node and once in Chromium, and what the demo world gives", async () => {
     const job = await exampleJob(name);
     const [first, second, third] = await Promise.all([inNode(job), inNode(job), browser.run(job)]);
-    expect(repeatable(second)).toEqual(repeatable(first));
-    expect(repeatable(third)).toEqual(repeatable(first));
+    expect(repeatable(endingOf(second))).toEqual(repeatable(endingOf(first)));
+    expect(repeatable(third)).toEqual(repeatable(endingOf(first)));
+    const output = text(first.output.bytes);
+    expect(output).toBe((await demoOutput(name, job)) ?? output);
   });
-});
-
-test("packages of the demo world's models answer as the demo world's people do", async () => {
-  const models = await loadCatalogue();
-  const pairs = [
-    ["delivery-time", models.deliveryTime],
-    ["digit-reader", models.digitReader],
-    ["iris-classifier", models.irisClassifier],
-    ["language-identifier", models.languageIdentifier],
-    ["onset-detector", models.onsetDetector],
-    ["ticket-router", models.ticketRouter],
-  ] as const;
-  for (const [name, model] of pairs) {
-    const job = await exampleJob(name);
-    const { output } = await startRun(node, job).outcome;
-    const input = { ...job.input, contentType: "application/octet-stream" };
-    const demo = await model.run({ kind: job.task, input });
-    expect([name, output.name, text(output.bytes)]).toEqual([
-      name,
-      demo.output.name,
-      text(demo.output.bytes),
-    ]);
-  }
 });

@@ -1,3 +1,4 @@
+import type { ValueSchema } from "#runtime/manifest/value-schema.ts";
 import { flowerSurvey } from "../../demo-world/inputs/flowers.ts";
 import { classifierParameters, classifierTasks, csv, number, SMALL, table, text } from "../describe.ts";
 import { example, scripts, trained } from "../files.ts";
@@ -11,7 +12,9 @@ const measurements = {
   petal_width: centimetres,
 };
 const name = { id: text("name of the flower") };
-const species = { species: { type: "string", enum: ["setosa", "versicolor", "virginica"] } } as const;
+const species: Record<string, ValueSchema> = {
+  species: { type: "string", enum: ["setosa", "versicolor", "virginica"] },
+};
 
 /** Fisher's Iris by a small network. */
 export const irisClassifier = (): PackageSource => {

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { TaskManifest } from "../manifest/manifest.ts";
+import { requireInput } from "./input.ts";
+
+const task: TaskManifest = {
+  input: [
+    {
+      mediaType: "text/csv",
+      schema: {
+        type: "array",
+        minItems: 1,
+        items: {
+          type: "object",
+          properties: { length: { type: "number", minimum: 0 }, id: { type: "string" } },
+          required: ["length"],
+          additionalProperties: true,
+        },
+      },
+    },
+    {
+      mediaType: "application/json",
+      schema: { type: "object", properties: { text: { type: "string" } }, required: ["text"] },
+    },
+    { mediaType: "image/png" },
+  ],
+  output: { file: "out.csv", mediaType: "text/csv" },
+  comparison: { rule: "exact" },
+};
+const judge = (name: string, content: string) => () =>
+  requireInput(task, name, new TextEncoder().encode(content));
+
+describe("an input", () => {
+  test("that fits is taken; columns and members beyond the schema may be there", () => {
+    expect(judge("a.csv", "id,length,note\n007,1.5,x\n")).not.toThrow();
+    expect(judge("a.json", '{"text":"hello","more":1}')).not.toThrow();
+    expect(judge("a.PNG", "whatever")).not.toThrow();
+  });
+
+  test("that does not fit is named with its place", () => {
+    expect(judge("a.csv", "id\n1\n")).toThrow('The table has no column "length"');
+    expect(judge("a.csv", "length\n1\nlong\n")).toThrow(/a\.csv does not fit the model: 1\.length: /);
+    expect(judge("a.csv", "length\n-1\n")).toThrow(/0\.length: /);
+    expect(judge("a.csv", "length\n1,2\n")).toThrow("a.csv cannot be read: row 1: 2 cells instead of 1");
+    expect(judge("a.csv", "length\n")).toThrow("a.csv does not fit the model");
+    expect(judge("a.json", "[1]")).toThrow("a.json does not fit the model");
+    expect(judge("a.json", "{")).toThrow("a.json cannot be read: the file is not JSON text");
+    expect(judge("a.pdf", "%PDF")).toThrow(
+      "a.pdf is application/octet-stream; the model takes text/csv, application/json, image/png",
+    );
+    expect(judge("a.png", "")).toThrow("a.png is empty");
+  });
+});

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { nodeMachine } from "../node/machine.ts";
+import { openPackage } from "../package/archive.ts";
+import { HONEST_SCRIPT, sampleJob, samplePackage } from "../test-support/sample-package.ts";
+import type { RunStage } from "./job.ts";
+import { type Machine, startRun } from "./start.ts";
+
+let node: Machine;
+beforeAll(async () => {
+  node = await nodeMachine();
+});
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const outcomeOf = async (script: string) => startRun(node, sampleJob(await samplePackage(script))).outcome;
+
+/** Names that give a clock, a random number, a network, an environment, or another thread away. */
+const ABSENT = [
+  "Date",
+  "performance",
+  "setTimeout",
+  "crypto",
+  "fetch",
+  "XMLHttpRequest",
+  "WebSocket",
+  "process",
+  "require",
+  "navigator",
+  "location",
+  "WebAssembly",
+  "SharedArrayBuffer",
+  "Atomics",
+  "WeakRef",
+  "FinalizationRegistry",
+  "Intl",
+  "host",
+];
+
+describe("a run", () => {
+  test("gives result, figures and hashes, and tells how far it is", async () => {
+    const stages: RunStage[] = [];
+    const job = { ...sampleJob(await samplePackage(HONEST_SCRIPT)), parameters: { times: 2 } };
+    const outcome = await startRun(node, job, { onStage: (stage) => stages.push(stage) }).outcome;
+    expect(text(outcome.output.bytes)).toBe("hellohello");
+    expect(outcome.manifestHash).toBe((await openPackage(job.package)).manifestHash);
+    expect(outcome.inputHash).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(stages).toEqual(["opening", "checking", "computing", "presenting"]);
+  });
+
+  test("sees no clock, no random number, no network and nothing of the machine", async () => {
+    const script = `export const infer = () => ({ files: { "out.txt": JSON.stringify([
+      ${JSON.stringify(ABSENT)}.filter((name) => typeof Function("return this")()[name] !== "undefined"),
+      typeof Math.random,
+      ["import", "meta"].length,
+    ]) } });`;
+    expect(JSON.parse(text((await outcomeOf(script)).output.bytes))).toEqual([[], "undefined", 2]);
+  });
+
+  test("tells a script nothing about the machine when something fails", async () => {
+    const script = `import { readPng, packageFile } from "runtime";
+      const words = [];
+      for (const fail of [() => readPng(new Uint8Array(9)), () => packageFile("none"), () => null.x])
+        try { fail(); } catch (error) { words.push(error.message, error.stack); }
+      export function* infer() { return { files: { "out.txt": words.join("\\n") } }; }`;
+    const words = text((await outcomeOf(script)).output.bytes);
+    expect(words).toContain("the file is not a PNG picture");
+    expect(words).not.toMatch(/file:|node_modules|\/runtime\//);
+  });
+
+  test("is stopped when somebody stops it", async () => {
+    const job = sampleJob(
+      await samplePackage("for (;;);", { limits: { steps: 20_000_000_000, seconds: 600 } }),
+    );
+    const run = startRun(node, job);
+    setTimeout(() => run.cancel(), 50);
+    await expect(run.outcome).rejects.toMatchObject({ code: "cancelled", message: "The run was stopped" });
+  });
+
+  test("takes no longer than the machine grants, whatever the manifest allows", async () => {
+    const job = sampleJob(
+      await samplePackage("for (;;);", { limits: { steps: 20_000_000_000, seconds: 600 } }),
+    );
+    await expect(startRun(node, job, { seconds: 0.5 }).outcome).rejects.toMatchObject({
+      code: "time",
+      isRepeatable: false,
+    });
+  });
+
+  test("is refused on a machine whose WebAssembly files are others", async () => {
+    const quickjs = node.files.quickjs.slice();
+    quickjs[quickjs.length - 1] = (quickjs.at(-1) as number) ^ 1;
+    const other = { ...node, files: { ...node.files, quickjs } };
+    const run = startRun(other, sampleJob(await samplePackage(HONEST_SCRIPT)));
+    await expect(run.outcome).rejects.toMatchObject({
+      code: "runtime",
+      message: expect.stringContaining("quickjs"),
+    });
+  });
+
+  test("of a job that does not fit the manifest says so before anything is computed", async () => {
+    const published = await samplePackage(HONEST_SCRIPT);
+    const ends = async (change: object, message: string) =>
+      expect(startRun(node, { ...sampleJob(published), ...change }).outcome).rejects.toMatchObject({
+        code: "input",
+        message: expect.stringContaining(message),
+      });
+    await Promise.all([
+      ends({ task: "evaluation" }, "The model does no evaluation"),
+      ends({ parameters: { times: 10 } }, "The parameters do not fit the model: times"),
+      ends(
+        { input: { name: "input.wav", bytes: new Uint8Array(1) } },
+        "input.wav is audio/wav; the model takes text/plain",
+      ),
+    ]);
+  });
+});
