@@ -15,10 +15,10 @@ import { objectSchemaSchema, problemsText, valueSchemaSchema } from "./value-sch
 export const MANIFEST_FILE = "manifest.json";
 
 /** What a task may ask of a model; `taskTypes` of the contracts in their order. */
-export const workKinds = ["inference", "fine-tuning", "evaluation"] as const;
+const workKinds = ["inference", "fine-tuning", "evaluation"] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-export const mediaTypes = [
+const mediaTypes = [
   "text/csv",
   "application/json",
   "text/plain",
@@ -40,7 +40,7 @@ export const fileNameSchema = z
 const limit = (name: keyof typeof CEILING) =>
   z.int().positive("must be positive").max(CEILING[name], `must be at most ${CEILING[name]}`);
 
-export const limitsSchema = z.strictObject({
+const limitsSchema = z.strictObject({
   /** Megabytes for each of the two engines. */
   memoryMegabytes: limit("memoryMegabytes"),
   /** Loop turns and calls of the script as its engine counts them, in lots of 10,000: the same on every machine. */
@@ -76,7 +76,7 @@ const packageFileSchema = z.strictObject({
 });
 export type PackageFile = z.infer<typeof packageFileSchema>;
 
-export const manifestSchema = z
+const manifestSchema = z
   .strictObject({
     format: z.literal("mlb-package/1", 'must be "mlb-package/1"'),
     name: z.string().min(1).max(100),

@@ -37,7 +37,7 @@ const claimSchema = z.strictObject({
 });
 export type ReceiptClaim = z.infer<typeof claimSchema>;
 
-export const receiptSchema = claimSchema.extend({
+const receiptSchema = claimSchema.extend({
   signer: addressSchema,
   signature: z.custom<Hex>(
     (value) => typeof value === "string" && /^0x[0-9a-f]{130}$/.test(value),
@@ -63,7 +63,7 @@ const types = {
 } as const;
 
 /** What a wallet shows and signs; the list of differences is there as its hash. */
-export async function receiptTypedData(claim: ReceiptClaim) {
+async function receiptTypedData(claim: ReceiptClaim) {
   const { chainId, taskManager, task, manifest, input, output, submitted, runtime, verdict } = claim;
   return {
     domain: { name: "MLB Re-execution Receipt", version: "1", chainId, verifyingContract: taskManager },
@@ -85,7 +85,7 @@ export async function receiptTypedData(claim: ReceiptClaim) {
   } as const;
 }
 
-export type ReceiptTypedData = Awaited<ReturnType<typeof receiptTypedData>>;
+type ReceiptTypedData = Awaited<ReturnType<typeof receiptTypedData>>;
 
 /** Whoever can sign typed data: an account of viem, a wallet. */
 export interface ReceiptSigner {

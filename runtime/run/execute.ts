@@ -117,8 +117,16 @@ function outputOf(files: readonly OutcomeFile[], task: TaskManifest): OutcomeFil
 
 const byName = (a: OutcomeFile, b: OutcomeFile) => (a.name < b.name ? -1 : 1);
 
-/** @throws RuntimeFault that says whose fault it is; nothing else */
-export async function execute(files: RuntimeFiles, job: Job, watcher: Watcher): Promise<Outcome> {
+/**
+ * @param engine runs the graphs; another one than the reference gives other bytes, and is for measurements
+ * @throws RuntimeFault that says whose fault it is; nothing else
+ */
+export async function execute(
+  files: RuntimeFiles,
+  job: Job,
+  watcher: Watcher,
+  engine: typeof openGraphs = openGraphs,
+): Promise<Outcome> {
   const began = performance.now();
   watcher.onStage("opening");
   const opened = await openPackage(job.package);
@@ -148,7 +156,7 @@ export async function execute(files: RuntimeFiles, job: Job, watcher: Watcher): 
   );
   const { name, bytes } = job.input;
   const first = script.call("start", job.task, name, joinBytes([bytes]).buffer, JSON.stringify(parameters));
-  const graphs = openGraphs(files.onnxruntime, graphFiles, limits.memoryMegabytes);
+  const graphs = engine(files.onnxruntime, graphFiles, limits.memoryMegabytes);
   const { result, graphRuns } = await converse(script, readAnswer(first), graphs);
   watcher.onStage("presenting");
   const written = await filesOf(script, result.files, limits);

@@ -17,7 +17,7 @@ const ENDINGS: readonly (readonly [ending: string, type: MediaType])[] = [
   [".zip", "application/zip"],
 ];
 
-export function mediaTypeOf(name: string): MediaType {
+function mediaTypeOf(name: string): MediaType {
   const lower = name.toLowerCase();
   return ENDINGS.find(([ending]) => lower.endsWith(ending))?.[1] ?? "application/octet-stream";
 }

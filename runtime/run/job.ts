@@ -1,7 +1,6 @@
 /** What a run is asked, and what it gives. Plain data, so that both cross the border of a worker. */
 
 import type { Hex } from "viem";
-import { z } from "zod";
 import type { WorkKind } from "../manifest/manifest.ts";
 
 export interface Job {
@@ -37,5 +36,4 @@ export interface Outcome {
 }
 
 /** How far a run is, for whoever watches it. */
-export const runStageSchema = z.enum(["opening", "checking", "computing", "presenting"]);
-export type RunStage = z.infer<typeof runStageSchema>;
+export type RunStage = "opening" | "checking" | "computing" | "presenting";

@@ -5,7 +5,7 @@
 import { RuntimeFault } from "../fault.ts";
 
 /** The engine reports each time it has counted so many loop turns and calls. */
-export const STEPS_PER_REPORT = 10_000;
+const STEPS_PER_REPORT = 10_000;
 /** Bytes that a parser outside handles for one step. */
 const BYTES_PER_STEP = 8;
 

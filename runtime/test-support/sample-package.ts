@@ -4,19 +4,19 @@ import type { Job } from "../run/job.ts";
 
 const encoder = new TextEncoder();
 
-export const scriptFile = (text: string, name = "model.js"): DraftFile => ({
+const scriptFile = (text: string, name = "model.js"): DraftFile => ({
   name,
   role: "script",
   bytes: encoder.encode(text),
 });
-export const dataFile = (name: string, text: string): DraftFile => ({
+const dataFile = (name: string, text: string): DraftFile => ({
   name,
   role: "data",
   bytes: encoder.encode(text),
 });
 
 /** A manifest that allows little, so that limits are reached soon. */
-export const sampleManifest: ManifestDraft = {
+const sampleManifest: ManifestDraft = {
   name: "Sample",
   version: "1.0.0",
   license: "MIT",

@@ -10,7 +10,7 @@ import { sileroVad } from "./silero-vad/package.ts";
 import { textPackage } from "./text-package.ts";
 
 /** Name of the published file, without its ending, and what it is made of. */
-export const packageSources = {
+const packageSources = {
   "delivery-time": deliveryTime,
   "digit-reader": digitReader,
   "iris-classifier": irisClassifier,

@@ -5,7 +5,7 @@
 import { FormatError } from "../../formats/format-error.ts";
 import { type Field, fields, integersOf, textOf } from "./protobuf.ts";
 
-export interface GraphPort {
+interface GraphPort {
   readonly name: string;
   /** Type of the elements, for example "float32"; "other" for sequences and maps. */
   readonly type: string;
