@@ -1,8 +1,8 @@
 /** Measures packages in Chromium. */
 import { readFileSync } from "node:fs";
+import { exampleJob } from "#runtime/package/example.ts";
 import { openBrowserRuntime } from "#runtime/test-support/browser.ts";
-import type { PackageName } from "#stack/packages/catalogue.ts";
-import { exampleJob } from "./example-job.ts";
+import { type PackageName, packageBytes } from "#stack/packages/catalogue.ts";
 
 const RUNS = 3;
 
@@ -26,7 +26,7 @@ function peakMegabytes(pid: number): number | undefined {
 
 /** A browser of its own for each package, so that its memory is that package's. */
 export async function inBrowser(name: PackageName): Promise<BrowserFigures> {
-  const job = await exampleJob(name);
+  const job = await exampleJob(await packageBytes(name));
   const browser = await openBrowserRuntime();
   try {
     const durations: number[] = [];

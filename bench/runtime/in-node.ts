@@ -4,11 +4,11 @@
  */
 import { openGraphs } from "#runtime/graph/session.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
+import { exampleJob } from "#runtime/package/example.ts";
 import { execute } from "#runtime/run/execute.ts";
 import { startRun } from "#runtime/run/start.ts";
-import type { PackageName } from "#stack/packages/catalogue.ts";
+import { type PackageName, packageBytes } from "#stack/packages/catalogue.ts";
 import { nativeGraphs, nativeRuntime, timed } from "./engines.ts";
-import { exampleJob } from "./example-job.ts";
 
 const RUNS = 3;
 const silent = { onLimits: () => undefined, onStage: () => undefined };
@@ -23,7 +23,7 @@ export interface NodeFigures {
   readonly native?: number;
 }
 
-const job = await exampleJob(process.argv[2] as PackageName);
+const job = await exampleJob(await packageBytes(process.argv[2] as PackageName));
 const machine = await nodeMachine();
 const durations: number[] = [];
 let digest = "";

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { type ComparedResult, compareResults } from "./compare.ts";
+import { type Compared, type ComparedResult, compareResults as compare, type Verdict } from "./compare.ts";
 import { type ComparisonRule, comparisonRuleSchema, ruleText } from "./rule.ts";
 
 const result = (text: string, metrics: ComparedResult["metrics"] = {}): ComparedResult => ({
   output: new TextEncoder().encode(text),
   metrics,
 });
+const compareResults = (
+  comparison: ComparisonRule,
+  mediaType: Compared["output"]["mediaType"],
+  expected: ComparedResult,
+  given: ComparedResult,
+): Verdict => compare({ comparison, output: { mediaType } }, expected, given);
 const exact: ComparisonRule = { rule: "exact" };
 const within: ComparisonRule = { rule: "tolerance", fields: { minutes: 0.1 } };
 const places = (

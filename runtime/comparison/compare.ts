@@ -1,6 +1,7 @@
 /** The verdict of a repeated run about a submitted result, by the rule that the manifest states (N19, N20). */
 import type { Hex } from "viem";
-import type { MediaType } from "../manifest/manifest.ts";
+import type { TaskManifest } from "../manifest/manifest.ts";
+import type { Outcome } from "../run/job.ts";
 import { compareContent, type Tolerances } from "./content.ts";
 import { type Difference, Differences } from "./difference.ts";
 import type { ComparisonRule } from "./rule.ts";
@@ -12,6 +13,11 @@ export interface ComparedResult {
   readonly artifacts?: readonly Hex[];
   readonly metrics: Readonly<Record<string, unknown>>;
 }
+
+/** The part of a manifest that decides a comparison. */
+export type Compared = Pick<TaskManifest, "comparison"> & {
+  readonly output: Pick<TaskManifest["output"], "mediaType">;
+};
 
 export const verdictOutcomes = ["confirmed", "refuted", "undecided"] as const;
 
@@ -53,15 +59,21 @@ function compareArtifacts(expected: readonly Hex[], given: readonly Hex[], found
   for (const hash of theirs) found.add("artifacts", "no such file", hash);
 }
 
+/** What a repeated run gave, in the form in which results are compared. */
+export const comparedOutcome = ({ output, artifacts, metrics }: Outcome): ComparedResult => ({
+  output: output.bytes,
+  artifacts: artifacts.map(({ sha256 }) => sha256),
+  metrics,
+});
+
 /**
  * Compares the result of a repeated run with the submitted one.
- * @param mediaType of the output, as the manifest states
+ * @param task what the manifest says of the kind of task: its rule, and what kind of file the output is
  * @param expected what the repeated run gave
  * @param given what was submitted
  */
 export function compareResults(
-  rule: ComparisonRule,
-  mediaType: MediaType,
+  { comparison: rule, output: { mediaType } }: Compared,
   expected: ComparedResult,
   given: ComparedResult,
 ): Verdict {

@@ -7,8 +7,10 @@ import { z } from "zod";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
-import { verdictOutcomes } from "../comparison/compare.ts";
+import { type Verdict, verdictOutcomes } from "../comparison/compare.ts";
 import { SHOWN_DIFFERENCES } from "../comparison/difference.ts";
+import type { Outcome } from "../run/job.ts";
+import { RUNTIME_LABEL } from "../version.ts";
 
 const differenceSchema = z.strictObject({ place: z.string(), expected: z.string(), given: z.string() });
 
@@ -45,6 +47,25 @@ const receiptSchema = claimSchema.extend({
   ),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
+
+/** The round of a verification that a run was repeated for. */
+export type JudgedRound = Pick<ReceiptClaim, "chainId" | "taskManager" | "task" | "round" | "submitted">;
+
+/** What a repeated run claims about a round. */
+export function receiptClaim(round: JudgedRound, outcome: Outcome, verdict: Verdict): ReceiptClaim {
+  return {
+    format: "mlb-receipt/1",
+    ...round,
+    manifest: outcome.manifestHash,
+    input: outcome.inputHash,
+    output: outcome.output.sha256,
+    runtime: RUNTIME_LABEL,
+    verdict: verdict.outcome,
+    differenceCount: verdict.differenceCount,
+    differences: [...verdict.differences],
+    seconds: Math.ceil(outcome.used.seconds),
+  };
+}
 
 const types = {
   Receipt: [

@@ -1,6 +1,10 @@
+import { privateKeyToAccount } from "viem/accounts";
 import { beforeAll, describe, expect, test } from "vitest";
+import { comparedOutcome, compareResults } from "../comparison/compare.ts";
 import { nodeMachine } from "../node/machine.ts";
 import { openPackage } from "../package/archive.ts";
+import { exampleJob } from "../package/example.ts";
+import { isSignedBySigner, receiptClaim, signReceipt } from "../receipt/receipt.ts";
 import { HONEST_SCRIPT, sampleJob, samplePackage } from "../test-support/sample-package.ts";
 import type { RunStage } from "./job.ts";
 import { type Machine, startRun } from "./start.ts";
@@ -34,6 +38,36 @@ const ABSENT = [
   "Intl",
   "host",
 ];
+
+describe("a repeated run", () => {
+  const signer = privateKeyToAccount(`0x${"7".repeat(64)}`);
+  const round = {
+    chainId: 31_337,
+    taskManager: `0x${"1".repeat(40)}`,
+    task: `0x${"2".repeat(64)}`,
+    round: 1,
+    submitted: `0x${"3".repeat(64)}`,
+  } as const;
+
+  test("confirms an honest result, refutes one with a word changed, and signs what it found", async () => {
+    const job = await exampleJob(await samplePackage(HONEST_SCRIPT));
+    const outcome = await startRun(node, job).outcome;
+    const { manifest } = await openPackage(job.package);
+    const task = manifest.tasks.inference as NonNullable<typeof manifest.tasks.inference>;
+    const honest = comparedOutcome(outcome);
+    expect(compareResults(task, honest, honest).outcome).toBe("confirmed");
+    const changed = { ...honest, output: new TextEncoder().encode("two") };
+    const verdict = compareResults(task, honest, changed);
+    const receipt = await signReceipt(receiptClaim(round, outcome, verdict), signer);
+    expect(receipt).toMatchObject({
+      verdict: "refuted",
+      output: outcome.output.sha256,
+      manifest: outcome.manifestHash,
+      differences: [{ place: "output, line 1", expected: "one", given: "two" }],
+    });
+    expect(await isSignedBySigner(receipt)).toBe(true);
+  });
+});
 
 describe("a run", () => {
   test("gives result, figures and hashes, and tells how far it is", async () => {

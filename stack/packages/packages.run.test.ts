@@ -1,7 +1,7 @@
 /** Every package on its example input: twice in Node and once in Chromium, with the same bytes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nodeMachine } from "#runtime/node/machine.ts";
-import { openPackage } from "#runtime/package/archive.ts";
+import { exampleJob } from "#runtime/package/example.ts";
 import type { Job } from "#runtime/run/job.ts";
 import { type Machine, startRun } from "#runtime/run/start.ts";
 import { type BrowserRuntime, openBrowserRuntime } from "#runtime/test-support/browser.ts";
@@ -18,18 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function exampleJob(name: PackageName): Promise<Job> {
-  const bytes = await packageBytes(name);
-  const { manifest, files } = await openPackage(bytes);
-  const { task, input, parameters } = manifest.example;
-  return {
-    package: bytes,
-    task,
-    input: { name: input, bytes: files.get(input) as Uint8Array<ArrayBuffer> },
-    parameters,
-  };
-}
-
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const inNode = (job: Job) => startRun(node, job).outcome;
 
@@ -43,7 +31,7 @@ async function demoOutput(name: PackageName, { task, input }: Job): Promise<stri
 
 describe.each(packageNames)("the package %s", (name) => {
   test("gives the same bytes twice in Node and once in Chromium, and what the demo world gives", async () => {
-    const job = await exampleJob(name);
+    const job = await exampleJob(await packageBytes(name));
     const [first, second, third] = await Promise.all([inNode(job), inNode(job), browser.run(job)]);
     expect(repeatable(endingOf(second))).toEqual(repeatable(endingOf(first)));
     expect(repeatable(third)).toEqual(repeatable(endingOf(first)));

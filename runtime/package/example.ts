@@ -1,0 +1,14 @@
+import type { Job } from "../run/job.ts";
+import { openPackage } from "./archive.ts";
+
+/**
+ * The job that a package brings along: to try it before anything is signed or paid (N19).
+ * @throws RuntimeFault "package" when it cannot be opened
+ */
+export async function exampleJob(bytes: Uint8Array<ArrayBuffer>): Promise<Job> {
+  const { manifest, files } = await openPackage(bytes);
+  const { task, input, parameters } = manifest.example;
+  // The manifest's own check has made sure that the file is there.
+  const content = files.get(input) as Uint8Array<ArrayBuffer>;
+  return { package: bytes, task, input: { name: input, bytes: content }, parameters };
+}
