@@ -1,11 +1,15 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { comparedOutcome, compareResults } from "../comparison/compare.ts";
+import { unzip, zip } from "../formats/zip.ts";
+import { MANIFEST_FILE } from "../manifest/manifest.ts";
 import { nodeMachine } from "../node/machine.ts";
 import { openPackage } from "../package/archive.ts";
 import { exampleJob } from "../package/example.ts";
 import { isSignedBySigner, receiptClaim, signReceipt } from "../receipt/receipt.ts";
+import { growingGraph } from "../test-support/sample-graph.ts";
 import { HONEST_SCRIPT, sampleJob, samplePackage } from "../test-support/sample-package.ts";
+import { RUNTIME } from "../version.ts";
 import type { RunStage } from "./job.ts";
 import { type Machine, startRun } from "./start.ts";
 
@@ -98,6 +102,32 @@ describe("a run", () => {
     const words = text((await outcomeOf(script)).output.bytes);
     expect(words).toContain("the file is not a PNG picture");
     expect(words).not.toMatch(/file:|node_modules|\/runtime\//);
+  });
+
+  test("needs two functions only where a graph is run once", async () => {
+    const script = `import { readText, tensor } from "runtime";
+      export const prepare = ({ bytes }) => ({ size: tensor("int64", [1], [BigInt(readText(bytes).length)]) });
+      export const present = ({ y }, input, { times }) => ({
+        files: { "out.txt": input.name + " " + y.type + " " + y.dims + " " + [...y.data] },
+        metrics: { times },
+      });`;
+    const files = [{ name: "graph.onnx", role: "graph", bytes: growingGraph() }] as const;
+    const { output, metrics, used } = await startRun(node, sampleJob(await samplePackage(script, { files })))
+      .outcome;
+    expect(text(output.bytes)).toBe("input.txt float32 5 1,1,1,1,1");
+    expect([metrics, used.graphRuns]).toEqual([{ times: 1 }, 1]);
+  });
+
+  test("of a package for another runtime is refused, and says which", async () => {
+    const entries = unzip(await samplePackage(HONEST_SCRIPT), { bytes: 1e6, files: 9 }).map((entry) => {
+      if (entry.name !== MANIFEST_FILE) return entry;
+      const older = text(entry.bytes).replace(`"version":"${RUNTIME.version}"}`, '"version":"0.9.0"}');
+      return { name: entry.name, bytes: new TextEncoder().encode(older) };
+    });
+    await expect(startRun(node, sampleJob(zip(entries))).outcome).rejects.toMatchObject({
+      code: "runtime",
+      message: "The package is made for mlb-runtime 0.9.0; this is mlb-runtime 1.0.0",
+    });
   });
 
   test("is stopped when somebody stops it", async () => {

@@ -1,5 +1,6 @@
 /** Every package on its example input: twice in Node and once in Chromium, with the same bytes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inspectGraph } from "#runtime/graph/inspect/inspect.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import type { Job } from "#runtime/run/job.ts";
@@ -9,6 +10,7 @@ import { endingOf, repeatable } from "#runtime/test-support/ending.ts";
 import { type Catalogue, loadCatalogue } from "../demo-world/models/catalogue.ts";
 import type { DemoModel } from "../demo-world/models/demo-model.ts";
 import { type PackageName, packageBytes, packageNames } from "./catalogue.ts";
+import { trained } from "./files.ts";
 
 let node: Machine;
 let browser: BrowserRuntime;
@@ -37,5 +39,27 @@ describe.each(packageNames)("the package %s", (name) => {
     expect(repeatable(third)).toEqual(repeatable(endingOf(first)));
     const output = text(first.output.bytes);
     expect(output).toBe((await demoOutput(name, job)) ?? output);
+  });
+});
+
+describe("a package that learns", () => {
+  test.each(["evaluation", "fine-tuning"] as const)(
+    "gives the same bytes everywhere for %s",
+    async (task) => {
+      const job = { ...(await exampleJob(await packageBytes("iris-classifier"))), task };
+      const [here, there] = await Promise.all([inNode(job), browser.run(job)]);
+      expect(repeatable(there)).toEqual(repeatable(endingOf(here)));
+      expect(Object.keys(here.metrics)).toContain("macroF1");
+    },
+  );
+
+  test("writes weights that are a model again", async () => {
+    const job = await exampleJob(await packageBytes("iris-classifier"));
+    const { artifacts } = await inNode({ ...job, task: "fine-tuning" });
+    const [tuned] = artifacts;
+    expect(tuned?.name).toBe("iris-classifier-tuned.onnx");
+    const original = trained("iris-classifier/generated/iris-classifier.onnx").bytes;
+    expect(inspectGraph(tuned?.bytes as Uint8Array)).toEqual(inspectGraph(original));
+    expect(Buffer.compare(tuned?.bytes as Uint8Array, original)).not.toBe(0);
   });
 });
