@@ -15,7 +15,7 @@ import { objectSchemaSchema, problemsText, valueSchemaSchema } from "./value-sch
 export const MANIFEST_FILE = "manifest.json";
 
 /** What a task may ask of a model; `taskTypes` of the contracts in their order. */
-const workKinds = ["inference", "fine-tuning", "evaluation"] as const;
+export const workKinds = ["inference", "fine-tuning", "evaluation"] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 const mediaTypes = [

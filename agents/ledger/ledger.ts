@@ -1,0 +1,75 @@
+/**
+ * What an agent has done, on disk: so that after a kill at any moment it goes on where it was and does nothing twice. One
+ * writer; every entry is written in a transaction of its own before the next step begins.
+ */
+import { DatabaseSync } from "node:sqlite";
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS step (
+    task TEXT NOT NULL, round INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (task, round, name)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS spending (
+    reference TEXT NOT NULL, kind TEXT NOT NULL, amount TEXT NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (reference, kind)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS spending_at ON spending (kind, at);
+`;
+
+/** What is capped per day: bonds in MLB's smallest unit, gas in the chain's. */
+type SpendingKind = "bond" | "gas";
+
+interface StepOf {
+  readonly task: string;
+  /** Results submitted before this work began. */
+  readonly round: number;
+}
+
+export interface Ledger {
+  /**
+   * The value of a step: what is recorded, else what the work gives, which is then recorded. Work that was done before a kill
+   * but not recorded is done again, and so has to be harmless twice.
+   * @param at unix seconds of the chain
+   */
+  once<Value>(step: StepOf, name: string, at: number, work: () => Promise<Value>): Promise<Value>;
+  /** @param reference of what was paid for, counted once */
+  spend(kind: SpendingKind, reference: string, amount: bigint, at: number): void;
+  /** Sum since then. @param since unix seconds of the chain */
+  spentSince(kind: SpendingKind, since: number): bigint;
+  close(): void;
+}
+
+/**
+ * Opens a ledger, or begins it.
+ * @param path file, or ":memory:"
+ * @throws Error when the file is no ledger, or another agent holds it
+ */
+export function openLedger(path: string): Ledger {
+  const database = new DatabaseSync(path);
+  // A second agent with the same ledger would do the same work: the file stays locked while it is open.
+  database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  database.exec(SCHEMA);
+  const read = database.prepare("SELECT value FROM step WHERE task = ? AND round = ? AND name = ?");
+  const write = database.prepare("INSERT INTO step (task, round, name, value, at) VALUES (?, ?, ?, ?, ?)");
+  const pay = database.prepare(
+    "INSERT OR IGNORE INTO spending (reference, kind, amount, at) VALUES (?, ?, ?, ?)",
+  );
+  const paid = database.prepare("SELECT amount FROM spending WHERE kind = ? AND at >= ?");
+  return {
+    async once<Value>({ task, round }: StepOf, name: string, at: number, work: () => Promise<Value>) {
+      const known = read.get(task, round, name) as { value: string } | undefined;
+      if (known) return JSON.parse(known.value) as Value;
+      const value = await work();
+      write.run(task, round, name, JSON.stringify(value), at);
+      return value;
+    },
+    spend(kind, reference, amount, at) {
+      pay.run(reference, kind, amount.toString(), at);
+    },
+    spentSince(kind, since) {
+      const rows = paid.all(kind, since) as { amount: string }[];
+      return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    },
+    close: () => database.close(),
+  };
+}

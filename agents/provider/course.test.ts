@@ -1,0 +1,138 @@
+import type { Hex } from "viem";
+import { expect, test } from "vitest";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import type { Outcome } from "#runtime/run/job.ts";
+import { type Ledger, openLedger } from "../ledger/ledger.ts";
+import { follow, type Market, type StoredSubmission, type TaskState, type Workshop } from "./course.ts";
+
+const TASK: Hex = `0x${"1".repeat(64)}`;
+const BOND = 20n;
+
+/** A market, a store and a runtime that outlive whoever uses them, and take each thing as often as the contracts would. */
+class World {
+  state: TaskState = {
+    status: TaskStatus.Created,
+    isMine: false,
+    round: 0,
+    bond: BOND,
+    hasShare: false,
+    now: 1_000,
+  };
+  readonly submissions: StoredSubmission[] = [];
+  readonly contents = new Set<string>();
+  computed = 0;
+  paid = 0;
+  #steps = 0;
+  /** The call before or after which the agent is killed; none when it is 0. */
+  killAt = 0;
+
+  /** A call from the agent: it may be killed before the call, or after it but before the answer. */
+  async #call<Value>(work: () => Value): Promise<Value> {
+    if (++this.#steps === this.killAt) throw new Error("SIGKILL");
+    const value = work();
+    if (++this.#steps === this.killAt) throw new Error("SIGKILL");
+    return value;
+  }
+
+  change(part: Partial<TaskState>): void {
+    this.state = { ...this.state, ...part, now: this.state.now + 1 };
+  }
+
+  readonly market: Market = {
+    state: () => this.#call(() => this.state),
+    accept: () =>
+      this.#call(() => {
+        if (this.state.status !== TaskStatus.Created) throw new Error("InvalidStatus");
+        this.change({ status: TaskStatus.Assigned, isMine: true });
+      }),
+    submit: (_, submission) =>
+      this.#call(() => {
+        if (this.state.status !== TaskStatus.Assigned) throw new Error("InvalidStatus");
+        this.submissions.push(submission);
+        this.change({ status: TaskStatus.Completed, round: this.state.round + 1 });
+      }),
+    claim: () =>
+      this.#call(() => {
+        if (!this.state.hasShare) throw new Error("NothingToClaim");
+        this.paid++;
+        this.change({ hasShare: false });
+      }),
+  };
+
+  readonly workshop: Workshop = {
+    compute: () => this.#call(() => ({ digest: `0x${++this.computed}` }) as unknown as Outcome),
+    store: (task) =>
+      this.#call(() => {
+        this.contents.add(task);
+        return { bundleCid: `bafy-${task}`, resultHash: task, details: "{}" };
+      }),
+  };
+}
+
+/** Starts the agent until the task is settled; verifiers approve what was submitted. */
+async function live(world: World, ledger: Ledger): Promise<{ starts: number; standing: string }> {
+  for (let starts = 1; starts < 20; starts++) {
+    try {
+      const standing = await follow(TASK, { ...world, ledger });
+      if (standing !== "waiting") return { starts, standing };
+      world.change({ status: TaskStatus.Verified, hasShare: true });
+    } catch (cause) {
+      if ((cause as Error).message !== "SIGKILL") throw cause;
+      world.killAt = 0;
+    }
+  }
+  throw new Error("the agent never came to an end");
+}
+
+test("a provider that is killed anywhere ends with one submission, one bond and one payment", async () => {
+  const undisturbed = new World();
+  expect(await live(undisturbed, openLedger(":memory:"))).toEqual({ starts: 2, standing: "settled" });
+  let kills = 0;
+  for (let killAt = 1; killAt <= 18; killAt++) {
+    const world = new World();
+    world.killAt = killAt;
+    const ledger = openLedger(":memory:");
+    const { starts, standing } = await live(world, ledger);
+    if (starts > 2) kills++;
+    expect([killAt, standing, world.submissions.length, world.paid, world.contents.size]).toEqual([
+      killAt,
+      "settled",
+      1,
+      1,
+      1,
+    ]);
+    expect(ledger.spentSince("bond", 0)).toBe(BOND);
+  }
+  // Two moments around each of the nine calls of a whole course.
+  expect(kills).toBeGreaterThanOrEqual(16);
+});
+
+test("what was computed and stored is not computed again", async () => {
+  const world = new World();
+  const ledger = openLedger(":memory:");
+  const { submit } = world.market;
+  const failing = { ...world.market, submit: () => Promise.reject(new Error("the chain is away")) };
+  await expect(follow(TASK, { market: failing, workshop: world.workshop, ledger })).rejects.toThrow(
+    "the chain is away",
+  );
+  expect(await follow(TASK, { market: { ...world.market, submit }, workshop: world.workshop, ledger })).toBe(
+    "waiting",
+  );
+  expect([world.computed, world.submissions.length]).toEqual([1, 1]);
+});
+
+test("of two providers only one computes; the other one hears that the task is lost", async () => {
+  const world = new World();
+  world.change({ status: TaskStatus.Assigned, isMine: false });
+  expect(await follow(TASK, { ...world, ledger: openLedger(":memory:") })).toBe("lost");
+  expect(world.computed).toBe(0);
+});
+
+test("a rejection is left to people and appeals, and an ended task is lost", async () => {
+  const world = new World();
+  const ledger = openLedger(":memory:");
+  world.change({ status: TaskStatus.Rejected, isMine: true, round: 1 });
+  expect(await follow(TASK, { ...world, ledger })).toBe("rejected");
+  world.change({ status: TaskStatus.Expired });
+  expect(await follow(TASK, { ...world, ledger })).toBe("lost");
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { type Occupation, type Offer, policySchema, whyNot } from "./policy.ts";
+
+const policy = policySchema.parse({
+  models: ["0xAb"],
+  categories: ["nlp"],
+  kinds: ["inference"],
+  exceptRequesters: ["0xdead"],
+  leastReward: "100",
+  leastRewardPerSecond: "2",
+  spareSeconds: 60,
+  concurrency: 2,
+  bondPerDay: "50",
+});
+const offer: Offer = {
+  model: "0xab",
+  category: "nlp",
+  kind: "inference",
+  requester: "0x1",
+  reward: 200n,
+  bond: 20n,
+  deadline: 1_000,
+  seconds: 40,
+};
+const idle: Occupation = { now: 800, running: 0, bondsToday: 0n };
+const ask = (change: Partial<Offer>, occupation: Partial<Occupation> = {}) =>
+  whyNot({ ...offer, ...change }, policy, { ...idle, ...occupation });
+
+test("a task that fits the policy is taken", () => {
+  expect(ask({})).toBeUndefined();
+  expect(whyNot({ ...offer, model: "0x9" }, policySchema.parse({ bondPerDay: "50" }), idle)).toBe(
+    "200 s are left until the deadline, 640 s are needed",
+  );
+});
+
+test("a task that does not fit is left, with the reason", () => {
+  expect([
+    ask({ model: "0x9" }),
+    ask({ category: "cv" }),
+    ask({ kind: "evaluation" }),
+    ask({ requester: "0xDEAD" }),
+    ask({ reward: 99n }),
+    ask({ seconds: 101 }),
+    ask({}, { now: 901 }),
+    ask({}, { running: 2 }),
+    ask({}, { bondsToday: 31n }),
+  ]).toEqual([
+    "the model is not among those of the policy",
+    "the category cv is not among those of the policy",
+    "evaluation is not among the kinds of the policy",
+    "the policy leaves this requester's tasks alone",
+    "the reward 99 is less than 100",
+    "the reward 200 is less than 202 for 101 s",
+    "99 s are left until the deadline, 100 s are needed",
+    "2 tasks are being computed",
+    "the bond 20 would exceed the day's 50, of which 31 are used",
+  ]);
+});
+
+test("a policy that says too little or something else is refused", () => {
+  expect(policySchema.safeParse({}).success).toBe(false);
+  expect(policySchema.safeParse({ bondPerDay: "1.5" }).error?.issues[0]?.message).toContain(
+    "must be a whole number",
+  );
+  expect(policySchema.safeParse({ bondPerDay: "1", concurency: 2 }).error?.issues[0]?.message).toContain(
+    "concurency",
+  );
+});

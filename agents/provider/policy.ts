@@ -1,0 +1,91 @@
+/** Which open tasks a provider takes (N18): by what its configuration says, and with a reason for those it leaves. */
+import { z } from "zod";
+import { type WorkKind, workKinds } from "#runtime/manifest/manifest.ts";
+
+/** A sum of MLB as people write it, in the smallest unit. */
+const amountSchema = z
+  .string()
+  .regex(/^\d{1,30}$/, "must be a whole number in MLB's smallest unit, as text")
+  .transform(BigInt);
+
+const addressOrId = z.string().regex(/^0x[0-9a-fA-F]+$/, "must be 0x and hex digits");
+
+export const policySchema = z.strictObject({
+  /** Ids of models; without them any model that is a package. */
+  models: z.array(addressOrId).optional(),
+  categories: z.array(z.string().min(1)).optional(),
+  kinds: z.array(z.enum(workKinds)).min(1).optional(),
+  /** Requesters whose tasks are left alone. */
+  exceptRequesters: z.array(addressOrId).default([]),
+  leastReward: amountSchema.default(0n),
+  /** Least reward for a second of the manifest's time limit. */
+  leastRewardPerSecond: amountSchema.default(0n),
+  /** Seconds that must be left until the deadline beyond the manifest's time limit. */
+  spareSeconds: z.int().nonnegative().default(600),
+  concurrency: z.int().positive().max(64).default(1),
+  /** Most that is put up as bonds within a day. */
+  bondPerDay: amountSchema,
+});
+export type Policy = z.infer<typeof policySchema>;
+
+/** An open task as a provider sees it before it accepts. */
+export interface Offer {
+  readonly model: string;
+  readonly category: string;
+  readonly kind: WorkKind;
+  readonly requester: string;
+  /** Smallest unit of MLB. */
+  readonly reward: bigint;
+  readonly bond: bigint;
+  /** Last second in which a result may be submitted. */
+  readonly deadline: number;
+  /** Time limit of the model's manifest, seconds. */
+  readonly seconds: number;
+}
+
+/** What the agent is doing meanwhile. */
+export interface Occupation {
+  /** Unix seconds of the chain. */
+  readonly now: number;
+  readonly running: number;
+  /** Put up as bonds within the last day. */
+  readonly bondsToday: bigint;
+}
+
+const isAmong = (list: readonly string[], id: string) =>
+  list.some((entry) => entry.toLowerCase() === id.toLowerCase());
+
+/** Why an offer is left, in words for the log; nothing when it is taken. */
+export function whyNot(
+  offer: Offer,
+  policy: Policy,
+  { now, running, bondsToday }: Occupation,
+): string | undefined {
+  const left = offer.deadline - now;
+  const needed = offer.seconds + policy.spareSeconds;
+  const wanted = policy.leastRewardPerSecond * BigInt(offer.seconds);
+  const reasons: readonly (readonly [isReason: boolean, words: string])[] = [
+    [
+      policy.models !== undefined && !isAmong(policy.models, offer.model),
+      "the model is not among those of the policy",
+    ],
+    [
+      policy.categories !== undefined && !policy.categories.includes(offer.category),
+      `the category ${offer.category} is not among those of the policy`,
+    ],
+    [
+      policy.kinds !== undefined && !policy.kinds.includes(offer.kind),
+      `${offer.kind} is not among the kinds of the policy`,
+    ],
+    [isAmong(policy.exceptRequesters, offer.requester), "the policy leaves this requester's tasks alone"],
+    [offer.reward < policy.leastReward, `the reward ${offer.reward} is less than ${policy.leastReward}`],
+    [offer.reward < wanted, `the reward ${offer.reward} is less than ${wanted} for ${offer.seconds} s`],
+    [left < needed, `${left} s are left until the deadline, ${needed} s are needed`],
+    [running >= policy.concurrency, `${running} tasks are being computed`],
+    [
+      bondsToday + offer.bond > policy.bondPerDay,
+      `the bond ${offer.bond} would exceed the day's ${policy.bondPerDay}, of which ${bondsToday} are used`,
+    ],
+  ];
+  return reasons.find(([isReason]) => isReason)?.[1];
+}
