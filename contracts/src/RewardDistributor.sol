@@ -32,6 +32,8 @@ contract RewardDistributor is RewardLedger {
         uint32 participants;
         uint32 claims;
         bool opened;
+        /// whether all who voted have a share, as no side won
+        bool everybody;
     }
 
     struct AppealBond {
@@ -103,8 +105,9 @@ contract RewardDistributor is RewardLedger {
         if (escrow.state == DISTRIBUTED) revert AlreadyDistributed(taskId);
         if (escalated) revert ITaskManager.UnderEscalation();
         if (status != TaskStatus.Verified) revert NotVerified(status);
-        (, uint256 voters,, bool isFinal) = verificationManager.outcome(verificationId);
-        if (msg.sender != requester) _requireOpenToAll(verificationId, statusAt, isFinal);
+        if (msg.sender != requester) _requireOpenToAll(verificationId, statusAt);
+        // of an inconclusive vote the requester has taken the side of those who approved
+        (, uint256 voters,) = verificationManager.tally(verificationId);
 
         // Effect
         uint256 bond = escrow.bond;
@@ -117,7 +120,7 @@ contract RewardDistributor is RewardLedger {
         emit RewardsDistributed(taskId, verificationId, provider, msg.sender, toProvider, pool, fee);
         if (bond != 0) emit BondReturned(taskId, provider, bond);
         _accrue(taskId, fee, FEE);
-        if (voters != 0) _openPool(verificationId, taskId, pool, voters);
+        if (voters != 0) _openPool(verificationId, taskId, pool, voters, false);
         else _returnPool(taskId, requester, pool);
 
         // Interact
@@ -195,7 +198,7 @@ contract RewardDistributor is RewardLedger {
         (status, participants,,) = verificationManager.outcome(verificationId);
         Pool memory pool = _pools[verificationId];
         if (pool.opened) {
-            individualReward = pool.share;
+            (individualReward, participants) = (pool.share, pool.participants);
         } else if (participants != 0) {
             (individualReward,) = Bps.share(_expectedPool(verificationId, status), participants);
         }
@@ -203,7 +206,8 @@ contract RewardDistributor is RewardLedger {
 
         IVerificationManager.VoteView memory vote = verificationManager.getVote(verificationId, verifier);
         alreadyClaimed = vote.claimed;
-        bool won = vote.voter != address(0) && vote.support == (status == VerificationStatus.Approved);
+        bool won = vote.voter != address(0)
+            && (pool.everybody || vote.support != (status == VerificationStatus.Rejected));
         available = pool.opened && pool.share != 0 && won && !alreadyClaimed;
     }
 
@@ -302,8 +306,8 @@ contract RewardDistributor is RewardLedger {
         if (escrow.state != HELD) revert EscrowNotHeld(taskId);
 
         // Effect
-        if (verificationId != 0) _openRejected(verificationId);
         amount = escrow.amount;
+        if (verificationId != 0) amount -= _openUnpaid(verificationId, taskId, escrow);
         uint256 bond = escrow.bond;
         escrow.state = REFUNDED;
         escrow.bond = 0;
@@ -400,12 +404,15 @@ contract RewardDistributor is RewardLedger {
 
     /// @dev Reverts while only the requester may distribute. A ruling has settled the matter, so nobody waits
     /// after one.
-    function _requireOpenToAll(bytes32 verificationId, uint32 statusAt, bool isFinal) private view {
+    function _requireOpenToAll(bytes32 verificationId, uint32 statusAt) private view {
         IVerificationManager.EscalationView memory escalation =
             verificationManager.getEscalation(verificationId);
         if (escalation.ruling != Ruling.None) return;
         uint32 time = statusAt + _params.distributionGrace;
-        if (!isFinal && escalation.appealUntil >= time) time = escalation.appealUntil + 1;
+        if (escalation.appealUntil >= time) {
+            (,,, bool isFinal) = verificationManager.outcome(verificationId);
+            if (!isFinal) time = escalation.appealUntil + 1;
+        }
         if (block.timestamp < time) revert RequesterOnlyUntil(time);
     }
 
@@ -418,17 +425,29 @@ contract RewardDistributor is RewardLedger {
 
         // Effect
         pool.claims += 1;
-        verificationManager.markClaimed(verificationId, msg.sender);
+        verificationManager.markClaimed(verificationId, msg.sender, pool.everybody);
         assert(pool.claims <= pool.participants);
 
         // Log
         emit VerifierRewardClaimed(verificationId, TaskIds.taskIdOf(verificationId), msg.sender, amount);
     }
 
-    function _openPool(bytes32 verificationId, bytes32 taskId, uint256 amount, uint256 voters) private {
+    function _openPool(
+        bytes32 verificationId,
+        bytes32 taskId,
+        uint256 amount,
+        uint256 voters,
+        bool everybody
+    ) private {
         (uint256 share, uint256 dust) = Bps.share(amount, voters);
         _pools[verificationId] =
-            Pool({ share: uint96(share), participants: uint32(voters), claims: 0, opened: true });
+            Pool({
+                share: uint96(share),
+                participants: uint32(voters),
+                claims: 0,
+                opened: true,
+                everybody: everybody
+            });
         emit VerifierPoolOpened(verificationId, taskId, amount, voters, share, dust);
         _accrue(verificationId, dust, DUST);
     }
@@ -441,6 +460,38 @@ contract RewardDistributor is RewardLedger {
         _pay(requester, amount);
     }
 
+    /// @dev Pays the votes of a round that ends with a refund.
+    /// @return price Part of the reward that went into the pool.
+    function _openUnpaid(bytes32 verificationId, bytes32 taskId, Escrow storage escrow)
+        private
+        returns (uint256 price)
+    {
+        (VerificationStatus status, uint256 votesFor, uint256 votesAgainst) =
+            verificationManager.tally(verificationId);
+        if (status == VerificationStatus.Rejected) _openRejected(verificationId);
+        else price = _openUndecided(verificationId, taskId, escrow, votesFor, votesAgainst);
+    }
+
+    /// @dev Nobody won, yet the requester has the result and the votes were work: whom the greater number speaks
+    /// against pays all who voted, the requester with the verifiers' part, the provider with the bond, and in a
+    /// tie each with a half.
+    function _openUndecided(
+        bytes32 verificationId,
+        bytes32 taskId,
+        Escrow storage escrow,
+        uint256 votesFor,
+        uint256 votesAgainst
+    ) private returns (uint256 price) {
+        uint256 voters = votesFor + votesAgainst;
+        if (voters == 0) return 0;
+        uint256 bond = escrow.bond;
+        if (votesFor >= votesAgainst) price = Bps.portion(escrow.amount, escrow.verifierBps);
+        uint256 forfeit = votesFor > votesAgainst ? 0 : bond;
+        if (votesFor == votesAgainst) (price, forfeit) = (price / 2, forfeit / 2);
+        escrow.bond = uint96(bond - forfeit);
+        _openPool(verificationId, taskId, price + forfeit, voters, true);
+    }
+
     /// @dev Turns the bond of a rejected round into its pool, once.
     function _openRejected(bytes32 verificationId) private {
         if (_pools[verificationId].opened) return;
@@ -450,7 +501,7 @@ contract RewardDistributor is RewardLedger {
         uint256 bond = escrow.bond;
         escrow.bond = 0;
         if (voters != 0) {
-            _openPool(verificationId, taskId, bond, voters);
+            _openPool(verificationId, taskId, bond, voters, false);
         } else {
             (address requester,,,,,) = taskManager.verificationInfo(verificationId);
             _pools[verificationId].opened = true;

@@ -116,12 +116,11 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
             if (msg.sender != requester) revert NotRequester(msg.sender);
         } else if (status == TaskStatus.Assigned) {
             uint32 cancelAt = task.cancelAt;
-            if (cancelAt == 0) {
+            if (!_isAnnounced(cancelAt)) {
                 if (msg.sender != requester) revert NotRequester(msg.sender);
-                uint32 notice = _settings.cancelNotice;
-                if (notice != 0) {
+                if (cancelAt != 0) {
                     // Effect, log
-                    cancelAt = uint32(block.timestamp) + notice;
+                    cancelAt += uint32(block.timestamp);
                     task.cancelAt = cancelAt;
                     emit TaskCancelRequested(taskId, requester, cancelAt);
                     return false;
@@ -172,6 +171,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (msg.sender == task.requester) revert RequesterCannotProvide();
         _requireBeforeDeadline(task);
         if (_settings.creationPaused) revert TaskCreationPaused();
+        if (task.cancelAt != 0) revert CancelNoticeRunning(task.cancelAt);
 
         // Effect
         _assign(task, msg.sender);
@@ -189,8 +189,10 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (msg.sender != task.provider) revert NotProvider(msg.sender);
         _requireBeforeDeadline(task);
 
-        // Effect
+        // Effect; a notice stays, so that nobody can end it by taking the task again
+        uint32 cancelAt = task.cancelAt;
         _open(task);
+        if (_isAnnounced(cancelAt)) task.cancelAt = cancelAt;
 
         // Log
         emit TaskDeclined(taskId, msg.sender);
@@ -270,6 +272,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (verification.status == VerificationStatus.None) {
             uint32 staleAt = task.statusAt + _settings.staleWindow;
             if (block.timestamp < staleAt) revert DeadlineNotReached(staleAt - 1);
+            verificationId = 0;
         } else if (verification.status != VerificationStatus.Inconclusive) {
             revert IVerificationManager.InvalidVerificationStatus(verification.status);
         } else if (!verification.isFinal) {
@@ -280,7 +283,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         _setStatus(task, TaskStatus.Expired);
 
         // Interact, log
-        uint256 refund = rewardDistributor.refund(taskId, 0, task.requester, task.provider);
+        uint256 refund = rewardDistributor.refund(taskId, verificationId, task.requester, task.provider);
         emit TaskExpired(taskId, task.requester, msg.sender, refund, TaskStatus.Completed);
     }
 
@@ -308,7 +311,9 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
             emit TaskRejected(taskId, verificationId, provider, newDeadline);
         } else {
             _setStatus(task, TaskStatus.Expired);
-            uint256 refund = rewardDistributor.refund(taskId, 0, task.requester, provider);
+            // an arbiter who takes back a decision judges nobody; of a vote without one the voters are paid
+            bytes32 undecided = from == TaskStatus.Completed ? verificationId : bytes32(0);
+            uint256 refund = rewardDistributor.refund(taskId, undecided, task.requester, provider);
             emit TaskExpired(taskId, task.requester, msg.sender, refund, from);
         }
     }
@@ -406,7 +411,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
 
     function _assign(Task storage task, address provider) private {
         task.provider = provider;
-        task.cancelAt = 0;
+        task.cancelAt = _settings.cancelNotice;
         task.baseRound = task.round;
         _setStatus(task, TaskStatus.Assigned);
     }

@@ -104,11 +104,14 @@ contract VerificationManager is Appeals {
 
         // Effect, log, interact
         Params storage rules = _rules[verification.rules].voting;
-        (bool decided, bool approved) =
-            Consensus.atDeadline(votesFor, votesAgainst, verification.required, rules.majorityBps);
+        uint256 required = verification.required;
+        bool last = verification.extensions >= rules.maxExtensions;
+        (bool decided, bool approved) = last
+            ? Consensus.atLast(votesFor, votesAgainst, required)
+            : Consensus.atDeadline(votesFor, votesAgainst, required, rules.majorityBps);
         if (decided) _decide(verificationId, verification, approved, false);
-        else if (verification.extensions < rules.maxExtensions) _extend(verificationId, verification);
-        else _close(verificationId, verification);
+        else if (last) _close(verificationId, verification);
+        else _extend(verificationId, verification);
     }
 
     // ---------------------------------------------------------------- settlement
@@ -128,13 +131,15 @@ contract VerificationManager is Appeals {
     }
 
     /// @inheritdoc IVerificationManager
-    function markClaimed(bytes32 verificationId, address voter) external override {
+    function markClaimed(bytes32 verificationId, address voter, bool everybody) external override {
         // Check; the distributor opens a pool only when the outcome is final
         if (msg.sender != address(rewardDistributor)) revert OnlyRewardDistributor();
         Vote storage vote = _votes[verificationId][voter];
         if (vote.castAt == 0) revert NotAVoter(voter);
         VerificationStatus status = _verifications[verificationId].status;
-        if (!_isWithConsensus(status, vote.approve)) revert NotWithConsensus(voter);
+        if (!everybody && vote.approve == (status == VerificationStatus.Rejected)) {
+            revert NotWithConsensus(voter);
+        }
         if (vote.claimed) revert AlreadyClaimed(voter);
 
         // Effect, log, interact
@@ -160,7 +165,9 @@ contract VerificationManager is Appeals {
         uint8 required = p.requiredVotes;
         uint16 majorityBps = p.majorityBps;
         uint16 slashBps = p.minoritySlashBps;
-        uint32 unlockedDeadline = deadline - lockedSeconds();
+        uint32 locked = lockedSeconds();
+        uint32 unlockedDeadline = deadline - locked;
+        uint32 unlockedRipeAt = uint32(block.timestamp) + p.minVotingTime - locked;
         // nothing is read from here on, so that the compiler writes each slot once
         verification.startedAt = uint32(block.timestamp);
         verification.deadline = unlockedDeadline;
@@ -171,6 +178,7 @@ contract VerificationManager is Appeals {
         verification.parties = Parties.pack(task.requester, task.provider, task.modelOwner);
         verification.lastVoter = NO_VOTER;
         verification.gate = uint32(block.timestamp);
+        verification.decidedAt = unlockedRipeAt;
         verification.rules = rules;
         verification.slashBps = slashBps;
         emit VerificationStarted(
@@ -249,7 +257,8 @@ contract VerificationManager is Appeals {
         Params storage rules = _rules[verification.rules].voting;
         (bool decided, bool approved) =
             Consensus.early(votesFor, votesAgainst, threshold, verification.required, rules.majorityBps);
-        if (!decided || block.timestamp < verification.startedAt + rules.minVotingTime) return false;
+        // seconds of a lock are none in which anybody could have voted
+        if (!decided || block.timestamp < verification.decidedAt + lockedSeconds()) return false;
         _decide(verificationId, verification, approved, true);
         return true;
     }

@@ -58,6 +58,7 @@ export const NEW_TASK = {
   cancelAt: 0,
   round: 0,
   baseRound: 0,
+  notice: 0,
   escalated: false,
   resultHash: 0,
   bond: 0n,
@@ -87,7 +88,8 @@ export type Appeal = {
   before: number;
   ruling: number;
 };
-export type Pool = { share: bigint; participants: number; claims: number };
+/** `everybody`: nobody won, and all who voted have a share. */
+export type Pool = { share: bigint; participants: number; claims: number; everybody: boolean };
 export type Permit = { value: bigint; deadline: number; valid: boolean; nonce: number };
 export type Verification = {
   id: number;
@@ -100,6 +102,8 @@ export type Verification = {
   startedAt: number;
   deadline: number;
   lockedBefore: number;
+  /** Seconds of locks before the start. */
+  lockedAtStart: number;
   voteLock: bigint;
   slashBps: number;
   extensions: number;

@@ -1,7 +1,7 @@
 /** What the rules say that every view answers in a state. */
 import { perform } from "./model.ts";
 import { isLocked, lockedSeconds } from "./rules/lock.ts";
-import { consensusVoters, isDecided, isFinal, votesOn } from "./rules/outcome.ts";
+import { consensusVoters, isDecided, isFinal, payees, votesOn } from "./rules/outcome.ts";
 import { portion } from "./rules/portion.ts";
 import { currentId } from "./rules/rule.ts";
 import { isApproved, verifierOf } from "./rules/stakes.ts";
@@ -213,11 +213,11 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
 /** What a voter can expect of a round. Until the pool is open it is an expectation. */
 function availability(s: State, task: Task, id: number, account: string): View {
   const v = s.verifications[id] as NonNullable<State["verifications"][number]>;
-  const participants = consensusVoters(v);
+  const participants = v.pool?.participants ?? consensusVoters(v);
   const expected = v.status === Outcome.Approved ? portion(task.reward, task.split.verifierBps) : task.bond;
   const each = v.pool?.share ?? (participants > 0 ? expected / BigInt(participants) : 0n);
   const vote = v.votes.find(({ voter }) => voter === account);
-  const won = vote !== undefined && vote.approve === (v.status === Outcome.Approved);
+  const won = vote !== undefined && payees(v).includes(vote);
   const claimed = vote?.claimed ?? false;
   const available = v.pool !== undefined && v.pool.share > 0n && won && !claimed;
   const value = [available, each * BigInt(participants), participants, claimed, each];

@@ -229,7 +229,8 @@ interface IRewardDistributor {
     function lockBond(bytes32 taskId, address provider) external returns (uint256 bond);
 
     /// @notice Pays the reward back to `requester`, and a bond that is still held to `provider`.
-    /// @param verificationId Rejected round whose bond becomes a pool first; zero for none.
+    /// @param verificationId Round whose voters get a pool first, out of the bond of a rejected result or, where
+    /// no side won, of what the greater number of votes speaks against; zero for none.
     /// @return amount Reward that was paid back.
     function refund(bytes32 taskId, bytes32 verificationId, address requester, address provider)
         external

@@ -155,7 +155,8 @@ interface ITaskManager {
     error TaskDeadlinePassed(uint32 deadline);
     /// @notice Not possible yet: `deadline` is the last second in which it is not.
     error DeadlineNotReached(uint32 deadline);
-    /// @notice The task can be cancelled from `effectiveAt`.
+    /// @notice The requester has announced to cancel the task from `effectiveAt`: not possible yet, or nobody
+    /// can accept it any more.
     error CancelNoticeRunning(uint32 effectiveAt);
     /// @notice The rejection can still be escalated; possible from `from`.
     error ReassignTooEarly(uint32 from);
@@ -209,7 +210,8 @@ interface ITaskManager {
 
     /// @notice Cancels an open task at once. For an assigned task the requester's first call starts a notice
     /// in which the provider may still submit, and after it anybody's call cancels: otherwise a requester who
-    /// sees a submission coming could take the result and the reward back.
+    /// sees a submission coming could take the result and the reward back. How long the notice is was fixed when
+    /// the provider got the task.
     /// @return cancelled True when the task is cancelled and refunded, false when the notice has started.
     function cancelTask(bytes32 taskId) external returns (bool cancelled);
 
@@ -222,7 +224,8 @@ interface ITaskManager {
     /// @return success Always true.
     function acceptTask(bytes32 taskId) external returns (bool success);
 
-    /// @notice Gives an assigned task back.
+    /// @notice Gives an assigned task back. A notice of its cancellation stays: the requester can cancel it at
+    /// once or assign it to somebody, and nobody can accept it.
     function declineTask(bytes32 taskId) external;
 
     /// @notice Submits a result, or resubmits after a rejection, and escrows the bond, which the caller has
@@ -259,7 +262,9 @@ interface ITaskManager {
     function expireTask(bytes32 taskId) external returns (bool success);
 
     /// @notice Refunds a completed task whose verification was inconclusive or never started, once the
-    /// parties have had their time; the bond goes back to the provider.
+    /// parties have had their time. Whoever voted is paid: by the requester, who keeps the result, with the
+    /// verifiers' part where more votes were for it, by the provider with the bond where more were against it,
+    /// and by both with half of it in a tie. The rest goes back.
     function closeUnverified(bytes32 taskId) external;
 
     // ---------------------------------------------------------------- modules

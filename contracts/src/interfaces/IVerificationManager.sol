@@ -25,7 +25,7 @@ interface IVerificationManager {
         uint32 verificationDeadline;
         uint16 votesFor;
         uint16 votesAgainst;
-        uint16 totalVotes;
+        uint32 totalVotes;
         uint8 consensusThreshold;
         uint8 requiredVotes;
         uint16 majorityBps;
@@ -72,7 +72,7 @@ interface IVerificationManager {
     /// @param minoritySlashBps Slash of the losing side, of the locked stake.
     /// @param ruledSlashBps Slash of the side that a ruling overturned, of the locked stake.
     /// @param rewardLockBps Stake locked per vote, of the reward.
-    /// @param minVotingTime Time before a round may be decided early, seconds.
+    /// @param minVotingTime Time before a round may be decided early, seconds in which the system is not locked.
     /// @param minPeriod Shortest voting period, seconds.
     /// @param maxPeriod Longest voting period, seconds.
     /// @param startGrace Time in which only the requester may start, seconds.
@@ -267,7 +267,9 @@ interface IVerificationManager {
     function settleVotes(bytes32 verificationId, address[] calldata voters) external;
 
     /// @notice Notes that the voter takes the reward, and settles the vote.
-    function markClaimed(bytes32 verificationId, address voter) external;
+    /// @param everybody Whether the pool is for all who voted. Otherwise it is for those who rejected a rejected
+    /// result, or who approved an approved or accepted one.
+    function markClaimed(bytes32 verificationId, address voter, bool everybody) external;
 
     // ---------------------------------------------------------------- appeals
 
@@ -318,6 +320,13 @@ interface IVerificationManager {
         external
         view
         returns (VerificationStatus status, uint256 consensusVoters, uint32 decidedAt, bool isFinal);
+
+    /// @notice Status and votes for the other contracts, without asking whether they are final; reverts like
+    /// `outcome`.
+    function tally(bytes32 verificationId)
+        external
+        view
+        returns (VerificationStatus status, uint256 votesFor, uint256 votesAgainst);
 
     /// @notice The escalation of a verification, or until when one is possible.
     function getEscalation(bytes32 verificationId) external view returns (EscalationView memory);

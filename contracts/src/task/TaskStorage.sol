@@ -26,6 +26,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         // slot 1
         address provider;
         uint32 statusAt;
+        /// when a notice ends; for an assigned task without one: how long it will be, which is at most a day
         uint32 cancelAt;
         TaskStatus status;
         uint8 round;
@@ -246,6 +247,11 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         return ModelIds.idOf(block.chainid, address(modelRegistry), seq);
     }
 
+    /// @dev Whether `cancelAt` is a time and not yet the length of a notice.
+    function _isAnnounced(uint32 cancelAt) internal pure returns (bool) {
+        return cancelAt > Constants.MAX_CANCEL_NOTICE;
+    }
+
     function _view(bytes32 taskId, Task storage task) private view returns (TaskView memory v) {
         uint8 round = task.round;
         v.id = taskId;
@@ -260,7 +266,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         v.resultHash = task.resultHash;
         v.verificationId = round == 0 ? bytes32(0) : TaskIds.verificationId(taskId, round);
         v.statusAt = task.statusAt == 0 ? task.createdAt : task.statusAt;
-        v.cancelEffectiveAt = task.cancelAt;
+        v.cancelEffectiveAt = _isAnnounced(task.cancelAt) ? task.cancelAt : 0;
         v.round = round;
         v.escalated = task.escalated;
     }

@@ -29,6 +29,8 @@ abstract contract VerificationStorage is VerificationParameters {
         address lastVoter;
         /// while voting: stakes must be older than this; then: last second for an escalation, 0 when final
         uint32 gate;
+        /// while voting: from when an early decision is possible, less the seconds the system had been locked at
+        /// the start; then: when it was decided
         uint32 decidedAt;
         /// number of the rules that were in force at the start
         uint16 rules;

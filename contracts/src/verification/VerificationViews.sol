@@ -38,9 +38,9 @@ abstract contract VerificationViews is VerificationStorage {
         v.startedAt = verification.startedAt;
         v.votesFor = verification.votesFor;
         v.votesAgainst = verification.votesAgainst;
-        v.totalVotes = verification.votesFor + verification.votesAgainst;
+        v.totalVotes = uint32(verification.votesFor) + verification.votesAgainst;
         v.extensions = verification.extensions;
-        v.decidedAt = verification.decidedAt;
+        v.decidedAt = _decidedAt(verification.decidedAt, status);
         v.voteLock = verification.voteLock;
         bool voting = status == VerificationStatus.Voting;
         if (voting && block.timestamp <= v.verificationDeadline) {
@@ -121,8 +121,22 @@ abstract contract VerificationViews is VerificationStorage {
         if (status == VerificationStatus.None) _revertNotStarted(verificationId);
         if (status == VerificationStatus.Approved) consensusVoters = verification.votesFor;
         else if (status == VerificationStatus.Rejected) consensusVoters = verification.votesAgainst;
-        decidedAt = verification.decidedAt;
+        decidedAt = _decidedAt(verification.decidedAt, status);
         isFinal = _isFinal(verificationId);
+    }
+
+    /// @inheritdoc IVerificationManager
+    function tally(bytes32 verificationId)
+        external
+        view
+        override
+        returns (VerificationStatus status, uint256 votesFor, uint256 votesAgainst)
+    {
+        Verification storage verification = _verifications[verificationId];
+        status = verification.status;
+        if (status == VerificationStatus.None) _revertNotStarted(verificationId);
+        votesFor = verification.votesFor;
+        votesAgainst = verification.votesAgainst;
     }
 
     /// @inheritdoc IVerificationManager
@@ -138,6 +152,11 @@ abstract contract VerificationViews is VerificationStorage {
             before: escalation.before,
             ruling: escalation.ruling
         });
+    }
+
+    /// @dev While people vote the same word says when they may decide.
+    function _decidedAt(uint32 time, VerificationStatus status) private pure returns (uint32) {
+        return status == VerificationStatus.Voting ? 0 : time;
     }
 
     /// @dev The guards of `castVote` in their order; zero when all pass.

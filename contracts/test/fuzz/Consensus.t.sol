@@ -51,6 +51,21 @@ contract ConsensusFuzz is Properties {
     }
 
     /// hardhat-config: fuzz.runs = 10000
+    function testFuzz_atLastOnlyATieOrAMissingQuorumLeavesItOpen(uint16 f, uint16 a, uint256 seed)
+        external
+        pure
+    {
+        Rule memory rule = _rule(seed);
+        (uint256 votesFor, uint256 votesAgainst) = (_votes(f), _votes(a));
+        (bool decided, bool approved) = Consensus.atLast(votesFor, votesAgainst, rule.required);
+        bool tie = votesFor == votesAgainst;
+        equal(decided, !tie && votesFor + votesAgainst >= rule.required, "decided");
+        if (decided) equal(approved, votesFor > votesAgainst, "the greater number");
+        (bool before, bool approvedBefore) = _late(votesFor, votesAgainst, rule);
+        if (before) yes(decided && approved == approvedBefore, "the last rule took back a majority");
+    }
+
+    /// hardhat-config: fuzz.runs = 10000
     function testFuzz_nothingIsDecidedBelowTheQuorum(uint16 f, uint256 seed) external pure {
         Rule memory rule = _rule(seed);
         uint256 votesFor = bound(f, 0, rule.required - 1);

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
-import { TaskStatus } from "../../src/Types.sol";
+import { TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { Observed } from "./Observed.sol";
 
 /// @title Where all tokens must be
@@ -55,7 +55,8 @@ abstract contract MoneyInvariants is Observed {
         require(sum == world.token().TOTAL_SUPPLY() && sum == world.token().totalSupply(), "I4 the supply");
     }
 
-    /// @dev I7: no pool pays more often than it has participants, who are those that voted for the outcome.
+    /// @dev I7: no pool pays more often than it has participants, who are those that voted for the outcome. Without one they
+    /// are those who approved a result that was then accepted, or all who voted on one that was given up.
     function _I7_poolsDoNotOverpay() internal view {
         for (uint256 i = 0; i < actions.taskCount(); ++i) {
             bytes32 taskId = actions.taskIds(i);
@@ -64,10 +65,17 @@ abstract contract MoneyInvariants is Observed {
                 IRewardDistributor.PoolView memory pool = world.rewards().getPool(id);
                 require(pool.claims <= pool.participants, "I7 claims");
                 if (pool.participants == 0) continue;
-                (, uint256 winners,,) = world.verifications().outcome(id);
-                require(pool.participants == winners, "I7 participants");
+                require(pool.participants == _payees(taskId, id), "I7 participants");
             }
         }
+    }
+
+    function _payees(bytes32 taskId, bytes32 id) private view returns (uint256) {
+        (VerificationStatus status, uint256 votesFor, uint256 votesAgainst) = world.verifications().tally(id);
+        if (status == VerificationStatus.Rejected) return votesAgainst;
+        if (status == VerificationStatus.Approved) return votesFor;
+        bool accepted = world.tasks().getTask(taskId).status == TaskStatus.Verified;
+        return accepted ? votesFor : votesFor + votesAgainst;
     }
 
     /// @dev I15: who has approved everything and calls nothing keeps it all.

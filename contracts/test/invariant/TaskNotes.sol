@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
+import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
 import { Ruling, TaskStatus } from "../../src/Types.sol";
 import { VoteNotes } from "./VoteNotes.sol";
 
@@ -93,10 +94,20 @@ abstract contract TaskNotes is VoteNotes {
         return false;
     }
 
-    /// @dev I5 and I17: a refund is the whole reward, once, and never after a payment.
+    /// @dev I5 and I17: a refund is the whole reward, once, and never after a payment; less the verifiers' part where a
+    /// result was voted on without a decision and most did not speak against it, and half of that in a tie.
     function _judgeRefund(ITaskManager.TaskView memory task, TaskNote storage note) private {
         if (note.distributed) _blame("I5 refunded after it was paid");
-        if (token.balanceOf(task.requester) < _balance[task.requester] + note.reward) {
+        uint256 price;
+        if (note.status == TaskStatus.Completed) {
+            IVerificationManager.VerificationView memory vote =
+                verifications.getVerification(task.verificationId);
+            if (vote.votesFor != 0 && vote.votesFor >= vote.votesAgainst) {
+                price = note.reward * rewards.getRewardInfo(task.id).verifierBps / 10_000;
+                if (vote.votesFor == vote.votesAgainst) price /= 2;
+            }
+        }
+        if (token.balanceOf(task.requester) < _balance[task.requester] + note.reward - price) {
             _blame("I17 the refund is less than the reward");
         }
     }

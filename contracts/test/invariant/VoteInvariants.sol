@@ -54,8 +54,8 @@ abstract contract VoteInvariants is Observed {
         require(votesFor == seen.votesFor && voters.length == seen.totalVotes, "I11 tallies");
     }
 
-    /// @dev I10: outcomes of earlier rounds never change. I12: both sides never win, and what won without a ruling had a
-    /// quorum and the majority of its rules.
+    /// @dev I10: outcomes of earlier rounds never change. I12: what won without a ruling had a quorum and more votes than the
+    /// other side, and the majority of its rules while an extension was left.
     function _I10_I12_outcomesStand() internal view {
         for (uint256 i = 0; i < actions.taskCount(); ++i) {
             bytes32 taskId = actions.taskIds(i);
@@ -74,9 +74,10 @@ abstract contract VoteInvariants is Observed {
         (IVerificationManager.Params memory rules,) = world.verifications().rulesOf(id);
         (uint256 side, uint256 other) =
             approved ? (seen.votesFor, seen.votesAgainst) : (seen.votesAgainst, seen.votesFor);
+        require(seen.totalVotes >= rules.requiredVotes && side > other, "I12 no majority");
+        if (seen.extensions >= rules.maxExtensions) return;
         uint256 majority = uint256(rules.majorityBps) * seen.totalVotes;
-        require(seen.totalVotes >= rules.requiredVotes && side * 10_000 >= majority, "I12 no majority");
-        require(other * 10_000 < majority, "I12 both sides won");
+        require(side * 10_000 >= majority, "I12 too small a majority");
     }
 
     /// @dev I18: no deadline is further away than 30 days from the last step; no vote than its period from its start, or 24

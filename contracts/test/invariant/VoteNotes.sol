@@ -15,13 +15,14 @@ abstract contract VoteNotes is Purses {
         VerificationStatus decision;
         uint8 extensions;
         bool appealed;
-        uint16 votes;
+        uint32 votes;
         uint32 startedAt;
         uint32 period;
         /// when the deadline was last set, to what, and how long the system had been locked then
         uint32 setAt;
         uint32 deadline;
         uint32 lockedAtSet;
+        uint32 lockedAtStart;
         uint96 voteLock;
         bytes32 rules;
         address[3] parties;
@@ -64,6 +65,7 @@ abstract contract VoteNotes is Purses {
         note.startedAt = seen.startedAt;
         note.period = seen.verificationDeadline - seen.startedAt;
         note.voteLock = seen.voteLock;
+        note.lockedAtStart = verifications.lockedSeconds();
         note.rules = _rulesOf(seen.id);
         note.parties = [task.requester, task.assignedProvider, world.registry().getModel(task.modelId).owner];
         _setDeadline(seen, note);
@@ -104,7 +106,8 @@ abstract contract VoteNotes is Purses {
         }
     }
 
-    /// @dev I12 and I16: who won had the majority of a quorum; before the deadline also the threshold and the time.
+    /// @dev I12 and I16: who won had the majority of a quorum, of which after the last extension any surplus is one; before the
+    /// deadline also the threshold, and the least time in seconds that were not locked. Only a tie or too few votes end open.
     function _judgeDecision(IVerificationManager.VerificationView memory seen, VoteNote storage note)
         private
     {
@@ -114,18 +117,25 @@ abstract contract VoteNotes is Purses {
             if (!over || seen.extensions < rules.maxExtensions) {
                 _blame("I16 closed before its time was over");
             }
+            if (seen.votesFor != seen.votesAgainst && seen.totalVotes >= rules.requiredVotes) {
+                _blame("I12 a minority prevented a decision");
+            }
             return;
         }
         uint256 side = seen.status == VerificationStatus.Approved ? seen.votesFor : seen.votesAgainst;
+        bool last = over && seen.extensions >= rules.maxExtensions;
         if (
-            seen.totalVotes < rules.requiredVotes
-                || side * 10_000 < uint256(rules.majorityBps) * seen.totalVotes
+            seen.totalVotes < rules.requiredVotes || 2 * side <= seen.totalVotes
+                || (!last && side * 10_000 < uint256(rules.majorityBps) * seen.totalVotes)
         ) {
             _blame("I12 decided without a quorum or a majority");
         }
         if (over) return;
         if (side < rules.consensusThreshold) _blame("I12 decided early below the threshold");
-        if (vm.getBlockTimestamp() < seen.startedAt + rules.minVotingTime) _blame("I16 decided too early");
+        uint256 locked = verifications.lockedSeconds() - note.lockedAtStart;
+        if (vm.getBlockTimestamp() < seen.startedAt + rules.minVotingTime + locked) {
+            _blame("I16 decided too early");
+        }
     }
 
     /// @dev Whether the voters had all the seconds they were promised, without those of locks.

@@ -194,19 +194,27 @@ describe("distributing a reward", () => {
     const done = await effects(s, distribute(s, provider));
     assert.deepEqual(
       done.events.map(([, name]) => name),
-      ["RewardsDistributed", "BondReturned", "ProtocolAccrued", "Refunded"],
+      ["RewardsDistributed", "BondReturned", "ProtocolAccrued", "VerifierPoolOpened"],
     );
     assert.deepEqual(done.events[3], [
       "rewards",
-      "Refunded",
-      { taskId: s.taskId, requester: addressOf(requester), amount: POOL },
+      "VerifierPoolOpened",
+      { verificationId: s.id, taskId: s.taskId, pool: POOL, participants: 2n, share: POOL / 2n, dust: 0n },
     ]);
-    assert.deepEqual(done.moves, {
-      requester: POOL,
-      provider: PAY + BOND,
-      rewards: -POOL - PAY - BOND,
-    });
-    assert.equal((await read<{ opened: boolean }>(s.rewards, "getPool", [s.id])).opened, false);
+    assert.deepEqual(done.moves, { provider: PAY + BOND, rewards: -PAY - BOND });
+    for (const [index, available] of [true, true, false, false].entries()) {
+      const [mine] = await read<[boolean]>(s.rewards, "checkRewardAvailability", [
+        s.id,
+        addressOf(verifier(index)),
+      ]);
+      assert.equal(mine, available, `verifier ${index}`);
+    }
+    await refuses(
+      send(verifier(2), s.rewards, "claimVerifierReward", [s.id]),
+      s.verifications,
+      "NotWithConsensus",
+      [addressOf(verifier(2))],
+    );
   });
 
   it("is refused before the result is verified, whatever the state", async () => {

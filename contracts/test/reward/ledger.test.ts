@@ -131,18 +131,44 @@ describe("refunds", () => {
     );
   });
 
-  it("return reward and bond of a result that nobody could verify", async () => {
+  it("return reward and bond of a result in a tie less what its voters get of both", async () => {
     const s = await inconclusive();
     await time.increase(parameters.appeals.resolutionTimeout + 1);
     const done = await effects(s, send(stranger, s.tasks, "closeUnverified", [s.taskId]));
-    assert.deepEqual(done.events.slice(0, 2), [
-      refunded(s.taskId),
-      ["rewards", "BondReturned", { taskId: s.taskId, provider: addressOf(provider), amount: BOND }],
+    const [half, share] = [BOND / 2n, BOND / 4n];
+    assert.deepEqual(done.events.slice(0, 3), [
+      [
+        "rewards",
+        "VerifierPoolOpened",
+        { verificationId: s.id, taskId: s.taskId, pool: BOND, participants: 4n, share, dust: 0n },
+      ],
+      ["rewards", "Refunded", { taskId: s.taskId, requester: addressOf(requester), amount: REWARD - half }],
+      ["rewards", "BondReturned", { taskId: s.taskId, provider: addressOf(provider), amount: half }],
     ]);
-    assert.deepEqual(done.moves, { requester: REWARD, provider: BOND, rewards: -REWARD - BOND });
+    const back = REWARD - half;
+    assert.deepEqual(done.moves, { requester: back, provider: half, rewards: -back - half });
+    for (const index of [0, 1, 2, 3]) {
+      const availability = await read(s.rewards, "checkRewardAvailability", [
+        s.id,
+        addressOf(verifier(index)),
+      ]);
+      assert.deepEqual(availability, [true, BOND, 4n, false, share]);
+      const claimed = await effects(s, send(verifier(index), s.rewards, "claimVerifierReward", [s.id]));
+      assert.deepEqual(claimed.moves, { [`verifier${index}`]: share, rewards: -share });
+    }
     assert.equal(await read(s.rewards, "accounted"), 0n);
   });
 });
+
+/** A vote that nobody took part in. */
+async function undecidedWithout(): Promise<Scene> {
+  const s = await voting();
+  for (let ending = 0; ending <= parameters.verification.maxExtensions; ending++) {
+    await time.increase(DAY + 1);
+    await send(stranger, s.verifications, "finalizeVerification", [s.id]);
+  }
+  return s;
+}
 
 /** The system with a token that refuses to pay `payee`, as the real one never does. */
 async function refusing(s: Scene, payee: Wallet): Promise<void> {
@@ -242,10 +268,11 @@ describe("a payee who cannot be paid", () => {
     ]);
     await time.increase(parameters.appeals.resolutionTimeout + 1);
     const closed = await effects(s, send(stranger, s.tasks, "closeUnverified", [s.taskId]));
-    assert.deepEqual(closed.moves, { provider: BOND, rewards: -BOND });
-    assert.equal(await credit(s, requester), 2n * REWARD, "credits add up");
+    assert.deepEqual(closed.moves, { provider: BOND / 2n, rewards: -BOND / 2n });
+    const due = 2n * REWARD - POOL / 2n;
+    assert.equal(await credit(s, requester), due, "credits add up");
     const done = await effects(s, withdrawCredit(s, requester, addressOf(stranger)));
-    assert.deepEqual(done.moves, { stranger: 2n * REWARD, rewards: -2n * REWARD });
+    assert.deepEqual(done.moves, { stranger: due, rewards: -due });
   });
 
   it("does not stop a claim, nor a pool that goes back to the requester", async () => {
@@ -256,7 +283,7 @@ describe("a payee who cannot be paid", () => {
     assert.deepEqual(claimed.moves, {});
     assert.equal(await credit(s, verifier(0)), POOL / 5n);
 
-    const i = await inconclusive();
+    const i = await undecidedWithout();
     await send(requester, i.tasks, "acceptUnverified", [i.taskId]);
     await refusing(i, requester);
     const done = await effects(i, distribute(i));

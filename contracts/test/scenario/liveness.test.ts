@@ -180,16 +180,19 @@ describe("when nobody verifies", () => {
     });
   });
 
-  it("with a majority, nobody is slashed and after a week both sides have their money back", async () => {
+  it("with a majority, nobody is slashed and after a week both sides have their money back but for the voters' pay", async () => {
     const c = await market();
-    await ends(c, {}, async () => {
+    const voters = each(named(0, 1, 2, 3), mlb("0.375"));
+    await ends(c, { requester: -mlb("0.75"), provider: -mlb("0.75"), ...voters }, async () => {
       const { taskId, id } = await onVote(c);
       await vote(c, id, [true, true, false, false]);
       await endsUndecided(c, id);
       await assert.rejects(send(stranger, c.tasks, "closeUnverified", [taskId]), /DeadlineNotReached/);
       await time.increase(7 * DAY + 1);
       await send(stranger, c.tasks, "closeUnverified", [taskId]);
-      await settle(c, id, [0, 1, 2, 3]);
+      await claim(c, id, [0, 1]);
+      await settle(c, id, [2, 3]);
+      await claim(c, id, [2, 3]);
     });
     const { locked } = await read<{ locked: bigint }>(c.staking, "getVerifier", [
       verifier(0).account.address,
@@ -197,7 +200,7 @@ describe("when nobody verifies", () => {
     assert.equal(locked, 0n);
   });
 
-  it("with a majority, the requester may accept the result and keeps the verifiers' part", async () => {
+  it("and nobody votes, the requester may accept the result and keeps the verifiers' part", async () => {
     const c = await market();
     await ends(c, { requester: -mlb("8.5"), provider: mlb("8"), protocol: mlb("0.5") }, async () => {
       const { taskId, id } = await onVote(c);

@@ -296,6 +296,9 @@ function bondEvents(s: Scene, appellant: Wallet, returned: boolean): Event[] {
     : [settledBond, ["rewards", "ProtocolAccrued", { ref: s.id, amount: HALF, kind: 3 }]];
 }
 
+/** What each party pays the voters of a tie that ends with a refund; who takes back a decision judges nobody. */
+const priceOf = (before: number) => (before === INCONCLUSIVE ? BOND / 2n : 0n);
+
 /** What a ruling does to the task. */
 function taskEvents(s: Scene, before: number, ruling: number, deadline: number): Event[] {
   const ids = { taskId: s.taskId, verificationId: s.id, provider: addressOf(provider) };
@@ -304,9 +307,16 @@ function taskEvents(s: Scene, before: number, ruling: number, deadline: number):
   }
   if (ruling === RULE_REJECT) return [["tasks", "TaskRejected", { ...ids, newDeadline: deadline }]];
   const from = { [APPROVED]: VERIFIED, [VOTED_DOWN]: REJECTED, [INCONCLUSIVE]: COMPLETED }[before];
+  const price = priceOf(before);
+  const opened = { pool: BOND, participants: 4n, share: BOND / 4n, dust: 0n };
+  const pool = [
+    ["rewards", "VerifierPoolOpened", { verificationId: s.id, taskId: s.taskId, ...opened }] as const,
+  ];
+  const amount = REWARD - price;
   return [
-    ["rewards", "Refunded", { taskId: s.taskId, requester: addressOf(requester), amount: REWARD }],
-    ["rewards", "BondReturned", { taskId: s.taskId, provider: addressOf(provider), amount: BOND }],
+    ...(price === 0n ? [] : pool),
+    ["rewards", "Refunded", { taskId: s.taskId, requester: addressOf(requester), amount }],
+    ["rewards", "BondReturned", { taskId: s.taskId, provider: addressOf(provider), amount: BOND - price }],
     [
       "tasks",
       "TaskExpired",
@@ -314,7 +324,7 @@ function taskEvents(s: Scene, before: number, ruling: number, deadline: number):
         taskId: s.taskId,
         requester: addressOf(requester),
         by: s.verifications.address,
-        refund: REWARD,
+        refund: amount,
         from,
       },
     ],
@@ -347,8 +357,10 @@ describe("a ruling", () => {
         ]);
         const refunded = ruling === RULE_REFUND;
         const gains = {
-          requester: (refunded ? REWARD : 0n) + (lost ? (other === "requester" ? HALF : 0n) : 0n),
-          provider: (refunded ? BOND : 0n) + (lost ? (other === "provider" ? HALF : 0n) : 0n),
+          requester:
+            (refunded ? REWARD - priceOf(before) : 0n) + (lost ? (other === "requester" ? HALF : 0n) : 0n),
+          provider:
+            (refunded ? BOND - priceOf(before) : 0n) + (lost ? (other === "provider" ? HALF : 0n) : 0n),
         };
         if (!lost) gains[harmed] += APPEAL;
         const paid = gains.requester + gains.provider;
@@ -605,13 +617,18 @@ describe("an arbiter who keeps silent", () => {
     );
   });
 
-  it("lets the task go on: an inconclusive one can be closed at once", async () => {
+  it("lets the task go on: a tie can be closed at once, and the voters' pay is halved between the parties", async () => {
     const s = await inconclusive();
     await escalate(s, provider);
     await time.increase(arbiterTimeout + 1);
     await close(s);
     const done = await effects(s, send(stranger, s.tasks, "closeUnverified", [s.taskId]));
-    assert.deepEqual(done.moves, { requester: REWARD, provider: BOND, rewards: -REWARD - BOND });
+    const requesterGets = REWARD - BOND / 2n;
+    assert.deepEqual(done.moves, {
+      requester: requesterGets,
+      provider: BOND / 2n,
+      rewards: -requesterGets - BOND / 2n,
+    });
   });
 
   it("makes it final at once, also where the time to appeal was longer than the arbiter's", async () => {

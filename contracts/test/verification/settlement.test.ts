@@ -377,7 +377,7 @@ describe("settlement through a claim", () => {
     const s = await approved();
     for (const by of [verifier(0), stranger, requester, guardian, arbiter]) {
       await refuses(
-        send(by, s.verifications, "markClaimed", [s.id, addressOf(verifier(0))]),
+        send(by, s.verifications, "markClaimed", [s.id, addressOf(verifier(0)), false]),
         s.verifications,
         "OnlyRewardDistributor",
       );

@@ -26,7 +26,7 @@ import {
   verificationId,
   vote,
 } from "../support/steps.ts";
-import { CANCELLED, getTask, RULE_APPROVE } from "../support/tasks.ts";
+import { APPROVED, CANCELLED, getTask, RULE_APPROVE } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, STAKE, send, verifier } from "../support/world.ts";
 
 const { time } = networkHelpers;
@@ -386,5 +386,50 @@ describe("what a lock does not stop", () => {
     await send(stranger, s.rewards, "openRejectedPool", [s.id]);
     const done = await effects(s, send(verifier(0), s.rewards, "claimVerifierReward", [s.id]));
     assert.deepEqual(done.moves, { verifier0: parseEther("0.3"), rewards: -parseEther("0.3") });
+  });
+});
+
+describe("the least time of voting", () => {
+  it("does not run while the system is locked: five votes of the first minute cannot decide behind a lock", async () => {
+    const s = await submitted();
+    await start(s, s.id, 2 * DAY);
+    const { startedAt } = await read<{ startedAt: number }>(s.verifications, "getVerification", [s.id]);
+    await vote(s, s.id, [true, true, true, true, true]);
+    await at(startedAt + 60);
+    await send(guardian, s.verifications, "lockSystem", ["a fault"]);
+    await at(startedAt + 60 + 2 * HOUR);
+    const finalize = () => send(stranger, s.verifications, "finalizeVerification", [s.id]);
+    await refuses(finalize(), s.verifications, "NotDecidable");
+    await at(startedAt + 60 + 3 * HOUR);
+    await send(guardian, s.verifications, "unlockSystem");
+    await vote(s, s.id, [false], 5);
+    await at(startedAt + 4 * HOUR - 1);
+    await refuses(finalize(), s.verifications, "NotDecidable");
+    await at(startedAt + 4 * HOUR);
+    await finalize();
+    assert.equal(
+      (await read<{ status: number }>(s.verifications, "getVerification", [s.id])).status,
+      APPROVED,
+    );
+  });
+
+  it("does not count the seconds of locks before the start", async () => {
+    const s = await submitted();
+    await send(guardian, s.verifications, "lockSystem", ["a fault"]);
+    await time.increase(2 * HOUR);
+    await send(guardian, s.verifications, "unlockSystem");
+    await start(s, s.id, DAY);
+    const { startedAt, decidedAt } = await read<{ startedAt: number; decidedAt: number }>(
+      s.verifications,
+      "getVerification",
+      [s.id],
+    );
+    assert.equal(decidedAt, 0);
+    await vote(s, s.id, [true, true, true, true, true]);
+    const finalize = () => send(stranger, s.verifications, "finalizeVerification", [s.id]);
+    await at(startedAt + HOUR - 1);
+    await refuses(finalize(), s.verifications, "NotDecidable");
+    await at(startedAt + HOUR);
+    await finalize();
   });
 });

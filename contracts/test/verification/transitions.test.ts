@@ -241,6 +241,7 @@ const rules: Record<string, Rule> = {
   markClaimed: module("verifications", "OnlyRewardDistributor", ({ id }) => [
     id,
     verifier(0).account.address,
+    false,
   ]),
   distributeRewards: of(
     "rewards",

@@ -1,5 +1,5 @@
 /** When something is about to happen. */
-import { effectiveDeadline } from "../rules/verifications.ts";
+import { effectiveDeadline, ripeAt } from "../rules/verifications.ts";
 import type { State, Task } from "../state.ts";
 
 /** Every second at which something about the task, a stake or the lock changes. */
@@ -12,7 +12,7 @@ export function edges(s: State, task: Task | undefined, by: string): number[] {
     const v = s.verifications[task.id + task.round];
     if (v) {
       found.push(v.gate, v.appeal?.until ?? 0, effectiveDeadline(s, v));
-      if (v.votes.length > 0) found.push(v.startedAt + v.rules.minVotingTime);
+      if (v.votes.length > 0) found.push(ripeAt(s, v));
     }
   }
   return found.filter((edge) => edge > s.now);

@@ -3,7 +3,7 @@ import { Outcome, Ruling, refuse } from "../state.ts";
 import { contextOf } from "./context.ts";
 import { brief, byRole } from "./limits.ts";
 import { collect, pay, settleAppealBond } from "./money.ts";
-import { isDecided, isFinal, voteOf, winners } from "./outcome.ts";
+import { isDecided, isFinal, payees, voteOf, winners } from "./outcome.ts";
 import { larger, portion } from "./portion.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when } from "./rule.ts";
@@ -36,7 +36,7 @@ const settleVotes = when(
 const claimable = [
   need("NoPool", ({ begun }) => begun?.pool !== undefined),
   need("NotAVoter", ({ v, by }) => voteOf(v, by) !== undefined),
-  need("NotWithConsensus", ({ v, by }) => winners(v).some(({ voter }) => voter === by)),
+  need("NotWithConsensus", ({ v, by }) => payees(v).some(({ voter }) => voter === by)),
   need("AlreadyClaimed", ({ v, by }) => !voteOf(v, by)?.claimed),
 ];
 /** A share is claimed once, and settles the vote. */

@@ -1,7 +1,8 @@
 /** What moves money: escrows, bonds, pools, appeal bonds, and what the protocol earns. */
 import { type Appeal, Outcome, type State } from "../state.ts";
 import { balanceOf, permit, transfer, transferFrom } from "../token.ts";
-import { isFinal, winners } from "./outcome.ts";
+import { isFinal, payees, votesOn } from "./outcome.ts";
+import { portion } from "./portion.ts";
 import { type Context, emit, need, type Rule, when } from "./rule.ts";
 
 const KINDS = ["fee", "dust", "slash", "appeal"] as const;
@@ -38,23 +39,41 @@ function give(c: Context, event: string, to: string, amount: bigint): void {
   if (amount !== 0n) emit(c, event, amount);
   pay(c.s, to, amount);
 }
-/** The requester gets the whole reward, and the provider the bond unless it was lost before. */
-export function refund(c: Context): void {
+/** The requester gets the reward less `price`, and the provider the bond unless it was lost before. */
+export function refund(c: Context, price = 0n): bigint {
   const { bond, provider, requester, reward } = c.task;
   Object.assign(c.task, { escrow: "refunded", bond: 0n });
-  give(c, "Refunded", requester, reward);
+  give(c, "Refunded", requester, reward - price);
   give(c, "BondReturned", provider, bond);
+  return reward - price;
+}
+/**
+ * Nobody won, but all who voted are paid: by the requester with the verifiers' part where more were for the result, by the
+ * provider with the bond where more were against it, by both with a half each in a tie. Returns the requester's price.
+ */
+export function payUndecided(c: Context): bigint {
+  const { task, begun } = c;
+  if (!begun || begun.votes.length === 0) return 0n;
+  const [up, down] = [votesOn(begun, true), votesOn(begun, false)];
+  const parts = up === down ? 2n : 1n;
+  const price = up < down ? 0n : portion(task.reward, task.split.verifierBps) / parts;
+  const forfeit = up > down ? 0n : task.bond / parts;
+  task.bond -= forfeit;
+  begun.pool = { share: 0n, participants: 0, claims: 0, everybody: true };
+  openPool(c, price + forfeit);
+  return price;
 }
 /** Equal shares for the side that won; the protocol keeps the remainder. What no vote earned goes back. */
 export function openPool(c: Context, amount: bigint): void {
   const { task, v } = c;
-  const voters = BigInt(winners(v).length);
+  const voters = BigInt(payees(v).length);
   if (voters === 0n) {
     give(c, "Refunded", task.requester, amount);
     return;
   }
   const [share, dust] = [amount / voters, amount % voters];
-  v.pool = { share, participants: Number(voters), claims: 0 };
+  const everybody = v.pool?.everybody ?? false;
+  v.pool = { share, participants: Number(voters), claims: 0, everybody };
   emit(c, "VerifierPoolOpened", amount, voters, share, dust);
   accrue(c, v.id, dust, "dust");
 }
@@ -64,7 +83,7 @@ export function openRejectedPool(c: Context): void {
   if (v.pool) return;
   const { bond } = task;
   task.bond = 0n;
-  v.pool = { share: 0n, participants: 0, claims: 0 };
+  v.pool = { share: 0n, participants: 0, claims: 0, everybody: false };
   openPool(c, bond);
 }
 /** An appeal that was right costs nothing; otherwise half the bond goes to the other party. */

@@ -11,6 +11,9 @@ export const votesOn = ({ votes }: Verification, side: boolean) =>
 /** The voters whose side the outcome took. */
 export const winners = ({ status, votes }: Verification) =>
   votes.filter(({ approve }) => status === (approve ? Approved : Rejected));
+/** Who has a share of the pool of this round: of an inconclusive vote those whose side the requester took. */
+export const payees = (v: Verification) =>
+  v.pool?.everybody ? v.votes : v.votes.filter(({ approve }) => approve === (v.status !== Rejected));
 export const consensusVoters = (v: Verification) => winners(v).length;
 export const voteOf = ({ votes }: Verification, voter: string) => votes.find((vote) => vote.voter === voter);
 

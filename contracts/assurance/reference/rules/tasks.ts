@@ -1,7 +1,16 @@
 /** The life of a task, T1 to T18: who may do what in which status, and what becomes of status and money. */
 import { NEW_TASK, NO_MODEL, NOBODY, Outcome, TaskStatus } from "../state.ts";
 import { short } from "./limits.ts";
-import { accrue, collect, openPool, openRejectedPool, pay, refund, withPermit } from "./money.ts";
+import {
+  accrue,
+  collect,
+  openPool,
+  openRejectedPool,
+  pay,
+  payUndecided,
+  refund,
+  withPermit,
+} from "./money.ts";
 import { isFinal } from "./outcome.ts";
 import { portion } from "./portion.ts";
 import { type Context, currentId, emit, need, when, where } from "./rule.ts";
@@ -22,7 +31,10 @@ const toAnother = need("InvalidProvider", ({ by, provider }) => provider !== by)
 const inTime = need("TaskDeadlinePassed", ({ now, task }) => now <= task.deadline);
 const overdue = need("DeadlineNotReached", ({ now, task }) => now > task.deadline);
 const stale = need("DeadlineNotReached", (c) => (c.begun ? isFinal(c.s, c.begun) : c.now >= staleAt(c)));
-const announced = need("CancelNoticeRunning", ({ now, task }) => now >= task.cancelAt);
+const announced = need("CancelNoticeRunning", ({ now, task }) => {
+  return task.status === Created || now >= task.cancelAt;
+});
+const unannounced = need("CancelNoticeRunning", ({ task }) => task.cancelAt === 0);
 const calm = need("UnderEscalation", ({ task }) => !task.escalated);
 const final = need("ReassignTooEarly", ({ s, v }) => isFinal(s, v));
 const inconclusive = need("InvalidVerificationStatus", ({ v }) => v.status === Outcome.Inconclusive);
@@ -58,21 +70,25 @@ function become({ now, task }: Context, to: number, change = {}): void {
   Object.assign(task, change, { status: to, statusAt: now });
 }
 function assign(c: Context, provider = c.provider): void {
-  if (provider === NOBODY) become(c, Created, { provider, cancelAt: 0 });
-  else become(c, Assigned, { provider, cancelAt: 0, baseRound: c.task.round });
+  // how long a notice would be is fixed now, and a notice that was given stays with an open task
+  const { cancelNotice: notice } = c.s.params.tasks;
+  if (provider === NOBODY) become(c, Created, { provider });
+  else become(c, Assigned, { provider, notice, cancelAt: 0, baseRound: c.task.round });
 }
-function end(c: Context, as: number, event: string, by = c.by): void {
+function end(c: Context, as: number, event: string, by = c.by, price = 0n): void {
   become(c, as);
-  refund(c);
-  emit(c, event, by);
+  emit(c, event, by, refund(c, price));
 }
 const approve = (c: Context) => become(c, Verified);
 const expire = (c: Context) => end(c, Expired, "TaskExpired");
 /** What an outcome does. A ruling for what is already so changes nothing but a rejection's deadline. */
 export function applyOutcome(c: Context): void {
   const { s, task, v } = c;
-  if (v.status === Outcome.Inconclusive) end(c, Expired, "TaskExpired", "VerificationManager");
-  else if (v.status === Outcome.Rejected) {
+  if (v.status === Outcome.Inconclusive) {
+    // who takes back a decision judges nobody; of a vote without one the voters are paid
+    const price = task.status === Completed ? payUndecided(c) : 0n;
+    end(c, Expired, "TaskExpired", "VerificationManager", price);
+  } else if (v.status === Outcome.Rejected) {
     become(c, Rejected, { deadline: extended(c, s.params.tasks.resubmitWindow) });
     emit(c, "TaskRejected");
   } else if (task.status !== Verified) {
@@ -120,12 +136,16 @@ const reassignTask = when(
   },
 );
 const cancelTask = when(
-  [status(Created, Assigned), where(({ task }) => task.cancelAt === 0, byRequester), announced],
+  [
+    status(Created, Assigned),
+    where(({ task }) => task.status === Created || task.cancelAt === 0, byRequester),
+    announced,
+  ],
   (c) => {
-    const { cancelNotice } = c.s.params.tasks;
-    const isSudden = c.task.status === Assigned && c.task.cancelAt === 0 && cancelNotice !== 0;
+    const { cancelAt, notice, status } = c.task;
+    const isSudden = status === Assigned && cancelAt === 0 && notice !== 0;
     if (!isSudden) return end(c, Cancelled, "TaskCancelled");
-    c.task.cancelAt = c.now + cancelNotice;
+    c.task.cancelAt = c.now + notice;
     emit(c, "TaskCancelRequested");
   },
 );
@@ -146,7 +166,11 @@ export const taskRules = {
   ...{ createTask, submitResult, reassignTask, cancelTask, distributeRewards },
   createTaskWithPermit: withPermit(createTask, "RewardDistributor"),
   submitResultWithPermit: withPermit(submitResult, "RewardDistributor"),
-  acceptTask: when([status(Created), byAnother, inTime, notPaused], (c) => assign(c, c.by), "TaskAssigned"),
+  acceptTask: when(
+    [status(Created), byAnother, inTime, notPaused, unannounced],
+    (c) => assign(c, c.by),
+    "TaskAssigned",
+  ),
   assignTask: when([byRequester, status(Created), toSomebody, toAnother, inTime], assign, "TaskAssigned"),
   declineTask: when([status(Assigned), byProvider, inTime], (c) => assign(c, NOBODY), "TaskDeclined"),
   expireTask: when(
@@ -159,7 +183,7 @@ export const taskRules = {
   acceptUnverified: when([byRequester, status(Completed), calm, inconclusive], approve, "TaskVerified"),
   closeUnverified: when(
     [status(Completed), calm, where(({ begun }) => begun !== undefined, inconclusive), stale],
-    expire,
+    (c) => end(c, Expired, "TaskExpired", c.by, payUndecided(c)),
   ),
   verifyTask: when([status(Completed), byOutsider, short("proof")], "TaskAttested", startByDefault),
 };

@@ -21,12 +21,19 @@ function majority(v: Verification): boolean | undefined {
   const isClear = votesOn(v, approve) * 10_000 >= v.rules.majorityBps * v.votes.length;
   return isClear && v.votes.length >= v.rules.requiredVotes ? approve : undefined;
 }
+/** Without a further extension the greater number decides; only a tie or too few votes leave it open. */
+function majorityAtLast(v: Verification): boolean | undefined {
+  const [up, down] = [votesOn(v, true), votesOn(v, false)];
+  return up !== down && v.votes.length >= v.rules.requiredVotes ? up > down : undefined;
+}
+/** When votes may decide before the deadline, as long as the system is not locked from now on. */
+export const ripeAt = (s: State, v: Verification) =>
+  v.startedAt + v.rules.minVotingTime + lockedSeconds(s) - v.lockedAtStart;
 /** The same before the deadline: only after a while, and with the votes of more. */
 function earlyMajority(s: State, v: Verification): boolean | undefined {
   const approve = majority(v);
-  const { consensusThreshold, minVotingTime } = v.rules;
-  const isEnough = approve !== undefined && votesOn(v, approve) >= consensusThreshold;
-  return isEnough && s.now >= v.startedAt + minVotingTime ? approve : undefined;
+  const isEnough = approve !== undefined && votesOn(v, approve) >= v.rules.consensusThreshold;
+  return isEnough && s.now >= ripeAt(s, v) ? approve : undefined;
 }
 function finish(c: Context, status: number, early: boolean): void {
   const { now, v } = c;
@@ -95,9 +102,10 @@ export const verificationRules = {
     (c) => {
       const { s, now, v } = c;
       const early = now <= effectiveDeadline(s, v);
-      const side = majority(v);
+      const isLast = !early && v.extensions >= v.rules.maxExtensions;
+      const side = isLast ? majorityAtLast(v) : majority(v);
       if (side !== undefined) return finish(c, side ? Approved : Rejected, early);
-      if (v.extensions >= v.rules.maxExtensions) return finish(c, Inconclusive, false);
+      if (isLast) return finish(c, Inconclusive, false);
       v.extensions += 1;
       Object.assign(v, { deadline: now + DAY, lockedBefore: lockedSeconds(s), gate: now });
       emit(c, "VerificationExtended");

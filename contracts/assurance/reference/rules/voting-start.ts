@@ -14,7 +14,9 @@ export function start(c: Context, deadline: number): void {
   const parties = [task.requester, task.provider, s.models[task.model - 1]?.owner ?? NOBODY];
   // what is in force now: no change of parameters touches it
   const copied = { rules: { ...rules }, appeals: { ...s.params.appeals }, slashBps: rules.minoritySlashBps };
-  const times = { startedAt: now, deadline, lockedBefore: lockedSeconds(s), gate: now, decidedAt: 0 };
+  const locked = lockedSeconds(s);
+  const locks = { lockedBefore: locked, lockedAtStart: locked };
+  const times = { startedAt: now, deadline, ...locks, gate: now, decidedAt: 0 };
   const votes = { status: Outcome.Voting, parties, voteLock, extensions: 0, votes: [] };
   s.verifications[id] = { id, ...copied, ...times, ...votes };
   emit(c, "VerificationStarted");
