@@ -1,6 +1,7 @@
 /** Prints every figure of the economic white paper: `npm run contracts:economics`. */
 
 import { seededRandom } from "#ground/random.ts";
+import { payoffs } from "./deadlock.ts";
 import {
   breakEvenAccuracy,
   lazyEarns,
@@ -51,3 +52,18 @@ for (const [honest, ring] of [
     `  ${honest} against ${ring}: right ${percent(right)}, wrong ${percent(wrong)}, undecided ${percent(undecided)}`,
   );
 }
+
+console.log("\nA ring that would leave the vote without a decision; the last extension is over");
+for (const result of ["good", "junk"] as const)
+  for (const ending of ["closed", "accepted"] as const)
+    for (const [honest, ring] of [
+      [5, 4],
+      [3, 3],
+      [3, 1],
+      [3, 0],
+    ] as const) {
+      const { requester, provider, honestVote, ringVote } = payoffs({ honest, ring }, result, ending);
+      console.log(
+        `  ${result} result, ${honest} honest, ${ring} of a ring, ${ending} if open: requester ${part(requester)}, provider ${part(provider)}, honest vote ${part(honestVote)}, vote of the ring ${part(ringVote)}`,
+      );
+    }
