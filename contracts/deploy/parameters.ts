@@ -107,7 +107,7 @@ export const local: SystemParameters = {
     cancelNotice: MINUTE,
     resubmitWindow: HOUR,
     reassignWindow: HOUR,
-    staleWindow: 7 * DAY,
+    staleWindow: 15 * DAY,
   },
   staking: { ...defaults.staking, unbondingPeriod: 3 * DAY },
   verification: { ...defaults.verification, minVotingTime: 0, startGrace: MINUTE },

@@ -30,7 +30,6 @@ contract RewardDistributor is RewardLedger {
     struct Pool {
         uint96 share;
         uint32 participants;
-        uint32 claims;
         bool opened;
         /// whether all who voted have a share, as no side won
         bool everybody;
@@ -106,8 +105,11 @@ contract RewardDistributor is RewardLedger {
         if (escalated) revert ITaskManager.UnderEscalation();
         if (status != TaskStatus.Verified) revert NotVerified(status);
         if (msg.sender != requester) _requireOpenToAll(verificationId, statusAt);
-        // of an inconclusive vote the requester has taken the side of those who approved
-        (, uint256 voters,) = verificationManager.tally(verificationId);
+        // of an inconclusive vote the requester has taken the side of those who approved, if there are any
+        (VerificationStatus outcome, uint256 voters, uint256 votesAgainst) =
+            verificationManager.tally(verificationId);
+        bool everybody = voters == 0 && outcome == VerificationStatus.Inconclusive;
+        if (everybody) voters = votesAgainst;
 
         // Effect
         uint256 bond = escrow.bond;
@@ -120,7 +122,7 @@ contract RewardDistributor is RewardLedger {
         emit RewardsDistributed(taskId, verificationId, provider, msg.sender, toProvider, pool, fee);
         if (bond != 0) emit BondReturned(taskId, provider, bond);
         _accrue(taskId, fee, FEE);
-        if (voters != 0) _openPool(verificationId, taskId, pool, voters, false);
+        if (voters != 0) _openPool(verificationId, taskId, pool, voters, everybody);
         else _returnPool(taskId, requester, pool);
 
         // Interact
@@ -226,7 +228,7 @@ contract RewardDistributor is RewardLedger {
     function getPool(bytes32 verificationId) external view override returns (PoolView memory) {
         Pool memory pool = _pools[verificationId];
         return PoolView({
-            opened: pool.opened, share: pool.share, participants: pool.participants, claims: pool.claims
+            opened: pool.opened, share: pool.share, participants: pool.participants
         });
     }
 
@@ -424,9 +426,7 @@ contract RewardDistributor is RewardLedger {
         amount = pool.share;
 
         // Effect
-        pool.claims += 1;
         verificationManager.markClaimed(verificationId, msg.sender, pool.everybody);
-        assert(pool.claims <= pool.participants);
 
         // Log
         emit VerifierRewardClaimed(verificationId, TaskIds.taskIdOf(verificationId), msg.sender, amount);
@@ -444,7 +444,6 @@ contract RewardDistributor is RewardLedger {
             Pool({
                 share: uint96(share),
                 participants: uint32(voters),
-                claims: 0,
                 opened: true,
                 everybody: everybody
             });
@@ -484,11 +483,11 @@ contract RewardDistributor is RewardLedger {
     ) private returns (uint256 price) {
         uint256 voters = votesFor + votesAgainst;
         if (voters == 0) return 0;
-        uint256 bond = escrow.bond;
+        uint96 bond = escrow.bond;
         if (votesFor >= votesAgainst) price = Bps.portion(escrow.amount, escrow.verifierBps);
-        uint256 forfeit = votesFor > votesAgainst ? 0 : bond;
+        uint96 forfeit = votesFor > votesAgainst ? 0 : bond;
         if (votesFor == votesAgainst) (price, forfeit) = (price / 2, forfeit / 2);
-        escrow.bond = uint96(bond - forfeit);
+        escrow.bond = bond - forfeit;
         _openPool(verificationId, taskId, price + forfeit, voters, true);
     }
 

@@ -67,6 +67,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         _requireStatus(task, TaskStatus.Created);
         if (provider == address(0) || provider == msg.sender) revert InvalidProvider();
         _requireBeforeDeadline(task);
+        if (_settings.creationPaused) revert TaskCreationPaused();
 
         // Effect
         _assign(task, provider);

@@ -103,12 +103,8 @@ contract VerificationManager is Appeals {
         }
 
         // Effect, log, interact
-        Params storage rules = _rules[verification.rules].voting;
-        uint256 required = verification.required;
-        bool last = verification.extensions >= rules.maxExtensions;
-        (bool decided, bool approved) = last
-            ? Consensus.atLast(votesFor, votesAgainst, required)
-            : Consensus.atDeadline(votesFor, votesAgainst, required, rules.majorityBps);
+        bool last = _isLast(verification);
+        (bool decided, bool approved) = _standing(verification, votesFor, votesAgainst, last);
         if (decided) _decide(verificationId, verification, approved, false);
         else if (last) _close(verificationId, verification);
         else _extend(verificationId, verification);
@@ -166,8 +162,13 @@ contract VerificationManager is Appeals {
         uint16 majorityBps = p.majorityBps;
         uint16 slashBps = p.minoritySlashBps;
         uint32 locked = lockedSeconds();
-        uint32 unlockedDeadline = deadline - locked;
-        uint32 unlockedRipeAt = uint32(block.timestamp) + p.minVotingTime - locked;
+        uint32 unlockedDeadline;
+        uint32 unlockedRipeAt;
+        // no more seconds can have been locked than have passed, and no period is longer than a week
+        unchecked {
+            unlockedDeadline = deadline - locked;
+            unlockedRipeAt = uint32(block.timestamp) + p.minVotingTime - locked;
+        }
         // nothing is read from here on, so that the compiler writes each slot once
         verification.startedAt = uint32(block.timestamp);
         verification.deadline = unlockedDeadline;
@@ -242,7 +243,55 @@ contract VerificationManager is Appeals {
             reasoning
         );
         verifierStaking.lock(msg.sender, verificationId, voteLock, verification.gate);
-        _decideEarly(verificationId, verification, votesFor, votesAgainst);
+        if (_decideEarly(verificationId, verification, votesFor, votesAgainst)) return;
+        uint32 quiet = (deadline - verification.gate) / Constants.QUIET_PART;
+        if (block.timestamp + quiet > deadline) {
+            _prolong(verificationId, verification, votesFor, votesAgainst, approve, deadline + quiet);
+        }
+    }
+
+    /// @dev Who turns the outcome when others can hardly answer gives them time to, once in each period.
+    function _prolong(
+        bytes32 verificationId,
+        Verification storage verification,
+        uint256 votesFor,
+        uint256 votesAgainst,
+        bool approve,
+        uint32 deadline
+    ) private {
+        // Check
+        uint8 extensions = verification.extensions;
+        if (extensions & PROLONGED != 0) return;
+        bool last = _isLast(verification);
+        (bool decided, bool approved) = _standing(verification, votesFor, votesAgainst, last);
+        if (approve) --votesFor;
+        else --votesAgainst;
+        (bool wasDecided, bool wasApproved) = _standing(verification, votesFor, votesAgainst, last);
+        if (decided == wasDecided && (!decided || approved == wasApproved)) return;
+
+        // Effect
+        verification.deadline = deadline - lockedSeconds();
+        verification.extensions = extensions | PROLONGED;
+
+        // Log
+        emit VerificationExtended(verificationId, TaskIds.taskIdOf(verificationId), deadline, extensions);
+    }
+
+    function _isLast(Verification storage verification) private view returns (bool) {
+        uint8 maxExtensions = _rules[verification.rules].voting.maxExtensions;
+        return verification.extensions & ~PROLONGED >= maxExtensions;
+    }
+
+    /// @dev What these votes would decide at the deadline.
+    function _standing(Verification storage verification, uint256 votesFor, uint256 votesAgainst, bool last)
+        private
+        view
+        returns (bool decided, bool approved)
+    {
+        uint256 required = verification.required;
+        if (last) return Consensus.atLast(votesFor, votesAgainst, required);
+        uint16 majorityBps = _rules[verification.rules].voting.majorityBps;
+        return Consensus.atDeadline(votesFor, votesAgainst, required, majorityBps);
     }
 
     function _decideEarly(
@@ -284,7 +333,7 @@ contract VerificationManager is Appeals {
     function _extend(bytes32 verificationId, Verification storage verification) private {
         // Effect
         uint32 deadline = uint32(block.timestamp) + Constants.EXTENSION_PERIOD;
-        uint8 extensions = verification.extensions + 1;
+        uint8 extensions = (verification.extensions & ~PROLONGED) + 1;
         verification.deadline = deadline - lockedSeconds();
         verification.extensions = extensions;
         verification.gate = uint32(block.timestamp);

@@ -27,11 +27,11 @@ describe("a ring of fewer than half of a quorum", () => {
 });
 
 describe("a vote without a quorum", () => {
-  it("pays its voters whatever the requester does, unless nobody approved what is accepted", () => {
+  it("pays its voters whatever the requester does", () => {
     for (const ending of ["closed", "accepted"] as const)
       close(payoffs({ honest: 3, ring: 0 }, "good", ending).honestVote, 0.05);
-    close(payoffs({ honest: 3, ring: 0 }, "junk", "closed").honestVote, 0.05);
-    close(payoffs({ honest: 3, ring: 0 }, "junk", "accepted").honestVote, 0);
+    for (const ending of ["closed", "accepted"] as const)
+      close(payoffs({ honest: 3, ring: 0 }, "junk", ending).honestVote, 0.05);
   });
 
   it("costs a requester with a vote of its own more than that vote earns", () => {

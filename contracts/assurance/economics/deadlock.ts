@@ -24,9 +24,9 @@ export function payoffs(votes: Votes, result: Result, ending: Ending): Payoffs {
   if (up !== down && up + down >= requiredVotes) return decided(votes, result, up > down);
   const tie = up === down;
   if (ending === "accepted") {
-    const share = each(shares.pool, up);
-    const [forIt, againstIt] = [share, 0];
-    const requester = up === 0 ? shares.pool - 1 : -1;
+    // where nobody approved it, who voted against it has done the work
+    const [forIt, againstIt] = up === 0 ? [0, each(shares.pool, down)] : [each(shares.pool, up), 0];
+    const requester = up + down === 0 ? shares.pool - 1 : -1;
     return named(result, { requester, provider: shares.provider, forIt, againstIt });
   }
   if (up + down === 0) return { requester: 0, provider: 0, honestVote: 0, ringVote: 0 };

@@ -7,7 +7,7 @@ export const WALLET_LIMIT = 200_000;
 export const TOLERANCE = 0.02;
 
 /** What a verified task with five votes may cost all its people together, from its creation to the last claim. */
-export const WHOLE_TASK = 1_320_000;
+export const WHOLE_TASK = 1_290_000;
 
 export const targets: Readonly<Record<string, number>> = {
   registerModel: 115_000,

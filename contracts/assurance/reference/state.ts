@@ -71,7 +71,7 @@ export const NO_MODEL: Model = {
   allowed: [],
   offeredTo: NOBODY,
 };
-type Vote = {
+export type Vote = {
   voter: string;
   approve: boolean;
   confidence: number;
@@ -89,7 +89,7 @@ export type Appeal = {
   ruling: number;
 };
 /** `everybody`: nobody won, and all who voted have a share. */
-export type Pool = { share: bigint; participants: number; claims: number; everybody: boolean };
+export type Pool = { share: bigint; participants: number; everybody: boolean };
 export type Permit = { value: bigint; deadline: number; valid: boolean; nonce: number };
 export type Verification = {
   id: number;
@@ -107,6 +107,8 @@ export type Verification = {
   voteLock: bigint;
   slashBps: number;
   extensions: number;
+  /** Whether a late vote has moved the deadline of the present period. */
+  prolonged: boolean;
   decidedAt: number;
   /** While voting: stakes must be older. Afterwards: the last second for an appeal. */
   gate: number;

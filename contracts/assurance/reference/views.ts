@@ -183,7 +183,7 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
     appealUntil: isComplete && s.now <= gate ? gate : 0,
     ...{ before: appeal?.before ?? 0, ruling: appeal?.ruling ?? 0 },
   };
-  const { share = 0n, participants = 0, claims = 0 } = pool ?? {};
+  const { share = 0n, participants = 0 } = pool ?? {};
   const held = appeal && appeal.held > 0n ? [appeal.appellant, appeal.held] : undefined;
   const unpaid = appeal?.held === 0n && status === Outcome.Escalated ? [appeal.appellant, 0n] : [NOBODY, 0n];
   return [
@@ -197,7 +197,7 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
       votes.map(({ voter }) => voter),
     ),
     view("VerificationManager", "outcome", [id], [status, consensusVoters(v), decidedAt, isFinal(s, v)]),
-    view("RewardDistributor", "getPool", [id], { opened: pool !== undefined, share, participants, claims }),
+    view("RewardDistributor", "getPool", [id], { opened: pool !== undefined, share, participants }),
     view("RewardDistributor", "appealBondOf", [id], held ?? unpaid),
     ...votes.flatMap((vote) => [
       view("VerificationManager", "hasVoted", [id, vote.voter], true),

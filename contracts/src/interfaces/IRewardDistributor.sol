@@ -30,12 +30,10 @@ interface IRewardDistributor {
     }
 
     /// @param share What each participant gets, wei.
-    /// @param claims Shares claimed so far.
     struct PoolView {
         bool opened;
         uint256 share;
         uint32 participants;
-        uint32 claims;
     }
 
     // ---------------------------------------------------------------- events

@@ -136,7 +136,8 @@ interface IVerificationManager {
         uint256 lockedStake,
         string reasoning
     );
-    /// @notice Time ran out without a decision; voting goes on and verifiers who staked since may join.
+    /// @notice Voting goes on until `newDeadline`. Either time ran out without a decision: `extensions` grows and
+    /// verifiers who staked since may join; or a vote turned the outcome in the last tenth of the time.
     event VerificationExtended(
         bytes32 indexed verificationId, bytes32 indexed taskId, uint32 newDeadline, uint8 extensions
     );
@@ -205,7 +206,8 @@ interface IVerificationManager {
     error EmptyReason();
     /// @notice There is no lock to end.
     error SystemNotLocked();
-    /// @notice The voter was the requester, the provider or the owner of the model when voting began (G13).
+    /// @notice The voter, or the arbiter, was the requester, the provider or the owner of the model when voting
+    /// began (G13), or the arbiter has voted.
     error ConflictOfInterest(address voter);
     /// @notice Confidence is 1 to 100.
     error InvalidConfidence(uint8 confidence);
@@ -278,7 +280,8 @@ interface IVerificationManager {
     /// @param evidenceCid At most 128 bytes.
     function escalate(bytes32 verificationId, string calldata evidenceCid) external;
 
-    /// @notice Decides an escalated verification (role ARBITER). Votes are read anew against the ruling.
+    /// @notice Decides an escalated verification (role ARBITER, unless the account is a party or has voted).
+    /// Votes are read anew against the ruling.
     /// @param reasonCid At most 128 bytes.
     function rule(bytes32 verificationId, Ruling ruling, string calldata reasonCid) external;
 

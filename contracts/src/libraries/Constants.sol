@@ -40,8 +40,9 @@ library Constants {
     /// @notice Bounds of the default time after a reassignment, seconds.
     uint32 internal constant MIN_REASSIGN_WINDOW = 1 hours;
     uint32 internal constant MAX_REASSIGN_WINDOW = 7 days;
-    /// @notice Bounds of the time after which a result nobody verified is refunded, seconds.
-    uint32 internal constant MIN_STALE_WINDOW = 7 days;
+    /// @notice Bounds of the time after which a result nobody verified is refunded, seconds: longer than the
+    /// requester's head start and a lock together, so that the provider always has a day to start.
+    uint32 internal constant MIN_STALE_WINDOW = 15 days;
     uint32 internal constant MAX_STALE_WINDOW = 60 days;
     /// @notice Bounds of the number of submissions per assignment.
     uint8 internal constant MIN_ROUNDS = 1;
@@ -75,6 +76,8 @@ library Constants {
     /// @notice Length of one extension, seconds, and the greatest number of extensions.
     uint32 internal constant EXTENSION_PERIOD = 24 hours;
     uint8 internal constant MAX_EXTENSIONS = 5;
+    /// @notice A vote that turns the outcome in the last of so many parts of a period moves its end by one part.
+    uint32 internal constant QUIET_PART = 10;
     /// @notice Longest time in which only the requester may start verification, seconds.
     uint32 internal constant MAX_START_GRACE = 7 days;
     /// @notice Bounds of the confidence of a vote, percent, and its value when none is given (F156).
@@ -94,6 +97,8 @@ library Constants {
     uint32 internal constant MAX_RESOLUTION_TIMEOUT = 30 days;
     /// @notice Greatest appeal bond, basis points of the reward.
     uint16 internal constant MAX_APPEAL_BOND_BPS = 5000;
+    /// @notice Greatest bond that an appeal needs however small the reward, wei.
+    uint96 internal constant MAX_MIN_APPEAL_BOND = 1 ether;
 
     // ---------------------------------------------------------------- system lock
 

@@ -63,13 +63,17 @@ abstract contract Appeals is VerificationViews, ReentrancyGuardTransient {
         }
         if (ruling == Ruling.None) revert NotDecidable();
         Escalation storage escalation = _requireEscalated(verificationId);
+        Verification storage verification = _verifications[verificationId];
+        if (
+            _votes[verificationId][msg.sender].castAt != 0
+                || taskManager.isParty(verificationId, msg.sender, verification.startedAt)
+        ) revert ConflictOfInterest(msg.sender);
 
         // Effect
         VerificationStatus before = escalation.before;
         VerificationStatus status = ruling == Ruling.Approve
             ? VerificationStatus.Approved
             : ruling == Ruling.Reject ? VerificationStatus.Rejected : VerificationStatus.Inconclusive;
-        Verification storage verification = _verifications[verificationId];
         verification.status = status;
         verification.decidedAt = uint32(block.timestamp);
         verification.gate = 0;

@@ -94,6 +94,7 @@ abstract contract VerificationParameters is SystemLock {
             Constants.MAX_RESOLUTION_TIMEOUT
         );
         Bounds.check("appealBondBps", p.appealBondBps, 0, Constants.MAX_APPEAL_BOND_BPS);
+        Bounds.check("minAppealBond", p.minAppealBond, 0, Constants.MAX_MIN_APPEAL_BOND);
 
         // Effect, log
         Params memory voting = _present().voting;

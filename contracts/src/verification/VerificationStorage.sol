@@ -20,6 +20,7 @@ abstract contract VerificationStorage is VerificationParameters {
         uint16 votesAgainst;
         uint8 threshold;
         uint8 required;
+        /// with `PROLONGED` once a late vote has moved the deadline of the present period
         uint8 extensions;
         VerificationStatus status;
         uint96 voteLock;
@@ -56,6 +57,8 @@ abstract contract VerificationStorage is VerificationParameters {
         VerificationStatus before;
         Ruling ruling;
     }
+
+    uint8 internal constant PROLONGED = 0x80;
 
     /// @dev End of the list of voters.
     address internal constant NO_VOTER = address(1);

@@ -39,7 +39,7 @@ abstract contract VerificationViews is VerificationStorage {
         v.votesFor = verification.votesFor;
         v.votesAgainst = verification.votesAgainst;
         v.totalVotes = uint32(verification.votesFor) + verification.votesAgainst;
-        v.extensions = verification.extensions;
+        v.extensions = verification.extensions & ~PROLONGED;
         v.decidedAt = _decidedAt(verification.decidedAt, status);
         v.voteLock = verification.voteLock;
         bool voting = status == VerificationStatus.Voting;

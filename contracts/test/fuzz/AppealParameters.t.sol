@@ -73,6 +73,6 @@ contract AppealParametersFuzz is BoundedParameters {
     }
 
     function testFuzz_minAppealBondStaysWithinItsBounds(uint96 value) external {
-        within(_setMinAppealBond, _getMinAppealBond, value, 0, type(uint96).max, type(uint96).max);
+        within(_setMinAppealBond, _getMinAppealBond, value, 0, 1 ether, type(uint96).max);
     }
 }

@@ -31,7 +31,7 @@ contract PackingFuzz is Market {
             cancelNotice: uint32(_pick(seed, 1, 0, 24 hours)),
             resubmitWindow: uint32(_pick(seed, 2, 1 hours, 7 days)),
             reassignWindow: uint32(_pick(seed, 3, 1 hours, 7 days)),
-            staleWindow: uint32(_pick(seed, 4, 7 days, 60 days)),
+            staleWindow: uint32(_pick(seed, 4, 15 days, 60 days)),
             maxRounds: uint8(_pick(seed, 5, 1, 10)),
             creationPaused: !paused
         });
@@ -69,7 +69,7 @@ contract PackingFuzz is Market {
             arbiterTimeout: uint32(_pick(seed, 1, 3 days, 30 days)),
             resolutionTimeout: uint32(_pick(seed, 2, 1 days, 30 days)),
             appealBondBps: uint16(_pick(seed, 3, 0, 5000)),
-            minAppealBond: uint96(_pick(seed, 4, 0, type(uint96).max)),
+            minAppealBond: uint96(_pick(seed, 4, 0, 1 ether)),
             enabled: enabled
         });
         bytes32 voting_ = keccak256(abi.encode(verifications.params()));
@@ -263,7 +263,7 @@ contract PackingFuzz is Market {
 
     function testFuzz_escalationKeepsItsFields(uint96 least, uint32 timeout) external {
         IVerificationManager.AppealParams memory p = verifications.appealParams();
-        p.minAppealBond = uint96(bound(least, 0, 5000 ether));
+        p.minAppealBond = uint96(bound(least, 0, 1 ether));
         p.arbiterTimeout = uint32(bound(timeout, 3 days, 30 days));
         does(address(world), address(verifications), abi.encodeCall(verifications.setAppealParams, (p)));
         (bytes32 taskId, bytes32 id) = decided(10 ether, 5, true);

@@ -87,7 +87,7 @@ contract TaskParametersFuzz is BoundedParameters {
     }
 
     function testFuzz_staleWindowStaysWithinItsBounds(uint32 value) external {
-        within(_setStaleWindow, _getStaleWindow, value, 7 days, 60 days, type(uint32).max);
+        within(_setStaleWindow, _getStaleWindow, value, 15 days, 60 days, type(uint32).max);
     }
 
     function _setMaxRounds(uint256 value) private returns (bool) {

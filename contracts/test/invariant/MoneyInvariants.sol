@@ -56,14 +56,14 @@ abstract contract MoneyInvariants is Observed {
     }
 
     /// @dev I7: no pool pays more often than it has participants, who are those that voted for the outcome. Without one they
-    /// are those who approved a result that was then accepted, or all who voted on one that was given up.
+    /// are those who approved a result that was then accepted, or all who voted where nobody had or where it was given up.
     function _I7_poolsDoNotOverpay() internal view {
         for (uint256 i = 0; i < actions.taskCount(); ++i) {
             bytes32 taskId = actions.taskIds(i);
             for (uint256 round = 1; round <= world.tasks().getTask(taskId).round; ++round) {
                 bytes32 id = bytes32(uint256(taskId) | round);
                 IRewardDistributor.PoolView memory pool = world.rewards().getPool(id);
-                require(pool.claims <= pool.participants, "I7 claims");
+                require(_claims(id) <= pool.participants, "I7 claims");
                 if (pool.participants == 0) continue;
                 require(pool.participants == _payees(taskId, id), "I7 participants");
             }
@@ -75,7 +75,15 @@ abstract contract MoneyInvariants is Observed {
         if (status == VerificationStatus.Rejected) return votesAgainst;
         if (status == VerificationStatus.Approved) return votesFor;
         bool accepted = world.tasks().getTask(taskId).status == TaskStatus.Verified;
-        return accepted ? votesFor : votesFor + votesAgainst;
+        return accepted && votesFor != 0 ? votesFor : votesFor + votesAgainst;
+    }
+
+    function _claims(bytes32 id) private view returns (uint256 claims) {
+        if (world.verifications().getVerification(id).totalVotes == 0) return 0;
+        address[] memory voters = world.verifications().getVoters(id);
+        for (uint256 i = 0; i < voters.length; ++i) {
+            if (world.verifications().getVote(id, voters[i]).claimed) ++claims;
+        }
     }
 
     /// @dev I15: who has approved everything and calls nothing keeps it all.
@@ -100,7 +108,7 @@ abstract contract MoneyInvariants is Observed {
         for (uint256 round = 1; round <= task.round; ++round) {
             bytes32 id = bytes32(uint256(taskId) | round);
             IRewardDistributor.PoolView memory pool = world.rewards().getPool(id);
-            owed += pool.share * (pool.participants - pool.claims);
+            if (pool.participants != 0) owed += pool.share * (pool.participants - _claims(id));
             (, uint256 appealBond) = world.rewards().appealBondOf(id);
             owed += appealBond;
         }

@@ -96,7 +96,6 @@ describe("distributing a reward", () => {
       opened: false,
       share: 0n,
       participants: 0,
-      claims: 0,
     });
     const accounted = await read<bigint>(s.rewards, "accounted");
     const task = await getTask(s, s.taskId);
@@ -116,7 +115,6 @@ describe("distributing a reward", () => {
       opened: true,
       share: parseEther("0.3"),
       participants: 5,
-      claims: 0,
     });
     assert.equal(await read(s.rewards, "accounted"), accounted - PAY - BOND);
     assert.equal(await read(s.rewards, "protocolFees"), FEE);

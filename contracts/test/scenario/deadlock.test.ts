@@ -123,6 +123,17 @@ describe("a requester whose vote found no winner", () => {
     });
   });
 
+  it("and who accepts what nobody approved pays those who voted against it", async () => {
+    const c = await market();
+    const end = { requester: -mlb("10"), provider: mlb("8"), protocol: mlb("0.5") };
+    await ends(c, { ...end, ...each(named(0, 1, 2), mlb("0.5")) }, async () => {
+      const { taskId, id } = await split(c, [false, false, false]);
+      await send(requester, c.tasks, "acceptUnverified", [taskId]);
+      await send(requester, c.rewards, "distributeRewards", [taskId, id]);
+      await claim(c, id, [0, 1, 2]);
+    });
+  });
+
   it("gets everything back where nobody voted", async () => {
     const c = await market();
     await ends(c, {}, async () => closes(c, (await split(c, [])).taskId));

@@ -133,6 +133,19 @@ describe("assigning a task", () => {
   });
 });
 
+describe("assigning a task while creation is paused", () => {
+  it("is refused, like accepting one", async () => {
+    const c = await world();
+    const taskId = await createTask(c, c.modelId);
+    await send(actors.guardian, c.tasks, "setCreationPaused", [true]);
+    const call = () => send(requester, c.tasks, "assignTask", [taskId, provider.account.address]);
+    await refuses(call(), c.tasks, "TaskCreationPaused");
+    await send(actors.guardian, c.tasks, "setCreationPaused", [false]);
+    await call();
+    assert.equal((await getTask(c, taskId)).status, ASSIGNED);
+  });
+});
+
 describe("declining a task", () => {
   it("opens it again for everybody, also for who declined", async () => {
     const c = await world();

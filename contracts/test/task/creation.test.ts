@@ -223,10 +223,11 @@ describe("the model of a new task", () => {
 });
 
 describe("pausing the creation of tasks", () => {
-  it("stops creating and accepting, and nothing that is under way", async () => {
+  it("stops creating, accepting and assigning, and nothing that is under way", async () => {
     const c = await world();
     const open = await createTask(c, c.modelId);
     const assigned = await createTask(c, c.modelId);
+    await send(requester, c.tasks, "assignTask", [assigned, provider.account.address]);
     await emits(send(guardian, c.tasks, "setCreationPaused", [true]), c.tasks, "CreationPaused", [
       true,
       guardian.account.address,
@@ -234,9 +235,14 @@ describe("pausing the creation of tasks", () => {
     assert.equal((await read<{ creationPaused: boolean }>(c.tasks, "params")).creationPaused, true);
     await refuses(create(c), c.tasks, "TaskCreationPaused");
     await refuses(send(provider, c.tasks, "acceptTask", [open]), c.tasks, "TaskCreationPaused");
-    await send(requester, c.tasks, "assignTask", [assigned, provider.account.address]);
+    await refuses(
+      send(requester, c.tasks, "assignTask", [open, provider.account.address]),
+      c.tasks,
+      "TaskCreationPaused",
+    );
+    await send(provider, c.tasks, "declineTask", [assigned]);
     await send(requester, c.tasks, "cancelTask", [open]);
-    assert.deepEqual([(await getTask(c, assigned)).status, (await getTask(c, open)).status], [1, 5]);
+    assert.deepEqual([(await getTask(c, assigned)).status, (await getTask(c, open)).status], [0, 5]);
   });
 
   it("ends with the guardian's second call, and is nobody else's", async () => {

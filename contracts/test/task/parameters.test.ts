@@ -27,7 +27,7 @@ const bounds = [
   ["cancelNotice", 0, 24 * HOUR],
   ["resubmitWindow", HOUR, 7 * DAY],
   ["reassignWindow", HOUR, 7 * DAY],
-  ["staleWindow", 7 * DAY, 60 * DAY],
+  ["staleWindow", 15 * DAY, 60 * DAY],
   ["maxRounds", 1, 10],
 ] as const;
 

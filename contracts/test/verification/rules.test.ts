@@ -34,7 +34,7 @@ const appeals = {
   arbiterTimeout: 30 * DAY,
   resolutionTimeout: DAY,
   appealBondBps: 5_000,
-  minAppealBond: parseEther("7"),
+  minAppealBond: parseEther("0.7"),
   enabled: false,
 };
 

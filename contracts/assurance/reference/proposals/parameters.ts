@@ -28,7 +28,7 @@ export function ofParameters(s: State, random: Random, weight = 0.04): Proposal[
             cancelNotice: random.pick([0, 60, HOUR, DAY]),
             resubmitWindow: random.pick([HOUR, DAY, 7 * DAY]),
             reassignWindow: random.pick([HOUR, 3 * DAY, 7 * DAY]),
-            staleWindow: random.pick([7 * DAY, 30 * DAY]),
+            staleWindow: random.pick([15 * DAY, 30 * DAY]),
             maxRounds: random.between(1, 4),
             creationPaused: random.chance(0.5),
           },

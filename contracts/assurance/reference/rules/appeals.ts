@@ -44,7 +44,6 @@ const claim = when([], ({ s, by, ids }) => {
   const shares = ids.map((id) => {
     const c = contextOf(s, by, { id });
     check(claimable, c);
-    c.pool.claims += 1;
     settle(c, by, { claimed: true });
     emit(c, "VerifierRewardClaimed");
     return c.pool.share;
@@ -103,6 +102,7 @@ export const appealRules = {
       ...[byRole("Arbiter"), brief("reasonCid")],
       need("NotDecidable", ({ ruling }) => ruling !== Ruling.None),
       escalated,
+      need("ConflictOfInterest", ({ v, by }) => !v.parties.includes(by) && !voteOf(v, by)),
     ],
     (c) => {
       const { appeal, ruling, reasonCid } = c;

@@ -3,6 +3,7 @@ import { Outcome } from "../state.ts";
 import { votesOn } from "./outcome.ts";
 import { type Context, currentId, verificationOf } from "./rule.ts";
 import { verifierOf } from "./stakes.ts";
+import { effectiveDeadline } from "./verifications.ts";
 
 type Says = (c: Context, ...more: unknown[]) => unknown[];
 const tally = ({ v }: Context) => [votesOn(v, true), votesOn(v, false)];
@@ -40,7 +41,7 @@ export const EVENTS: Readonly<Record<string, Says>> = {
     const terms = [deadline, consensusThreshold, requiredVotes, majorityBps, voteLock, minoritySlashBps];
     return [id, task.id, by, task.model, task.provider, ...terms];
   },
-  VerificationExtended: ({ task, v }) => [v.id, task.id, v.deadline, v.extensions],
+  VerificationExtended: ({ s, task, v }) => [v.id, task.id, effectiveDeadline(s, v), v.extensions],
   VerificationFinalized: (c, early) => [c.v.id, c.task.id, c.v.status, ...tally(c), early, c.by],
   VoteCast: (c) => [c.v.id, c.task.id, c.by, c.approve, c.confidence, ...tally(c), c.v.voteLock, c.reasoning],
   VoteSettled: ({ v }, ...settled) => [v.id, ...settled],

@@ -59,7 +59,7 @@ export function payUndecided(c: Context): bigint {
   const price = up < down ? 0n : portion(task.reward, task.split.verifierBps) / parts;
   const forfeit = up > down ? 0n : task.bond / parts;
   task.bond -= forfeit;
-  begun.pool = { share: 0n, participants: 0, claims: 0, everybody: true };
+  begun.pool = { share: 0n, participants: 0, everybody: true };
   openPool(c, price + forfeit);
   return price;
 }
@@ -73,7 +73,7 @@ export function openPool(c: Context, amount: bigint): void {
   }
   const [share, dust] = [amount / voters, amount % voters];
   const everybody = v.pool?.everybody ?? false;
-  v.pool = { share, participants: Number(voters), claims: 0, everybody };
+  v.pool = { share, participants: Number(voters), everybody };
   emit(c, "VerifierPoolOpened", amount, voters, share, dust);
   accrue(c, v.id, dust, "dust");
 }
@@ -83,7 +83,7 @@ export function openRejectedPool(c: Context): void {
   if (v.pool) return;
   const { bond } = task;
   task.bond = 0n;
-  v.pool = { share: 0n, participants: 0, claims: 0, everybody: false };
+  v.pool = { share: 0n, participants: 0, everybody: false };
   openPool(c, bond);
 }
 /** An appeal that was right costs nothing; otherwise half the bond goes to the other party. */

@@ -1,5 +1,5 @@
 /** What became of a voting: who won, and whether anybody can still change it. */
-import { Outcome, type State, TaskStatus, type Verification } from "../state.ts";
+import { Outcome, type State, TaskStatus, type Verification, type Vote } from "../state.ts";
 import { currentId, taskOf } from "./rule.ts";
 
 const { Approved, Rejected, Inconclusive } = Outcome;
@@ -12,8 +12,11 @@ export const votesOn = ({ votes }: Verification, side: boolean) =>
 export const winners = ({ status, votes }: Verification) =>
   votes.filter(({ approve }) => status === (approve ? Approved : Rejected));
 /** Who has a share of the pool of this round: of an inconclusive vote those whose side the requester took. */
-export const payees = (v: Verification) =>
-  v.pool?.everybody ? v.votes : v.votes.filter(({ approve }) => approve === (v.status !== Rejected));
+export function payees(v: Verification): Vote[] {
+  const approved = v.votes.filter(({ approve }) => approve === (v.status !== Rejected));
+  const isAgainstAll = v.status === Inconclusive && approved.length === 0;
+  return v.pool?.everybody || isAgainstAll ? v.votes : approved;
+}
 export const consensusVoters = (v: Verification) => winners(v).length;
 export const voteOf = ({ votes }: Verification, voter: string) => votes.find((vote) => vote.voter === voter);
 

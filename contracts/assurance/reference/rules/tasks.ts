@@ -171,7 +171,11 @@ export const taskRules = {
     (c) => assign(c, c.by),
     "TaskAssigned",
   ),
-  assignTask: when([byRequester, status(Created), toSomebody, toAnother, inTime], assign, "TaskAssigned"),
+  assignTask: when(
+    [byRequester, status(Created), toSomebody, toAnother, inTime, notPaused],
+    assign,
+    "TaskAssigned",
+  ),
   declineTask: when([status(Assigned), byProvider, inTime], (c) => assign(c, NOBODY), "TaskDeclined"),
   expireTask: when(
     [status(Created, Assigned, Rejected), where(again, calm), overdue, where(again, final)],

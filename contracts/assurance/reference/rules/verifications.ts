@@ -26,6 +26,9 @@ function majorityAtLast(v: Verification): boolean | undefined {
   const [up, down] = [votesOn(v, true), votesOn(v, false)];
   return up !== down && v.votes.length >= v.rules.requiredVotes ? up > down : undefined;
 }
+/** What the votes would decide at the deadline. */
+const standing = (v: Verification) =>
+  v.extensions >= v.rules.maxExtensions ? majorityAtLast(v) : majority(v);
 /** When votes may decide before the deadline, as long as the system is not locked from now on. */
 export const ripeAt = (s: State, v: Verification) =>
   v.startedAt + v.rules.minVotingTime + lockedSeconds(s) - v.lockedAtStart;
@@ -46,6 +49,17 @@ function finish(c: Context, status: number, early: boolean): void {
   });
   emit(c, "VerificationFinalized", early);
   if (status !== Inconclusive) applyOutcome(c);
+}
+
+/** Who turns the outcome in the last tenth of a period gives the others a tenth more, once. */
+function answer(c: Context, before: boolean | undefined): void {
+  const { s, now, v } = c;
+  const deadline = effectiveDeadline(s, v);
+  const quiet = Math.floor((deadline - v.gate) / 10);
+  if (v.prolonged || now + quiet <= deadline || standing(v) === before) return;
+  v.deadline += quiet;
+  v.prolonged = true;
+  emit(c, "VerificationExtended");
 }
 
 const voting = need("InvalidVerificationStatus", ({ v }) => v.status === Voting);
@@ -82,6 +96,7 @@ export const verificationRules = {
     ],
     (c) => {
       const { s, by, now, v, approve, confidence } = c;
+      const before = standing(v);
       const verifier = verifierOf(s, by);
       verifier.locked += v.voteLock;
       verifier.openVotes += 1;
@@ -89,6 +104,7 @@ export const verificationRules = {
       emit(c, "VoteCast");
       const side = earlyMajority(s, v);
       if (side !== undefined) finish(c, side ? Approved : Rejected, true);
+      else answer(c, before);
     },
   ),
   finalizeVerification: when(
@@ -103,10 +119,11 @@ export const verificationRules = {
       const { s, now, v } = c;
       const early = now <= effectiveDeadline(s, v);
       const isLast = !early && v.extensions >= v.rules.maxExtensions;
-      const side = isLast ? majorityAtLast(v) : majority(v);
+      const side = early ? majority(v) : standing(v);
       if (side !== undefined) return finish(c, side ? Approved : Rejected, early);
       if (isLast) return finish(c, Inconclusive, false);
       v.extensions += 1;
+      v.prolonged = false;
       Object.assign(v, { deadline: now + DAY, lockedBefore: lockedSeconds(s), gate: now });
       emit(c, "VerificationExtended");
     },

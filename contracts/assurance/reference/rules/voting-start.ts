@@ -17,7 +17,7 @@ export function start(c: Context, deadline: number): void {
   const locked = lockedSeconds(s);
   const locks = { lockedBefore: locked, lockedAtStart: locked };
   const times = { startedAt: now, deadline, ...locks, gate: now, decidedAt: 0 };
-  const votes = { status: Outcome.Voting, parties, voteLock, extensions: 0, votes: [] };
+  const votes = { status: Outcome.Voting, parties, voteLock, extensions: 0, prolonged: false, votes: [] };
   s.verifications[id] = { id, ...copied, ...times, ...votes };
   emit(c, "VerificationStarted");
 }
