@@ -67,8 +67,8 @@ export const faults: readonly Fault[] = [
     invariant: "I7",
     what: "the pool of a rejected round has one participant more than winners",
     file: REWARDS,
-    from: "if (voters != 0) {\n            _openPool(verificationId, taskId, bond, voters);",
-    to: "if (voters != 0) {\n            _openPool(verificationId, taskId, bond, FAULT ? voters + 1 : voters);",
+    from: "if (voters != 0) {\n            _openPool(verificationId, taskId, bond, voters, false);",
+    to: "if (voters != 0) {\n            _openPool(verificationId, taskId, bond, FAULT ? voters + 1 : voters, false);",
   },
   {
     invariant: "I8",
@@ -165,7 +165,7 @@ export const faults: readonly Fault[] = [
     invariant: "I21",
     what: "who voted against the outcome can claim the share of another",
     file: VOTES,
-    from: "if (!_isWithConsensus(status, vote.approve)) revert NotWithConsensus(voter);",
-    to: "if (!FAULT && !_isWithConsensus(status, vote.approve)) revert NotWithConsensus(voter);",
+    from: "if (!everybody && vote.approve == (status == VerificationStatus.Rejected)) {",
+    to: "if (!FAULT && !everybody && vote.approve == (status == VerificationStatus.Rejected)) {",
   },
 ];

@@ -38,11 +38,18 @@ abstract contract MoneyActions is VoteActions {
         if (token.balanceOf(voter) - before != rewards.getPool(id).share) {
             _blame("I21 paid other than a share");
         }
-        bool approved = verifications.getVerification(id).status == VerificationStatus.Approved;
-        if (verifications.getVote(id, voter).support != approved) {
+        if (!_isPayee(id, _id(task), verifications.getVote(id, voter).support)) {
             _blame("I21 paid against the outcome");
         }
         paid[id][voter] = true;
+    }
+
+    /// @dev Whether a side has earned its share; without an outcome everybody has, unless the requester took the other side.
+    function _isPayee(bytes32 id, bytes32 taskId, bool support) private view returns (bool) {
+        (VerificationStatus status, uint256 votesFor,) = verifications.tally(id);
+        if (status != VerificationStatus.Inconclusive) return support == (status == VerificationStatus.Approved);
+        bool accepted = tasks.getTask(taskId).status == TaskStatus.Verified;
+        return support || !accepted || votesFor == 0;
     }
 
     /// @dev I7: what the bond of a rejected round pays is not more than the bond.

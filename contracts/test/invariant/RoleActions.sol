@@ -94,7 +94,7 @@ abstract contract RoleActions is MoneyActions {
             cancelNotice: uint32(_pick(seed, 8, 2 hours)),
             resubmitWindow: uint32(1 hours + _pick(seed, 16, 2 days)),
             reassignWindow: uint32(1 hours + _pick(seed, 24, 3 days)),
-            staleWindow: uint32(7 days + _pick(seed, 32, 30 days)),
+            staleWindow: uint32(15 days + _pick(seed, 32, 30 days)),
             maxRounds: uint8(1 + _pick(seed, 40, 4)),
             creationPaused: false
         });
