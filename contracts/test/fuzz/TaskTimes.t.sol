@@ -148,7 +148,7 @@ contract TaskTimesFuzz is Market {
 
     function testFuzz_aResultThatNobodyVerifiesGoesStale(uint32 window, uint256 seed) external {
         ITaskManager.Params memory p = tasks.params();
-        p.staleWindow = uint32(bound(window, 7 days, 60 days));
+        p.staleWindow = uint32(bound(window, 15 days, 60 days));
         does(address(world), address(tasks), abi.encodeCall(tasks.setParams, (p)));
         (bytes32 taskId,) = submitted(1 ether);
         uint256 stale = time() + p.staleWindow;
