@@ -33,11 +33,17 @@ export const verificationManagerEvents = {
     step: { tone: "neutral", amount: "Stake locked", text: "Reason" },
   }),
   VerificationExtended: taskStep({
-    meaning: "A voting without a decision was extended.",
+    meaning: "A voting goes on: it had no decision, or a late vote turned its outcome.",
     type: "other",
     symbol: "news",
     title: "Verification extended",
-    did: ({ task }) => `extended the verification of ${task}`,
+    details: {
+      extended: { did: ({ task }) => `extended the verification of ${task}` },
+      prolonged: {
+        did: ({ task }) => `turned the vote on ${task} at its end, so it takes longer`,
+        adds: "a late vote changed the outcome",
+      },
+    },
     step: { tone: "neutral", until: "Voting until" },
   }),
   VerificationFinalized: taskStep({

@@ -5264,9 +5264,9 @@ export const verificationManagerAbi = [
             "type": "uint16"
           },
           {
-            "internalType": "uint16",
+            "internalType": "uint32",
             "name": "totalVotes",
-            "type": "uint16"
+            "type": "uint32"
           },
           {
             "internalType": "uint8",
@@ -5494,6 +5494,11 @@ export const verificationManagerAbi = [
         "internalType": "address",
         "name": "voter",
         "type": "address"
+      },
+      {
+        "internalType": "bool",
+        "name": "everybody",
+        "type": "bool"
       }
     ],
     "name": "markClaimed",
@@ -5979,6 +5984,35 @@ export const verificationManagerAbi = [
       }
     ],
     "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "tally",
+    "outputs": [
+      {
+        "internalType": "enum VerificationStatus",
+        "name": "status",
+        "type": "uint8"
+      },
+      {
+        "internalType": "uint256",
+        "name": "votesFor",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "votesAgainst",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view",
     "type": "function"
   },
   {
@@ -6996,11 +7030,6 @@ export const rewardDistributorAbi = [
           {
             "internalType": "uint32",
             "name": "participants",
-            "type": "uint32"
-          },
-          {
-            "internalType": "uint32",
-            "name": "claims",
             "type": "uint32"
           }
         ],

@@ -41,8 +41,8 @@ export const MIN_REASSIGN_WINDOW = 3600;
 
 export const MAX_REASSIGN_WINDOW = 604800;
 
-/** Bounds of the time after which a result nobody verified is refunded, seconds. */
-export const MIN_STALE_WINDOW = 604800;
+/** Bounds of the time after which a result nobody verified is refunded, seconds: longer than the requester's head start and a lock together, so that the provider always has a day to start. */
+export const MIN_STALE_WINDOW = 1296000;
 
 export const MAX_STALE_WINDOW = 5184000;
 
@@ -91,6 +91,9 @@ export const EXTENSION_PERIOD = 86400;
 
 export const MAX_EXTENSIONS = 5;
 
+/** A vote that turns the outcome in the last of so many parts of a period moves its end by one part. */
+export const QUIET_PART = 10;
+
 /** Longest time in which only the requester may start verification, seconds. */
 export const MAX_START_GRACE = 604800;
 
@@ -116,6 +119,9 @@ export const MAX_RESOLUTION_TIMEOUT = 2592000;
 
 /** Greatest appeal bond, basis points of the reward. */
 export const MAX_APPEAL_BOND_BPS = 5000;
+
+/** Greatest bond that an appeal needs however small the reward, wei. */
+export const MAX_MIN_APPEAL_BOND = 1000000000000000000n;
 
 /** Longest lock of the system, and the time before the next one, seconds. */
 export const MAX_LOCK_PERIOD = 604800;

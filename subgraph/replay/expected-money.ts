@@ -80,10 +80,14 @@ export function expectedAccounts(
     const bonded = state.tasks.reduce((sum, task) => sum + (task.provider === name ? task.bond : 0n), 0n);
     const appeals = Object.values(state.verifications).flatMap(({ appeal }) => appeal ?? []);
     const distributed = requested.filter(({ escrow }) => escrow === "distributed");
+    const unreturned = sumOf(requested, ({ id, reward }) => {
+      const [end] = history.about(["TaskCancelled", "TaskExpired"], names.id(id));
+      return end ? reward - (end.args.refund as bigint) : 0n;
+    });
     return [
       address,
       {
-        spent: sumOf(distributed, ({ reward }) => reward) - history.sum(returned, "amount"),
+        spent: sumOf(distributed, ({ reward }) => reward) - history.sum(returned, "amount") + unreturned,
         escrowed: sumOf(requested, ({ escrow, reward }) => (escrow === "held" ? reward : 0n)),
         refunded: history.sum(refunds, "amount"),
         ...{ earnedAsProvider, earnedAsVerifier, earned: earnedAsProvider + earnedAsVerifier },

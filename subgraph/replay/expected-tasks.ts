@@ -59,6 +59,7 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     resultCid: orNull(submitted?.args.bundleCid),
     details: orNull(submitted?.args.details),
     verification: task.round === 0 ? null : names.id(task.id + task.round),
+    cancelNotice: task.notice,
     cancelRequestedAt: task.cancelAt === 0 ? null : time(notice),
     cancelEffectiveAt: task.cancelAt === 0 ? null : task.cancelAt,
     createdAt: task.createdAt,

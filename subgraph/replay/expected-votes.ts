@@ -1,5 +1,5 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
-import { votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
+import { payees, votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
 import { portion } from "#contracts/assurance/reference/rules/portion.ts";
 import { Outcome, type State, type Task, type Verification } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
@@ -39,7 +39,10 @@ function verificationRow(state: State, task: Task, number: number, history: Hist
   const v = state.verifications[number];
   const submitted = history.first("ResultSubmitted", id) as Entry;
   const started = history.first("VerificationStarted", id);
-  const opened = history.last("VerificationExtended", id) ?? started;
+  const extended = history.all("VerificationExtended", id);
+  const opened = extended.findLast(
+    ({ args }, index) => Number(args.extensions) > Number(extended[index - 1]?.args.extensions ?? 0),
+  );
   const decided = history.last("VerificationFinalized", id);
   const pool = history.last("VerifierPoolOpened", id);
   const rules = v?.rules ?? submitted.state.params.verification;
@@ -65,16 +68,16 @@ function verificationRow(state: State, task: Task, number: number, history: Hist
     ...{ bond, bondHeld: isCurrent && task.bond > 0n, reward: task.reward, verifierPool },
     ...{ submittedAt: submitted.at, submittedTx: submitted.tx, submittedOrder: eventId(submitted) },
     queue: abandoned ? null : orNull(QUEUE[status]),
-    closingOrder: v ? `0x${v.deadline.toString(16).padStart(16, "0")}${id.slice(2)}` : null,
+    closingOrder: v ? `0x${deadlineOf(v).toString(16).padStart(16, "0")}${id.slice(2)}` : null,
     ...{
       startedAt: orNull(started?.at),
       startedTx: orNull(started?.tx),
       startedBy: orNull(started?.args.startedBy),
     },
     ...{
-      deadline: v ? v.deadline : null,
-      lockedSecondsAtStart: v?.lockedBefore ?? 0,
-      eligibleBefore: orNull(opened?.at),
+      deadline: v ? deadlineOf(v) : null,
+      lockedSecondsAtStart: v?.lockedAtStart ?? 0,
+      eligibleBefore: orNull((opened ?? started)?.at),
     },
     extensions: v?.extensions ?? 0,
     ...{
@@ -115,10 +118,14 @@ function verificationRow(state: State, task: Task, number: number, history: Hist
       poolOpenedAt: orNull(pool?.at),
       participants: orNull(pool?.args.participants),
     },
-    ...{ rewardPerVoter: orNull(pool?.args.share), claims: v?.pool?.claims ?? 0 },
+    ...{ rewardPerVoter: orNull(pool?.args.share), claims: history.all("VerifierRewardClaimed", id).length },
     ...appealRow(v, id, history),
   };
 }
+
+/** As if nothing had been locked since the start. */
+const deadlineOf = ({ deadline, lockedAtStart, lockedBefore }: Verification) =>
+  deadline + lockedAtStart - lockedBefore;
 
 /** The outcome that the votes are read against: before an appeal is ruled, the one appealed. */
 function lastOutcome(v: Verification | undefined): number {
@@ -188,7 +195,7 @@ function voteRow(
     ...{ verification: id, task, voter, index, support: vote.approve, confidence: vote.confidence },
     ...{ reasoning: cast.args.reasoning, lockedStake: v.voteLock, withConsensus: judged ? won : null },
     ...{ settled: vote.settled, slashed: settled?.args.slashed ?? 0n, claimed: vote.claimed },
-    claimable: v.pool && won && !vote.claimed ? v.pool.share : 0n,
+    claimable: v.pool && payees(v).includes(vote) && !vote.claimed ? v.pool.share : 0n,
     reward: claimed?.args.amount ?? 0n,
     ...{ timestamp: vote.castAt, block: cast.block, tx: cast.tx, castOrder: eventId(cast) },
     settledAt: orNull(settled?.at),

@@ -34,7 +34,7 @@ import { EventKind } from "./events";
 import { voteId } from "./ids";
 import { AccrualKind, Role } from "./protocol";
 
-/** The bond is that of the task's latest result. */
+/** The bond is that of the task's latest result; what does not come back of it is in the pool of its voters. */
 export function handleBondReturned(event: BondReturned): void {
   const task = loadTask(event.params.taskId, event);
   if (task == null) return;
@@ -42,7 +42,7 @@ export function handleBondReturned(event: BondReturned): void {
   if (id === null) return; // never: a bond comes with a result
   const verification = Verification.load(id);
   if (verification == null) return; // never: a task names results that exist
-  returnBond(verification);
+  returnBond(verification, event.params.amount);
   verification.save();
 }
 

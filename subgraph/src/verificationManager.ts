@@ -91,13 +91,16 @@ export function handleVerificationExtended(event: VerificationExtended): void {
   const task = loadTask(event.params.taskId, event);
   if (verification == null || task == null) return;
   touchAnyRole(event.transaction.from, event);
-  extendVoting(verification, event);
+  const extended = extendVoting(verification, event);
   verification.save();
   const step = newTaskEvent(event, EventKind.VerificationExtended, event.transaction.from, task);
   step.verification = verification.id;
   step.until = event.params.newDeadline;
+  step.detail = extended ? "extended" : "prolonged";
   saveTaskEvent(step);
-  publish(verificationActivity(event, EventKind.VerificationExtended, event.transaction.from, verification));
+  const activity = verificationActivity(event, EventKind.VerificationExtended, event.transaction.from, verification);
+  activity.detail = step.detail;
+  publish(activity);
 }
 
 export function handleVerificationFinalized(event: VerificationFinalized): void {

@@ -66,6 +66,7 @@ import {
 
 const APPROVED: i32 = 2;
 const REJECTED: i32 = 3;
+const INCONCLUSIVE: i32 = 4;
 const SHARE = milli(75);
 const PROVIDED = "provider-" + FARID.toHexString();
 const REQUESTED = "requester-" + CLARA.toHexString();
@@ -228,6 +229,84 @@ describe("VerifierPoolOpened", () => {
     voteOf(JONAS.toHexString()).amount("claimable", BOND);
     voteOf(INES.toHexString()).amount("claimable", ZERO);
     namedRow("Protocol", "protocol").amount("bonded", ZERO);
+  });
+});
+
+/** Ines approves, Jonas rejects, and Kemal makes it the more votes or does not; there is no decision. */
+function reachUndecided(votesFor: i32, votesAgainst: i32): void {
+  clearStore();
+  resetChain();
+  setAppealParams(true);
+  stake(INES, milli(20_000));
+  stake(JONAS, milli(20_000));
+  stake(KEMAL, milli(20_000));
+  reachCompleted();
+  wait(60);
+  startVoting();
+  if (votesFor > 0) vote(INES, true, 1, 0);
+  if (votesAgainst > 0) vote(JONAS, false, votesFor > 0 ? 1 : 0, 1);
+  if (votesFor + votesAgainst > 2) vote(KEMAL, votesFor > votesAgainst, votesFor, votesAgainst);
+  finalize(INCONCLUSIVE, votesFor, votesAgainst, STRANGER);
+}
+
+/** The task is closed: first the pool, then the refund, then what comes back of the bond. */
+function closeWith(pool: BigInt, participants: i32, share: BigInt, refunded: BigInt, bondReturned: BigInt): void {
+  newEvent(STRANGER);
+  openPool(pool, participants, share, ZERO);
+  handleRefunded(alsoEvent(STRANGER).bytes(TASK).address(CLARA).uint(refunded).as<Refunded>());
+  if (bondReturned.isZero()) return;
+  handleBondReturned(alsoEvent(STRANGER).bytes(TASK).address(FARID).uint(bondReturned).as<BondReturned>());
+}
+
+describe("The pool of a vote without an outcome", () => {
+  test("more were for the result that is given up: the requester pays all who voted with the verifiers' part", () => {
+    reachUndecided(2, 1);
+    closeWith(milli(150), 3, milli(50), milli(850), BOND);
+    const voters = [INES, JONAS, KEMAL];
+    for (let i = 0; i < voters.length; i++) voteOf(voters[i].toHexString()).amount("claimable", milli(50));
+    row("Account", CLARA).amount("escrowed", ZERO).amount("refunded", milli(850)).amount("spent", milli(150));
+    row("Account", FARID).amount("bonded", ZERO).amount("bondsReturned", BOND).amount("bondsForfeited", ZERO);
+    row("Task", TASK).flag("settled", true).flag("distributed", false).amount("refund", milli(850));
+    row("Verification", ROUND_1).flag("poolOpened", true).count("participants", 3).amount("rewardPool", milli(150));
+    tasksOf("protocol").amount("escrowed", ZERO).amount("refunded", milli(850));
+  });
+
+  test("more were against it: the provider pays them with the bond", () => {
+    reachUndecided(1, 2);
+    closeWith(BOND, 3, BOND.div(BigInt.fromI32(3)), REWARD, ZERO);
+    voteOf(INES.toHexString()).amount("claimable", BOND.div(BigInt.fromI32(3)));
+    row("Account", CLARA).amount("escrowed", ZERO).amount("refunded", REWARD).amount("spent", ZERO);
+    row("Account", FARID).amount("bonded", ZERO).amount("bondsReturned", ZERO).amount("bondsForfeited", BOND);
+    row("Verification", ROUND_1).flag("bondHeld", false);
+  });
+
+  test("in a tie each pays a half", () => {
+    reachUndecided(1, 1);
+    const half = BOND.div(BigInt.fromI32(2));
+    closeWith(milli(75).plus(half), 2, milli(75), milli(925), BOND.minus(half));
+    voteOf(JONAS.toHexString()).amount("claimable", milli(75));
+    row("Account", CLARA).amount("escrowed", ZERO).amount("refunded", milli(925)).amount("spent", milli(75));
+    row("Account", FARID).amount("bonded", ZERO).amount("bondsReturned", BOND.minus(half)).amount("bondsForfeited", half);
+    row("Verification", ROUND_1).flag("bondHeld", false);
+  });
+
+  test("of a result that the requester accepted it is for those who approved", () => {
+    reachUndecided(1, 1);
+    verify(ROUND_1, true);
+    distribute(CLARA);
+    openPool(milli(150), 1, milli(150), ZERO);
+    voteOf(INES.toHexString()).amount("claimable", milli(150));
+    voteOf(JONAS.toHexString()).amount("claimable", ZERO);
+    row("Account", FARID).amount("bondsReturned", BOND).amount("bondsForfeited", ZERO);
+  });
+
+  test("and for all who voted when nobody did", () => {
+    reachUndecided(0, 1);
+    verify(ROUND_1, true);
+    distribute(CLARA);
+    openPool(milli(150), 1, milli(150), ZERO);
+    voteOf(JONAS.toHexString()).amount("claimable", milli(150));
+    row("Account", FARID).amount("bondsReturned", BOND).amount("bondsForfeited", ZERO);
   });
 });
 

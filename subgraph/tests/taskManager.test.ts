@@ -77,6 +77,14 @@ function listOf(first: string, second: string, third: string): string {
   return "[" + first + ", " + second + ", " + third + "]";
 }
 
+/** The values are 11, 22 and so on, and creation is paused. */
+function setTaskParams(): void {
+  const params = new ethereum.Tuple();
+  for (let i = 1; i <= 7; i++) params.push(ethereum.Value.fromI32(i * 11));
+  params.push(ethereum.Value.fromBoolean(true));
+  handleTaskParamsSet(newEvent(ADA).tuple(params).as<TaskParamsSet>());
+}
+
 describe("TaskCreated", () => {
   beforeEach(() => {
     clearStore();
@@ -240,6 +248,13 @@ describe("TaskAssigned", () => {
     namedRow("Protocol", "protocol").count("providerCount", 0).count("activeProviderCount", 1);
     eventRow("TaskEvent").bytes("actor", CLARA).bytes("provider", FARID).has("detail", "assigned");
     eventRow("Activity").bytes("actor", CLARA).has("detail", "assigned");
+  });
+
+  test("how long a notice of cancellation would be is fixed with it", () => {
+    row("Task", TASK).amount("cancelNotice", ZERO);
+    setTaskParams();
+    acceptTask();
+    row("Task", TASK).count("cancelNotice", 33);
   });
 
   test("the task moves from created to assigned in every summary, with the time that it took", () => {
@@ -607,6 +622,15 @@ describe("TaskCancelRequested", () => {
     eventRow("Activity").has("kind", "TaskCancelRequested").bytes("actor", CLARA).bytes("task", TASK);
   });
 
+  test("it stays when the provider gives the task back, until somebody has it", () => {
+    const effectiveAt = now().plus(BigInt.fromI32(3600));
+    handleTaskDeclined(newEvent(FARID).bytes(TASK).address(FARID).as<TaskDeclined>());
+    row("Task", TASK).has("status", "Created").amount("cancelEffectiveAt", effectiveAt);
+    assignTo(FARID, CLARA, false);
+    assert.assertTrue(Task.load(TASK)!.cancelEffectiveAt === null);
+    assert.assertTrue(Task.load(TASK)!.cancelRequestedAt === null);
+  });
+
   test("a result voids the notice", () => {
     submitResult();
     const task = Task.load(TASK)!;
@@ -721,10 +745,7 @@ describe("Parameters of tasks", () => {
   });
 
   test("every announced parameter is shown", () => {
-    const params = new ethereum.Tuple();
-    for (let i = 1; i <= 7; i++) params.push(ethereum.Value.fromI32(i * 11));
-    params.push(ethereum.Value.fromBoolean(true));
-    handleTaskParamsSet(newEvent(ADA).tuple(params).as<TaskParamsSet>());
+    setTaskParams();
     namedRow("Parameters", "parameters")
       .count("minDuration", 11)
       .count("maxDuration", 22)

@@ -241,7 +241,42 @@ describe("VerificationExtended", () => {
       .bytes("task", TASK)
       .bytes("actor", STRANGER)
       .amount("until", newDeadline);
-    eventRow("Activity").has("kind", "VerificationExtended").bytes("verification", ROUND_1);
+    eventRow("TaskEvent").has("detail", "extended");
+    eventRow("Activity").has("kind", "VerificationExtended").has("detail", "extended").bytes("verification", ROUND_1);
+  });
+
+  test("a late vote that turns the outcome moves the deadline, and admits nobody new", () => {
+    begin();
+    startVoting();
+    const start = now();
+    handleSystemLocked(
+      newEvent(GUARDIAN)
+        .address(GUARDIAN)
+        .uint(now())
+        .uint(now().plus(BigInt.fromI32(600)))
+        .text("maintenance")
+        .as<SystemLocked>(),
+    );
+    wait(2 * DAY);
+    vote(INES, true, 1, 0);
+    const tenth = BigInt.fromI32(17_280);
+    const announced = VOTING_DEADLINE.plus(BigInt.fromI32(600)).plus(tenth);
+    handleVerificationExtended(
+      alsoEvent(INES).bytes(ROUND_1).bytes(TASK).uint(announced).number(0).as<VerificationExtended>(),
+    );
+    // the 600 locked seconds are added to it wherever it is read
+    verification()
+      .amount("deadline", VOTING_DEADLINE.plus(tenth))
+      .has("closingOrder", closing(VOTING_DEADLINE.plus(tenth)))
+      .count("extensions", 0)
+      .amount("lockedSecondsAtStart", ZERO)
+      .amount("eligibleBefore", start);
+    eventRow("TaskEvent", 1)
+      .has("kind", "VerificationExtended")
+      .bytes("actor", INES)
+      .has("detail", "prolonged")
+      .amount("until", announced);
+    eventRow("Activity", 1).has("detail", "prolonged");
   });
 });
 

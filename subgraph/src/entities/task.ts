@@ -5,6 +5,7 @@ import { Model, Task } from "../../generated/schema";
 import { cidOf, taskSeq } from "../ids";
 import { logMissing } from "../log";
 import { TaskStatus, taskStatusName, ZERO } from "../protocol";
+import { ensureParameters } from "./parameters";
 
 export function loadTask(id: Bytes, event: ethereum.Event): Task | null {
   const task = Task.load(id);
@@ -29,6 +30,7 @@ export function createTask(event: TaskCreated, model: Model): Task {
   task.reward = event.params.reward;
   task.deadline = event.params.deadline;
   task.round = 0;
+  task.cancelNotice = ZERO;
   task.escalated = false;
   task.verifiedByRequester = false;
   task.distributed = false;
@@ -70,18 +72,18 @@ export function setProvider(task: Task, provider: Bytes, confirmed: bool, event:
   task.assignedAt = event.block.timestamp;
   task.assignedTx = event.transaction.hash;
   if (task.firstAssignedAt === null) task.firstAssignedAt = event.block.timestamp;
+  task.cancelNotice = ensureParameters().cancelNotice;
   clearCancelNotice(task);
 }
 
-/** Nobody works on the task from now on. */
+/** Nobody works on the task from now on. A notice of cancellation that was given stays. */
 export function clearProvider(task: Task): void {
   task.provider = null;
   task.providerId = null;
   task.providerConfirmed = false;
-  clearCancelNotice(task);
 }
 
-/** A notice of cancellation ends with a submission, a return and a reassignment. */
+/** A notice of cancellation ends with an assignment and with a submission. */
 export function clearCancelNotice(task: Task): void {
   task.cancelRequestedAt = null;
   task.cancelEffectiveAt = null;

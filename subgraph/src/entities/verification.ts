@@ -120,7 +120,8 @@ export function startVerification(verification: Verification, event: Verificatio
   verification.startedById = event.params.startedBy;
   setProvider(verification, event.params.provider);
   setDeadline(verification, event.params.deadline);
-  openBallot(verification, event.block.timestamp);
+  verification.eligibleBefore = event.block.timestamp;
+  verification.lockedSecondsAtStart = lockedSecondsUntil(ensureProtocol(), event.block.timestamp);
   copyRules(verification);
   verification.consensusThreshold = event.params.consensusThreshold;
   verification.requiredVotes = event.params.requiredVotes;
@@ -143,22 +144,23 @@ export function tally(verification: Verification, event: VoteCast): void {
   verification.voters = verification.voters.concat([event.params.voter]);
 }
 
-/** The voting goes on, and those who staked since the start may join. Unsaved. */
-export function extendVoting(verification: Verification, event: VerificationExtended): void {
-  setDeadline(verification, event.params.newDeadline);
+/**
+ * The voting goes on. An extension lets those join who staked since the start; a late vote that turned the outcome only
+ * moves the deadline. Unsaved. @returns whether it is an extension.
+ */
+export function extendVoting(verification: Verification, event: VerificationExtended): bool {
+  const now = event.block.timestamp;
+  const lockedSeconds = lockedSecondsUntil(ensureProtocol(), now).minus(verification.lockedSecondsAtStart);
+  setDeadline(verification, event.params.newDeadline.minus(lockedSeconds));
+  if (event.params.extensions == verification.extensions) return false;
   verification.extensions = event.params.extensions;
-  openBallot(verification, event.block.timestamp);
+  verification.eligibleBefore = now;
+  return true;
 }
 
 function setDeadline(verification: Verification, deadline: BigInt): void {
   verification.deadline = deadline;
   verification.closingOrder = closingOrder(deadline, verification.id);
-}
-
-/** Stakes older than `now` may vote; locked time from now on shifts the deadline. */
-function openBallot(verification: Verification, now: BigInt): void {
-  verification.eligibleBefore = now;
-  verification.lockedSecondsAtStart = lockedSecondsUntil(ensureProtocol(), now);
 }
 
 /** The voting is over. Unsaved. */

@@ -86,12 +86,18 @@ function agreementBefore(vote: Vote): i32 {
   return value.toBoolean() ? WITH : AGAINST;
 }
 
-/** The pool can be claimed from: each voter with the outcome gets `share`. One row per such vote is written. */
-export function offerShares(verification: Verification, share: BigInt): void {
+/**
+ * The pool can be claimed from: each voter who has a part in it gets `share`. Who that is follows from their number: all who
+ * voted, or else the side that was right, which of an accepted undecided result is that of the approvals. One row per such
+ * vote is written.
+ */
+export function offerShares(verification: Verification, participants: i32, share: BigInt): void {
   const votes = verification.votes.load();
+  const everybody = participants == votes.length;
+  const side = verification.statusIndex != VerificationStatus.Rejected;
   for (let i = 0; i < votes.length; i++) {
     const vote = votes[i];
-    if (agreementBefore(vote) != WITH || vote.claimed) continue;
+    if (!everybody && vote.support != side) continue;
     vote.claimable = share;
     vote.save();
     const verifier = Verifier.load(vote.voter);

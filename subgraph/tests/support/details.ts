@@ -11,6 +11,7 @@ export const DETAILS: string[][] = [
   ["TaskExpired", "Created", "Assigned", "Completed", "Verified", "Rejected"],
   ["CreationPaused", "paused", "resumed"],
   ["VoteCast", "approve", "reject"],
+  ["VerificationExtended", "extended", "prolonged"],
   ["VerificationFinalized", "Approved", "Rejected", "Inconclusive"],
   ["VoteSettled", "slashed"],
   ["Ruled", "None", "Approve", "Reject", "Refund"],

@@ -8,16 +8,17 @@ export function holdBond(provider: Account, amount: BigInt): void {
   addToHeldBonds(amount);
 }
 
-/** The bond of a result went back to its provider. Unsaved: `verification`. */
-export function returnBond(verification: Verification): void {
+/** The bond of a result went back to its provider, or `amount` of it: then the voters have the rest. Unsaved: `verification`. */
+export function returnBond(verification: Verification, amount: BigInt): void {
   if (!verification.bondHeld) return;
   const provider = releaseBond(verification);
   if (provider == null) return; // never: the result had a provider
-  provider.bondsReturned = provider.bondsReturned.plus(verification.bond);
+  provider.bondsReturned = provider.bondsReturned.plus(amount);
+  provider.bondsForfeited = provider.bondsForfeited.plus(verification.bond.minus(amount));
   provider.save();
 }
 
-/** The bond of a rejected result was given to its voters, or to the requester when nobody voted so. Unsaved: `verification`. */
+/** The whole bond of a result was given to its voters, or to the requester when nobody voted so. Unsaved: `verification`. */
 export function forfeitBond(verification: Verification): void {
   if (!verification.bondHeld) return;
   const provider = releaseBond(verification);

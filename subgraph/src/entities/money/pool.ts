@@ -7,8 +7,9 @@ import { ensureProtocol } from "../protocol";
 import { offerShares } from "../vote";
 
 /**
- * The voters with the outcome can claim from now on; the outcome is final with it. The pool of a rejected result is the
- * provider's bond. Unsaved: `verification`.
+ * The voters can claim from now on; the outcome is final with it. The provider's bond is the pool of a rejected result, and
+ * of one that was given up while more had voted against it; an accepted result's bond has gone back before. Unsaved:
+ * `verification`.
  */
 export function openPool(verification: Verification, event: VerifierPoolOpened): void {
   verification.rewardPool = event.params.pool;
@@ -17,8 +18,9 @@ export function openPool(verification: Verification, event: VerifierPoolOpened):
   verification.participants = event.params.participants.toI32();
   verification.rewardPerVoter = event.params.share;
   finishNow(verification, event.block.timestamp);
-  if (verification.statusIndex == VerificationStatus.Rejected) forfeitBond(verification);
-  offerShares(verification, event.params.share);
+  const rejected = verification.statusIndex == VerificationStatus.Rejected;
+  if (rejected || verification.votesAgainst > verification.votesFor) forfeitBond(verification);
+  offerShares(verification, event.params.participants.toI32(), event.params.share);
   const protocol = ensureProtocol();
   protocol.verifierPooled = protocol.verifierPooled.plus(event.params.pool.minus(event.params.dust));
   protocol.save();

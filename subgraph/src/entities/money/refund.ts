@@ -1,23 +1,29 @@
+import { BigInt } from "@graphprotocol/graph-ts";
 import { Refunded } from "../../../generated/RewardDistributor/RewardDistributor";
 import { Task, Verification } from "../../../generated/schema";
-import { ZERO } from "../../protocol";
+import { VerificationStatus, ZERO } from "../../protocol";
 import { ensureAccount } from "../account";
 import { forfeitBond } from "./bond";
 import { newTaskPoint } from "../points/taskPoint";
 import { TaskScopes } from "../taskScopes";
 
 /**
- * What went back to the requester: the reward of a task that ended without payment, or a pool that no vote has earned. No
- * pool can be as large as the reward, so the amount tells which. Unsaved: `task`.
+ * What went back to the requester: the reward of a task that ended without payment, less what its voters have of it, or a
+ * pool that no vote has earned. Unsaved: `task`.
  */
 export function refund(task: Task, event: Refunded): void {
-  const isReward = !task.settled && event.params.amount.equals(task.reward);
+  const forfeited = forfeitedBond(task, event.params.amount);
+  const isReward = !task.settled && forfeited == null;
   const fromEscrow = isReward ? task.reward : ZERO;
-  if (!isReward && !task.distributed) forfeitLatestBond(task);
+  if (forfeited != null) {
+    forfeitBond(forfeited);
+    forfeited.save();
+  }
   const requester = ensureAccount(event.params.requester, event);
   requester.escrowed = requester.escrowed.minus(fromEscrow);
   requester.refunded = requester.refunded.plus(event.params.amount);
   if (task.distributed) requester.spent = requester.spent.minus(event.params.amount);
+  else if (isReward) requester.spent = requester.spent.plus(task.reward.minus(event.params.amount));
   requester.save();
   const scopes = new TaskScopes(task);
   scopes.countRefund(event.params.amount, fromEscrow);
@@ -29,12 +35,11 @@ export function refund(task: Task, event: Refunded): void {
   point.save();
 }
 
-/** The bond of a rejected result for which nobody voted. */
-function forfeitLatestBond(task: Task): void {
+/** The rejected result whose bond came back because nobody voted so: no bond is as large as the reward. Null for anything else. */
+function forfeitedBond(task: Task, amount: BigInt): Verification | null {
   const id = task.verification;
-  if (id === null) return; // never: a pool comes back for a result only
+  if (id === null || amount.equals(task.reward)) return null;
   const verification = Verification.load(id);
-  if (verification == null) return; // never: a task names results that exist
-  forfeitBond(verification);
-  verification.save();
+  if (verification == null) return null; // never: a task names results that exist
+  return verification.statusIndex == VerificationStatus.Rejected ? verification : null;
 }
