@@ -9,9 +9,10 @@ import { modelIdOf, verificationIdOf } from "#protocol/chain/ids.ts";
 import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TOKEN_DECIMALS } from "#protocol/format/amount.ts";
-import { TaskStatus } from "#protocol/generated/enums.ts";
-import { bondFor, splitPool, splitReward } from "#protocol/rules/reward.ts";
+import { TaskStatus, type VerificationStatus } from "#protocol/generated/enums.ts";
+import { bondFor, payUndecided, splitPool, splitReward } from "#protocol/rules/reward.ts";
 import { canCreateTask } from "#protocol/rules/task.ts";
+import { canRule } from "#protocol/rules/verification.ts";
 import { registry, rewards, staking, tasks, token, verifications } from "./contract-world.ts";
 import { modelId, REWARD, resultHash, startTaskStory, type TaskStory, VERIFIERS, who } from "./task-story.ts";
 
@@ -92,6 +93,13 @@ test("an assigned task, accepted and with a notice of cancellation", async () =>
   await agree(0, cancelEffectiveAt, deadline);
 });
 
+test("a task that was given back under notice, until and after its end", async () => {
+  await story.accept();
+  await world.send(who("Clara"), tasks, "cancelTask", [story.id()]);
+  await world.send(who("Farid"), tasks, "declineTask", [story.id()]);
+  await agree(0, (await story.task()).cancelEffectiveAt);
+});
+
 test("a task that the requester assigned to somebody", async () => {
   await world.send(who("Clara"), tasks, "assignTask", [story.id(), who("Oskar")]);
   await agree(0);
@@ -110,7 +118,7 @@ test("a result that waits for its verification, until it is stale", async () => 
   await story.accept();
   await story.submit();
   const { statusAt } = await story.task();
-  await agree(1, statusAt + MINUTE, statusAt + 7 * DAY);
+  await agree(1, statusAt + MINUTE, statusAt + 15 * DAY);
 });
 
 test("a vote in progress, with newcomers, until its deadline", async () => {
@@ -200,6 +208,72 @@ test("a vote without a decision: extended, inconclusive, then accepted or closed
   await agree(1, appealUntil, appealUntil + 1);
   await world.send(who("Clara"), tasks, "acceptUnverified", [story.id()]);
   await agree(1, (await story.task()).statusAt + MINUTE);
+  await story.distribute();
+  await agree(1);
+});
+
+test.each([
+  ["for it", ["Ines"], []],
+  ["against it", ["Jonas"], ["Ines", "Kemal"]],
+  ["on both sides", ["Ines"], ["Jonas"]],
+] as const)("a result given up with more votes %s: who pays, and who claims", async (_, up, down) => {
+  await story.accept();
+  await story.submit();
+  await story.start();
+  await story.vote(true, ...up);
+  await story.vote(false, ...down);
+  for (let period = 0; period < 3; period += 1) await story.letVoteEnd();
+  const { appealUntil } = await story.escalation();
+  await world.moveTo(appealUntil + 1);
+  const mlbOf = async (name: DemoName) => world.read(token, "balanceOf", [who(name)], await world.now());
+  const [clara, farid] = [await mlbOf("Clara"), await mlbOf("Farid")];
+  const { providerBps, verifierBps, bondBps } = await world.read(
+    rewards,
+    "getRewardInfo",
+    [story.id()],
+    await world.now(),
+  );
+  await world.send(who("Edith"), tasks, "closeUnverified", [story.id()]);
+  const [bond, { verifierPool }] = [
+    bondFor(REWARD, bondBps),
+    splitReward(REWARD, { providerBps, verifierBps }),
+  ];
+  const tally = { votesFor: up.length, votesAgainst: down.length };
+  const { byRequester, byProvider, share } = payUndecided(tally, { verifierPool, bond });
+  expect((await mlbOf("Clara")) - clara).toBe(REWARD - byRequester);
+  expect((await mlbOf("Farid")) - farid).toBe(bond - byProvider);
+  const pool = await world.read(rewards, "getPool", [await story.verificationId()], await world.now());
+  expect(pool).toEqual({ opened: true, share, participants: up.length + down.length });
+  await agree(1);
+  await world.send(who("Ines"), rewards, "claimVerifierReward", [await story.verificationId()]);
+  await agree(1);
+});
+
+test("an arbiter who has voted on what is appealed", async () => {
+  const arbiter = demoAccount("Arbiter").address;
+  await world.send(demoAccount("Treasury").address, token, "transfer", [arbiter, 20n * 10n ** 18n]);
+  await world.send(arbiter, token, "approve", [staking.address, 2n ** 255n]);
+  await world.send(arbiter, staking, "stake", [20n * 10n ** 18n]);
+  await world.moveTo((await world.now()) + 10);
+  await story.accept();
+  await story.submit();
+  await story.start();
+  await world.send(arbiter, verifications, "castVote", [await story.verificationId(), true, 80, "because"]);
+  await story.vote(false, ...VERIFIERS);
+  await story.escalate("Farid");
+  const { status } = await story.verification();
+  const at = (await world.now()) + 1;
+  const parties = { requester: who("Clara"), provider: who("Farid"), modelOwner: who("Ada") };
+  const verdict = canRule(
+    { status: status as VerificationStatus },
+    parties,
+    { account: arbiter, now: at },
+    true,
+  );
+  const rule = { from: arbiter, contract: verifications, functionName: "rule", at };
+  const args = [await story.verificationId(), 1, "bafy"];
+  expect(verdict).toEqual({ allowed: false, rule: "ConflictOfInterest" });
+  expect(await world.outcomes([{ ...rule, args }])).toEqual(["ConflictOfInterest"]);
 });
 
 test("a locked verification system and a paused creation", async () => {

@@ -6,6 +6,7 @@ import type { Hex } from "viem";
 import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { effectiveDeadline } from "#protocol/rules/consensus.ts";
 import type { TaskFacts, VerificationFacts, VerifierFacts, VoteFacts } from "#protocol/rules/facts.ts";
 import { canAcceptUnverified, canCloseUnverified } from "#protocol/rules/inconclusive.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
@@ -50,6 +51,8 @@ export interface Untold {
   readonly assignmentRounds: number;
   /** Second before which a stake must have begun to vote: start of the vote or of its last extension. */
   readonly eligibleBefore: number;
+  /** Seconds of locks before the start of the vote. */
+  readonly lockedSecondsAtStart: number;
 }
 
 export interface Probe {
@@ -65,12 +68,14 @@ const NOT_SUBMITTED: VerificationFacts = {
   status: VerificationStatus.None,
   verificationDeadline: 0,
   startedAt: 0,
+  earliestDecision: 0,
   votesFor: 0,
   votesAgainst: 0,
   consensusThreshold: 0,
   requiredVotes: 0,
   majorityBps: 0,
   extensions: 0,
+  maxExtensions: 0,
   decidedAt: 0,
   isFinal: false,
   appealUntil: 0,
@@ -108,6 +113,8 @@ async function readLasting(world: ContractWorld, taskId: Hex, people: readonly D
   const task: TaskFacts = {
     ...view,
     status: view.status as TaskFacts["status"],
+    // no view tells the length that the assignment fixed; no story changes the parameter
+    cancelNotice: taskParams.cancelNotice,
     assignmentRounds,
     distributed: reward.distributed,
   };
@@ -125,18 +132,24 @@ async function readLasting(world: ContractWorld, taskId: Hex, people: readonly D
 
 /** What depends on the second. */
 async function readMoment({ read }: ContractWorld, verificationId: Hex, untold: Untold, at: number) {
+  const { eligibleBefore, lockedSecondsAtStart } = untold;
   const systemLocked = await read(verifications, "isSystemLocked", [], at);
   if (verificationId === ZERO_HASH) return { systemLocked, verification: NOT_SUBMITTED, arbiterUntil: 0 };
-  const [view, escalation] = await Promise.all([
+  const [view, escalation, lockedSeconds, [rules]] = await Promise.all([
     read(verifications, "getVerification", [verificationId], at),
     read(verifications, "getEscalation", [verificationId], at),
+    read(verifications, "lockedSeconds", [], at),
+    read(verifications, "rulesOf", [verificationId], at),
   ]);
+  const earliest = view.startedAt + rules.minVotingTime;
   const verification: VerificationFacts = {
     ...view,
     status: view.status as VerificationStatus,
+    earliestDecision: effectiveDeadline(earliest, lockedSeconds, lockedSecondsAtStart),
+    maxExtensions: rules.maxExtensions,
     appealUntil: escalation.appealUntil,
     ruled: escalation.ruling !== 0,
-    eligibleBefore: untold.eligibleBefore,
+    eligibleBefore,
   };
   return { systemLocked, verification, arbiterUntil: escalation.arbiterUntil };
 }
@@ -156,7 +169,7 @@ function taskActions(taskId: Hex, facts: Lasting, moment: Moment, standing: Stan
   return [
     [tasks, "acceptTask", [taskId], canAccept(task, now, taskParams)],
     ...providers.flatMap((provider): Action[] => [
-      [tasks, "assignTask", [taskId, provider], canAssign(task, now, provider)],
+      [tasks, "assignTask", [taskId, provider], canAssign(task, now, taskParams, provider)],
       [tasks, "reassignTask", [taskId, provider, 0], canReassign(task, now, verification, provider)],
     ]),
     [tasks, "declineTask", [taskId], canDecline(task, now)],
@@ -166,7 +179,7 @@ function taskActions(taskId: Hex, facts: Lasting, moment: Moment, standing: Stan
       [taskId, "bafy", FRESH_RESULT, "{}"],
       canSubmit(task, now, taskParams, { bond, balance }),
     ],
-    [tasks, "cancelTask", [taskId], canCancel(task, now, taskParams)],
+    [tasks, "cancelTask", [taskId], canCancel(task, now)],
     [tasks, "expireTask", [taskId], canExpire(task, now, verification)],
     [tasks, "verifyTask", [taskId, "checked"], canVerifyTask(task, now)],
     [tasks, "acceptUnverified", [taskId], canAcceptUnverified(task, verification, now)],
@@ -223,7 +236,7 @@ function verificationActions(
     starting(at + votingParams.maxPeriod),
     starting(at + votingParams.maxPeriod + 1),
     [verifications, "castVote", [id, true, 75, ""], canVote(verification, verifier, parties, now, voting)],
-    [verifications, "finalizeVerification", [id], canFinalize(verification, now, votingParams)],
+    [verifications, "finalizeVerification", [id], canFinalize(verification, now)],
     [verifications, "escalate", [id, "bafy"], canEscalate(task, verification, now, appealParams, means)],
     [verifications, "closeEscalation", [id], canCloseEscalation(verification, now, arbiterUntil)],
     [verifications, "settleVote", [id, account], canSettle(verification, ownVote, now)],

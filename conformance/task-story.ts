@@ -41,6 +41,8 @@ export async function startTaskStory() {
   let seq = 0;
   /** Second in which the vote started, or was last extended. */
   let gate = 0;
+  /** Seconds of locks before the vote started. */
+  let lockedSecondsAtStart = 0;
   let judged = 0;
 
   const id = () => taskIdOf(LOCAL_CHAIN_ID, tasks.address, seq);
@@ -63,6 +65,7 @@ export async function startTaskStory() {
     snapshot = await world.rpc("evm_snapshot");
     seq = 0;
     gate = 0;
+    lockedSecondsAtStart = 0;
     await create();
   }
 
@@ -74,6 +77,7 @@ export async function startTaskStory() {
     const deadline = (await world.now()) + DAY;
     await world.send(who("Clara"), verifications, "startVerification", [await verificationId(), deadline]);
     gate = await world.now();
+    lockedSecondsAtStart = await world.read(verifications, "lockedSeconds", [], gate);
   }
 
   async function vote(support: boolean, ...names: readonly DemoName[]): Promise<void> {
@@ -112,7 +116,8 @@ export async function startTaskStory() {
     const now = await world.now();
     const around = seconds.flatMap((second) => [second - 1, second, second + 1]);
     const later = [...new Set([now + 1, ...around])].filter((second) => second > now);
-    const probes = await probeTask(world, id(), PEOPLE, later, { assignmentRounds, eligibleBefore: gate });
+    const untold = { assignmentRounds, eligibleBefore: gate, lockedSecondsAtStart };
+    const probes = await probeTask(world, id(), PEOPLE, later, untold);
     const outcomes = await world.outcomes(probes.map(({ attempt }) => attempt));
     judged += probes.length;
     return probes.flatMap(({ attempt, label, verdict }, index) => {

@@ -8,7 +8,13 @@ import {
   outcomeBeforeDeadline,
 } from "./consensus.ts";
 
-const RULES = { consensusThreshold: 5, requiredVotes: 5, majorityBps: 6_000 };
+const RULES = {
+  consensusThreshold: 5,
+  requiredVotes: 5,
+  majorityBps: 6_000,
+  extensions: 0,
+  maxExtensions: 2,
+};
 const NOW = 1_770_000_000;
 
 test.each([
@@ -26,6 +32,18 @@ test.each([
   [0, 0, undefined, undefined],
 ])("%i for and %i against: %s before the deadline, %s at it", (votesFor, votesAgainst, early, final) => {
   const tally = { ...RULES, votesFor, votesAgainst };
+  expect(outcomeBeforeDeadline(tally)).toBe(early);
+  expect(outcomeAtDeadline(tally)).toBe(final);
+});
+
+test.each([
+  [5, 4, undefined, "approved"],
+  [4, 5, undefined, "rejected"],
+  [3, 3, undefined, undefined],
+  [4, 0, undefined, undefined],
+])("%i for and %i against when no extension is left: %s before the deadline, %s at it", (...row) => {
+  const [votesFor, votesAgainst, early, final] = row;
+  const tally = { ...RULES, extensions: 2, votesFor, votesAgainst };
   expect(outcomeBeforeDeadline(tally)).toBe(early);
   expect(outcomeAtDeadline(tally)).toBe(final);
 });

@@ -6,12 +6,21 @@ export type Outcome = "approved" | "rejected";
 
 type Tally = Pick<
   VerificationFacts,
-  "votesFor" | "votesAgainst" | "consensusThreshold" | "requiredVotes" | "majorityBps"
+  | "votesFor"
+  | "votesAgainst"
+  | "consensusThreshold"
+  | "requiredVotes"
+  | "majorityBps"
+  | "extensions"
+  | "maxExtensions"
 >;
 
-/** The side that wins at the deadline: quorum reached, and the majority on one side. Undefined when neither does. */
-export function outcomeAtDeadline(tally: Tally): Outcome | undefined {
-  const { votesFor, votesAgainst, requiredVotes, majorityBps } = tally;
+/** Whether no extension is left: the greater number of a quorum then decides at the deadline. */
+export const isLastPeriod = ({ extensions, maxExtensions }: Pick<Tally, "extensions" | "maxExtensions">) =>
+  extensions >= maxExtensions;
+
+/** The side that has quorum and majority. Undefined when neither does. */
+function majority({ votesFor, votesAgainst, requiredVotes, majorityBps }: Tally): Outcome | undefined {
   const total = votesFor + votesAgainst;
   if (total < requiredVotes) return undefined;
   const winning = Math.max(votesFor, votesAgainst);
@@ -19,15 +28,27 @@ export function outcomeAtDeadline(tally: Tally): Outcome | undefined {
   return votesFor > votesAgainst ? "approved" : "rejected";
 }
 
-/** The side that wins before the deadline: as above, with `consensusThreshold` votes of its own. */
+/**
+ * The side that wins at the deadline: quorum reached, and the majority on one side; in the last period the greater number is
+ * enough. Undefined when neither does.
+ */
+export function outcomeAtDeadline(tally: Tally): Outcome | undefined {
+  if (!isLastPeriod(tally)) return majority(tally);
+  const { votesFor, votesAgainst, requiredVotes } = tally;
+  if (votesFor === votesAgainst || votesFor + votesAgainst < requiredVotes) return undefined;
+  return votesFor > votesAgainst ? "approved" : "rejected";
+}
+
+/** The side that wins before the deadline: quorum, majority, and `consensusThreshold` votes of its own. */
 export function outcomeBeforeDeadline(tally: Tally): Outcome | undefined {
-  const outcome = outcomeAtDeadline(tally);
+  const outcome = majority(tally);
   const votes = outcome === "approved" ? tally.votesFor : tally.votesAgainst;
   return outcome && votes >= tally.consensusThreshold ? outcome : undefined;
 }
 
 /**
- * The voting deadline with locked time added: the voters get back every second during which nobody could vote.
+ * A time of a vote with locked time added, its deadline or that from which it can be decided: the voters get back every
+ * second during which nobody could vote.
  * @param lockedSeconds seconds of all locks until now
  * @param lockedSecondsAtStart the same when the voting started
  */

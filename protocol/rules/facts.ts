@@ -21,8 +21,10 @@ export interface TaskFacts {
   readonly deadline: number;
   /** Time of the latest change of status. */
   readonly statusAt: number;
-  /** End of a running cancellation notice; 0 or null when none runs. */
+  /** End of a cancellation notice, which stays when the provider gives the task back; 0 or null without one. */
   readonly cancelEffectiveAt: number | null;
+  /** Length of a notice, seconds, fixed by the latest assignment. */
+  readonly cancelNotice: number;
   /** Results submitted so far, over all assignments. */
   readonly round: number;
   /** Results submitted by the present assignment; the limit of rounds counts these. */
@@ -36,12 +38,15 @@ export interface VerificationFacts {
   /** Voting deadline with the time of system locks already added. */
   readonly verificationDeadline: number;
   readonly startedAt: number;
+  /** From when enough votes decide at once: the least voting time after the start, with the time of locks since. */
+  readonly earliestDecision: number;
   readonly votesFor: number;
   readonly votesAgainst: number;
   readonly consensusThreshold: number;
   readonly requiredVotes: number;
   readonly majorityBps: number;
   readonly extensions: number;
+  readonly maxExtensions: number;
   /** Time of the outcome by vote, 0 before. */
   readonly decidedAt: number;
   /** Whether the outcome can no longer change; see `isFinalOutcome` where no view tells. */
@@ -75,18 +80,15 @@ export interface VoteFacts {
 export interface TaskParams {
   readonly minDuration: number;
   readonly maxDuration: number;
-  readonly cancelNotice: number;
   readonly staleWindow: number;
   readonly maxRounds: number;
   readonly creationPaused: boolean;
 }
 
 export interface VerificationParams {
-  readonly minVotingTime: number;
   readonly minPeriod: number;
   readonly maxPeriod: number;
   readonly startGrace: number;
-  readonly maxExtensions: number;
 }
 
 export interface AppealParams {

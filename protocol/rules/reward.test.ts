@@ -5,6 +5,8 @@ import {
   approvalAmount,
   bondFor,
   helperApprovalAmount,
+  payUndecided,
+  sharesOfAccepted,
   slashFor,
   splitPool,
   splitReward,
@@ -68,6 +70,22 @@ test("five winning voters share a pool equally; what cannot be divided is less t
 
 test("a pool without winners pays nobody", () => {
   expect(splitPool(100n, 0)).toEqual({ share: 0n, dust: 0n });
+});
+
+test.each([
+  ["more for it: the requester with the verifiers' part", 2, 1, "1.5", "0", "0.5"],
+  ["more against it: the provider with the bond", 1, 2, "0", "1.2", "0.4"],
+  ["a tie: each with a half", 2, 2, "0.75", "0.6", "0.3375"],
+  ["no votes: nobody", 0, 0, "0", "0", "0"],
+])("who pays the voters of a result that is given up: %s", (_, votesFor, votesAgainst, ...amounts) => {
+  const [byRequester, byProvider, share] = amounts.map(mlb);
+  const parts = { verifierPool: mlb("1.5"), bond: mlb("1.2") };
+  expect(payUndecided({ votesFor, votesAgainst }, parts)).toEqual({ byRequester, byProvider, share });
+});
+
+test("an accepted undecided result pays those who approved it, or all who voted", () => {
+  expect(sharesOfAccepted({ votesFor: 2, votesAgainst: 3 })).toBe(2);
+  expect(sharesOfAccepted({ votesFor: 0, votesAgainst: 3 })).toBe(3);
 });
 
 test("a vote locks a part of the reward, but never less than the minimum, and loses a part of the lock", () => {

@@ -41,6 +41,42 @@ export function splitPool(
   return { share, dust: pool - share * BigInt(participants) };
 }
 
+/** What a vote without an outcome costs when its result is given up, and what each voter then has. */
+export interface UndecidedPayment {
+  /** Out of the verifiers' part of the reward. */
+  readonly byRequester: bigint;
+  /** Out of the bond. */
+  readonly byProvider: bigint;
+  /** Of each vote. */
+  readonly share: bigint;
+}
+
+/**
+ * Who pays all who voted when an inconclusive result is closed: the requester with the verifiers' part of the reward where
+ * more were for it, the provider with the bond where more were against it, each with a half in a tie. Without votes nobody.
+ */
+export function payUndecided(
+  tally: { readonly votesFor: number; readonly votesAgainst: number },
+  { verifierPool, bond }: { readonly verifierPool: bigint; readonly bond: bigint },
+): UndecidedPayment {
+  const { votesFor, votesAgainst } = tally;
+  const votes = votesFor + votesAgainst;
+  if (votes === 0) return { byRequester: 0n, byProvider: 0n, share: 0n };
+  const parts = votesFor === votesAgainst ? 2n : 1n;
+  const byRequester = votesFor < votesAgainst ? 0n : verifierPool / parts;
+  const byProvider = votesFor > votesAgainst ? 0n : bond / parts;
+  return { byRequester, byProvider, share: splitPool(byRequester + byProvider, votes).share };
+}
+
+/** Whose votes the pool of an accepted inconclusive result pays: the approvals, or all votes when there are none. */
+export const sharesOfAccepted = ({
+  votesFor,
+  votesAgainst,
+}: {
+  readonly votesFor: number;
+  readonly votesAgainst: number;
+}): number => votesFor || votesAgainst;
+
 /** Stake that one vote locks until it is settled. */
 export function voteLockFor(
   reward: bigint,

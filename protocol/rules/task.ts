@@ -74,6 +74,8 @@ export function canAccept(
     isSameAddress(circumstances.account, task.requester) && refused("RequesterCannotProvide"),
     inTime(task, circumstances),
     params.creationPaused && refused("TaskCreationPaused"),
+    // no time lifts it: the requester can cancel from now on, or assign the task
+    !!task.cancelEffectiveAt && refused("CancelNoticeRunning"),
   );
 }
 
@@ -81,13 +83,19 @@ export function canAccept(
  * Give an open task to a provider (F337).
  * @param provider undefined while none is chosen: then only the rest is judged
  */
-export function canAssign(task: TaskFacts, circumstances: Circumstances, provider?: Address): Verdict {
+export function canAssign(
+  task: TaskFacts,
+  circumstances: Circumstances,
+  params: Pick<TaskParams, "creationPaused">,
+  provider?: Address,
+): Verdict {
   return firstRefusal(
     needsWallet(circumstances),
     byRequester(task, circumstances),
     inStatus(task, Created),
     provider !== undefined && notAProvider(task, provider),
     inTime(task, circumstances),
+    params.creationPaused && refused("TaskCreationPaused"),
   );
 }
 
@@ -134,24 +142,17 @@ export function canSubmit(
 export type Cancellation = "immediate" | "startsNotice" | "afterNotice";
 
 /** The stage of a task's cancellation; undefined where it cannot be cancelled at all. */
-export function cancellation(
-  task: TaskFacts,
-  params: Pick<TaskParams, "cancelNotice">,
-): Cancellation | undefined {
+export function cancellation(task: TaskFacts): Cancellation | undefined {
   if (task.status === Created) return "immediate";
   if (task.status !== Assigned) return undefined;
   if (task.cancelEffectiveAt) return "afterNotice";
-  return params.cancelNotice === 0 ? "immediate" : "startsNotice";
+  return task.cancelNotice === 0 ? "immediate" : "startsNotice";
 }
 
 /** Cancel a task, or give notice of it (F135, F336). After the notice anybody may complete the cancellation. */
-export function canCancel(
-  task: TaskFacts,
-  circumstances: Circumstances,
-  params: Pick<TaskParams, "cancelNotice">,
-): Verdict {
+export function canCancel(task: TaskFacts, circumstances: Circumstances): Verdict {
   const effectiveAt = task.cancelEffectiveAt ?? 0;
-  const noticeGiven = cancellation(task, params) === "afterNotice";
+  const noticeGiven = cancellation(task) === "afterNotice";
   return firstRefusal(
     needsWallet(circumstances),
     inStatus(task, Created, Assigned),

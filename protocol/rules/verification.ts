@@ -2,7 +2,7 @@
 import type { Address } from "viem";
 import { isSameAddress } from "../chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "../generated/enums.ts";
-import { outcomeAtDeadline, outcomeBeforeDeadline } from "./consensus.ts";
+import { isLastPeriod, outcomeAtDeadline, outcomeBeforeDeadline } from "./consensus.ts";
 import type {
   AppealParams,
   Circumstances,
@@ -55,6 +55,9 @@ export interface Parties {
   readonly modelOwner: Address | null | undefined;
 }
 
+const isParty = ({ requester, provider, modelOwner }: Parties, { account }: Circumstances) =>
+  [requester, provider, modelOwner].some((party) => isSameAddress(account, party));
+
 /** Vote (F156-F164). */
 export function canVote(
   verification: VerificationFacts,
@@ -63,7 +66,7 @@ export function canVote(
   circumstances: Circumstances,
   options: { readonly systemLocked: boolean; readonly hasVoted: boolean },
 ): Verdict {
-  const { account, now } = circumstances;
+  const { now } = circumstances;
   const free = verifier.staked - verifier.locked;
   const eligible =
     verifier.staked >= verifier.minimumStake &&
@@ -76,9 +79,7 @@ export function canVote(
     verification.status !== Voting && refused("InvalidVerificationStatus"),
     now > verification.verificationDeadline && refused("VotingDeadlinePassed"),
     options.hasVoted && refused("AlreadyVoted"),
-    [parties.requester, parties.provider, parties.modelOwner].some((party) =>
-      isSameAddress(account, party),
-    ) && refused("ConflictOfInterest"),
+    isParty(parties, circumstances) && refused("ConflictOfInterest"),
     !eligible && refused("NotEligible", { needed: verifier.minimumStake, available: verifier.staked }),
     free < verification.voteLock &&
       refused("InsufficientFreeStake", { needed: verification.voteLock, available: free }),
@@ -86,23 +87,17 @@ export function canVote(
 }
 
 /** Record the outcome of a vote, extend it, or close it: anybody. */
-export function canFinalize(
-  verification: VerificationFacts,
-  circumstances: Circumstances,
-  params: Pick<VerificationParams, "minVotingTime">,
-): Verdict {
+export function canFinalize(verification: VerificationFacts, circumstances: Circumstances): Verdict {
   const { now } = circumstances;
-  const over = now > verification.verificationDeadline;
+  const { earliestDecision, verificationDeadline } = verification;
+  const over = now > verificationDeadline;
   const early = outcomeBeforeDeadline(verification) !== undefined;
-  const earliest = verification.startedAt + params.minVotingTime;
-  const until = early
-    ? Math.min(earliest, verification.verificationDeadline + 1)
-    : verification.verificationDeadline + 1;
+  const until = early ? Math.min(earliestDecision, verificationDeadline + 1) : verificationDeadline + 1;
   return firstRefusal(
     needsWallet(circumstances),
     started(verification.status),
     verification.status !== Voting && refused("InvalidVerificationStatus"),
-    !over && !(early && now >= earliest) && refused("NotDecidable", { until }),
+    !over && !(early && now >= earliestDecision) && refused("NotDecidable", { until }),
   );
 }
 
@@ -110,12 +105,11 @@ export function canFinalize(
 export function finalization(
   verification: VerificationFacts,
   now: number,
-  params: Pick<VerificationParams, "maxExtensions">,
 ): "approves" | "rejects" | "extends" | "closes" {
   const over = now > verification.verificationDeadline;
   const outcome = over ? outcomeAtDeadline(verification) : outcomeBeforeDeadline(verification);
   if (outcome) return outcome === "approved" ? "approves" : "rejects";
-  return verification.extensions < params.maxExtensions ? "extends" : "closes";
+  return isLastPeriod(verification) ? "closes" : "extends";
 }
 
 const decided = (status: VerificationStatus) =>
@@ -196,19 +190,40 @@ export function canOpenRejectedPool(
   );
 }
 
-/** Claim a share of an open pool (F175, F343, G5). */
-export function canClaim(
+/** Rule on an appeal (role Arbiter, which is not judged here): who voted, or was a party at the start, may not. */
+export function canRule(
   verification: Pick<VerificationFacts, "status">,
+  parties: Parties,
+  circumstances: Circumstances,
+  hasVoted: boolean,
+): Verdict {
+  return firstRefusal(
+    needsWallet(circumstances),
+    started(verification.status),
+    verification.status !== Escalated && refused("InvalidVerificationStatus"),
+    (hasVoted || isParty(parties, circumstances)) && refused("ConflictOfInterest"),
+  );
+}
+
+/** Whether a pool is for all who voted: it has a share for each vote. */
+export const isForEverybody = (
+  { votesFor, votesAgainst }: Pick<VerificationFacts, "votesFor" | "votesAgainst">,
+  { participants }: { readonly participants: number },
+) => participants === votesFor + votesAgainst;
+
+/** Claim a share of an open pool (F175, F343, G5). Of an inconclusive vote it is for all who voted, or who approved. */
+export function canClaim(
+  verification: Pick<VerificationFacts, "status" | "votesFor" | "votesAgainst">,
   vote: VoteFacts | undefined,
   circumstances: Circumstances,
-  pool: { readonly opened: boolean },
+  pool: { readonly opened: boolean; readonly participants: number },
 ): Verdict {
-  const winning = verification.status === Approved;
+  const side = verification.status !== Rejected;
   return firstRefusal(
     needsWallet(circumstances),
     !pool.opened && refused("NoPool"),
     !vote && refused("NotAVoter"),
-    vote?.support !== winning && refused("NotWithConsensus"),
+    !isForEverybody(verification, pool) && vote?.support !== side && refused("NotWithConsensus"),
     vote?.claimed && refused("AlreadyClaimed"),
   );
 }

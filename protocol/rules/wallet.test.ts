@@ -15,6 +15,7 @@ const task: TaskFacts = {
   deadline: NOW + 60,
   statusAt: NOW,
   cancelEffectiveAt: null,
+  cancelNotice: 60,
   round: 0,
   assignmentRounds: 0,
   escalated: false,
@@ -24,7 +25,7 @@ const task: TaskFacts = {
 test("without a wallet every action asks for one first (F344)", () => {
   const verdicts = [
     canAccept(task, VISITOR, { creationPaused: true }),
-    canCancel(task, VISITOR, { cancelNotice: 60 }),
+    canCancel(task, VISITOR),
     canExpire(task, VISITOR),
     canStake(0n, 0n, VISITOR),
     canWithdrawCredit(0n, VISITOR),
@@ -34,17 +35,16 @@ test("without a wallet every action asks for one first (F344)", () => {
 });
 
 test("letter case of an address makes nobody a stranger (F336)", () => {
-  expect(canCancel(task, CLARA, { cancelNotice: 60 })).toEqual({ allowed: true });
+  expect(canCancel(task, CLARA)).toEqual({ allowed: true });
 });
 
 test("what cancelling does is known before the click", () => {
   const assigned = { ...task, status: TaskStatus.Assigned };
-  const params = { cancelNotice: 60 };
-  expect(cancellation(task, params)).toBe("immediate");
-  expect(cancellation(assigned, params)).toBe("startsNotice");
-  expect(cancellation(assigned, { cancelNotice: 0 })).toBe("immediate");
-  expect(cancellation({ ...assigned, cancelEffectiveAt: NOW + 5 }, params)).toBe("afterNotice");
-  expect(cancellation({ ...task, status: TaskStatus.Completed }, params)).toBeUndefined();
+  expect(cancellation(task)).toBe("immediate");
+  expect(cancellation(assigned)).toBe("startsNotice");
+  expect(cancellation({ ...assigned, cancelNotice: 0 })).toBe("immediate");
+  expect(cancellation({ ...assigned, cancelEffectiveAt: NOW + 5 })).toBe("afterNotice");
+  expect(cancellation({ ...task, status: TaskStatus.Completed })).toBeUndefined();
 });
 
 test("a refusal that time lifts says from when, one that money lifts says how much", () => {
