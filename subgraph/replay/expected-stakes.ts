@@ -1,4 +1,5 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
+import { payees } from "#contracts/assurance/reference/rules/outcome.ts";
 import { Outcome, type State } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";
@@ -27,7 +28,7 @@ function verifierRow(state: State, name: string, history: History, names: Transl
     const outcome = v.status === Outcome.Escalated ? v.appeal?.before : v.status;
     return v.votes
       .filter(({ voter }) => voter === name)
-      .map((vote) => ({ vote, outcome, share: v.pool?.share }));
+      .map((vote) => ({ vote, outcome, share: v.pool && payees(v).includes(vote) ? v.pool.share : 0n }));
   });
   const judged = cast.filter(({ outcome }) => outcome === Outcome.Approved || outcome === Outcome.Rejected);
   const won = judged.filter(({ outcome, vote }) => vote.approve === (outcome === Outcome.Approved));
@@ -39,7 +40,7 @@ function verifierRow(state: State, name: string, history: History, names: Transl
     votesAgainstConsensus: judged.length - won.length,
     accuracyBps: judged.length === 0 ? 0 : Math.floor((won.length * 10_000) / judged.length),
     slashed: history.sum(history.all("VoteSettled", address), "slashed"),
-    claimable: won.reduce((sum, { vote, share }) => sum + (vote.claimed ? 0n : (share ?? 0n)), 0n),
+    claimable: cast.reduce((sum, { vote, share }) => sum + (vote.claimed ? 0n : share), 0n),
     ...{
       earned: history.sum(claims, "amount"),
       claims: claims.length,

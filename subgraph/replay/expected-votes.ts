@@ -79,7 +79,7 @@ function verificationRow(state: State, task: Task, number: number, history: Hist
       lockedSecondsAtStart: v?.lockedAtStart ?? 0,
       eligibleBefore: orNull((opened ?? started)?.at),
     },
-    extensions: v?.extensions ?? 0,
+    ...{ extensions: v?.extensions ?? 0, prolonged: v?.prolonged ?? false },
     ...{
       votesFor: v ? votesOn(v, true) : 0,
       votesAgainst: v ? votesOn(v, false) : 0,

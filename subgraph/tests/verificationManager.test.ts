@@ -235,6 +235,7 @@ describe("VerificationExtended", () => {
       .has("queue", "voting")
       .has("closingOrder", closing(newDeadline))
       .count("extensions", 1)
+      .flag("prolonged", false)
       .amount("eligibleBefore", now());
     eventRow("TaskEvent")
       .has("kind", "VerificationExtended")
@@ -269,6 +270,7 @@ describe("VerificationExtended", () => {
       .amount("deadline", VOTING_DEADLINE.plus(tenth))
       .has("closingOrder", closing(VOTING_DEADLINE.plus(tenth)))
       .count("extensions", 0)
+      .flag("prolonged", true)
       .amount("lockedSecondsAtStart", ZERO)
       .amount("eligibleBefore", start);
     eventRow("TaskEvent", 1)

@@ -18,7 +18,7 @@ export async function runOut({ wait, rules }: Scene, task: DemoTask, by: Person)
   }
 }
 
-/** The jury is divided over what counts as a note; in the end the requester gets the reward back. */
+/** The jury is divided over what counts as a note: in a tie both sides pay it with a half, and the rest goes back. */
 export const slides: Story = async (scene) => {
   const { at, wait, day, rules, edith, grete, ines, kemal, lena, mario } = scene;
   await at(day(7, "14:08"));
@@ -61,10 +61,10 @@ export const slides: Story = async (scene) => {
   await wait(rules.resolutionTimeout + seconds("3h"));
   await edith.closeUnverified(task);
   await wait(seconds("1h"));
-  await grete.settle(task, [ines, mario, kemal, lena]);
+  for (const verifier of [ines, mario, lena]) await verifier.claim(task);
 };
 
-/** Too few people vote; the requester has looked at the result herself and pays for it. */
+/** Too few people vote; the requester has looked at the result herself and pays for it, and for the two votes. */
 export const quietWeek: Story = async (scene) => {
   const { at, wait, day, rules, edith, grete, jonas, nadia } = scene;
   await at(day(20, "09:25"));
@@ -94,4 +94,6 @@ export const quietWeek: Story = async (scene) => {
   await edith.acceptUnverified(task);
   await wait(seconds("20m"));
   await edith.distribute(task);
+  await wait(seconds("2h"));
+  await jonas.claim(task);
 };

@@ -59,6 +59,7 @@ function startVoting(verification: Verification, task: Task): void {
   enqueue(verification);
   verification.lockedSecondsAtStart = ZERO;
   verification.extensions = 0;
+  verification.prolonged = false;
   verification.votesFor = 0;
   verification.votesAgainst = 0;
   verification.totalVotes = 0;
@@ -152,7 +153,8 @@ export function extendVoting(verification: Verification, event: VerificationExte
   const now = event.block.timestamp;
   const lockedSeconds = lockedSecondsUntil(ensureProtocol(), now).minus(verification.lockedSecondsAtStart);
   setDeadline(verification, event.params.newDeadline.minus(lockedSeconds));
-  if (event.params.extensions == verification.extensions) return false;
+  verification.prolonged = event.params.extensions == verification.extensions;
+  if (verification.prolonged) return false;
   verification.extensions = event.params.extensions;
   verification.eligibleBefore = now;
   return true;
