@@ -94,7 +94,11 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
           value={<Amount value={BigInt(verifier?.earned ?? 0)} />}
           hint={`${verifier?.claims ?? 0} claims`}
         />
-        <StatTile label="Undecided votes" value={undecided.length} hint="Rewarded if they win" />
+        <StatTile
+          label="Undecided votes"
+          value={undecided.length}
+          hint="Rewarded if they win, or if their task is closed"
+        />
       </Tiles>
       <ClaimableRewards votes={claimable} />
       <WaitingRewards votes={waiting} account={account} now={now} />

@@ -206,7 +206,7 @@ export function canRule(
 }
 
 /** Whether a pool is for all who voted: it has a share for each vote. */
-export const isForEverybody = (
+const isForEverybody = (
   { votesFor, votesAgainst }: Pick<VerificationFacts, "votesFor" | "votesAgainst">,
   { participants }: { readonly participants: number },
 ) => participants === votesFor + votesAgainst;

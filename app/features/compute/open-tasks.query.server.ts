@@ -97,7 +97,7 @@ const ORDER: Record<OpenTaskSort, { orderBy: "reward" | "deadline" | "seq"; dire
 export function openTasksWhere(search: OpenTasksSearch, now: number): TaskWhere {
   const { taskType, category, minReward } = search;
   return allOf([
-    { statusIndex: TaskStatus.Created, deadline_gte: String(now) },
+    { statusIndex: TaskStatus.Created, deadline_gte: String(now), cancelEffectiveAt: null },
     taskType === undefined ? undefined : { taskType },
     category === "" ? undefined : { category },
     minReward === undefined ? undefined : { reward_gte: String(minReward) },

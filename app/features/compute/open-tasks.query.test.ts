@@ -9,7 +9,7 @@ const OTHER = `0x${"0e".repeat(20)}`;
 /** After the time of the index's block. */
 const LATER = "1770009999";
 
-const open = (seq: number, requester: string, model: number) =>
+const open = (seq: number, requester: string, model: number, cancelEffectiveAt: string | null = null) =>
   task(seq, 0, {
     deadline: LATER,
     requester: { id: requester },
@@ -18,7 +18,8 @@ const open = (seq: number, requester: string, model: number) =>
     escalated: false,
     distributed: false,
     bondBps: 1_500,
-    cancelEffectiveAt: null,
+    cancelEffectiveAt,
+    cancelNotice: "0",
     providerConfirmed: false,
     providerBps: 8_000,
   });
@@ -32,7 +33,7 @@ let readOpenTasks: typeof import("./open-tasks.query.server.ts").readOpenTasks;
 
 beforeAll(async () => {
   const rows = {
-    tasks: [open(1, CLARA, 1), open(2, CLARA, 2), open(3, OTHER, 1)],
+    tasks: [open(1, CLARA, 1), open(2, CLARA, 2), open(3, OTHER, 1), open(4, OTHER, 1, LATER)],
     models: [model(1), model(2)],
     categories: [],
     protocol: [{ id: "protocol", creationPaused: false }],
@@ -52,6 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => graphNode.close());
 
+// task 4 was given back under notice: nobody can accept it
 test("each open task comes with the records of its requester and its model", async () => {
   const search = parseOpenTasksSearch(new URLSearchParams("sort=newest"));
   const result = await readOpenTasks(search, undefined);

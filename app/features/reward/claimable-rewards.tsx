@@ -33,7 +33,8 @@ export function ClaimableRewards({ votes }: { votes: readonly ClaimableVote[] })
       />
       {votes.length === 0 ? (
         <CardBody className="text-muted">
-          Nothing can be claimed now. Shares appear here when the pool of a vote that you won is opened.
+          Nothing can be claimed now. Shares appear here when the pool of a vote in which you have a part is
+          opened.
         </CardBody>
       ) : (
         <ul className="divide-border divide-y">

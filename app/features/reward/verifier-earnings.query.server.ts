@@ -67,13 +67,13 @@ const EXPECTED = graphql(
   [metaFragment],
 );
 
-/** Being voted on, or before the arbiter. */
+/** Being voted on, before the arbiter, or without an outcome until the result is accepted or the task closed. */
 const UNDECIDED = graphql(
   `
   query UndecidedVotes($voter: String!, $claims: Int!) {
     undecided: votes(
       first: $claims
-      where: { voter: $voter, settled: false, verification_: { statusIndex_in: [1, 5] } }
+      where: { voter: $voter, settled: false, verification_: { statusIndex_in: [1, 4, 5], poolOpened: false } }
       orderBy: castOrder
       orderDirection: desc
     ) {

@@ -6,6 +6,7 @@ const open = { available: true, alreadyClaimed: false, individualReward: 300n };
 const won: RewardQuestion = {
   status: VerificationStatus.Approved,
   vote: { support: true, claimed: false, reward: "0" },
+  poolOpened: true,
   read: { data: open, error: null },
 };
 
@@ -23,13 +24,21 @@ test("who voted against the consensus is told so and offered nothing", () => {
   expect(verifierRewardState({ ...won, vote }).kind).toBe("dissenter");
 });
 
-test.each([
-  VerificationStatus.None,
-  VerificationStatus.Voting,
-  VerificationStatus.Inconclusive,
-  VerificationStatus.Escalated,
-])("nothing is shown before there is a consensus (status %i)", (status) => {
-  expect(verifierRewardState({ ...won, status }).kind).toBe("none");
+test.each([VerificationStatus.None, VerificationStatus.Voting, VerificationStatus.Escalated])(
+  "nothing is shown before there is a consensus (status %i)",
+  (status) => {
+    expect(verifierRewardState({ ...won, status }).kind).toBe("none");
+  },
+);
+
+test("after a vote without an outcome it is open who is paid, until the pool is; then the chain says it", () => {
+  const undecided = { ...won, status: VerificationStatus.Inconclusive };
+  expect(verifierRewardState({ ...undecided, poolOpened: false })).toEqual({ kind: "undecided" });
+  const vote = { support: false, claimed: false, reward: "0" };
+  expect(verifierRewardState({ ...undecided, vote })).toEqual({ kind: "available", amount: 300n });
+  const data = { ...open, available: false };
+  const read = { data, error: null };
+  expect(verifierRewardState({ ...undecided, vote, read })).toEqual({ kind: "notApproving" });
 });
 
 test("nothing is shown to somebody who did not vote", () => {

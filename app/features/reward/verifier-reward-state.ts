@@ -15,14 +15,19 @@ export type VerifierRewardState =
   | { kind: "available"; amount: bigint }
   | { kind: "claimed"; amount: bigint }
   | { kind: "dissenter" }
+  /** The vote had no outcome, and the requester accepted the result against which this vote was. */
+  | { kind: "notApproving" }
   /** With the outcome, but the pool is not open yet. */
-  | { kind: "waiting"; expected: bigint };
+  | { kind: "waiting"; expected: bigint }
+  /** The vote had no outcome: who is paid is open until the result is accepted or the task closed. */
+  | { kind: "undecided" };
 
 export interface RewardQuestion {
   /** Status of the verification as the contract's number. */
   status: number;
   /** The connected account's vote; undefined without an account or a vote. */
   vote: { support: boolean; claimed: boolean; reward: string } | undefined;
+  poolOpened: boolean;
   read: { data: RewardAvailability | undefined; error: Error | null };
 }
 
@@ -30,11 +35,13 @@ export interface RewardQuestion {
 const NOT_YET = /UnknownVerification|VerificationNotStarted|verification not found|not started yet/i;
 
 /** Which of the states of F176 a verification's reward is in for the connected account. */
-export function verifierRewardState({ status, vote, read }: RewardQuestion): VerifierRewardState {
+export function verifierRewardState({ status, vote, poolOpened, read }: RewardQuestion): VerifierRewardState {
   const consensus = status === VerificationStatus.Approved || status === VerificationStatus.Rejected;
-  if (!vote || !consensus) return { kind: "none" };
+  const undecided = status === VerificationStatus.Inconclusive;
+  if (!vote || !(consensus || undecided)) return { kind: "none" };
   if (vote.claimed) return { kind: "claimed", amount: BigInt(vote.reward) };
-  if (vote.support !== (status === VerificationStatus.Approved)) return { kind: "dissenter" };
+  if (consensus && vote.support !== (status === VerificationStatus.Approved)) return { kind: "dissenter" };
+  if (undecided && !poolOpened) return { kind: "undecided" };
   if (read.error) {
     const text = read.error.message;
     return NOT_YET.test(text) ? { kind: "none" } : { kind: "error", message: text };
@@ -42,7 +49,6 @@ export function verifierRewardState({ status, vote, read }: RewardQuestion): Ver
   if (!read.data) return { kind: "loading" };
   const { available, alreadyClaimed, individualReward } = read.data;
   if (alreadyClaimed) return { kind: "claimed", amount: individualReward };
-  return available
-    ? { kind: "available", amount: individualReward }
-    : { kind: "waiting", expected: individualReward };
+  if (available) return { kind: "available", amount: individualReward };
+  return undecided ? { kind: "notApproving" } : { kind: "waiting", expected: individualReward };
 }

@@ -52,7 +52,12 @@ export function VerifierRewardsCard({
   const [justClaimed, setJustClaimed] = useState<bigint>();
   const state: VerifierRewardState =
     justClaimed === undefined
-      ? verifierRewardState({ status, vote, read: { data: availability(read.data), error: read.error } })
+      ? verifierRewardState({
+          status,
+          vote,
+          poolOpened: pool.poolOpened,
+          read: { data: availability(read.data), error: read.error },
+        })
       : { kind: "claimed", amount: justClaimed };
   return (
     <Card aria-labelledby="verifier-rewards">
@@ -83,7 +88,10 @@ function PoolFigures({ pool, status }: { pool: VerifierRewardsCardProps["pool"];
   const { rewardPool, poolOpened, rewardPerVoter, claims } = pool;
   const decided = status === VerificationStatus.Approved || status === VerificationStatus.Rejected;
   const winners = status === VerificationStatus.Approved ? pool.votesFor : pool.votesAgainst;
+  const undecided = status === VerificationStatus.Inconclusive;
   const participants = pool.participants ?? (decided ? winners : undefined);
+  // What a vote without an outcome pays depends on what is done with the result.
+  if (undecided && !poolOpened) return null;
   const individual =
     rewardPerVoter !== null
       ? BigInt(rewardPerVoter)
@@ -137,6 +145,15 @@ function ClaimSection({ state, status, verificationId, onClaimed, onRetry }: Cla
       );
     case "dissenter":
       return <p>Not eligible: voted against consensus</p>;
+    case "notApproving":
+      return <p>Not eligible: the requester accepted the result, which you voted to reject</p>;
+    case "undecided":
+      return (
+        <p className="text-muted">
+          The vote ended without a decision, and nobody lost stake. If the requester accepts the result, those
+          who approved it share the pool; if the task is closed, all who voted do.
+        </p>
+      );
     case "claimed":
       return (
         <p className="text-verified font-medium">

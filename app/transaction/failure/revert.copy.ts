@@ -189,7 +189,8 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   NoPool: {
     title: "No rewards yet",
     message: "There is no reward to claim from this verification yet.",
-    advice: "Verifier rewards open when the task's rewards are distributed.",
+    advice:
+      "Verifier rewards open when the task's rewards are distributed, or when a task without a verdict is closed.",
   },
   NotAVoter: { title: "Claim Failed", message: "This account did not vote on the verification." },
   NotDecidable: {
@@ -230,6 +231,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   NotWithConsensus: {
     title: "Claim Failed",
     message: "Only votes that agree with the outcome are rewarded.",
+    advice: "Of a result that the requester accepted without a decision, those that approved it.",
   },
   NothingToWithdraw: {
     title: "Nothing to withdraw",
@@ -305,7 +307,7 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
   SystemNotLocked: { title: "Invalid Status", message: "The verification system is not locked." },
   TaskCreationPaused: {
     title: "Task creation paused",
-    message: "New tasks are paused for now.",
+    message: "New tasks are paused for now, and open ones cannot be accepted or assigned.",
     advice: "Please try again later.",
   },
   TaskDeadlinePassed: {

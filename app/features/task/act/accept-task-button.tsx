@@ -5,7 +5,7 @@ import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { canAccept } from "#protocol/rules/task.ts";
 import { bondOf, type IndexedTask, taskFacts } from "../situation/task-facts.ts";
-import { acceptTask } from "./actions.ts";
+import { acceptTask, UNDER_NOTICE } from "./actions.ts";
 
 export interface AcceptTaskButtonProps extends ButtonStyle {
   task: IndexedTask & { id: Hex; reward: string; bondBps: number };
@@ -19,7 +19,9 @@ export function AcceptTaskButton({ task, creationPaused, now, ...style }: Accept
   const account = useWalletAddress();
   const transaction = useTransaction();
   const verdict = canAccept(taskFacts(task), { account, now }, { creationPaused });
-  const blocked = account ? whyNot(verdict) : "Please connect your wallet to accept this task";
+  const blocked = account
+    ? whyNot(verdict, { CancelNoticeRunning: UNDER_NOTICE })
+    : "Please connect your wallet to accept this task";
   const start = () =>
     transaction.start(acceptTask({ taskId: task.id, bond: bondOf(task), deadline: Number(task.deadline) }));
   return (

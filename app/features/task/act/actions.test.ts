@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptTask, assignTask, cancelTask, expireTask, verifyTask } from "./actions.ts";
+import { acceptTask, assignTask, cancelTask, declineTask, expireTask, verifyTask } from "./actions.ts";
 
 const taskId = `0x3f9a1c${"0".repeat(58)}` as const;
 const provider = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
@@ -16,6 +16,14 @@ test("cancelling says what happens to the reward before anything is sent", () =>
   expect(expire.destructive).toBe(true);
   expect(expire.consequences?.[0]).toBe(
     "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.",
+  );
+});
+
+test("giving notice says how long it is, and giving a task back under notice what stays", () => {
+  const [first] = cancelTask({ taskId, reward, notice: "starts", noticeSeconds: 3_600 }).consequences ?? [];
+  expect(first).toContain("a notice of 1h and may still submit");
+  expect(declineTask({ taskId, noticeGiven: true }).consequences?.[0]).toContain(
+    "The notice of cancellation stays: nobody can accept the task",
   );
 });
 
@@ -40,5 +48,6 @@ test("who is too late to accept a task is told which of the reasons it was", () 
   expect(acceptTask({ taskId, bond: 1n, deadline: 1 }).errors).toMatchObject({
     InvalidStatus: { title: "Task Unavailable", message: "Task is not available for assignment" },
     TaskDeadlinePassed: { title: "Task Expired", message: "Cannot accept an expired task" },
+    CancelNoticeRunning: { message: "The requester has announced to cancel this task." },
   });
 });

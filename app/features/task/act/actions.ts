@@ -1,9 +1,10 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
+import type { Copy } from "#app/transaction/failure/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
-import { formatDateTime } from "#protocol/format/time.ts";
+import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
 
 /** Actions of the task's life besides creating one (`create-task.ts`) and submitting a result (`submit-result.ts`). */
 
@@ -12,6 +13,12 @@ interface OnTask {
 }
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
+/** Why a task cannot be accepted although it is open. */
+export const UNDER_NOTICE: Copy = {
+  title: "Task Unavailable",
+  message: "The requester has announced to cancel this task.",
+  advice: "Nothing was taken from you. Choose another task.",
+};
 const taskLink = (taskId: Hex) => ({ label: "View Task", href: `/tasks/${taskId}` });
 
 /** Takes an open task (F131, F361). */
@@ -42,17 +49,25 @@ export function acceptTask({
         advice: "Somebody else was faster. Choose another task.",
       },
       TaskDeadlinePassed: { title: "Task Expired", message: "Cannot accept an expired task" },
+      CancelNoticeRunning: UNDER_NOTICE,
     },
   };
 }
 
-/** Names the provider of an open task (F120, F131). */
-export function assignTask({ taskId, provider }: OnTask & { provider: Address }): TransactionAction {
+/** Names the provider of an open task (F120, F131). `endsNotice`: the requester had announced to cancel it. */
+export function assignTask({
+  taskId,
+  provider,
+  endsNotice = false,
+}: OnTask & { provider: Address; endsNotice?: boolean }): TransactionAction {
   return {
     kind: "assignTask",
     title: "Assign Task to Provider",
     confirmLabel: "Assign task",
-    consequences: [`${provider} becomes the provider of task ${taskNumber(taskId)}. They can decline.`],
+    consequences: [
+      `${provider} becomes the provider of task ${taskNumber(taskId)}. They can decline.`,
+      ...(endsNotice ? ["Your notice of cancellation ends with it."] : []),
+    ],
     call: () => writeCall("TaskManager", "assignTask", [taskId, provider]),
     success: {
       title: "Task Assigned",
@@ -102,7 +117,13 @@ export function cancelTask({
   taskId,
   reward,
   notice,
-}: OnTask & { reward: bigint; notice: "none" | "starts" | "over" }): TransactionAction {
+  noticeSeconds = 0,
+}: OnTask & {
+  reward: bigint;
+  notice: "none" | "starts" | "over";
+  /** Length of a notice that starts. */
+  noticeSeconds?: number;
+}): TransactionAction {
   const refund = `The reward of ${mlb(reward)} is refunded to the requester.`;
   return {
     kind: "cancelTask",
@@ -112,8 +133,8 @@ export function cancelTask({
     consequences:
       notice === "starts"
         ? [
-            "The provider gets a notice and may still submit a result until it is over.",
-            "Afterwards cancel again to get the refund.",
+            `The provider gets a notice of ${formatDuration(noticeSeconds)} and may still submit a result until it is over.`,
+            "Afterwards cancel again to get the refund. If the provider gives the task back, you can cancel it at once.",
           ]
         : [
             "Are you sure you want to cancel this task? The reward tokens will be refunded to your account.",
@@ -139,18 +160,27 @@ export function cancelTask({
   };
 }
 
-/** Gives an assigned task back. */
-export function declineTask({ taskId }: OnTask): TransactionAction {
+/** Gives an assigned task back. `noticeGiven`: the requester has announced to cancel it. */
+export function declineTask({
+  taskId,
+  noticeGiven = false,
+}: OnTask & { noticeGiven?: boolean }): TransactionAction {
   return {
     kind: "declineTask",
     title: `Give task ${taskNumber(taskId)} back`,
     confirmLabel: "Give back",
     destructive: true,
-    consequences: ["The task is open to every provider again. You lose nothing."],
+    consequences: [
+      noticeGiven
+        ? "The notice of cancellation stays: nobody can accept the task, and its requester can cancel it at once. You lose nothing."
+        : "The task is open to every provider again. You lose nothing.",
+    ],
     call: () => writeCall("TaskManager", "declineTask", [taskId]),
     success: {
       title: "Task given back",
-      description: "Other providers can accept it now.",
+      description: noticeGiven
+        ? "Its requester can cancel it now or assign it to somebody."
+        : "Other providers can accept it now.",
       link: taskLink(taskId),
     },
     failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },
@@ -201,43 +231,5 @@ export function verifyTask({ taskId, proof }: OnTask & { proof: string }): Trans
       link: taskLink(taskId),
     },
     failure: { title: "Verification Failed", message: "Failed to verify task" },
-  };
-}
-
-/** Accepts a result on which the vote was inconclusive. */
-export function acceptUnverified({ taskId, reward }: OnTask & { reward: bigint }): TransactionAction {
-  return {
-    kind: "acceptUnverified",
-    title: "Accept the result without a verdict",
-    confirmLabel: "Accept result",
-    consequences: [
-      "The verifiers came to no decision; you accept the result yourself.",
-      `The provider is paid from the reward of ${mlb(reward)} when you distribute it; the verifiers' part comes back to you.`,
-    ],
-    call: () => writeCall("TaskManager", "acceptUnverified", [taskId]),
-    success: {
-      title: "Result accepted",
-      description: "The reward can be distributed now.",
-      link: taskLink(taskId),
-    },
-    failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },
-  };
-}
-
-/** Closes a task whose result nobody verified in time. Anybody may. */
-export function closeUnverified({ taskId, reward }: OnTask & { reward: bigint }): TransactionAction {
-  return {
-    kind: "closeUnverified",
-    title: "Close the task without a verdict",
-    confirmLabel: "Close task",
-    destructive: true,
-    consequences: [`${mlb(reward)} go back to the requester, the bond goes back to the provider.`],
-    call: () => writeCall("TaskManager", "closeUnverified", [taskId]),
-    success: {
-      title: "Task closed",
-      description: `${mlb(reward)} went back to the requester.`,
-      link: taskLink(taskId),
-    },
-    failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },
   };
 }

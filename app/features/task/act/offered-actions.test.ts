@@ -25,6 +25,12 @@ describe("an open task", () => {
     expect(offers(TaskStatus.Created, { account: STRANGER })).toEqual(["accept"]);
   });
 
+  test("under notice its requester cancels or assigns it, and nobody is offered to accept it", () => {
+    const task = { cancelEffectiveAt: NOW + 60 };
+    expect(offers(TaskStatus.Created, { task }).slice(0, 2)).toEqual(["cancel", "assign"]);
+    expect(offers(TaskStatus.Created, { task, account: STRANGER })).toEqual([]);
+  });
+
   test("after the deadline the refund comes first, and nobody can accept", () => {
     expect(offers(TaskStatus.Created, LATER)).toEqual(["cancel", "expire", "assign: TaskDeadlinePassed"]);
     expect(offers(TaskStatus.Created, { ...LATER, account: STRANGER })).toEqual([
@@ -73,7 +79,7 @@ describe("a submitted result", () => {
   });
 
   test("a voting that is decided can be closed by anybody", () => {
-    const verification = { status: VerificationStatus.Voting, votesFor: 5, startedAt: NOW - 3_600 };
+    const verification = { status: VerificationStatus.Voting, votesFor: 5, earliestDecision: NOW };
     expect(offers(TaskStatus.Completed, { account: STRANGER, verification })).toEqual(["finalize", "verify"]);
     const undecided = { status: VerificationStatus.Voting, votesFor: 2 };
     expect(offers(TaskStatus.Completed, { account: STRANGER, verification: undecided })).toEqual(["verify"]);

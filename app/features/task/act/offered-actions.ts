@@ -88,11 +88,14 @@ function whileCreated(situation: TaskSituation): OfferedAction[] {
   const { task, circumstances, rules, role } = situation;
   const own = role === "requester";
   const overdue = circumstances.now > task.deadline;
+  // Under notice nobody can accept, and nothing but an assignment changes that.
   const work = own
-    ? offer("assign", canAssign(task, circumstances))
-    : offer("accept", canAccept(task, circumstances, rules));
-  const cancel = offer("cancel", canCancel(task, circumstances, rules), own);
-  return overdue ? [...cancel, ...expire(situation), ...work] : [...work, ...cancel, ...expire(situation)];
+    ? offer("assign", canAssign(task, circumstances, rules))
+    : offer("accept", canAccept(task, circumstances, rules), !task.cancelEffectiveAt);
+  const cancel = offer("cancel", canCancel(task, circumstances), own);
+  if (overdue) return [...cancel, ...expire(situation), ...work];
+  const first = task.cancelEffectiveAt ? [...cancel, ...work] : [...work, ...cancel];
+  return [...first, ...expire(situation)];
 }
 
 function whileAssigned(situation: TaskSituation): OfferedAction[] {
@@ -101,7 +104,7 @@ function whileAssigned(situation: TaskSituation): OfferedAction[] {
     ...offer("submit", canSubmit(task, circumstances, rules, { bond }), role === "provider"),
     ...offer("decline", canDecline(task, circumstances), role === "provider"),
     // After the notice anybody may complete it; only its requester is told of it before that.
-    ...offer("cancel", canCancel(task, circumstances, rules), role === "requester"),
+    ...offer("cancel", canCancel(task, circumstances), role === "requester"),
     ...expire(situation),
   ];
 }
@@ -125,7 +128,7 @@ function whileCompleted(situation: TaskSituation): OfferedAction[] {
       return role === "other" ? [...verify, ...start, ...close] : [...start, ...verify, ...close];
     }
     case VerificationStatus.Voting:
-      return [...offer("finalize", canFinalize(verification, circumstances, rules), party), ...verify];
+      return [...offer("finalize", canFinalize(verification, circumstances), party), ...verify];
     case VerificationStatus.Inconclusive:
       return [
         ...offer(

@@ -25,7 +25,10 @@ const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = {
   approves: { label: "Close the voting", hint: "Records that the result is approved." },
   rejects: { label: "Close the voting", hint: "Records that the result is rejected." },
   extends: { label: "Extend the voting", hint: "There is no decision yet: voting goes on for another day." },
-  closes: { label: "Close the voting", hint: "There is no decision: the voting ends without one." },
+  closes: {
+    label: "Close the voting",
+    hint: "It is a tie, or there are too few votes: the voting ends without a decision.",
+  },
 };
 
 const WORDS: Record<TaskActionKey, Words> = {
@@ -33,7 +36,12 @@ const WORDS: Record<TaskActionKey, Words> = {
     label: "Accept task",
     hint: "You become the provider and submit the result before the deadline.",
   },
-  assign: { label: "Assign to provider", hint: "Name a provider; they can decline." },
+  assign: ({ task }) => ({
+    label: "Assign to provider",
+    hint: task.cancelEffectiveAt
+      ? "Name a provider; that ends your notice of cancellation."
+      : "Name a provider; they can decline.",
+  }),
   submit: ({ task }) =>
     task.status === TaskStatus.Rejected
       ? { label: "Resubmit result", hint: "Submit a corrected result with a new bond." }
@@ -41,23 +49,34 @@ const WORDS: Record<TaskActionKey, Words> = {
           label: "Submit result",
           hint: "Upload your files and put the result on the chain, with your bond.",
         },
-  decline: { label: "Decline task", hint: "Gives the task back; it is open to every provider again." },
-  cancel: ({ task, rules }) => CANCEL[cancellation(task, rules) ?? "immediate"],
+  decline: ({ task }) => ({
+    label: "Decline task",
+    hint: task.cancelEffectiveAt
+      ? "Gives the task back; its requester can then cancel it at once."
+      : "Gives the task back; it is open to every provider again.",
+  }),
+  cancel: ({ task }) => CANCEL[cancellation(task) ?? "immediate"],
   expire: { label: "Mark as expired", hint: "Closes the task after its deadline; the reward is refunded." },
   startVerification: { label: "Start verification", hint: "Opens the voting on the submitted result." },
   verify: { label: "Verify result", hint: "Puts your own check on record. No vote, no money." },
-  finalize: ({ verification, circumstances, rules }) => {
-    const decidable = verification && canFinalize(verification, circumstances, rules).allowed;
+  finalize: ({ verification, circumstances }) => {
+    const decidable = verification && canFinalize(verification, circumstances).allowed;
     // While it cannot be decided, what would happen is not yet known.
     return decidable
-      ? FINALIZE[finalization(verification, circumstances.now, rules)]
+      ? FINALIZE[finalization(verification, circumstances.now)]
       : { label: "Close the voting", hint: "" };
   },
   acceptUnverified: {
     label: "Accept the result",
-    hint: "Accept it although the verifiers came to no decision.",
+    hint: "Accept it although the verifiers came to no decision. It pays the provider and those who approved it.",
   },
-  closeUnverified: { label: "Close without verdict", hint: "Refunds the reward; the bond goes back." },
+  closeUnverified: ({ verification }) => ({
+    label: "Close without verdict",
+    hint:
+      verification && verification.votesFor + verification.votesAgainst > 0
+        ? "Pays the verifiers who voted; the rest of the reward and of the bond goes back."
+        : "Refunds the reward; the bond goes back.",
+  }),
   escalate: ({ verification }) => ({
     label: "Appeal the outcome",
     hint:
@@ -87,7 +106,9 @@ export function actionWords(key: TaskActionKey, situation: TaskSituation): Actio
 export function waitingFor({ task, verification }: TaskSituation): string {
   switch (task.status) {
     case TaskStatus.Created:
-      return "The task waits for a provider.";
+      return task.cancelEffectiveAt
+        ? "The requester has announced to cancel this task. Nobody can accept it."
+        : "The task waits for a provider.";
     case TaskStatus.Assigned:
       return "The provider is working on it. You will see the result here.";
     case TaskStatus.Completed:

@@ -20,16 +20,15 @@ import { submitResult } from "../result/submit-result.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import {
   acceptTask,
-  acceptUnverified,
   assignTask,
   cancelTask,
-  closeUnverified,
   declineTask,
   expireTask,
   reassignTask,
   verifyTask,
 } from "./actions.ts";
 import type { TaskActionKey } from "./offered-actions.ts";
+import { acceptUnverified, closeUnverified } from "./undecided.ts";
 
 // Forms with their rules: a reader who does not act does not load them.
 const AppealDialog = lazyDialog(
@@ -93,6 +92,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const close = (key: DialogKey) => (isOpen: boolean) => setOpen(isOpen ? key : undefined);
   const { verification, requesterId } = task;
   const { account } = situation.circumstances;
+  const noticeGiven = !!situation.task.cancelEffectiveAt;
   const dialogs = (
     <>
       <AssignTaskDialog
@@ -100,7 +100,9 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         onOpenChange={close("assign")}
         requester={requesterId}
         providers={providers}
-        onAssign={(provider) => void start(assignTask({ taskId: task.id, provider }))}
+        onAssign={(provider) =>
+          void start(assignTask({ taskId: task.id, provider, endsNotice: noticeGiven }))
+        }
       />
       <ReassignTaskDialog
         open={open === "reassign"}
@@ -169,34 +171,39 @@ function directActions(
   const taskId = task.id;
   const reward = BigInt(task.reward);
   const verificationId = task.verification?.id;
-  const { verification, circumstances, rules, role } = situation;
+  const { verification, circumstances, role } = situation;
+  const split = splitReward(reward, task);
+  const undecided = {
+    taskId,
+    split,
+    bond: task.verification?.bondHeld ? BigInt(task.verification.bond) : 0n,
+    votes: verification ?? { votesFor: 0, votesAgainst: 0 },
+  };
   return {
     accept: () => acceptTask({ taskId, bond: situation.bond, deadline: Number(task.deadline) }),
-    decline: () => declineTask({ taskId }),
+    decline: () => declineTask({ taskId, noticeGiven: !!situation.task.cancelEffectiveAt }),
     cancel: () => {
       const action = cancelTask({
         taskId,
         reward,
-        notice: NOTICE[cancellation(situation.task, rules) ?? "immediate"],
+        notice: NOTICE[cancellation(situation.task) ?? "immediate"],
+        noticeSeconds: situation.task.cancelNotice,
       });
       if (role === "requester") return action;
       const consequence = `The notice is over. ${formatAmount(reward, { digits: "full" })} MLB go back to the requester; a cancelled task cannot be opened again.`;
       return { ...action, consequences: [consequence] };
     },
     expire: () => expireTask({ taskId, reward }),
-    acceptUnverified: () => acceptUnverified({ taskId, reward }),
-    closeUnverified: () => closeUnverified({ taskId, reward }),
+    acceptUnverified: () => acceptUnverified(undecided),
+    closeUnverified: () => closeUnverified(undecided),
     finalize: () =>
       verificationId && verification
         ? finalizeVerification({
             verificationId,
-            effect: finalization(verification, circumstances.now, rules),
+            effect: finalization(verification, circumstances.now),
           })
         : undefined,
     closeEscalation: () => (verificationId ? closeEscalation({ verificationId }) : undefined),
-    distribute: () =>
-      verificationId
-        ? distributeRewards({ taskId, verificationId, split: splitReward(reward, task) })
-        : undefined,
+    distribute: () => (verificationId ? distributeRewards({ taskId, verificationId, split }) : undefined),
   };
 }

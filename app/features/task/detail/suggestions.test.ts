@@ -15,6 +15,12 @@ test("an open task: the requester assigns, others accept", () => {
   expect(suggested(TaskStatus.Created, { account: STRANGER })).toEqual(["accept (high)"]);
 });
 
+test("an open task under notice: the requester completes the cancellation, nobody is asked to accept", () => {
+  const task = { cancelEffectiveAt: NOW + 60 };
+  expect(suggested(TaskStatus.Created, { task })).toEqual(["cancel (high)", "assign (medium)"]);
+  expect(suggested(TaskStatus.Created, { task, account: STRANGER })).toEqual([]);
+});
+
 test("an open task after its deadline: the requester is told that it has expired", () => {
   const late = { now: NOW + 4 * 86_400 };
   expect(suggestions(situation(TaskStatus.Created, late))).toMatchObject([

@@ -31,7 +31,7 @@ const CREATE_NEW = action(
   "createSimilar",
   "medium",
   "Create a New Task",
-  "This task is closed and its reward is back with you. Start again with the same settings.",
+  "This task is closed, and what was not paid of its reward is back with you. Start again with the same settings.",
   "Create new task",
 );
 
@@ -87,8 +87,14 @@ function byStatus(situation: TaskSituation): Suggestion[] {
   }
 }
 
+const UNDER_NOTICE = {
+  title: "Complete the Cancellation",
+  text: "The provider gave the task back. Nobody can accept it while your notice stands: cancel it, or assign it to somebody.",
+};
+
 function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[] {
   const overdue = circumstances.now > task.deadline;
+  const noticeGiven = !!task.cancelEffectiveAt;
   if (role === "requester") {
     const assign = action(
       "assign",
@@ -104,9 +110,10 @@ function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[
       "Nobody delivered before the deadline. Cancel the task to get the reward back.",
       "Cancel task",
     );
-    return overdue ? [cancel] : [assign];
+    if (overdue) return [cancel];
+    return noticeGiven ? [{ ...cancel, ...UNDER_NOTICE }, assign] : [assign];
   }
-  if (role === "visitor" || overdue) return [];
+  if (role === "visitor" || overdue || noticeGiven) return [];
   return [
     action(
       "accept",
@@ -136,7 +143,7 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
         "acceptUnverified",
         "high",
         "Decide Yourself",
-        "The verifiers came to no decision. Accept the result, or let the task be closed with a refund.",
+        "The verifiers came to no decision. Accept the result and pay provider and verifiers, or let the task be closed.",
         "Accept the result",
       ),
     ];

@@ -4,7 +4,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { Notice, type NoticeTone } from "#app/components/ui/feedback/notice.tsx";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { TaskStatus } from "#protocol/generated/enums.ts";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { isOverdue } from "../task-deadline.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
@@ -22,6 +22,7 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
     return (
       <Banner icon={ClockAlert} tone="warning" title="This task has expired">
         {refund} went back to the requester{task.expiredAt ? <At seconds={task.expiredAt} /> : null}.
+        <PaidVoters task={task} />
       </Banner>
     );
   }
@@ -45,6 +46,14 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
       </Banner>
     );
   }
+  if (task.statusIndex === TaskStatus.Created && task.cancelEffectiveAt) {
+    return (
+      <Banner icon={Ban} tone="warning" title="Cancellation announced">
+        The requester gave notice, then the provider gave the task back. Nobody can accept it; its requester
+        can cancel it or assign it to somebody.
+      </Banner>
+    );
+  }
   if (task.statusIndex === TaskStatus.Assigned && task.cancelEffectiveAt) {
     return (
       <Banner icon={Ban} tone="warning" title="Cancellation announced">
@@ -54,6 +63,19 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
     );
   }
   return null;
+}
+
+/** Of a vote without a decision everybody who voted is paid when the task is closed. */
+function PaidVoters({ task }: { task: TaskDetail }) {
+  const round = task.verifications.at(-1);
+  if (!round?.poolOpened || round.statusIndex !== VerificationStatus.Inconclusive) return null;
+  return (
+    <>
+      {" "}
+      The verifiers came to no decision: all who voted share{" "}
+      <Amount value={BigInt(round.rewardPool)} digits="full" />.
+    </>
+  );
 }
 
 function At({ seconds }: { seconds: string }) {

@@ -127,14 +127,11 @@ const TASK_DETAIL_FRAME = graphql(
         parameters {
           minDuration
           maxDuration
-          cancelNotice
           staleWindow
           maxRounds
-          minVotingTime
           minPeriod
           maxPeriod
           startGrace
-          maxExtensions
           appealsEnabled
           appealWindow
           arbiterTimeout

@@ -7,7 +7,7 @@ import { claimVerifierReward } from "#app/features/reward/actions.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
-import { TaskStatus } from "#protocol/generated/enums.ts";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import type { TaskDetail, TaskRound } from "./task-detail.query.server.ts";
 
@@ -50,11 +50,23 @@ export function TaskRewards({ task, account }: { task: TaskDetail; account: stri
 function RewardState({ task, refunded }: { task: TaskDetail; refunded: boolean }) {
   const reward = <Amount value={BigInt(task.reward)} digits="full" />;
   if (task.distributed) return <>{reward} were paid out.</>;
-  if (refunded) return <>{reward} were refunded to the requester.</>;
+  if (refunded) {
+    return (
+      <>
+        <Amount value={BigInt(task.refund)} digits="full" /> were refunded to the requester.
+      </>
+    );
+  }
   if (task.statusIndex === TaskStatus.Verified)
     return <>{reward} wait in escrow for the requester to distribute them.</>;
   return <>{reward} are in escrow until a result is verified.</>;
 }
+
+const OPENS: Partial<Record<number, string>> = {
+  [VerificationStatus.Rejected]: "opens when the rejection is final",
+  [VerificationStatus.Inconclusive]:
+    "opens when the requester accepts the result and distributes the rewards, or when the task is closed",
+};
 
 /** The verifiers' pool of one round, and the reader's share in it. */
 function Pool({ round, account, rounds }: { round: TaskRound; account: string | undefined; rounds: number }) {
@@ -70,7 +82,9 @@ function Pool({ round, account, rounds }: { round: TaskRound; account: string | 
             claimed
           </span>
         ) : (
-          <span className="text-muted">: opens when the rewards are distributed</span>
+          <span className="text-muted">
+            : {OPENS[round.statusIndex] ?? "opens when the rewards are distributed"}
+          </span>
         )}
       </p>
       {vote ? <OwnShare round={round} vote={vote} /> : null}
@@ -90,6 +104,13 @@ function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][
   }
   if (vote.withConsensus === false)
     return <p className="text-muted text-sm">Not eligible: voted against consensus.</p>;
+  if (claimable === 0n && round.poolOpened) {
+    return (
+      <p className="text-muted text-sm">
+        Not eligible: the requester accepted the result, which you voted to reject.
+      </p>
+    );
+  }
   if (claimable === 0n) {
     return (
       <p className="text-muted text-sm">You voted. Your share can be claimed once the outcome is paid out.</p>

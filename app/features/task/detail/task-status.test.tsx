@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
-import { TaskStatus } from "#protocol/generated/enums.ts";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { TaskBanner } from "./task-banner.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 import { TaskStatusDetails } from "./task-status-details.tsx";
@@ -20,6 +20,7 @@ const task = {
   cancelEffectiveAt: null,
   providerId: "0x14dc79964da2c08b23698b3d3cc7ca32193d9955",
   verification: { id: verificationId, round: 1 },
+  verifications: [],
 } as unknown as TaskDetail;
 const inStatus = (statusIndex: number): TaskDetail => ({ ...task, statusIndex });
 
@@ -39,6 +40,23 @@ test("a task on its way has no banner, an overdue one says that somebody has to 
   cleanup();
   const overdue = await show(<TaskBanner task={inStatus(TaskStatus.Created)} now={SHOWN_AT + 90_001} />);
   expect(overdue.textContent).toContain("Expired (not yet settled)");
+});
+
+test("a task given back under notice says that nobody can accept it and what its requester can do", async () => {
+  const noticed = { ...inStatus(TaskStatus.Created), cancelEffectiveAt: String(SHOWN_AT + 60) };
+  const shown = await show(<TaskBanner task={noticed} now={SHOWN_AT} />);
+  expect(shown.textContent).toContain("Nobody can accept it; its requester can cancel it or assign it");
+});
+
+test("a task that was closed without a verdict says what its verifiers share", async () => {
+  const round = {
+    poolOpened: true,
+    statusIndex: VerificationStatus.Inconclusive,
+    rewardPool: "1500000000000000000",
+  };
+  const closed = { ...inStatus(TaskStatus.Expired), verifications: [round] } as unknown as TaskDetail;
+  const shown = await show(<TaskBanner task={closed} now={SHOWN_AT} />);
+  expect(shown.textContent).toContain("all who voted share 1.5 MLB");
 });
 
 test("the status explains itself: meaning, time left, next steps, verification and provider", async () => {

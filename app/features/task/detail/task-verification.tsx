@@ -4,6 +4,7 @@ import { Meter } from "#app/components/ui/display/meter.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
 import { formatRate } from "#protocol/format/percent.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { isLastPeriod } from "#protocol/rules/consensus.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
@@ -13,6 +14,7 @@ export function TaskVerification({ task, situation }: { task: TaskDetail; situat
   const facts = situation.verification;
   if (!verification || !facts) return null;
   const { votesFor, totalVotes, requiredVotes, majorityBps } = verification;
+  const needed = isLastPeriod(facts) ? "more than half" : `${majorityBps / 100}%`;
   const voting = facts.status === VerificationStatus.Voting;
   return (
     <div className="grid gap-4">
@@ -42,7 +44,7 @@ export function TaskVerification({ task, situation }: { task: TaskDetail; situat
             text={
               totalVotes === 0
                 ? "no votes yet"
-                : `${formatRate(votesFor, totalVotes)} approve (${votesFor} of ${totalVotes}); ${majorityBps / 100}% needed`
+                : `${formatRate(votesFor, totalVotes)} approve (${votesFor} of ${totalVotes}); ${needed} needed`
             }
           />
         </div>

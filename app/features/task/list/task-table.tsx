@@ -94,7 +94,10 @@ function RowActions({
   now: number;
 }) {
   const acceptable =
-    account && task.statusIndex === TaskStatus.Created && !isSameAddress(account, task.requesterId);
+    account &&
+    task.statusIndex === TaskStatus.Created &&
+    !task.cancelEffectiveAt &&
+    !isSameAddress(account, task.requesterId);
   // One action a row: the task's number leads to it as well.
   return acceptable ? (
     <AcceptTaskButton task={task} creationPaused={creationPaused} now={now} size="small" />

@@ -15,6 +15,7 @@ export const taskRowFragment = graphql(`
     distributed
     bondBps
     cancelEffectiveAt
+    cancelNotice
     providerConfirmed
     createdAt
     requesterId

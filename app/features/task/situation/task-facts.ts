@@ -12,6 +12,7 @@ export interface IndexedTask {
   escalated: boolean;
   distributed: boolean;
   cancelEffectiveAt: string | null;
+  cancelNotice: string;
   requesterId: string;
   providerId: string | null;
 }
@@ -28,6 +29,7 @@ export function taskFacts(task: IndexedTask, assignmentRounds = task.round): Tas
     deadline: Number(task.deadline),
     statusAt: Number(task.statusAt),
     cancelEffectiveAt: task.cancelEffectiveAt === null ? null : Number(task.cancelEffectiveAt),
+    cancelNotice: Number(task.cancelNotice),
     round: task.round,
     assignmentRounds,
     escalated: task.escalated,

@@ -105,7 +105,8 @@ const FINALIZATION: Record<
   },
   closes: {
     label: "Close the voting",
-    consequence: "Nobody has won: the voting ends without a decision and nobody loses stake.",
+    consequence:
+      "Nobody has won: the voting ends without a decision and nobody loses stake. The verifiers are paid when the requester accepts the result, or when the task is closed.",
     done: { title: "Voting closed", message: "The voting ended without a decision." },
   },
   unknown: {
@@ -142,12 +143,21 @@ export function finalizeVerification({
 export function settleVotes({
   verificationId,
   voters,
-}: OnVerification & { voters: readonly Address[] }): TransactionAction {
+  undecided = false,
+}: OnVerification & {
+  voters: readonly Address[];
+  /** The vote had no outcome. */
+  undecided?: boolean;
+}): TransactionAction {
   return {
     kind: "settleVotes",
     title: "Settle the votes",
     confirmLabel: "Settle",
-    consequences: ["Locked stake is released; votes against the outcome lose their part."],
+    consequences: [
+      undecided
+        ? "Locked stake is released. The vote had no outcome, so nobody loses any."
+        : "Locked stake is released; votes against the outcome lose their part.",
+    ],
     call: () => writeCall("VerificationManager", "settleVotes", [verificationId, voters]),
     success: {
       title: "Votes settled",

@@ -2,12 +2,13 @@ import type { Address } from "viem";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { canDistribute } from "#protocol/rules/task.ts";
-import { ALLOWED, type Verdict } from "#protocol/rules/verdict.ts";
+import type { Verdict } from "#protocol/rules/verdict.ts";
 import {
   canCloseEscalation,
   canEscalate,
   canFinalize,
   canOpenRejectedPool,
+  canRule,
   canSettle,
   canStartVerification,
 } from "#protocol/rules/verification.ts";
@@ -64,7 +65,7 @@ export function offeredVerificationActions(
         ? action("start", canStartVerification(task, verification, circumstances, rules, { systemLocked }))
         : [];
     case VerificationStatus.Voting:
-      return action("finalize", canFinalize(verification, circumstances, rules));
+      return action("finalize", canFinalize(verification, circumstances));
     case VerificationStatus.Approved: {
       const distribute =
         isLatest && task.status === TaskStatus.Verified && !task.distributed
@@ -81,7 +82,8 @@ export function offeredVerificationActions(
     case VerificationStatus.Inconclusive:
       return [...settle(), ...appeal(situation)];
     case VerificationStatus.Escalated: {
-      const rule = isArbiter ? action("rule", ALLOWED) : [];
+      const { parties, hasVoted } = situation;
+      const rule = isArbiter ? action("rule", canRule(verification, parties, circumstances, hasVoted)) : [];
       return [
         ...rule,
         ...action("closeEscalation", canCloseEscalation(verification, circumstances, situation.arbiterUntil)),

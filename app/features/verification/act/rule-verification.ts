@@ -9,6 +9,8 @@ export interface ArbiterRuling {
   ruling: Exclude<Ruling, typeof Ruling.None>;
   /** The arbiter's reasons, which are stored and public. */
   reasons: string;
+  /** The vote had no outcome: a refund then pays all who voted. */
+  undecided: boolean;
 }
 
 const WORDS: Record<ArbiterRuling["ruling"], { name: string; consequence: string }> = {
@@ -26,23 +28,45 @@ const WORDS: Record<ArbiterRuling["ruling"], { name: string; consequence: string
   },
 };
 
+/** Where a refusal means something else for the arbiter than for a voter. */
+export const RULING_ERRORS = {
+  ConflictOfInterest: {
+    title: "Access Denied",
+    message: "This account has voted on the result or is a party to the task, so it cannot rule on it.",
+    advice: "Leave the ruling to another arbiter.",
+  },
+};
+
+const REFUND_UNDECIDED =
+  "The task is closed as after a vote without an outcome: all who voted are paid, by the requester if more had approved, by the provider's bond if more had rejected; the rest goes back.";
+
+const wordsOf = (ruling: ArbiterRuling["ruling"], undecided: boolean) =>
+  undecided && ruling === Ruling.Refund ? { ...WORDS[ruling], consequence: REFUND_UNDECIDED } : WORDS[ruling];
+
 /** The three rulings with what they mean, for the arbiter's form. */
-export const rulingChoices = ([Ruling.Approve, Ruling.Reject, Ruling.Refund] as const).map((ruling) => ({
-  ruling,
-  ...WORDS[ruling],
-}));
+export const rulingChoices = (undecided: boolean) =>
+  ([Ruling.Approve, Ruling.Reject, Ruling.Refund] as const).map((ruling) => ({
+    ruling,
+    ...wordsOf(ruling, undecided),
+  }));
 
 /** Decides an appeal. Only the arbiter may; there is no appeal against it. */
-export function ruleVerification({ verificationId, ruling, reasons }: ArbiterRuling): TransactionAction<{
+export function ruleVerification({
+  verificationId,
+  ruling,
+  reasons,
+  undecided,
+}: ArbiterRuling): TransactionAction<{
   reasonCid: string;
 }> {
-  const document = canonicalJsonBytes({ verificationId, ruling: WORDS[ruling].name, reasons });
+  const { name, consequence } = wordsOf(ruling, undecided);
+  const document = canonicalJsonBytes({ verificationId, ruling: name, reasons });
   return {
     kind: "ruleVerification",
     title: "Rule on the appeal",
-    confirmLabel: `Rule: ${WORDS[ruling].name}`,
+    confirmLabel: `Rule: ${name}`,
     consequences: [
-      WORDS[ruling].consequence,
+      consequence,
       "Votes against the ruling lose their stake's lock. The ruling is final and your reasons are public.",
     ],
     destructive: true,
@@ -59,5 +83,6 @@ export function ruleVerification({ verificationId, ruling, reasons }: ArbiterRul
       link: { label: "View Verification", href: `/verification/${verificationId}` },
     },
     failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },
+    errors: RULING_ERRORS,
   };
 }

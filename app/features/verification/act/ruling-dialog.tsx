@@ -9,6 +9,8 @@ import { type ArbiterRuling, rulingChoices } from "./rule-verification.ts";
 export interface RulingDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** The vote had no outcome. */
+  undecided: boolean;
   onRule: (ruling: ArbiterRuling["ruling"], reasons: string) => void;
 }
 
@@ -26,7 +28,7 @@ export function RulingDialog(props: RulingDialogProps) {
   );
 }
 
-function RulingForm({ onOpenChange, onRule }: RulingDialogProps) {
+function RulingForm({ onOpenChange, onRule, undecided }: RulingDialogProps) {
   const form = useSchemaForm({
     schema: rulingSchema,
     shouldValidate: "onSubmit",
@@ -41,7 +43,7 @@ function RulingForm({ onOpenChange, onRule }: RulingDialogProps) {
         {...form.choice("ruling")}
         legend="Ruling"
         columns={1}
-        options={rulingChoices.map(({ ruling, name, consequence }) => ({
+        options={rulingChoices(undecided).map(({ ruling, name, consequence }) => ({
           value: String(ruling),
           label: name,
           description: consequence,

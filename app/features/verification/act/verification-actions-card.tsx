@@ -7,6 +7,7 @@ import { distributeRewards, openRejectedPool } from "#app/features/reward/action
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
@@ -17,7 +18,7 @@ import {
   SETTLED_AT_ONCE,
   type VerificationActionKey,
 } from "./offered-verification-actions.ts";
-import { ruleVerification } from "./rule-verification.ts";
+import { RULING_ERRORS, ruleVerification } from "./rule-verification.ts";
 import { verificationActionWords } from "./verification-actions.copy.ts";
 
 const AppealDialog = lazyDialog(
@@ -36,8 +37,8 @@ export interface VerificationActionsCardProps {
   activeVerifiers: number;
 }
 
-const effectNow = ({ verification, circumstances, rules }: VerificationSituation) =>
-  finalization(verification, circumstances.now, rules);
+const effectNow = ({ verification, circumstances }: VerificationSituation) =>
+  finalization(verification, circumstances.now);
 
 type DialogKey = "start" | "escalate" | "rule";
 
@@ -51,6 +52,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
   if (actions.length === 0) return null;
   const verificationId = detail.id as Hex;
   const taskId = detail.task.id as Hex;
+  const undecided = detail.escalatedFrom === "Inconclusive";
 
   function run(key: VerificationActionKey) {
     switch (key) {
@@ -67,7 +69,13 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
       case "openPool":
         return void start(openRejectedPool({ verificationId }));
       case "settle":
-        return void start(settleVotes({ verificationId, voters: unsettled.slice(0, SETTLED_AT_ONCE) }));
+        return void start(
+          settleVotes({
+            verificationId,
+            voters: unsettled.slice(0, SETTLED_AT_ONCE),
+            undecided: situation.verification.status === VerificationStatus.Inconclusive,
+          }),
+        );
       case "closeEscalation":
         return void start(closeEscalation({ verificationId }));
     }
@@ -81,7 +89,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         <ul className="grid gap-4">
           {actions.map(({ key, verdict }, index) => {
             const { label, hint } = verificationActionWords(key, situation);
-            const blocked = whyNot(verdict);
+            const blocked = whyNot(verdict, key === "rule" ? RULING_ERRORS : undefined);
             return (
               <li key={key} className="grid justify-items-start gap-1.5">
                 <Button
@@ -117,7 +125,10 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
       <RulingDialog
         open={open === "rule"}
         onOpenChange={toggle("rule")}
-        onRule={(ruling, reasons) => void start(ruleVerification({ verificationId, ruling, reasons }))}
+        undecided={undecided}
+        onRule={(ruling, reasons) =>
+          void start(ruleVerification({ verificationId, ruling, reasons, undecided }))
+        }
       />
     </Card>
   );

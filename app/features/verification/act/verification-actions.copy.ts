@@ -15,20 +15,23 @@ const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = {
     label: "Extend the voting",
     hint: "There is no decision: voting goes on for another day, and newer verifiers may join.",
   },
-  closes: { label: "Close the voting", hint: "There is no decision: the voting ends without one." },
+  closes: {
+    label: "Close the voting",
+    hint: "It is a tie, or there are too few votes: the voting ends without a decision.",
+  },
 };
 
 /** The button of an action and the sentence beside it. */
 export function verificationActionWords(
   key: VerificationActionKey,
-  { verification, circumstances, rules }: VerificationSituation,
+  { verification, circumstances }: VerificationSituation,
 ): ActionWords {
   switch (key) {
     case "start":
       return { label: "Start verification", hint: "Opens the voting on this result." };
     case "finalize":
       return circumstances.now > verification.verificationDeadline
-        ? FINALIZE[finalization(verification, circumstances.now, rules)]
+        ? FINALIZE[finalization(verification, circumstances.now)]
         : { label: "Close the voting", hint: "Counts the votes as soon as they decide. Anybody may do it." };
     case "distribute":
       return {
@@ -43,7 +46,10 @@ export function verificationActionWords(
     case "settle":
       return {
         label: "Settle the votes",
-        hint: "Releases the stake that the votes have locked. Votes against the outcome lose their part.",
+        hint:
+          verification.status === VerificationStatus.Inconclusive
+            ? "Releases the stake that the votes have locked. Nobody loses any."
+            : "Releases the stake that the votes have locked. Votes against the outcome lose their part.",
       };
     case "escalate":
       return {

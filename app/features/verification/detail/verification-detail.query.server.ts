@@ -29,6 +29,7 @@ const VERIFICATION_DETAIL = graphql(
         minoritySlashBps
         decidedTx
         decidedEarly
+        prolonged
         poolOpened
         participants
         rewardPerVoter
@@ -36,6 +37,7 @@ const VERIFICATION_DETAIL = graphql(
         escalatedAt
         escalatedTx
         escalatedById
+        escalatedFrom
         appealBond
         evidenceCid
         ruledAt

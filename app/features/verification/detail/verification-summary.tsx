@@ -4,6 +4,7 @@ import { Card, CardBody, CardHeader, DescriptionRows } from "#app/components/ui/
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { isLastPeriod } from "#protocol/rules/consensus.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import { VerificationState } from "../verification-state.tsx";
 import { VotingBars } from "../vote/voting-bars.tsx";
@@ -20,13 +21,16 @@ export interface VerificationSummaryProps {
 /** Where the vote stands and by which rules it is decided (G6). */
 export function VerificationSummary({ detail, situation, now }: VerificationSummaryProps) {
   const { verification: facts } = situation;
+  const share = isLastPeriod(facts) ? "the greater number" : `${formatBps(facts.majorityBps)} on one side`;
   const rows: [string, ReactNode][] = [
     [
       "Decision",
-      `${facts.requiredVotes} votes and ${formatBps(facts.majorityBps)} on one side; early with ${facts.consensusThreshold} on one side`,
+      `${facts.requiredVotes} votes and ${share}; early with ${facts.consensusThreshold} on one side`,
     ],
   ];
   if (facts.status === VerificationStatus.Voting) {
+    if (facts.earliestDecision > now)
+      rows.push(["Early decision", `Not before ${formatDateTime(facts.earliestDecision)}`]);
     rows.unshift(["Time left", <VotingTime key="time" deadline={facts.verificationDeadline} now={now} />]);
     rows.push(["Voting ends", formatDateTime(facts.verificationDeadline)]);
   }
@@ -35,6 +39,8 @@ export function VerificationSummary({ detail, situation, now }: VerificationSumm
   }
   if (facts.extensions > 0)
     rows.push(["Extended", facts.extensions === 1 ? "once" : `${facts.extensions} times`]);
+  if (detail.prolonged)
+    rows.push(["Deadline", "Moved: a late vote changed the outcome, others can answer it"]);
   if (detail.decidedAt !== null) {
     rows.push([
       detail.decidedEarly ? "Decided early" : "Decided",

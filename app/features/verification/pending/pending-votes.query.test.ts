@@ -29,6 +29,8 @@ const voting = (seq: number, fields: object) => ({
   startedAt: String(NOW - 300),
   lockedSecondsAtStart: "0",
   extensions: 0,
+  maxExtensions: 2,
+  minVotingTime: "3600",
   votesFor: 0,
   votesAgainst: 0,
   totalVotes: 0,

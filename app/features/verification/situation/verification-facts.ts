@@ -11,10 +11,12 @@ import { lockedSecondsNow } from "./system-lock.ts";
 export interface IndexedVerification {
   statusIndex: number;
   startedAt: string | null;
+  minVotingTime: string;
   deadline: string | null;
   lockedSecondsAtStart: string;
   eligibleBefore: string | null;
   extensions: number;
+  maxExtensions: number;
   votesFor: number;
   votesAgainst: number;
   consensusThreshold: number;
@@ -42,12 +44,14 @@ export function verificationFacts(
     status: verification.statusIndex as VerificationStatus,
     verificationDeadline: votingDeadline(verification, lock, now),
     startedAt: Number(verification.startedAt ?? 0),
+    earliestDecision: earliestDecision(verification, lock, now),
     votesFor: verification.votesFor,
     votesAgainst: verification.votesAgainst,
     consensusThreshold: verification.consensusThreshold,
     requiredVotes: verification.requiredVotes,
     majorityBps: verification.majorityBps,
     extensions: verification.extensions,
+    maxExtensions: verification.maxExtensions,
     decidedAt: Number(verification.decidedAt ?? 0),
     // There is one appeal, and it has ended: by a ruling or by the arbiter's silence, not even open in that second.
     isFinal: verification.ruling !== null || (finalAt !== undefined && now > finalAt),
@@ -66,6 +70,17 @@ export function votingDeadline(
 ): number {
   if (deadline === null) return 0;
   return effectiveDeadline(Number(deadline), lockedSecondsNow(lock, now), Number(lockedSecondsAtStart));
+}
+
+/** From when enough votes decide at once: locked seconds since the start do not count; 0 before the start. */
+function earliestDecision(
+  { startedAt, minVotingTime, lockedSecondsAtStart }: IndexedVerification,
+  lock: SystemLock,
+  now: number,
+): number {
+  if (startedAt === null) return 0;
+  const time = Number(startedAt) + Number(minVotingTime);
+  return effectiveDeadline(time, lockedSecondsNow(lock, now), Number(lockedSecondsAtStart));
 }
 
 /** An indexed verifier, as far as the rules look at it. */

@@ -9,6 +9,8 @@ export const votingFactsFragment = graphql(`
     lockedSecondsAtStart
     eligibleBefore
     extensions
+    maxExtensions
+    minVotingTime
     votesFor
     votesAgainst
     totalVotes
@@ -82,8 +84,6 @@ export const verifierFragment = graphql(`
 /** The rules that the start fixed (before it: those in force at the submission). */
 export const verificationRulesFragment = graphql(`
   fragment VerificationRules on Verification @_unmask {
-    minVotingTime
-    maxExtensions
     appealsEnabled
     appealWindow
     resolutionTimeout

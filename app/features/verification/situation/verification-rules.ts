@@ -1,9 +1,7 @@
-import type { AppealParams, VerificationParams } from "#protocol/rules/facts.ts";
+import type { AppealParams } from "#protocol/rules/facts.ts";
 
 /** The rules of one verification as the index keeps them; amounts and times as text. */
 export interface IndexedRules {
-  minVotingTime: string;
-  maxExtensions: number;
   appealsEnabled: boolean;
   appealWindow: string;
   resolutionTimeout: string;
@@ -12,13 +10,9 @@ export interface IndexedRules {
   minAppealBond: string;
 }
 
-export type FixedRules = Pick<VerificationParams, "minVotingTime" | "maxExtensions"> & AppealParams;
-
-/** The rules that a verification lives by: its start fixed them, a later change of the parameters does not count. */
-export function fixedRules(indexed: IndexedRules): FixedRules {
+/** The rules of appeals that a verification lives by: its start fixed them, a later change of the parameters does not count. */
+export function fixedRules(indexed: IndexedRules): AppealParams {
   return {
-    minVotingTime: Number(indexed.minVotingTime),
-    maxExtensions: indexed.maxExtensions,
     enabled: indexed.appealsEnabled,
     appealWindow: Number(indexed.appealWindow),
     resolutionTimeout: Number(indexed.resolutionTimeout),

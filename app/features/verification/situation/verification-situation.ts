@@ -31,6 +31,8 @@ export interface VerificationSituation {
   /** The task has no later result: only its latest verification can still change it. */
   isLatest: boolean;
   poolOpened: boolean;
+  /** The reader has voted on this result. */
+  hasVoted: boolean;
   /** Smallest unit of MLB. */
   appealBond: bigint;
   /** Unix second until which the arbiter has time; 0 when nobody appealed. */
@@ -57,6 +59,7 @@ export function verificationSituation(
     systemLocked: isLockedNow(protocol, now),
     isLatest: detail.task.round === detail.round,
     poolOpened: detail.poolOpened,
+    hasVoted: detail.votes.length > 0,
     appealBond: appealBondFor(BigInt(detail.reward), appealBondRules(detail)),
     arbiterUntil: escalatedAt === undefined ? 0 : escalatedAt + Number(detail.arbiterTimeout),
     rules: {
