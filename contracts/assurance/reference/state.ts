@@ -42,6 +42,8 @@ export type Task = TaskInput & {
   statusAt: number;
   createdAt: number;
   cancelAt: number;
+  /** Seconds that a notice would take. */
+  notice: number;
   round: number;
   baseRound: number;
   escalated: boolean;

@@ -309,8 +309,8 @@ function taskEvents(s: Scene, before: number, ruling: number, deadline: number):
   const from = { [APPROVED]: VERIFIED, [VOTED_DOWN]: REJECTED, [INCONCLUSIVE]: COMPLETED }[before];
   const price = priceOf(before);
   const opened = { pool: BOND, participants: 4n, share: BOND / 4n, dust: 0n };
-  const pool = [
-    ["rewards", "VerifierPoolOpened", { verificationId: s.id, taskId: s.taskId, ...opened }] as const,
+  const pool: Event[] = [
+    ["rewards", "VerifierPoolOpened", { verificationId: s.id, taskId: s.taskId, ...opened }],
   ];
   const amount = REWARD - price;
   return [
