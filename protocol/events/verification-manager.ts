@@ -38,7 +38,7 @@ export const verificationManagerEvents = {
     symbol: "news",
     title: "Verification extended",
     details: {
-      extended: { did: ({ task }) => `extended the verification of ${task}` },
+      extended: { did: ({ task }) => `extended the verification of ${task}`, adds: null },
       prolonged: {
         did: ({ task }) => `turned the vote on ${task} at its end, so it takes longer`,
         adds: "a late vote changed the outcome",

@@ -22,6 +22,7 @@ const open: TaskRow = {
   distributed: false,
   bondBps: 1_500,
   cancelEffectiveAt: null,
+  cancelNotice: "3600",
   providerConfirmed: false,
   createdAt: String(SHOWN_AT - 60),
   requesterId: CLARA,

@@ -16,6 +16,7 @@ export interface TaskWhere {
   id_gte?: Hex;
   id_lte?: Hex;
   deadline_gte?: string;
+  cancelEffectiveAt?: null;
   reward_gte?: string;
   spec_?: { title_contains_nocase: string };
   spec_in?: string[];

@@ -18,6 +18,8 @@ const voting: VerificationRow = {
   lockedSecondsAtStart: "0",
   eligibleBefore: String(SHOWN_AT - 3_600),
   extensions: 0,
+  maxExtensions: 2,
+  minVotingTime: "7200",
   votesFor: 2,
   votesAgainst: 1,
   totalVotes: 3,

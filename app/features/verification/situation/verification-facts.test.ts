@@ -10,6 +10,8 @@ const indexed: IndexedVerification = {
   lockedSecondsAtStart: "100",
   eligibleBefore: String(NOW - 3_600),
   extensions: 0,
+  maxExtensions: 2,
+  minVotingTime: "7200",
   votesFor: 3,
   votesAgainst: 1,
   consensusThreshold: 5,
@@ -31,6 +33,13 @@ test("locked time since the start moves the deadline, locked time before does no
     lockedSeconds: "100",
   };
   expect(verificationFacts(indexed, locked, NOW).verificationDeadline).toBe(NOW + 3_660);
+});
+
+test("it moves the time from which a vote can decide early in the same way", () => {
+  expect(verificationFacts(indexed, unlocked, NOW).earliestDecision).toBe(NOW + 3_600);
+  const over = { ...unlocked, lockedSeconds: "400" };
+  expect(verificationFacts(indexed, over, NOW).earliestDecision).toBe(NOW + 3_900);
+  expect(verificationFacts({ ...indexed, startedAt: null }, over, NOW).earliestDecision).toBe(0);
 });
 
 test("a lock counts no longer than it lasts", () => {
