@@ -9,7 +9,7 @@ function errorArguments({ rule, until, needed, available }: Refusal): readonly u
 }
 
 /** Words of one action where they differ from the general ones. */
-export type OwnWords = Partial<Record<RuleName, Copy>>;
+type OwnWords = Partial<Record<RuleName, Copy>>;
 
 /**
  * Why an action is not possible now and what to do about it (N3), for `<Button blocked={...}>`; undefined when it is
