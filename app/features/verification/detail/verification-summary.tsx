@@ -21,7 +21,7 @@ export interface VerificationSummaryProps {
 /** Where the vote stands and by which rules it is decided (G6). */
 export function VerificationSummary({ detail, situation, now }: VerificationSummaryProps) {
   const { verification: facts } = situation;
-  const share = isLastPeriod(facts) ? "the greater number" : `${formatBps(facts.majorityBps)} on one side`;
+  const share = isLastPeriod(facts) ? "the larger side" : `${formatBps(facts.majorityBps)} on one side`;
   const rows: [string, ReactNode][] = [
     [
       "Decision",
@@ -39,8 +39,7 @@ export function VerificationSummary({ detail, situation, now }: VerificationSumm
   }
   if (facts.extensions > 0)
     rows.push(["Extended", facts.extensions === 1 ? "once" : `${facts.extensions} times`]);
-  if (detail.prolonged)
-    rows.push(["Deadline", "Moved: a late vote changed the outcome, others can answer it"]);
+  if (detail.prolonged) rows.push(["Deadline", "Moved: a late vote turned the outcome"]);
   if (detail.decidedAt !== null) {
     rows.push([
       detail.decidedEarly ? "Decided early" : "Decided",
