@@ -28,7 +28,8 @@ async function inNode(job: Job): Promise<Ending> {
 
 describe("a hostile package", () => {
   test.each(threats)("is stopped within its limits: $title", async (threat) => {
-    const { script, files, input, seconds = 10, ends } = threat;
+    // Time is no part of most threats: on a busy machine it must not end them first.
+    const { script, files, input, seconds = 60, ends } = threat;
     const job = sampleJob(await samplePackage(script, { limits: { seconds }, files }), input);
     // What the script may answer is judged by the same code everywhere; limits are kept by engine and machine.
     const isJudged = ends.fault === "failed";
