@@ -1,27 +1,15 @@
-import { createRequire } from "node:module";
 import hardhatNetworkHelpers from "@nomicfoundation/hardhat-network-helpers";
 import hardhatNodeTestRunner from "@nomicfoundation/hardhat-node-test-runner";
 import hardhatViem from "@nomicfoundation/hardhat-viem";
 import hardhatViemAssertions from "@nomicfoundation/hardhat-viem-assertions";
 import { defineConfig } from "hardhat/config";
+import { deployed, overrides, together } from "./contracts/compiler.ts";
 
-const require = createRequire(import.meta.url);
-
-/**
- * solc comes from npm and is used by path, so that nothing is downloaded when the contracts are compiled. Chain 137 runs
- * Prague since block 73,440,256; Osaka must not be targeted.
- */
-const compiler = {
-  version: "0.8.37",
-  path: require.resolve("solc/soljson.js"),
-  // With these two, and the optimizer named first, both profiles have the same hash and share one cache.
-  isolated: false,
-  toolVersionsInBuildInfo: false,
-  settings: { optimizer: { enabled: true, runs: 1_000 }, evmVersion: "prague", viaIR: true },
-} as const;
+// With these two, and the optimizer named first, both profiles have the same hash and share one cache.
+const profile = { compilers: [deployed], overrides, isolated: false, toolVersionsInBuildInfo: false };
 
 export default defineConfig({
-  plugins: [hardhatViem, hardhatViemAssertions, hardhatNetworkHelpers, hardhatNodeTestRunner],
+  plugins: [hardhatViem, hardhatViemAssertions, hardhatNetworkHelpers, hardhatNodeTestRunner, together],
   paths: {
     sources: "./contracts/src",
     tests: { nodejs: "./contracts/test", solidity: "./contracts/test" },
@@ -30,15 +18,14 @@ export default defineConfig({
   },
   solidity: {
     npmFilesToBuild: ["@openzeppelin/contracts/access/manager/AccessManager.sol"],
-    // One set of settings under both names: what is tested and measured is what is deployed. The events have too many
-    // fields for the old code generator, and the IR without the optimizer saves a third of the time at most.
-    profiles: { default: compiler, production: compiler },
+    // One set of settings under both names: what is tested and measured is what is deployed.
+    profiles: { default: profile, production: profile },
   },
   test: {
     solidity: {
       fuzz: { runs: 256, ...(process.env.INVARIANT_SEED && { seed: process.env.INVARIANT_SEED }) },
       // Refused calls are caught inside the campaigns, so a revert that reaches the runner is a fault of theirs.
-      invariant: { runs: Number(process.env.INVARIANT_RUNS ?? 256), depth: 100, failOnRevert: true },
+      invariant: { runs: Number(process.env.INVARIANT_RUNS ?? 64), depth: 100, failOnRevert: true },
       fsPermissions: {
         // What the compiler left, see contracts/test/invariant/Artifacts.sol.
         readDirectory: ["./.local/hardhat/artifacts"],

@@ -97,3 +97,5 @@ export function ErrorBoundary() {
     </main>
   );
 }
+
+export { exceptForSteps as shouldRevalidate } from "./wizard/revalidation.ts";

@@ -39,6 +39,10 @@ test("a new task keeps its title and its input file", async () => {
   const { page } = clara;
   await page.goto("/tasks/new");
   await signIn(clara);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/tasks/new.data")) asked.push(request.url());
+  });
   await page.getByRole("radio", { name: /Iris Classifier/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", "5.1,3.5\n6.7,3.1\n");
@@ -53,6 +57,7 @@ test("a new task keeps its title and its input file", async () => {
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("flowers.csv, 16 bytes").waitFor();
+  expect(asked, "a step shows what is there").toEqual([]);
   await page.reload();
   await page.getByText("flowers.csv, 16 bytes").waitFor();
 });

@@ -49,3 +49,4 @@ export default function NewTaskPage() {
 }
 
 export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";
+export { exceptForSteps as shouldRevalidate } from "#app/wizard/revalidation.ts";

@@ -66,3 +66,5 @@ export function ErrorBoundary() {
     </main>
   );
 }
+
+export { exceptForSteps as shouldRevalidate } from "#app/wizard/revalidation.ts";

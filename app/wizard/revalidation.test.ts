@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { exceptForSteps } from "./revalidation.ts";
+
+/** Whether a navigation from one URL to the other loads anew what Remix would load anew. */
+function loadsAnew(from: string, to: string): boolean {
+  const [currentUrl, nextUrl] = [new URL(from, "http://localhost"), new URL(to, "http://localhost")];
+  return exceptForSteps({
+    currentUrl,
+    nextUrl,
+    currentParams: {},
+    nextParams: {},
+    defaultShouldRevalidate: true,
+  });
+}
+
+test.each([
+  ["/tasks/new", "/tasks/new?step=2"],
+  ["/tasks/new?model=0xab&step=3", "/tasks/new?model=0xab&step=2"],
+  ["/models/new?step=2", "/models/new"],
+])("the step from %s to %s asks the server for nothing", (from, to) => {
+  expect(loadsAnew(from, to)).toBe(false);
+});
+
+test.each([
+  ["another choice of models", "/tasks/new?step=1", "/tasks/new?q=iris&step=2"],
+  ["another page", "/tasks/new?step=2", "/tasks"],
+  ["the same page again, after a transaction", "/tasks/new?step=2", "/tasks/new?step=2"],
+])("%s is loaded", (_what, from, to) => {
+  expect(loadsAnew(from, to)).toBe(true);
+});
