@@ -14,7 +14,7 @@ export interface AmountFieldProps extends FieldWiring {
   preset: { label: string; amount: bigint | undefined; onPress?: () => void };
 }
 
-/** An amount of MLB as text: digits and one point, nothing else (F62). */
+/** An amount of MLB as text: digits and one point. Anything else stays and is refused by the schema (F62). */
 export function AmountField({ value, onChange, preset, ...field }: AmountFieldProps) {
   const { label, amount, onPress = () => onChange(amountToText(amount ?? 0n)) } = preset;
   return (

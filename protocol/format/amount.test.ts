@@ -2,6 +2,7 @@ import { parseUnits } from "viem";
 import { describe, expect, test } from "vitest";
 import {
   AmountTextError,
+  amountProblem,
   amountToText,
   formatAmount,
   keepAmountCharacters,
@@ -66,7 +67,7 @@ describe("reading an amount", () => {
     ["1.2.3", "notANumber", "An amount has digits and at most one decimal point, such as 0.5"],
     ["-1", "notANumber", "An amount has digits and at most one decimal point, such as 0.5"],
     ["1e18", "notANumber", "An amount has digits and at most one decimal point, such as 0.5"],
-    ["1,5", "notANumber", "An amount has digits and at most one decimal point, such as 0.5"],
+    ["1,5", "notANumber", "Write decimals with a point and no separators between thousands, such as 1250.5"],
     ["0.0000000000000000001", "tooManyDecimals", "An amount has at most 18 decimals"],
   ])("%j is refused as %s with a sentence", (text, problem, message) => {
     const attempt = () => parseAmount(text);
@@ -101,9 +102,15 @@ test("what is shown is never more than the amount and less than one shown unit b
   }
 });
 
-test("an amount field keeps only digits and one decimal point", () => {
-  expect(keepAmountCharacters("12a.3b4.5 MLB")).toBe("12.345");
-  expect(keepAmountCharacters("..5")).toBe(".5");
-  expect(keepAmountCharacters("-1,000")).toBe("1000");
-  expect(keepAmountCharacters("abc")).toBe("");
+test("an amount field never makes another amount of what was typed", () => {
+  for (const typed of ["1,5", "1e3", "-1", "1.2.3", "0x10"]) {
+    expect(tryParseAmount(keepAmountCharacters(typed))).toBeUndefined();
+  }
+  expect(keepAmountCharacters(" 12.5 MLB ")).toBe("12.5");
+});
+
+test("more decimals than the token has are named as that", () => {
+  expect(amountProblem(`1.${"1".repeat(22)}`)).toBe("An amount has at most 18 decimals");
+  expect(amountProblem("1,5")).toContain("Write decimals with a point");
+  expect(amountProblem("1.5")).toBeUndefined();
 });

@@ -69,7 +69,9 @@ export function parseAmount(text: string, decimals: number = TOKEN_DECIMALS): bi
   if (!match || trimmed === ".") {
     throw new AmountTextError(
       "notANumber",
-      "An amount has digits and at most one decimal point, such as 0.5",
+      trimmed.includes(",")
+        ? "Write decimals with a point and no separators between thousands, such as 1250.5"
+        : "An amount has digits and at most one decimal point, such as 0.5",
     );
   }
   const [, whole = "", fraction = ""] = match;
@@ -89,8 +91,22 @@ export function tryParseAmount(text: string, decimals: number = TOKEN_DECIMALS):
   }
 }
 
-/** What an amount field keeps of typed or pasted text: digits and the first decimal point (F62). */
+/**
+ * What an amount field keeps of typed or pasted text: everything but blanks and the token's name. A text that is no
+ * amount stays as it stands and is refused with a reason: dropping what does not fit would make 15 of "1,5" and 13 of
+ * "1e3" (F62).
+ */
 export function keepAmountCharacters(text: string): string {
-  const [whole = "", ...rest] = text.replace(/[^\d.]/g, "").split(".");
-  return rest.length > 0 ? `${whole}.${rest.join("")}` : whole;
+  return text.replace(/\s+|MLB\s*$/gi, "");
+}
+
+/** Why a number is not taken as an amount, in a sentence; undefined when it is, and for what is no positive number at all. */
+export function amountProblem(text: string, decimals: number = TOKEN_DECIMALS): string | undefined {
+  try {
+    parseAmount(text, decimals);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AmountTextError) return /^\d/.test(text.trim()) ? error.message : undefined;
+    throw error;
+  }
 }

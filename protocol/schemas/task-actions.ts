@@ -8,7 +8,7 @@ import {
   RESULT_NOTES_MAX,
   RULING_REASONS_MAX,
 } from "../documents/limits.ts";
-import { formatAmount, tryParseAmount } from "../format/amount.ts";
+import { amountProblem, formatAmount, tryParseAmount } from "../format/amount.ts";
 import { formatDuration } from "../format/time.ts";
 import {
   DEFAULT_CONFIDENCE,
@@ -169,7 +169,7 @@ export function amountUpToSchema(available: bigint, symbol: string, decimals?: n
         if (amount !== undefined && amount > 0n && amount <= available) return amount;
         const message =
           amount === undefined || amount === 0n
-            ? "Amount must be a positive number"
+            ? (amountProblem(text, decimals) ?? "Amount must be a positive number")
             : `Amount cannot be greater than ${formatAmount(available, { decimals, digits: "full" })} ${symbol}`;
         context.addIssue({ code: "custom", message });
         return z.NEVER;

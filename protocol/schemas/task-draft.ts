@@ -6,7 +6,7 @@ import type { Hex } from "viem";
 import { z } from "zod";
 import { DEADLINE_MARGIN, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { utf8Length } from "../documents/text-length.ts";
-import { amountToText, formatAmount, tryParseAmount } from "../format/amount.ts";
+import { amountProblem, amountToText, formatAmount, tryParseAmount } from "../format/amount.ts";
 import { formatDuration } from "../format/time.ts";
 import { MAX_DATA_POINTER_LENGTH, MAX_TASK_DURATION } from "../generated/constants.ts";
 import { blankAsMissing, bytes32Schema, fileSchema, numberFromText } from "./primitives.ts";
@@ -147,7 +147,7 @@ export function setRewardSchema({ balance, symbol, decimals, minReward = 0n }: R
         const amount = tryParseAmount(text, decimals);
         const problem =
           amount === undefined || amount === 0n
-            ? NOT_POSITIVE
+            ? (amountProblem(text, decimals) ?? NOT_POSITIVE)
             : amount < minReward
               ? `Reward must be at least ${amountToText(minReward, decimals)} ${symbol}`
               : amount > balance
