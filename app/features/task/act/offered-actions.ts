@@ -73,6 +73,13 @@ export function offeredActions(situation: TaskSituation): OfferedAction[] {
   }
 }
 
+/** The actions that the reader can take now: what is suggested, linked to or opened by an address must be among them. */
+export function possibleActions(situation: TaskSituation): TaskActionKey[] {
+  return offeredActions(situation)
+    .filter(({ verdict }) => verdict.allowed)
+    .map(({ key }) => key);
+}
+
 /** A copy of the task is its requester's affair (F111, F113). */
 const createSimilar = ({ role }: TaskSituation): OfferedAction[] =>
   role === "requester" ? offer("createSimilar", ALLOWED) : [];

@@ -27,7 +27,7 @@ import {
   reassignTask,
   verifyTask,
 } from "./actions.ts";
-import type { TaskActionKey } from "./offered-actions.ts";
+import { possibleActions, type TaskActionKey } from "./offered-actions.ts";
 import { acceptUnverified, closeUnverified } from "./undecided.ts";
 
 // Forms with their rules: a reader who does not act does not load them.
@@ -75,7 +75,10 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const { start } = useTransaction();
   const navigate = useNavigate();
   const now = useChainClock();
-  const [open, setOpen] = useState<DialogKey | undefined>(() => DIALOGS.find((key) => key === initial));
+  const [chosen, setOpen] = useState<DialogKey | undefined>(() => DIALOGS.find((key) => key === initial));
+  // An address or an old page may ask for what is not possible (any more): the panel says why, no dialog does it anyway.
+  const possible: readonly string[] = possibleActions(situation);
+  const open = chosen && possible.includes(chosen) ? chosen : undefined;
   const direct = useMemo(() => directActions(task, situation), [task, situation]);
 
   const run = useCallback(

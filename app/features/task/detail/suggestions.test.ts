@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { possibleActions } from "../act/offered-actions.ts";
 import { NOW, PROVIDER, type SituationChanges, STRANGER, situation } from "../situation/test-situation.ts";
 import { suggestions } from "./suggestions.ts";
 
@@ -57,7 +58,9 @@ test("verified: everybody downloads, the requester distributes and may do it aga
 test("rejected: the provider resubmits, the requester reassigns", () => {
   const verification = { status: VerificationStatus.Rejected };
   expect(suggested(TaskStatus.Rejected, { account: PROVIDER, verification })).toEqual(["submit (high)"]);
-  expect(suggested(TaskStatus.Rejected, { verification })).toEqual(["reassign (medium)"]);
+  expect(suggested(TaskStatus.Rejected, { verification: { ...verification, isFinal: true } })).toEqual([
+    "reassign (medium)",
+  ]);
 });
 
 test.each([TaskStatus.Cancelled, TaskStatus.Expired])(
@@ -67,3 +70,24 @@ test.each([TaskStatus.Cancelled, TaskStatus.Expired])(
     expect(suggested(status, { account: PROVIDER })).toEqual([]);
   },
 );
+
+test("what the chain would refuse is not suggested: neither after the deadline nor under appeal", () => {
+  const late = { now: NOW + 4 * 86_400 };
+  expect(suggested(TaskStatus.Assigned, { ...late, account: PROVIDER })).toEqual([]);
+  const verification = { status: VerificationStatus.Rejected };
+  const task = { escalated: true };
+  expect(suggested(TaskStatus.Rejected, { account: PROVIDER, task, verification })).toEqual([]);
+  expect(suggested(TaskStatus.Rejected, { task, verification })).toEqual([]);
+});
+
+test("no suggestion contradicts the panel, for anybody in any status at any time", () => {
+  for (const status of Object.values(TaskStatus))
+    for (const account of [undefined, PROVIDER, STRANGER, situation(status).task.requester])
+      for (const now of [NOW, NOW + 2 * 86_400, NOW + 4 * 86_400, NOW + 40 * 86_400])
+        for (const outcome of Object.values(VerificationStatus)) {
+          const seen = situation(status, { account, now, verification: { status: outcome } });
+          const possible: readonly string[] = possibleActions(seen);
+          for (const { target } of suggestions(seen))
+            if (target.kind === "action") expect(possible).toContain(target.action);
+        }
+});

@@ -1,5 +1,5 @@
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
-import type { TaskActionKey } from "../act/offered-actions.ts";
+import { possibleActions, type TaskActionKey } from "../act/offered-actions.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 
 export type Priority = "high" | "medium" | "low";
@@ -35,9 +35,15 @@ const CREATE_NEW = action(
   "Create new task",
 );
 
-/** What the reader could do next, most urgent first (F106-F114). */
+/**
+ * What the reader could do next, most urgent first (F106-F114). An action is suggested only where the panel offers it as
+ * possible: both ask the same rules.
+ */
 export function suggestions(situation: TaskSituation): Suggestion[] {
-  const found = byStatus(situation);
+  const possible = possibleActions(situation);
+  const found = byStatus(situation).filter(
+    ({ target }) => target.kind !== "action" || possible.includes(target.action),
+  );
   return situation.role === "visitor" ? [CONNECT, ...found] : found;
 }
 
