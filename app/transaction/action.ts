@@ -67,6 +67,8 @@ interface CallInput<Uploaded> {
 export interface TransactionAction<Uploaded = undefined> {
   /** Name of the action, for example "acceptTask": key of tests and logs. */
   kind: string;
+  /** Id of the draft that is spent by it: a draft is sent once, in whichever tab. */
+  draft?: string;
   title: string;
   /** The button that starts it: a verb. */
   confirmLabel: string;

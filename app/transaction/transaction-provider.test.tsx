@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
-import { render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TransactionAction } from "./action.ts";
 import { writeCall } from "./contract/contracts.ts";
 import { loadEngine, type TransactionEngine } from "./run/load-engine.ts";
+import { saveRecord, type TransactionRecord } from "./state/storage.ts";
 import { useTransaction } from "./transaction-context.ts";
 import { TransactionProvider } from "./transaction-provider.tsx";
 
 vi.mock("./run/load-engine.ts", async (original) => ({ ...(await original<object>()), loadEngine: vi.fn() }));
 vi.mock("@remix-run/react", () => ({ useRevalidator: () => ({ revalidate: () => undefined }) }));
 vi.mock("#app/env/use-public-environment.ts", () => ({ usePublicEnvironment: () => ({ chainId: 31_337 }) }));
-vi.mock("#app/components/chain/use-wallet-address.ts", () => ({ useWalletAddress: () => undefined }));
+const wallet = vi.hoisted(() => ({ address: undefined as `0x${string}` | undefined }));
+vi.mock("#app/components/chain/use-wallet-address.ts", () => ({ useWalletAddress: () => wallet.address }));
 vi.mock("#app/transaction/send/use-transaction-effects.ts", () => ({
   useTransactionEffects: () => () => ({}),
   useRefreshChainReads: () => () => undefined,
@@ -31,13 +33,21 @@ const action: TransactionAction = {
 const runTransaction = vi.fn(async () => undefined);
 const engine = {
   runTransaction,
+  follow: () => new Promise(() => undefined),
   TransactionDialog: ({ state }: { state: { title: string } }) => <p>Dialog: {state.title}</p>,
 } as unknown as TransactionEngine;
 
+beforeEach(() => {
+  wallet.address = undefined;
+  localStorage.clear();
+  runTransaction.mockClear();
+});
+afterEach(cleanup);
+
 const outcomes: string[] = [];
-function Page() {
+function Page({ draft }: { draft?: string }) {
   const transaction = useTransaction();
-  const start = async () => void outcomes.push(await transaction.start(action));
+  const start = async () => void outcomes.push(await transaction.start({ ...action, draft }));
   return (
     <button type="button" onClick={() => void start()}>
       Accept
@@ -79,4 +89,67 @@ test("closing that notice ends the transaction", async () => {
   await user.click(screen.getByRole("button", { name: "Close" }));
   await vi.waitFor(() => expect(outcomes).toEqual(["failed"]));
   expect(page.querySelector("[role=alert]")).toBeNull();
+});
+
+const CLARA = "0xc1a5a00000000000000000000000000000000001";
+const sent: TransactionRecord = {
+  id: "in another tab",
+  kind: "createTask",
+  title: "Create Task",
+  account: CLARA,
+  draft: "a draft",
+  hash: `0x${"ab".repeat(32)}`,
+  submittedAt: Date.now(),
+  status: "pending",
+  success: { title: "Task Created Successfully", description: "" },
+  failureWords: { title: "Task Creation Failed", message: "" },
+};
+
+test("a draft is sent once: the second press shows the transaction that is under way", async () => {
+  vi.mocked(loadEngine).mockResolvedValue(engine);
+  const user = userEvent.setup();
+  render(
+    <TransactionProvider>
+      <Page draft="a draft" />
+    </TransactionProvider>,
+  );
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await screen.findByText("Dialog: Accept task");
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(runTransaction).toHaveBeenCalledTimes(1);
+});
+
+test.each(["pending", "done"] as const)(
+  "a draft whose transaction is %s in another tab is not sent again",
+  async (status) => {
+    wallet.address = CLARA;
+    vi.mocked(loadEngine).mockResolvedValue(engine);
+    const user = userEvent.setup();
+    render(
+      <TransactionProvider>
+        <Page draft="a draft" />
+      </TransactionProvider>,
+    );
+    saveRecord(localStorage, 31_337, { ...sent, status }, Date.now());
+    await user.click(screen.getByRole("button", { name: "Accept" }));
+    expect(runTransaction).not.toHaveBeenCalled();
+    expect(await screen.findByText("Dialog: Create Task")).toBeDefined();
+  },
+);
+
+function Known() {
+  return <p>{useTransaction().transactions.map(({ draft, phase }) => `${draft}: ${phase}`)}</p>;
+}
+
+test("what another tab sends is known here at once", async () => {
+  wallet.address = CLARA;
+  vi.mocked(loadEngine).mockResolvedValue(engine);
+  render(
+    <TransactionProvider>
+      <Known />
+    </TransactionProvider>,
+  );
+  saveRecord(localStorage, 31_337, sent, Date.now());
+  act(() => void window.dispatchEvent(new StorageEvent("storage")));
+  expect(await screen.findByText("a draft: submitted")).toBeDefined();
 });

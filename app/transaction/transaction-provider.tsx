@@ -10,7 +10,7 @@ import type { TransactionAction } from "./action.ts";
 import { EngineMissing } from "./dialog/engine-missing.tsx";
 import { ENGINE_MISSING, loadEngine, type TransactionEngine } from "./run/load-engine.ts";
 import { collectionReducer } from "./state/collection.ts";
-import { newTransaction, type TransactionEvent } from "./state/state.ts";
+import { isActive, newTransaction, type TransactionEvent } from "./state/state.ts";
 import { removeRecord } from "./state/storage.ts";
 import { type TransactionApi, TransactionContextProvider } from "./transaction-context.ts";
 import { useOutcomeNotices, usePersistence, useResume } from "./use-transaction-history.ts";
@@ -87,21 +87,47 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
     [createEffects, send],
   );
 
+  const isKnown = useCallback((id: string) => latest.current.some((known) => known.id === id), []);
+  const resume = useResume(account, environment.chainId, createEffects, dispatch, send, isKnown);
+  const sentBefore = useCallback(
+    (draft: string | undefined): string | undefined => {
+      if (draft === undefined) return undefined;
+      // Failed ones may be sent again; whoever closes a dialog before confirming has no transaction any more.
+      const own = latest.current.find(
+        (known) => known.draft === draft && (isActive(known) || known.phase === "done"),
+      );
+      return own?.id ?? resume().find((kept) => kept.draft === draft && kept.status !== "failed")?.id;
+    },
+    [resume],
+  );
+
+  const show = useCallback((id: string) => {
+    setShown(id);
+    loadEngine().then(setEngine, (error: unknown) =>
+      console.error("The transaction could not be shown.", error),
+    );
+  }, []);
+
   const start = useCallback<TransactionApi["start"]>(
     (action) =>
       new Promise((resolve) => {
+        const { kind, draft, title, success, failure: failureWords } = action;
+        const before = sentBefore(draft);
+        if (before !== undefined) {
+          show(before);
+          return resolve("dismissed");
+        }
         const id = crypto.randomUUID();
-        const { kind, title, success, failure: failureWords } = action;
         const plan = { uploads: Boolean(action.uploads), payment: Boolean(action.payment) };
         pending.current.set(id, { action, finished: resolve });
         dispatch({
           type: "added",
-          transaction: newTransaction({ id, kind, title, success, failureWords, plan }),
+          transaction: newTransaction({ id, kind, draft, title, success, failureWords, plan }),
         });
         setShown(id);
         void run(id, action);
       }),
-    [run],
+    [run, sentBefore, show],
   );
 
   const retry = useCallback(
@@ -113,13 +139,6 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
     },
     [run],
   );
-
-  const show = useCallback((id: string) => {
-    setShown(id);
-    loadEngine().then(setEngine, (error: unknown) =>
-      console.error("The transaction could not be shown.", error),
-    );
-  }, []);
 
   const close = useCallback((id: string) => {
     setShown(undefined);
@@ -133,7 +152,6 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   usePersistence(collection, environment.chainId);
-  useResume(account, environment.chainId, createEffects, dispatch, send);
   useOutcomeNotices(collection, shown);
   usePreload(account !== undefined);
 

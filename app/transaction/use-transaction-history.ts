@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { Address } from "viem";
 import { notify } from "#app/components/ui/feedback/notifications.ts";
 import type { CreateEffects } from "#app/transaction/send/use-transaction-effects.ts";
@@ -17,33 +17,46 @@ export function usePersistence(collection: readonly TransactionState[], chainId:
   }, [collection, chainId]);
 }
 
-/** Watches the transactions that were on their way when the page was last left. */
+/**
+ * Watches the transactions that were on their way when the page was last left, and those that other tabs send.
+ * @returns reads at once what this browser has kept of the account
+ */
 export function useResume(
   account: Address | undefined,
   chainId: number,
   createEffects: CreateEffects,
   dispatch: (change: CollectionChange) => void,
   send: (id: string, event: TransactionEvent) => void,
-): void {
+  isKnown: (id: string) => boolean,
+): () => readonly TransactionRecord[] {
   const resumed = useRef(new Set<string>());
-  useEffect(() => {
-    if (!account) return;
+  const resume = useCallback(() => {
+    if (!account) return [];
     const records = loadRecords(localStorage, chainId, account, Date.now());
     dispatch({ type: "restored", records });
     for (const record of records) {
       const { id, status } = record;
-      if (status !== "pending" || resumed.current.has(id)) continue;
+      if (status !== "pending" || resumed.current.has(id) || isKnown(id)) continue;
       resumed.current.add(id);
       watch(record, createEffects, (event) => send(id, event)).catch((error: unknown) => {
         // It is shown as pending; the next visit tries again.
         console.warn("A pending transaction could not be watched.", error);
       });
     }
-  }, [account, chainId, createEffects, dispatch, send]);
+    return records;
+  }, [account, chainId, createEffects, dispatch, send, isKnown]);
+  useEffect(() => {
+    resume();
+    // The browser tells every tab but the one that wrote.
+    const onStorage = () => void resume();
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [resume]);
+  return resume;
 }
 
 async function watch(
-  { hash, success, failureWords, account }: TransactionRecord,
+  { hash, kind, success, failureWords, account }: TransactionRecord,
   createEffects: CreateEffects,
   dispatch: (event: TransactionEvent) => void,
 ): Promise<void> {
@@ -53,7 +66,7 @@ async function watch(
     Promise.reject(new Error("A sent transaction needs no allowance")),
   );
   await engine
-    .follow({ hash, words, success, account, effects, dispatch })
+    .follow({ hash, words, kind, success, account, effects, dispatch })
     .catch((error: unknown) => dispatch({ type: "failed", failure: engine.classifyFailure(error, words) }));
 }
 

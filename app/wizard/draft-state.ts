@@ -1,5 +1,5 @@
 import type { DraftFile } from "./draft-files.ts";
-import { fitting, type KeptDraft } from "./draft-store.ts";
+import { fitting, type KeptDraft, type StoredFile } from "./draft-store.ts";
 
 export interface DraftOptions<Values extends object> {
   /** Name of the form in the browser's stores. */
@@ -19,8 +19,12 @@ export interface DraftOptions<Values extends object> {
 export interface DraftState<Values extends object> {
   /** Whose values these are; undefined until the first were read. */
   key: string | undefined;
+  /** Names this draft, in every tab that holds it: it is sent once. */
+  id: string;
   values: Values;
   file?: DraftFile;
+  /** Set once the file is stored. */
+  stored?: StoredFile;
   /** Name of a chosen file that this browser could not keep over a reload. */
   lostFile?: string;
   /** Whether there is something to keep. */
@@ -46,6 +50,7 @@ export function merged<Values extends object>(
 export function firstState<Values extends object>(options: DraftOptions<Values>): DraftState<Values> {
   return {
     key: undefined,
+    id: "",
     values: merged(options, options.empty, options.preset?.({}) ?? {}),
     changed: false,
   };
@@ -62,11 +67,14 @@ export function readState<Values extends object>(
   const known = kept.draft ? accept(fitting(kept.draft.values, empty)) : {};
   const values = merged(options, { ...empty, ...fresh?.(), ...known }, preset?.(known) ?? {});
   const file = early.file ?? kept.file;
+  const stored = early.file ? undefined : kept.draft?.stored;
   return {
     key,
+    id: kept.draft?.id ?? crypto.randomUUID(),
     values: merged(options, values, early.values),
     file,
-    lostFile: file ? undefined : kept.draft?.file?.name,
+    stored,
+    lostFile: file || stored ? undefined : kept.draft?.file?.name,
     changed: Object.keys(early.values).length > 0 || early.file !== undefined,
   };
 }

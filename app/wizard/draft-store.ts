@@ -1,7 +1,22 @@
+import type { Hex } from "viem";
+
 /** Drafts in the session of a tab: one for each account, so that two people at one computer do not mix. */
 
+/** What is known of a file that was stored: enough to send it without having it. */
+export interface StoredFile {
+  name: string;
+  cid: string;
+  /** SHA-256 of its bytes, 0x-prefixed. */
+  sha256: Hex;
+  /** Bytes. */
+  size: number;
+}
+
 export interface KeptDraft {
+  /** Stays with the draft until it is sent. */
+  id?: string;
   values: object;
+  stored?: StoredFile;
   /** The chosen file, which lies in the browser's database under this id. */
   file?: { id: string; name: string };
 }

@@ -122,3 +122,26 @@ test.each(["nonsense", "[]", "7", '{"values":{"title":7,"urgent":true,"extra":1}
     expect(view.draft().values.title).toBe("");
   },
 );
+
+test("a draft keeps its id over a reload and has another one after it was sent", async () => {
+  const before = await open();
+  act(() => before.draft().change({ title: "Two flowers" }));
+  const { id } = before.draft();
+  before.unmount();
+  const after = await open();
+  expect(after.draft().id).toBe(id);
+  act(() => after.draft().clear());
+  expect(after.draft().id).not.toBe(id);
+});
+
+test("a file that was stored is not asked for again, even when the browser lost it", async () => {
+  const before = await open();
+  act(() => before.draft().setFile(flowers));
+  act(() => before.draft().setStored({ name: "flowers.csv", cid: "bafy", sha256: "0xab", size: 8 }));
+  before.unmount();
+  kept.files.clear();
+  const after = await open();
+  expect(after.draft()).toMatchObject({ lostFile: undefined, stored: { name: "flowers.csv", cid: "bafy" } });
+  act(() => after.draft().setFile(flowers));
+  expect(after.draft().stored).toBeUndefined();
+});

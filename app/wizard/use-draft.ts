@@ -3,13 +3,18 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { forgetFile, keepFile, keptFile } from "./draft-files.ts";
 import { type DraftOptions, type EarlyInput, firstState, merged, readState } from "./draft-state.ts";
-import { draftKey, keepDraft, takeDraft } from "./draft-store.ts";
+import { draftKey, keepDraft, type StoredFile, takeDraft } from "./draft-store.ts";
 
 export interface Draft<Values extends object> {
+  /** Names the draft until it was sent, also in another tab. */
+  id: string;
   values: Values;
   change: (changes: Partial<Values>) => void;
   file: File | undefined;
   setFile: (file: File | undefined) => void;
+  /** The chosen file once it was stored: then it is not asked for again. */
+  stored: StoredFile | undefined;
+  setStored: (stored: StoredFile) => void;
   /** Name of a chosen file that this browser could not keep over a reload. */
   lostFile: string | undefined;
   /** False until what was kept has been read: before that the values are not the person's own. */
@@ -49,11 +54,16 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     };
   }, [isRead, form, chainId, account, key]);
 
-  const { values, file, changed } = state;
+  const { id, values, file, stored, changed } = state;
   useEffect(() => {
     if (!isRead || !changed) return;
-    keepDraft(key, { values, ...(file && { file: { id: file.id, name: file.file.name } }) });
-  }, [isRead, changed, key, values, file]);
+    keepDraft(key, {
+      id,
+      values,
+      ...(file && { file: { id: file.id, name: file.file.name } }),
+      ...(stored && { stored }),
+    });
+  }, [isRead, changed, key, id, values, file, stored]);
 
   const change = useCallback((changes: Partial<Values>) => {
     const { options, isRead } = latest.current;
@@ -65,9 +75,19 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
       if (file) forgetFile(file);
       const next = chosen && keepFile(chosen);
       if (!latest.current.isRead) early.current.file = next;
-      setState((before) => ({ ...before, file: next, lostFile: undefined, changed: true }));
+      setState((before) => ({
+        ...before,
+        file: next,
+        stored: undefined,
+        lostFile: undefined,
+        changed: true,
+      }));
     },
     [file],
+  );
+  const setStored = useCallback(
+    (stored: StoredFile) => setState((before) => ({ ...before, stored, changed: true })),
+    [],
   );
   const clear = useCallback(() => {
     if (file) forgetFile(file);
@@ -75,6 +95,9 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>): 
     setState(readState(key, { ...latest.current.options, preset: undefined }));
   }, [key, file]);
   return {
+    id,
+    stored,
+    setStored,
     values,
     change,
     file: file?.file,

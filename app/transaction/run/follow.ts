@@ -1,4 +1,4 @@
-import { type Address, type Hash, type Log, parseEventLogs } from "viem";
+import { type Address, type Hash, parseEventLogs } from "viem";
 import type { Success, SuccessLink } from "../action.ts";
 import { allEvents } from "../contract/abis.ts";
 import type { ContractCall } from "../contract/contracts.ts";
@@ -6,6 +6,7 @@ import { classifyFailure, type FailureWords } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
 import type { TransactionEvent } from "../state/state.ts";
 import type { TransactionEffects } from "./effects.ts";
+import { outcomeOf, type ReceiptEvent } from "./receipt-outcome.ts";
 
 /** The index usually has a block within a second: ask often at first, then calmly. */
 const FAST_POLL_MS = 250;
@@ -18,6 +19,8 @@ export interface Follow {
   hash: Hash;
   words: FailureWords;
   success: Success;
+  /** Name of the action, for what its receipt means. */
+  kind: string;
   /** Absent after a reload: then a revert is reported without its reason. */
   call?: ContractCall;
   account: Address;
@@ -27,13 +30,23 @@ export interface Follow {
 
 /** Watches a sent transaction until its block is indexed. Also the part that is resumed after a reload. */
 export async function follow(options: Follow): Promise<void> {
-  const { hash, words, success, call, account, effects, dispatch } = options;
+  const { hash, words, kind, success, call, account, effects, dispatch } = options;
   const receipt = await effects.receipt(hash, (repriced) => dispatch({ type: "repriced", hash: repriced }));
   if (receipt.status === "reverted") {
     const reason = call ? await effects.revertReason(call, account, receipt.block) : undefined;
     throwReverted(reason, words);
   }
-  dispatch({ type: "mined", block: receipt.block, link: resolveLink(success.link, receipt.logs) });
+  const events: ReceiptEvent[] = parseEventLogs({
+    abi: allEvents,
+    logs: [...receipt.logs],
+    strict: false,
+  }).map(({ eventName, args }) => ({ name: eventName, args: args as ReceiptEvent["args"] }));
+  dispatch({
+    type: "mined",
+    block: receipt.block,
+    link: resolveLink(success.link, events),
+    outcome: outcomeOf(kind, events, account),
+  });
   await waitForIndex(receipt.block, effects, dispatch);
 }
 
@@ -59,14 +72,10 @@ async function waitForIndex(
 /** The address of what the transaction created, read from its events. */
 function resolveLink(
   link: SuccessLink | undefined,
-  logs: readonly Log[],
+  events: readonly ReceiptEvent[],
 ): { label: string; href: string } | undefined {
   if (!link || "href" in link) return link;
-  const events = parseEventLogs({ abi: allEvents, logs: [...logs], strict: false });
-  const named = events.find(({ eventName }) => eventName === link.event)?.args as
-    | Record<string, unknown>
-    | undefined;
-  const value = named?.[link.argument];
+  const value = events.find(({ name }) => name === link.event)?.args[link.argument];
   return value === undefined
     ? undefined
     : { label: link.label, href: `${link.path}${encodeURIComponent(String(value))}` };

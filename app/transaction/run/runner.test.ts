@@ -1,8 +1,9 @@
-import { UserRejectedRequestError } from "viem";
+import { encodeEventTopics, type Log, UserRejectedRequestError } from "viem";
 import { describe, expect, test, vi } from "vitest";
 import { permitArgument } from "#protocol/chain/permit.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 import type { TransactionAction } from "../action.ts";
+import { abis } from "../contract/abis.ts";
 import { type ContractCall, writeCall } from "../contract/contracts.ts";
 import { transactionReducer } from "../state/reducer.ts";
 import { newTransaction, type Phase, type TransactionState } from "../state/state.ts";
@@ -343,4 +344,18 @@ test("a transaction that was undone on the chain has failed, with the action's w
   const { state } = await run(accept, { receipt: async () => ({ status: "reverted", block: 7, logs: [] }) });
   expect(state).toMatchObject({ phase: "failed", failedIn: "submitted", hash: HASH });
   expect(state.failure).toMatchObject({ kind: "reverted", title: "Task Creation Failed" });
+});
+
+test("what the receipt says stands in place of what was expected", async () => {
+  const cancel = { ...accept, kind: "cancelTask" };
+  const logs = encodeEventTopics({
+    abi: abis.TaskManager,
+    eventName: "TaskCancelRequested",
+    args: { taskId: TASK, requester: REQUESTER },
+  });
+  const log = { address: REQUESTER, topics: logs, data: `0x${"0".repeat(63)}9` } as unknown as Log;
+  const { state } = await run(cancel, {
+    receipt: async () => ({ status: "success", block: 7, logs: [log] }),
+  });
+  expect(state).toMatchObject({ phase: "done", success: { title: "Cancellation announced" } });
 });

@@ -49,7 +49,16 @@ export async function runTransaction({ action, effects, dispatch, confirmation }
       ? await effects.sendBatch(batch, account)
       : await effects.send(call, account, action.feeSpeed);
     dispatch({ type: "submitted", hash, at: effects.now() });
-    await follow({ hash, words: action, success: action.success, call, account, effects, dispatch });
+    await follow({
+      hash,
+      words: action,
+      kind: action.kind,
+      success: action.success,
+      call,
+      account,
+      effects,
+      dispatch,
+    });
   } catch (error) {
     dispatch({ type: "failed", failure: classifyFailure(error, action) });
   }

@@ -31,10 +31,18 @@ export function collectionReducer(
 }
 
 function fromRecord(record: TransactionRecord): TransactionState {
-  const { id, kind, title, success, failureWords } = record;
+  const { id, kind, draft, title, success, failureWords } = record;
   const phase = record.status === "pending" ? "submitted" : record.status;
   return {
-    ...newTransaction({ id, kind, title, success, failureWords, plan: { uploads: false, payment: false } }),
+    ...newTransaction({
+      id,
+      kind,
+      draft,
+      title,
+      success,
+      failureWords,
+      plan: { uploads: false, payment: false },
+    }),
     account: record.account,
     confirmed: true,
     phase,

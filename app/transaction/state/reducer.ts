@@ -60,7 +60,13 @@ export function transactionReducer(state: TransactionState, event: TransactionEv
     case "repriced":
       return { ...state, hash: event.hash };
     case "mined":
-      return { ...state, phase: "indexing", receiptBlock: event.block, link: event.link };
+      return {
+        ...state,
+        phase: "indexing",
+        receiptBlock: event.block,
+        link: event.link,
+        success: { ...state.success, ...event.outcome },
+      };
     case "indexed":
       return { ...state, phase: "done", indexedBlock: event.block };
     case "indexingTimedOut":

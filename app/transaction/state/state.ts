@@ -31,6 +31,8 @@ export interface Upload {
 export interface TransactionState {
   id: string;
   kind: string;
+  /** The draft that it sends. */
+  draft?: string;
   title: string;
   account: Address | undefined;
   phase: Phase;
@@ -60,6 +62,9 @@ export interface TransactionState {
   failedIn?: Phase;
 }
 
+/** How a transaction ended, in words. */
+export type Outcome = Pick<Success, "title" | "description">;
+
 export type TransactionEvent =
   | { type: "checked"; check: CheckName; state: CheckState }
   | { type: "preflightPassed"; account: Address }
@@ -75,7 +80,8 @@ export type TransactionEvent =
   | { type: "signatureRequested" }
   | { type: "submitted"; hash: Hash; at: number }
   | { type: "repriced"; hash: Hash }
-  | { type: "mined"; block: number; link?: { label: string; href: string } }
+  /** `outcome`: what the receipt says, in place of what was expected. */
+  | { type: "mined"; block: number; link?: { label: string; href: string }; outcome?: Outcome }
   | { type: "indexed"; block: number }
   | { type: "indexingTimedOut" }
   | { type: "failed"; failure: Failure }
@@ -84,6 +90,7 @@ export type TransactionEvent =
 export interface NewTransaction {
   id: string;
   kind: string;
+  draft?: string;
   title: string;
   success: Success;
   failureWords: Copy;
@@ -93,6 +100,7 @@ export interface NewTransaction {
 export function newTransaction({
   id,
   kind,
+  draft,
   title,
   success,
   failureWords,
@@ -101,6 +109,7 @@ export function newTransaction({
   return {
     id,
     kind,
+    draft,
     title,
     success,
     failureWords,

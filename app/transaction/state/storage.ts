@@ -11,6 +11,7 @@ const KEPT_COUNT = 50;
 export interface TransactionRecord {
   id: string;
   kind: string;
+  draft?: string;
   title: string;
   account: Address;
   hash: Hash;
@@ -30,6 +31,7 @@ export function toRecord(state: TransactionState): TransactionRecord | undefined
   return {
     id: state.id,
     kind: state.kind,
+    draft: state.draft,
     title: state.title,
     account: state.account,
     hash: state.hash,
@@ -116,6 +118,7 @@ function isRecord(value: unknown): value is TransactionRecord {
     ["pending", "done", "failed"].includes(String(value.status)) &&
     hasTexts(value.success, "title", "description") &&
     isMissingOr(value.success.link, isSuccessLink) &&
+    isMissingOr(value.draft, (draft) => typeof draft === "string") &&
     isMissingOr(value.link, (link) => hasTexts(link, "label", "href")) &&
     isCopy(value.failureWords) &&
     isMissingOr(value.failure, isCopy)

@@ -39,14 +39,14 @@ export interface ConfigureStepProps {
 
 /** Step 2: what kind of work, on which data, until when (F53-F61, G29). */
 export function ConfigureStep({ model, draft, limits, onNext }: ConfigureStepProps) {
-  const { values, change, file } = draft;
+  const { values, change } = draft;
   const schema = useMemo(() => configureTaskSchema(limits), [limits]);
   const form = useSchemaForm({
     id: STEP_FORM,
     schema,
     shouldValidate: "onBlur",
     bound: { values, change },
-    also: configuration(values, file),
+    also: configuration(values, draft.file ?? draft.stored),
     onValid: onNext,
   });
   return (

@@ -1,11 +1,15 @@
 import type { Hex } from "viem";
-import type { TransactionAction } from "#app/transaction/action.ts";
+import type { TransactionAction, Uploader } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
+import type { StoredFile } from "#app/wizard/draft-store.ts";
 import { ipfsPointer } from "#protocol/content/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { type TaskSpec, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+
+/** An uploaded file, one that was stored at an earlier attempt, or a reference to data that lies elsewhere. */
+export type TaskInput = { file: File } | { stored: StoredFile } | { pointer: string };
 
 export interface NewTask {
   modelId: Hex;
@@ -14,8 +18,9 @@ export interface NewTask {
   deadline: number;
   /** Smallest unit of MLB. */
   reward: bigint;
-  /** An uploaded file or a reference to data that lies elsewhere. */
-  input: { file: File } | { pointer: string };
+  input: TaskInput;
+  /** Told of the file as soon as it is stored: the next attempt needs it no more. */
+  onStored?: (stored: StoredFile) => void;
   title: string;
   description?: string;
   parameters: TaskSpec["parameters"];
@@ -33,6 +38,14 @@ const SPEC_BYTES = 16_384;
 export function createTask(task: NewTask): TransactionAction<StoredTask> {
   const { modelId, taskType, deadline, reward, input } = task;
   const amount = `${formatAmount(reward, { digits: "full" })} MLB`;
+  const storedInput = async (upload: Uploader): Promise<StoredFile | undefined> => {
+    if ("stored" in input) return input.stored;
+    if (!("file" in input)) return undefined;
+    const { name } = input.file;
+    const stored = { ...(await upload.file(input.file, name)), name };
+    task.onStored?.(stored);
+    return stored;
+  };
   const parametersSize = JSON.stringify(task.parameters).length * 2;
   return {
     kind: "createTask",
@@ -47,15 +60,14 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
       purpose: "file" in input ? "taskInput" : "document",
       size: ("file" in input ? input.file.size : 0) + SPEC_BYTES + parametersSize,
       async run(upload) {
-        const stored = "file" in input ? await upload.file(input.file, input.file.name) : undefined;
+        const stored = await storedInput(upload);
         const spec = taskSpecSchema.parse({
           title: task.title,
           description: task.description || undefined,
           parameters: task.parameters,
-          ...("file" in input &&
-            stored && {
-              input: { fileName: input.file.name, fileSize: stored.size, checksum: stored.sha256 },
-            }),
+          ...(stored && {
+            input: { fileName: stored.name, fileSize: stored.size, checksum: stored.sha256 },
+          }),
         });
         const { cid } = await upload.bytes(canonicalJsonBytes(spec), "Description of the task");
         return {

@@ -51,7 +51,8 @@ export function InputDataField({ form, draft }: InputDataFieldProps) {
   );
 }
 
-function FileDrop({ form, draft: { file, setFile, lostFile } }: InputDataFieldProps) {
+function FileDrop({ form, draft: { stored, setFile, lostFile, ...draft } }: InputDataFieldProps) {
+  const file = draft.file ?? stored;
   const [over, setOver] = useState(false);
   const { extensions, maxBytes } = fileRules.taskInput;
   if (file && !fileProblem("taskInput", file)) {
@@ -60,7 +61,10 @@ function FileDrop({ form, draft: { file, setFile, lostFile } }: InputDataFieldPr
         <FileText aria-hidden="true" className="text-accent size-5 shrink-0" />
         <p className="min-w-0 grow break-words">
           <span className="font-medium">{file.name}</span>{" "}
-          <span className="text-muted">{formatBytes(file.size)}</span>
+          <span className="text-muted">
+            {formatBytes(file.size)}
+            {stored ? ", already stored" : null}
+          </span>
         </p>
         <Button size="small" onClick={() => setFile(undefined)}>
           <X aria-hidden="true" className="size-3.5" />

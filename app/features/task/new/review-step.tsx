@@ -5,13 +5,14 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
+import type { ChosenFile } from "#protocol/schemas/primitives.ts";
 import { taskTypeName } from "../task.copy.ts";
 import type { NewTaskProtocol } from "./new-task.query.server.ts";
 import type { TaskForm } from "./task-form.ts";
 
 export interface ReviewStepProps {
   form: TaskForm;
-  file: File | undefined;
+  file: ChosenFile | undefined;
   /** Unix seconds. */
   deadline: number | undefined;
   reward: bigint;

@@ -10,6 +10,9 @@ import { emptyTaskForm, type TaskForm } from "./task-form.ts";
 vi.mock("./gas-speed.tsx", () => ({ GasSpeed: () => null }));
 
 const draft: Draft<TaskForm> = {
+  id: "a draft",
+  stored: undefined,
+  setStored: vi.fn(),
   values: emptyTaskForm,
   change: vi.fn(),
   file: undefined,

@@ -1,6 +1,7 @@
 /** What stands in the way of creating a task, at the moment of submission. */
 export const FORM_CHECKS = {
   wallet: "Please connect your wallet to create a task",
+  underWay: "A task of yours is being created. Wait until it has ended, so that you do not pay twice.",
   model: "Please select a model before creating the task",
   balanceLoading: "Your balance is being read.",
   balanceFailed: "Error Loading Balance: your MLB balance could not be read. Retry above.",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { submitProblem } from "./submit-problem.ts";
 
 const fine = { model: {}, configure: {}, reward: {} };
-const checks = { balance: "enough" as const, creationPaused: false, errors: fine };
+const checks = { balance: "enough" as const, creationPaused: false, errors: fine, underWay: false };
 
 test("a complete task can be created", () => {
   expect(submitProblem(checks)).toBeUndefined();
@@ -18,4 +18,8 @@ test("the last step says what is missing, in the words of the specification", ()
   expect(submitProblem({ ...checks, balance: "insufficient" })).toBe("Insufficient MLB Token Balance");
   expect(submitProblem({ ...checks, balance: "failed" })).toContain("Error Loading Balance");
   expect(submitProblem({ ...checks, creationPaused: true })).toContain("paused");
+});
+
+test("while a task is being created, the button of the next one waits: nobody pays twice for one", () => {
+  expect(submitProblem({ ...checks, underWay: true })).toContain("so that you do not pay twice");
 });

@@ -7,11 +7,19 @@ export interface SubmitChecks {
   balance: BalanceState;
   creationPaused: boolean;
   errors: TaskErrors;
+  /** A task of the account is being created, here or in another tab. */
+  underWay: boolean;
 }
 
 /** Why the task cannot be created now, in the words of the specification (F81, F345-F349); undefined when it can. */
-export function submitProblem({ balance, creationPaused, errors }: SubmitChecks): string | undefined {
+export function submitProblem({
+  balance,
+  creationPaused,
+  errors,
+  underWay,
+}: SubmitChecks): string | undefined {
   if (balance === "disconnected") return FORM_CHECKS.wallet;
+  if (underWay) return FORM_CHECKS.underWay;
   if (firstError(errors.model)) return FORM_CHECKS.model;
   const { configure } = errors;
   if (configure.inputData && configure.inputData.length > 0) return configure.inputData[0];

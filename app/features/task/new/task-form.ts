@@ -1,6 +1,8 @@
 import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts";
 import type { FeeSpeed } from "#app/transaction/send/fee-speed.ts";
 import { feeSpeeds } from "#app/transaction/send/fee-speed.ts";
+import type { StoredFile } from "#app/wizard/draft-store.ts";
+import { ipfsPointer } from "#protocol/content/pointer.ts";
 import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
 import { amountToText } from "#protocol/format/amount.ts";
 import {
@@ -109,14 +111,18 @@ export interface WizardLimits {
   reward: RewardLimits;
 }
 
-/** The second step's values as its schema wants them. What the other tab holds does not count. */
-export function configuration(form: TaskForm, file: File | undefined) {
+/**
+ * The second step's values as its schema wants them. What the other tab holds does not count; a file that is stored
+ * already is a reference to it.
+ */
+export function configuration(form: TaskForm, file: File | StoredFile | undefined) {
   const { taskType, inputMode, dataPointer, title, description, parameters } = form;
+  const stored = inputMode === "file" && file && "cid" in file ? file : undefined;
   return {
     taskType,
     deadline: deadlineText(form),
-    inputData: inputMode === "file" ? file : undefined,
-    dataPointer: inputMode === "pointer" ? dataPointer : "",
+    inputData: inputMode === "file" && file instanceof File ? file : undefined,
+    dataPointer: inputMode === "pointer" ? dataPointer : stored ? ipfsPointer(stored.cid) : "",
     title,
     description,
     parameters,
@@ -126,7 +132,11 @@ export function configuration(form: TaskForm, file: File | undefined) {
 /** What is wrong with each of the three steps that are filled in (F44, F52-F72). */
 export type TaskErrors = Readonly<Record<Exclude<StepKey, "review">, ErrorsByField>>;
 
-export function taskErrors(form: TaskForm, file: File | undefined, limits: WizardLimits): TaskErrors {
+export function taskErrors(
+  form: TaskForm,
+  file: File | StoredFile | undefined,
+  limits: WizardLimits,
+): TaskErrors {
   return {
     model: errorsByField(selectModelSchema.safeParse(form)),
     configure: errorsByField(configureTaskSchema(limits.deadline).safeParse(configuration(form, file))),
@@ -137,7 +147,7 @@ export function taskErrors(form: TaskForm, file: File | undefined, limits: Wizar
 /** The values of a complete second step; undefined while something is wrong with it. */
 export function configuredTask(
   form: TaskForm,
-  file: File | undefined,
+  file: File | StoredFile | undefined,
   limits: DeadlineLimits,
 ): ConfiguredTask | undefined {
   return configureTaskSchema(limits).safeParse(configuration(form, file)).data;

@@ -1,10 +1,12 @@
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
+import { Button } from "#app/components/ui/button.tsx";
 import { firstError } from "#app/form/errors-by-field.ts";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useDraftTransaction } from "#app/transaction/use-draft-transaction.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
-import { useDraft } from "#app/wizard/use-draft.ts";
+import { type Draft, useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
 import { TASK_DURATION_DEFAULT, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
@@ -13,11 +15,12 @@ import { localDate } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
 import { ConfigureStep } from "./configure-step.tsx";
-import { createTask } from "./create-task.ts";
+import { createTask, type TaskInput } from "./create-task.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward-step.tsx";
 import { SelectModelStep } from "./select-model-step.tsx";
+import { FORM_CHECKS } from "./submit-problem.copy.ts";
 import { submitProblem } from "./submit-problem.ts";
 import {
   acceptKept,
@@ -61,7 +64,9 @@ export function TaskWizard(props: TaskWizardProps) {
     accept: acceptKept,
     merge: changeForm,
   });
-  const { values, change, file, ready, clear } = draft;
+  const { values, change, ready, stored, setStored } = draft;
+  const file = draft.file ?? stored;
+  const underWay = useDraftTransaction("createTask", draft);
   const limits = useTaskLimits(protocol, balance.data, loadedAt);
   const errors = taskErrors(values, file, limits);
   const wizard = useWizard({
@@ -84,7 +89,7 @@ export function TaskWizard(props: TaskWizardProps) {
     showInUrl(model.id);
   };
 
-  async function submit() {
+  function submit() {
     if (!configured) return;
     const { taskType, deadline, title, description, parameters } = configured;
     const name = `${taskTypeName(taskType)} with ${values.modelName || "an unlisted model"}`;
@@ -93,19 +98,26 @@ export function TaskWizard(props: TaskWizardProps) {
       taskType,
       deadline,
       reward,
-      input: values.inputMode === "file" && file ? { file } : { pointer: values.dataPointer.trim() },
+      input: inputOf(draft),
+      onStored: setStored,
       title: title ?? name.slice(0, TASK_TITLE_MAX),
       description,
       parameters,
     });
     // The review above was the question; from here on the engine reports.
-    const outcome = await transaction.start({ ...action, reviewed: true, feeSpeed: values.feeSpeed });
-    if (outcome === "done") clear();
+    // What was only preset by the address becomes a kept draft: a reload finds its id, and with it the transaction.
+    change({});
+    void transaction.start({ ...action, draft: draft.id, reviewed: true, feeSpeed: values.feeSpeed });
   }
 
   const blocked =
     step === taskSteps.length - 1
-      ? submitProblem({ balance: gate, creationPaused: protocol.creationPaused, errors })
+      ? submitProblem({
+          balance: gate,
+          creationPaused: protocol.creationPaused,
+          errors,
+          underWay: Boolean(underWay),
+        })
       : firstError(errors[(["model", "configure", "reward"] as const)[step] ?? "model"]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -115,11 +127,7 @@ export function TaskWizard(props: TaskWizardProps) {
         </p>
       </noscript>
       <BalanceGate state={gate} balance={balance} />
-      <WizardFrame
-        wizard={wizard}
-        blocked={blocked}
-        finish={{ label: "Create Task", onPress: () => void submit() }}
-      >
+      <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: "Create Task", onPress: submit }}>
         {step === 0 ? (
           <SelectModelStep
             models={models}
@@ -144,6 +152,15 @@ export function TaskWizard(props: TaskWizardProps) {
             summaries={summaries}
             onNext={next}
           />
+        ) : null}
+        {step === 3 && underWay ? (
+          <p
+            role="status"
+            className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4"
+          >
+            <span>{FORM_CHECKS.underWay}</span>
+            <Button onClick={() => transaction.show(underWay.id)}>Show progress</Button>
+          </p>
         ) : null}
         {step === 3 ? (
           <ReviewStep
@@ -173,4 +190,10 @@ function presetOf({ selected, similar }: TaskWizardProps, kept: Partial<TaskForm
 
 function modelOf({ models, selected, similar }: TaskWizardProps, modelId: string): ModelChoice | undefined {
   return [...models, selected, similar?.model].find((model) => model?.id === modelId);
+}
+
+/** A file that was stored before needs no second upload. */
+function inputOf({ values, file, stored }: Draft<TaskForm>): TaskInput {
+  if (values.inputMode === "file" && stored) return { stored };
+  return values.inputMode === "file" && file ? { file } : { pointer: values.dataPointer.trim() };
 }

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { REQUESTER } from "./fake-effects.ts";
+import { outcomeOf, type ReceiptEvent } from "./receipt-outcome.ts";
+
+const OTHER = "0x71bE63f3384f5fb98995898A86B02Fb2426c5788";
+const MLB = 10n ** 18n;
+const event = (name: string, args: ReceiptEvent["args"]): ReceiptEvent => ({ name, args });
+const says = (kind: string, ...events: ReceiptEvent[]) => outcomeOf(kind, events, REQUESTER);
+
+test("cancelling a task that was accepted meanwhile says that nothing was refunded yet", () => {
+  const announced = says("cancelTask", event("TaskCancelRequested", { effectiveAt: 1_770_000_000 }));
+  expect(announced?.title).toBe("Cancellation announced");
+  expect(announced?.description).toMatch(/^Nothing was refunded yet: .*may submit until/);
+});
+
+test("a refund is told with the amount that the chain moved", () => {
+  expect(says("cancelTask", event("TaskCancelled", { refund: 3n * MLB }))?.description).toContain("3 MLB");
+  expect(says("expireTask", event("TaskExpired", { refund: 2n * MLB }))?.description).toContain("2 MLB");
+});
+
+test("after a lost vote the loss is named, and that one is no verifier any more", () => {
+  const vote = (slashed: bigint, voter: string = REQUESTER) => event("VoteSettled", { voter, slashed });
+  expect(says("settleVotes", vote(0n))?.description).toBe("Your stake is free again.");
+  const out = event("VerifierStatusChanged", { verifier: REQUESTER, approved: false });
+  const lost = says("settleVotes", vote(MLB / 2n), out)?.description;
+  expect(lost).toMatch(/0.5 MLB of your stake are lost.*no verifier any more/);
+  expect(lost).not.toMatch(/^Your stake is free again/);
+  expect(says("settleVotes", vote(MLB, OTHER))?.description).toContain("lost 1 MLB");
+});
+
+test("a pool that nobody won says who got the bond instead", () => {
+  const opened = event("VerifierPoolOpened", { participants: 3n, share: MLB });
+  expect(says("openRejectedPool", opened)?.description).toBe("3 verifiers can claim 1 MLB each.");
+  const refund = event("Refunded", { amount: MLB });
+  expect(says("openRejectedPool", refund)?.description).toMatch(/1 MLB of its bond went to the requester/);
+});
+
+test("a voting that was extended is not called closed", () => {
+  expect(says("finalizeVerification", event("VerificationExtended", { newDeadline: 1 }))?.title).toBe(
+    "Voting extended",
+  );
+  const closed = event("VerificationFinalized", { status: VerificationStatus.Rejected });
+  expect(says("finalizeVerification", closed)?.description).toBe("The result is rejected.");
+});
+
+test("claims add up what this account received, not what was expected", () => {
+  const claim = (verifier: string, amount: bigint) => event("VerifierRewardClaimed", { verifier, amount });
+  const said = says("claimVerifierRewards", claim(REQUESTER, MLB), claim(REQUESTER, MLB), claim(OTHER, MLB));
+  expect(said?.description).toBe("2 MLB are in your wallet.");
+});
+
+test.each(["openRejectedPool", "settleVotes", "claimVerifierReward"])(
+  "%s without an event moved nothing, and does not claim to have",
+  (kind) => expect(says(kind)?.description).toContain("No MLB were moved"),
+);
