@@ -79,13 +79,36 @@ export function claimVerifierRewards({
   };
 }
 
-/** Opens the verifiers' pool of a rejected result. Anybody may. */
-export function openRejectedPool({ verificationId }: { verificationId: Hex }): TransactionAction {
+/**
+ * Opens the verifiers' pool of a rejected result. Anybody may.
+ * @param winners votes that rejected it; 0 when an arbiter overruled everybody: then the bond goes to the requester
+ */
+export function openRejectedPool({
+  verificationId,
+  winners,
+}: {
+  verificationId: Hex;
+  winners: number;
+}): TransactionAction {
+  const words =
+    winners > 0
+      ? {
+          title: "Open the verifiers' pool",
+          confirmLabel: "Open the pool",
+          consequences: [
+            "The bond of the rejected result becomes the pool of the verifiers who rejected it.",
+          ],
+        }
+      : {
+          title: "Pay the bond to the requester",
+          confirmLabel: "Pay the bond",
+          consequences: [
+            "No verifier rejected the result, so there is no pool to claim from: the provider's bond goes to the requester.",
+          ],
+        };
   return {
     kind: "openRejectedPool",
-    title: "Open the verifiers' pool",
-    confirmLabel: "Open the pool",
-    consequences: ["The bond of the rejected result becomes the pool of the verifiers who rejected it."],
+    ...words,
     call: () => writeCall("RewardDistributor", "openRejectedPool", [verificationId]),
     success: { title: "Pool opened", description: "The verifiers can claim their shares." },
     failure: claimFailed,

@@ -78,7 +78,8 @@ function OpenPoolButton({ vote, account, now }: { vote: WaitingVote } & Omit<Wai
     <Button
       size="small"
       blocked={whyNot(verdict)}
-      onClick={() => void start(openRejectedPool({ verificationId: id as Hex }))}
+      // Listed for a vote that won.
+      onClick={() => void start(openRejectedPool({ verificationId: id as Hex, winners: 1 }))}
     >
       Open the pool
     </Button>

@@ -4,6 +4,7 @@ import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { Copy } from "#app/transaction/failure/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
+import type { Settlement } from "./settlement.ts";
 
 interface OnVerification {
   verificationId: Hex;
@@ -144,8 +145,11 @@ export function settleVotes({
   verificationId,
   voters,
   undecided = false,
+  own,
 }: OnVerification & {
   voters: readonly Address[];
+  /** What it costs the reader, who voted. */
+  own?: Settlement;
   /** The vote had no outcome. */
   undecided?: boolean;
 }): TransactionAction {
@@ -157,15 +161,28 @@ export function settleVotes({
       undecided
         ? "Locked stake is released. The vote had no outcome, so nobody loses any."
         : "Locked stake is released; votes against the outcome lose their part.",
+      ...(own && !undecided ? ownSettlement(own) : []),
     ],
+    destructive: Boolean(own && own.loss > 0n),
     call: () => writeCall("VerificationManager", "settleVotes", [verificationId, voters]),
     success: {
       title: "Votes settled",
-      description: "The stake is free again.",
+      description: "The votes are compared with the outcome.",
       link: verificationLink(verificationId),
     },
     failure,
   };
+}
+
+function ownSettlement({ loss, left, endsVoting, minimumStake }: Settlement): string[] {
+  if (loss === 0n) return ["Your vote is with the outcome. You lose nothing, and your stake is free again."];
+  const lost = `Your vote is against the outcome: ${mlb(loss)} of your stake are lost, the rest of the lock is free again.`;
+  return endsVoting
+    ? [
+        lost,
+        `Your stake falls to ${mlb(left)}, below the minimum of ${mlb(minimumStake)}: you are no verifier any more until you add to it.`,
+      ]
+    : [lost];
 }
 
 /** Ends an appeal that the arbiter did not answer in time. Anybody may. */

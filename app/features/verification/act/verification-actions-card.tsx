@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { distributeRewards, openRejectedPool } from "#app/features/reward/actions.ts";
+import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
@@ -19,6 +20,7 @@ import {
   type VerificationActionKey,
 } from "./offered-verification-actions.ts";
 import { RULING_ERRORS, ruleVerification } from "./rule-verification.ts";
+import { settlementOf } from "./settlement.ts";
 import { verificationActionWords } from "./verification-actions.copy.ts";
 
 const AppealDialog = lazyDialog(
@@ -48,7 +50,18 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
   const { start } = useTransaction();
   const [open, setOpen] = useState<DialogKey>();
   const isArbiter = usePermission("VerificationManager", "rule", situation.circumstances.account);
-  const actions = offeredVerificationActions(situation, { unsettled, isArbiter });
+  // The index hears of no pool where nobody voted for the outcome: whether its bond was paid out, the chain knows.
+  const asksForPool =
+    situation.verification.status === VerificationStatus.Rejected &&
+    situation.verification.votesAgainst === 0 &&
+    !situation.poolOpened;
+  const pool = useContractRead(
+    "RewardDistributor",
+    "getPool",
+    asksForPool ? [detail.id as Hex] : undefined,
+  ).data;
+  const poolOpened = situation.poolOpened || (asksForPool && pool?.opened !== false);
+  const actions = offeredVerificationActions({ ...situation, poolOpened }, { unsettled, isArbiter });
   if (actions.length === 0) return null;
   const verificationId = detail.id as Hex;
   const taskId = detail.task.id as Hex;
@@ -67,13 +80,14 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         return void start(distributeRewards({ taskId, verificationId, split }));
       }
       case "openPool":
-        return void start(openRejectedPool({ verificationId }));
+        return void start(openRejectedPool({ verificationId, winners: situation.verification.votesAgainst }));
       case "settle":
         return void start(
           settleVotes({
             verificationId,
             voters: unsettled.slice(0, SETTLED_AT_ONCE),
             undecided: situation.verification.status === VerificationStatus.Inconclusive,
+            own: settlementOf(detail, detail.votes[0], situation.verifier),
           }),
         );
       case "closeEscalation":

@@ -39,10 +39,15 @@ export function verificationActionWords(
         hint: "Pays the provider and opens the pool of the verifiers who approved.",
       };
     case "openPool":
-      return {
-        label: "Open the verifiers' pool",
-        hint: "The bond of the rejected result becomes the pool of the verifiers who rejected it.",
-      };
+      return verification.votesAgainst > 0
+        ? {
+            label: "Open the verifiers' pool",
+            hint: "The bond of the rejected result becomes the pool of the verifiers who rejected it.",
+          }
+        : {
+            label: "Pay the bond to the requester",
+            hint: "No vote rejected the result, the arbiter did: there is no pool, and the provider's bond goes to the requester.",
+          };
     case "settle":
       return {
         label: "Settle the votes",

@@ -27,6 +27,7 @@ const VERIFICATION_DETAIL = graphql(
         startedTx
         startedById
         minoritySlashBps
+        ruledSlashBps
         decidedTx
         decidedEarly
         prolonged

@@ -42,13 +42,24 @@ function OwnVoteNote({ vote }: { vote: OwnVote }) {
     <p>
       You voted <strong>{vote.support ? "Approve" : "Reject"}</strong> with {vote.confidence}% confidence.{" "}
       {vote.settled ? (
-        "Your stake is free again."
+        <Settled slashed={BigInt(vote.slashed)} />
       ) : (
         <>
           <Amount value={BigInt(vote.lockedStake)} /> of your stake are locked until the vote is settled.
         </>
       )}
     </p>
+  );
+}
+
+/** A lost vote has cost something: that comes before what is free again. */
+function Settled({ slashed }: { slashed: bigint }) {
+  if (slashed === 0n) return "Your stake is free again.";
+  return (
+    <>
+      It was against the outcome: <Amount value={slashed} digits="full" /> of your stake were lost, the rest
+      is free again.
+    </>
   );
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { settleVotes } from "./actions.ts";
+import { settlementOf } from "./settlement.ts";
+
+const MLB = 10n ** 18n;
+const round = {
+  statusIndex: VerificationStatus.Rejected,
+  escalatedFrom: null,
+  ruling: null,
+  minoritySlashBps: 2_500,
+  ruledSlashBps: 10_000,
+};
+const approved = { support: true, lockedStake: String(2n * MLB), settled: false };
+const stake = { staked: 10n * MLB, minimumStake: 10n * MLB };
+const verificationId = `0x${"11".repeat(32)}` as const;
+const asks = (own: ReturnType<typeof settlementOf>) =>
+  settleVotes({ verificationId, voters: [], own }).consequences.join(" ");
+
+test("before it is signed, settling names what a lost vote costs and that one is no verifier afterwards", () => {
+  const own = settlementOf(round, approved, stake);
+  expect(own).toMatchObject({ loss: MLB / 2n, left: (95n * MLB) / 10n, endsVoting: true });
+  expect(asks(own)).toMatch(/0.5 MLB of your stake are lost/);
+  expect(asks(own)).toMatch(/9.5 MLB, below the minimum of 10 MLB.*no verifier any more/);
+});
+
+test("a majority that an arbiter overruled loses by that rule, one that was upheld by the usual", () => {
+  const ruled = { ...round, escalatedFrom: "Approved", ruling: "Reject" };
+  expect(settlementOf(ruled, approved, stake)?.loss).toBe(2n * MLB);
+  expect(settlementOf({ ...ruled, escalatedFrom: "Rejected" }, approved, stake)?.loss).toBe(MLB / 2n);
+  expect(settlementOf({ ...ruled, escalatedFrom: "Inconclusive" }, approved, stake)?.loss).toBe(MLB / 2n);
+});
+
+test("a vote with the outcome, and any in a round without one, loses nothing and is told so", () => {
+  const won = settlementOf(round, { ...approved, support: false }, stake);
+  expect(won).toMatchObject({ loss: 0n, endsVoting: false });
+  expect(asks(won)).toContain("You lose nothing");
+  const open = { ...round, statusIndex: VerificationStatus.Inconclusive };
+  expect(settlementOf(open, approved, stake)?.loss).toBe(0n);
+  expect(settlementOf(round, { ...approved, settled: true }, stake)).toBeUndefined();
+});
