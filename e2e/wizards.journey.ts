@@ -1,12 +1,7 @@
 /** A reload in the middle of a wizard loses nothing: not the words, not the step, not the chosen file. */
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-<<<<<<< HEAD
 import { launchBrowser } from "#ground/browser/chromium.ts";
-=======
-import { querySubgraph } from "#ground/graph-node/query.ts";
-import { launchBrowser } from "./support/chromium.ts";
->>>>>>> 9aeb992 (A draft pays once, in whichever tab and after a reload, and how a transaction ended is told from its receipt: a second press made a second escrow, and a notice was called a refund)
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { attach, awake } from "./support/steps.ts";
@@ -65,34 +60,6 @@ test("a new task keeps its title and its input file", async () => {
   expect(asked, "a step shows what is there").toEqual([]);
   await page.reload();
   await page.getByText("flowers.csv, 16 bytes").waitFor();
-});
-
-test("a task that is on its way cannot be paid for twice, and a reload comes back to it", async () => {
-  const { page } = clara;
-  // The chain takes the transaction; only its receipt does not arrive.
-  const holdReceipts = async (route: Route) => {
-    const asked = route.request().postDataJSON() as { id: number; method: string } | undefined;
-    if (asked?.method !== "eth_getTransactionReceipt") return route.fallback();
-    return route.fulfill({ json: { jsonrpc: "2.0", id: asked.id, result: null } });
-  };
-  await page.route("**/*", holdReceipts);
-  const create = page.getByRole("button", { name: "Create Task" });
-  await create.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
-  await create.click();
-  await page.getByText("so that you do not pay twice").first().waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  await page.reload();
-  await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
-  await page.getByText("flowers.csv, 16 bytes").waitFor();
-  await page.getByText("so that you do not pay twice").first().waitFor();
-  await page.unroute("**/*", holdReceipts);
-  await page.getByText("Task Created Successfully").waitFor();
-  const { tasks } = await querySubgraph<{ tasks: unknown[] }>(
-    urls.subgraph,
-    '{ tasks(where: { spec_: { title: "Two flowers, after a reload" } }) { id } }',
-  );
-  expect(tasks).toHaveLength(1);
 });
 
 test("a registration keeps its words and its model file", async () => {

@@ -3,7 +3,7 @@ import type { VerifierFacts } from "#protocol/rules/facts.ts";
 import { slashFor } from "#protocol/rules/reward.ts";
 
 /** A round as the index keeps it, as far as settling looks at it. */
-export interface SettledRound {
+interface SettledRound {
   statusIndex: number;
   /** Name of the outcome before an arbiter's ruling; null when nobody appealed. */
   escalatedFrom: string | null;
