@@ -2,7 +2,7 @@
 import { docsSearch } from "./docs/docs-search.ts";
 import { exportRecords } from "./export/export.ts";
 import { ApiError } from "./http/api-error.ts";
-import type { WebHandler } from "./http/endpoint.ts";
+import { refuseRequest, type WebHandler } from "./http/endpoint.ts";
 import { activities } from "./listings/activities.ts";
 import { models } from "./listings/models.ts";
 import { tasks } from "./listings/tasks.ts";
@@ -33,8 +33,10 @@ export async function answerApiRequest(path: string, request: Request): Promise<
     "NOT_FOUND",
     `There is no endpoint /api/${name}. Known are: ${Object.keys(apiRoutes).join(", ")}.`,
   );
-  return Response.json(missing.body, {
-    status: missing.status,
-    headers: { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" },
-  });
+  return refuseRequest(request, missing);
+}
+
+/** Answers a request for an address below `/api/`, by its address as it was sent: one that cannot be decoded is unknown. */
+export function answerApi(request: Request): Promise<Response> {
+  return answerApiRequest(new URL(request.url).pathname.replace(/^\/api\/?/, ""), request);
 }

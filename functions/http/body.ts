@@ -4,6 +4,32 @@ import { ApiError } from "./api-error.ts";
 /** Largest body that is read, bytes: the biggest honest one is a ticket request with a contract wallet's signature. */
 const MAX_BODY_BYTES = 64 * 1_024;
 
+/** What is received of a body that nobody reads, bytes and milliseconds; beyond it the connection may break. */
+const DISCARDED_BYTES = 8 * 1_024 * 1_024;
+const DISCARDING_MS = 10_000;
+
+/**
+ * Receives what is left of a body and drops it. Most callers read the answer only after they have sent everything: cut off,
+ * they would see a broken connection instead of the reason.
+ */
+export async function discardBody({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  const timer = setTimeout(() => void reader.cancel().catch(() => {}), DISCARDING_MS);
+  try {
+    for (let size = 0; size < DISCARDED_BYTES; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.length;
+    }
+  } catch {
+    // The caller is gone.
+  } finally {
+    clearTimeout(timer);
+    reader.releaseLock();
+  }
+}
+
 /**
  * The body's value; undefined when there is none.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE; INVALID_BODY when it is no JSON
@@ -30,8 +56,8 @@ async function readText(body: ReadableStream<Uint8Array> | null): Promise<string
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let size = 0;
-  // Leaving the loop cancels the rest of the body.
-  for await (const piece of body ?? []) {
+  // Left early, the stream stays: what comes after it is received by whoever answers.
+  for await (const piece of body?.values({ preventCancel: true }) ?? []) {
     size += piece.length;
     if (size > MAX_BODY_BYTES) {
       throw new ApiError("BODY_TOO_LARGE", `The body may have at most ${MAX_BODY_BYTES} bytes`);

@@ -1,14 +1,18 @@
 /** Who asks, as far as the request's headers can be believed. */
 import type { FunctionsConfig } from "#functions/services/config.ts";
 
-/** Host the caller addressed, with its port. */
-export function hostOf(request: Request): string {
-  return request.headers.get("host") ?? new URL(request.url).host;
-}
+/** Where servers of Node write the other end of the connection, over whatever the caller wrote there. */
+export const SOCKET_ADDRESS_HEADER = "x-socket-address";
 
-/** The caller's network address; undefined where nobody tells it for certain. */
-export function clientAddressOf(request: Request, config: FunctionsConfig): string | undefined {
-  if (!config.trustsForwardedAddress) return undefined;
-  const forwarded = request.headers.get("x-real-ip") ?? request.headers.get("x-forwarded-for");
-  return forwarded?.split(",")[0]?.trim();
+/**
+ * The caller's network address; undefined where nobody tells it for certain. Of several entries the last one counts: a
+ * proxy adds what it saw itself behind whatever the caller wrote.
+ */
+export function clientAddressOf(
+  request: Request,
+  { clientAddressHeader }: Pick<FunctionsConfig, "clientAddressHeader">,
+): string | undefined {
+  if (!clientAddressHeader) return undefined;
+  const address = request.headers.get(clientAddressHeader)?.split(",").at(-1)?.trim();
+  return address || undefined;
 }

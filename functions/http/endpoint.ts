@@ -2,10 +2,15 @@
  * What every endpoint shares: methods, headers, and errors in one form. An endpoint itself is a function from a request
  * and services to a response; this turns it into a web handler.
  */
+
+import { type ClientLimits, enforceClientLimit } from "#functions/rate-limit/enforce.ts";
 import { logFailure } from "#functions/services/log.ts";
 import { type Services, services } from "#functions/services/services.ts";
 import { refusal } from "./answer.ts";
 import { ApiError, toApiError } from "./api-error.ts";
+import { discardBody } from "./body.ts";
+import { tagged } from "./etag.ts";
+import { REQUEST_ID_HEADER, requestIdOf } from "./request-id.ts";
 
 /** Answers a request. Never throws. */
 export type WebHandler = (request: Request) => Promise<Response>;
@@ -13,9 +18,16 @@ export type WebHandler = (request: Request) => Promise<Response>;
 /** @throws ApiError what the caller is told; anything else is our mistake */
 export type Endpoint = (request: Request, services: Services) => Promise<Response>;
 
+/** Reading is free for everybody, and limited (G61). Endpoints that cost more have limits of their own beside this. */
+const READS: ClientLimits = {
+  known: { name: "reads", calls: 300, seconds: 60 },
+  unknown: { name: "reads-unknown", calls: 12_000, seconds: 60 },
+};
+
 /** Answers may be read by pages of any origin; nothing depends on cookies. */
 const COMMON_HEADERS = {
   "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": `Content-Disposition, ETag, Retry-After, X-Indexed-Block, ${REQUEST_ID_HEADER}`,
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
 };
@@ -29,6 +41,15 @@ export function webHandler(method: "GET" | "POST", endpoint: Endpoint): WebHandl
   };
 }
 
+/** The answer to a request that no endpoint takes. */
+export function refuseRequest(request: Request, error: ApiError): Promise<Response> {
+  return finished(request, refusal(error));
+}
+
+/** Headers of an answer to what cannot even be read as a request. */
+export const headersWithoutRequest = (): Headers =>
+  new Headers({ ...COMMON_HEADERS, [REQUEST_ID_HEADER]: crypto.randomUUID() });
+
 async function answerOf(request: Request, allowed: readonly string[], endpoint: Endpoint): Promise<Response> {
   try {
     if (!allowed.includes(request.method)) {
@@ -36,7 +57,9 @@ async function answerOf(request: Request, allowed: readonly string[], endpoint: 
         headers: { Allow: allowed.join(", ") },
       });
     }
-    return await endpoint(request, services());
+    const own = services();
+    if (request.method !== "POST") await enforceClientLimit(request, own, READS);
+    return await endpoint(request, own);
   } catch (error) {
     const told = toApiError(error);
     if (told.status >= 500) logFailure(request, told);
@@ -44,11 +67,17 @@ async function answerOf(request: Request, allowed: readonly string[], endpoint: 
   }
 }
 
+/** A file is streamed, and nobody knows its end before. */
+const isWhole = ({ status, headers }: Response) => status === 200 && !headers.has("Content-Disposition");
+
 /** With the common headers where the endpoint has none of its own, and without a body for HEAD. */
-async function finished({ method }: Request, { status, headers: own, body }: Response): Promise<Response> {
+async function finished(request: Request, answer: Response): Promise<Response> {
+  await discardBody(request);
+  const { status, headers: own, body } = isWhole(answer) ? await tagged(request, answer) : answer;
   const headers = new Headers(COMMON_HEADERS);
+  headers.set(REQUEST_ID_HEADER, requestIdOf(request));
   for (const [name, value] of own) headers.set(name, value);
-  if (method !== "HEAD") return new Response(body, { status, headers });
+  if (request.method !== "HEAD") return new Response(body, { status, headers });
   await body?.cancel();
   return new Response(null, { status, headers });
 }
@@ -59,7 +88,7 @@ function optionsAnswer(allowed: readonly string[]): Response {
     headers: {
       "Access-Control-Allow-Origin": "*",
       "Access-Control-Allow-Methods": allowed.join(", "),
-      "Access-Control-Allow-Headers": "Content-Type",
+      "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
       Allow: allowed.join(", "),
     },
   });

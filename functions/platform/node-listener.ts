@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import type { WebHandler } from "#functions/http/endpoint.ts";
+import { ApiError } from "#functions/http/api-error.ts";
+import { SOCKET_ADDRESS_HEADER } from "#functions/http/caller.ts";
+import { headersWithoutRequest, type WebHandler } from "#functions/http/endpoint.ts";
 
 /** The handler as Node's servers call it. A reader that goes away aborts the request. */
 export function toNodeListener(answer: WebHandler) {
@@ -13,7 +15,7 @@ export function toNodeListener(answer: WebHandler) {
       if (!outgoing.writableFinished) left.abort();
     });
     const request = toWebRequest(incoming, left.signal);
-    if (!request) return void outgoing.writeHead(400).end();
+    if (!request) return refuse(incoming, outgoing);
     const response = await answer(request);
     const body = bodyOf(response);
     outgoing.statusCode = response.status;
@@ -24,9 +26,21 @@ export function toNodeListener(answer: WebHandler) {
   };
 }
 
+/** In the form of every other refusal, though there is no request that an endpoint could be given. */
+function refuse({ method }: IncomingMessage, outgoing: ServerResponse): void {
+  const error = ["TRACE", "TRACK", "CONNECT"].includes(method ?? "")
+    ? new ApiError("METHOD_NOT_ALLOWED", `This address does not answer ${method}`)
+    : new ApiError("INVALID_QUERY", "The request is not one of the web's");
+  outgoing.statusCode = error.status;
+  outgoing.setHeaders(headersWithoutRequest());
+  outgoing.setHeader("Content-Type", "application/json; charset=utf-8");
+  outgoing.end(JSON.stringify(error.body));
+}
+
 /** Undefined for a method that web requests do not have, or an address that is none. */
 function toWebRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
-  const { method = "GET", url = "/", headers } = incoming;
+  const { method = "GET", url = "/", socket } = incoming;
+  const headers = { ...incoming.headers, [SOCKET_ADDRESS_HEADER]: socket.remoteAddress ?? "" };
   const hasBody = method !== "GET" && method !== "HEAD";
   try {
     return new Request(`https://${headers.host ?? "localhost"}${url}`, {

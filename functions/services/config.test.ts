@@ -8,7 +8,8 @@ test("a complete environment is read; without Redis, the process keeps cache and
   ).toMatchObject({
     chainId: 31337,
     storageUrl: "https://store.example",
-    trustsForwardedAddress: false,
+    clientAddressHeader: undefined,
+    hosts: ["market.example"],
   });
   expect(readConfig(testEnvironment()).redis).toBeUndefined();
 });

@@ -1,8 +1,24 @@
 /** The environment of the serverless functions, checked once per process. The app's server uses the same names. */
 import { z } from "zod";
-import { DEFAULT_CHAIN_ID, isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
+import {
+  DEFAULT_CHAIN_ID,
+  isSupportedChainId,
+  LOCAL_CHAIN_ID,
+  supportedChainIds,
+} from "#protocol/chain/chains.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
+
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .pipe(
+    z.array(
+      z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+        error: "must be origins like https://market.example, separated by commas",
+      }),
+    ),
+  );
 
 /** Every variable that the functions read. */
 export const functionsSchema = z
@@ -15,10 +31,22 @@ export const functionsSchema = z
     SUBGRAPH_URL: url,
     STORAGE_URL: url,
     STORAGE_TICKET_SECRET: z.string().min(32, "must have at least 32 characters"),
+    /** Required but on the local chain: what a wallet signed for another site must not count here. */
+    APP_ORIGIN: origins.optional(),
+    /** Port of the server, for the origin of the local stack. */
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    CLIENT_ADDRESS_HEADER: z
+      .string()
+      .regex(/^[a-zA-Z0-9-]+$/, "must be the name of a header")
+      .optional(),
     UPSTASH_REDIS_REST_URL: url.optional(),
     UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
     /** Set to "1" by Vercel: only there is the client's address in a header to be believed. */
     VERCEL: z.string().optional(),
+  })
+  .refine((value) => value.APP_ORIGIN || value.CHAIN_ID === LOCAL_CHAIN_ID, {
+    path: ["APP_ORIGIN"],
+    error: "is missing",
   })
   .refine((value) => Boolean(value.UPSTASH_REDIS_REST_URL) === Boolean(value.UPSTASH_REDIS_REST_TOKEN), {
     path: ["UPSTASH_REDIS_REST_TOKEN"],
@@ -34,7 +62,10 @@ export interface FunctionsConfig {
   readonly ticketSecret: string;
   /** Undefined: cache and rate limits live in the process. */
   readonly redis?: { readonly url: string; readonly token: string };
-  readonly trustsForwardedAddress: boolean;
+  /** Hosts under which people see this site, the first one its own; never taken from a request. */
+  readonly hosts: readonly [string, ...string[]];
+  /** Header in which whoever stands before the functions puts the caller's address; undefined: nobody does. */
+  readonly clientAddressHeader: string | undefined;
 }
 
 /**
@@ -64,6 +95,12 @@ export function readConfig(source: Record<string, string | undefined>): Function
       data.UPSTASH_REDIS_REST_TOKEN && {
         redis: { url: data.UPSTASH_REDIS_REST_URL, token: data.UPSTASH_REDIS_REST_TOKEN },
       }),
-    trustsForwardedAddress: data.VERCEL === "1",
+    hosts: hostsOf(data.APP_ORIGIN ?? [`http://127.0.0.1:${data.PORT}`, `http://localhost:${data.PORT}`]),
+    clientAddressHeader: data.CLIENT_ADDRESS_HEADER ?? (data.VERCEL === "1" ? "x-real-ip" : undefined),
   };
 }
+
+const hostsOf = ([first = "", ...others]: readonly string[]): [string, ...string[]] => [
+  new URL(first).host,
+  ...others.map((origin) => new URL(origin).host),
+];

@@ -97,6 +97,32 @@ describe("a signature for something else gives no ticket", () => {
   });
 });
 
+test("the site is the configured one, whatever host the request names", async () => {
+  const request = requestOf({ domain: "phishing.example" });
+  const signature = await clara.signMessage({ message: storageTicketMessage(request) });
+  const response = await answerApiRequest(
+    "storage-ticket",
+    new Request("http://phishing.example/api/storage-ticket", {
+      method: "POST",
+      headers: { "content-type": "application/json", host: "phishing.example" },
+      body: JSON.stringify({ ...request, signature }),
+    }),
+  );
+  expect([response.status, (await response.json()).error.field]).toEqual([401, "domain"]);
+});
+
+test("a signed request gives one ticket: sent again by whoever saw it, it gives none", async () => {
+  const signed = { issuedAt: seconds() };
+  expect((await ask(signed)).status).toBe(201);
+  const again = await ask(signed);
+  expect([again.status, again.body.error?.code, again.body.error?.field]).toEqual([
+    401,
+    "SIGNATURE_INVALID",
+    "signature",
+  ]);
+  expect((await ask({ issuedAt: seconds() - 1 })).status).toBe(201);
+});
+
 test.each([
   [-301, /more than 5 minutes old/],
   [90, /dated in the future/],
@@ -150,7 +176,7 @@ test("a ticket is asked for with POST", async () => {
 });
 
 test("one account gets twenty tickets a minute, and another one is not affected", async () => {
-  for (let call = 0; call < 20; call += 1) expect((await ask()).status).toBe(201);
+  for (let call = 0; call < 20; call += 1) expect((await ask({ size: 100 + call })).status).toBe(201);
   const refused = await ask();
   expect(refused.status).toBe(429);
   expect(refused.body.error.code).toBe("RATE_LIMITED");

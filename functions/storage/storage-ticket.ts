@@ -1,8 +1,8 @@
 /** POST /api/storage-ticket: a short-lived upload ticket for a wallet that signed a message or a permit (G62). */
+import { keccak256, stringToBytes } from "viem";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
 import { readJson } from "#functions/http/body.ts";
-import { hostOf } from "#functions/http/caller.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseBody } from "#functions/http/input.ts";
 import { type ClientLimits, enforceClientLimit, enforceRateLimit } from "#functions/rate-limit/enforce.ts";
@@ -21,12 +21,18 @@ import { checkPermit } from "./permit-proof.ts";
 import { isSignedBy } from "./signature.ts";
 
 const PER_ACCOUNT: RateLimit = { name: "ticket-account", calls: 20, seconds: 60 };
+/** A clock that runs ahead of ours by no more than this (seconds) is accepted. */
+const CLOCK_TOLERANCE = 60;
+/** Longer than a signed request is good for, a clock that runs ahead included. */
+const ONCE: RateLimit = {
+  name: "ticket-proof",
+  calls: 1,
+  seconds: TICKET_REQUEST_MAX_AGE + 2 * CLOCK_TOLERANCE,
+};
 const PER_CLIENT: ClientLimits = {
   known: { name: "ticket-client", calls: 60, seconds: 60 },
   unknown: { name: "ticket-unknown", calls: 600, seconds: 60 },
 };
-/** A clock that runs ahead of ours by no more than this (seconds) is accepted. */
-const CLOCK_TOLERANCE = 60;
 
 function checkAge(issuedAt: number, now: number): void {
   if (issuedAt < now - TICKET_REQUEST_MAX_AGE) {
@@ -46,11 +52,11 @@ function checkAge(issuedAt: number, now: number): void {
 }
 
 /** A signature that a wallet gave to another site must not work here. */
-function checkDomain(signedFor: string | undefined, host: string): void {
-  if (signedFor === undefined || signedFor === host) return;
+function siteOf(signedFor: string | undefined, hosts: Services["config"]["hosts"]): string {
+  if (signedFor === undefined || hosts.includes(signedFor)) return signedFor ?? hosts[0];
   throw new ApiError(
     "SIGNATURE_INVALID",
-    `The request was signed for ${signedFor}, but this is ${host}, so nothing was uploaded. Please sign again on this site.`,
+    `The request was signed for ${signedFor}, but this is ${hosts[0]}, so nothing was uploaded. Please sign again on this site.`,
     { field: "domain" },
   );
 }
@@ -66,10 +72,11 @@ function signedText(host: string, request: TicketRequest): string {
   }
 }
 
-async function checkMessage(host: string, { chain }: Services, body: TicketRequest, now: number) {
+/** @returns the signed text, which names this request */
+async function checkMessage({ chain, config }: Services, body: TicketRequest, now: number): Promise<string> {
   checkAge(body.issuedAt, now);
-  checkDomain(body.domain, host);
-  if (await isSignedBy(chain, body.address, signedText(host, body), body.signature)) return;
+  const text = signedText(siteOf(body.domain, config.hosts), body);
+  if (await isSignedBy(chain, body.address, text, body.signature)) return text;
   throw new ApiError(
     "SIGNATURE_INVALID",
     "The signature is not the account's signature of this request, so nothing was uploaded. Please sign again with the connected account.",
@@ -77,16 +84,43 @@ async function checkMessage(host: string, { chain }: Services, body: TicketReque
   );
 }
 
-/** What is to be uploaded by whom, once the account has proved itself. */
-async function provenUpload(host: string, body: unknown, services: Services, now: number) {
+/**
+ * A signed message gives one ticket: who reads it on its way gets nothing for it.
+ * @throws ApiError SIGNATURE_INVALID for the second one
+ */
+async function useOnce({ rateLimiter }: Services, proof: string): Promise<void> {
+  const { allowed } = await rateLimiter.take(ONCE, proof);
+  if (allowed) return;
+  throw new ApiError(
+    "SIGNATURE_INVALID",
+    "The signed request was used already, so nothing was uploaded. Please sign a new one.",
+    { field: "signature" },
+  );
+}
+
+/**
+ * What is to be uploaded by whom, once the account has proved itself, and the name of the proof. A permit proves as often as
+ * its holder tries again, until it is used or expires; the store counts all its tickets for the same files as one.
+ */
+async function provenUpload(body: unknown, services: Services, now: number) {
   if (typeof body === "object" && body !== null && "permit" in body) {
     const proven = parseBody(body, permitTicketRequestSchema);
     await checkPermit(services.chain, services.config.chainId, proven);
-    return proven;
+    const { permit, address, purpose, size } = proven;
+    return {
+      ...proven,
+      proof: proofId([address, purpose, size, permit.value, permit.nonce, permit.deadline]),
+      once: false,
+    };
   }
   const proven = parseBody(body, ticketRequestSchema);
-  await checkMessage(host, services, proven, now);
-  return proven;
+  const proof = proofId([proven.address, await checkMessage(services, proven, now)]);
+  return { ...proven, proof, once: true };
+}
+
+/** A short name for what was signed; of the text, because one text has several signatures. */
+function proofId(parts: readonly unknown[]): string {
+  return keccak256(stringToBytes(JSON.stringify(parts).toLowerCase())).slice(2, 42);
 }
 
 const storageTicketEndpoint: Endpoint = async (request, services) => {
@@ -94,11 +128,19 @@ const storageTicketEndpoint: Endpoint = async (request, services) => {
   const body = await readJson(request);
   await enforceClientLimit(request, services, PER_CLIENT);
   const now = Math.floor(Date.now() / 1_000);
-  const { address, purpose, size } = await provenUpload(hostOf(request), body, services, now);
+  const { address, purpose, size, proof, once } = await provenUpload(body, services, now);
   const sub = address.toLowerCase();
   await enforceRateLimit(rateLimiter, PER_ACCOUNT, sub);
+  if (once) await useOnce(services, proof);
   const exp = now + maxTicketSeconds;
-  const ticket = await issueTicket(config.ticketSecret, { sub, iat: now, exp, max: size, purpose });
+  const ticket = await issueTicket(config.ticketSecret, {
+    sub,
+    iat: now,
+    exp,
+    max: size,
+    purpose,
+    jti: proof,
+  });
   const answer: TicketResponse = { ticket, expiresAt: exp, maxBytes: size };
   return jsonAnswer(answer, { status: 201 });
 };

@@ -6,6 +6,7 @@ export const TEST_TICKET_SECRET = "a secret of the tests, long enough to sign wi
 export function testEnvironment(overrides: Record<string, string> = {}): Record<string, string> {
   return {
     CHAIN_ID: "31337",
+    APP_ORIGIN: "https://market.example",
     RPC_URL: NOBODY,
     SUBGRAPH_URL: NOBODY,
     STORAGE_URL: NOBODY,

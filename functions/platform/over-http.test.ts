@@ -1,0 +1,135 @@
+/** What callers see of all endpoints on a real connection: refusals in one form, whole answers, limits of their own. */
+import { type IncomingHttpHeaders, request as nodeRequest } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { apiErrorSchema } from "#protocol/schemas/api-error.ts";
+
+let server: LoopbackServer;
+beforeAll(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  Object.assign(process.env, testEnvironment({ CLIENT_ADDRESS_HEADER: "x-socket-address" }));
+  const { answerApi } = await import("#functions/routes.ts");
+  const { toNodeListener } = await import("./node-listener.ts");
+  server = await startLoopbackServer(toNodeListener(answerApi));
+});
+afterAll(() => server.close());
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** One request as it is written, from one of the machine's own addresses. */
+function ask(
+  path: string,
+  {
+    method = "GET",
+    from = "127.0.0.1",
+    headers = {},
+    body = "",
+  }: { method?: string; from?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { method, localAddress: from, headers };
+    const sent = nodeRequest(`${server.url}${path}`, options, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (piece) => {
+        text += piece;
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    });
+    sent.on("error", reject).end(body);
+  });
+}
+
+test.each([
+  ["TRACE", "/api/health", 405],
+  ["TRACE", "/api/unknown", 405],
+  ["DELETE", "/api/models", 405],
+  ["GET", "/api/%ff", 404],
+  ["GET", "/api/unknown", 404],
+  ["GET", "/api/", 404],
+  ["POST", "/api/unknown", 404],
+])(
+  "%s %s is refused as JSON that any page may read, with the name of the request",
+  async (method, path, status) => {
+    const { text, headers, ...answer } = await ask(path, { method });
+    expect(answer.status).toBe(status);
+    expect(apiErrorSchema.parse(JSON.parse(text)).error.message).not.toBe("");
+    expect(headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  },
+);
+
+test.each([
+  ["too large", "/api/storage-ticket", "application/json", 413],
+  ["of another type", "/api/storage-ticket", "text/plain", 415],
+  ["for nobody", "/api/unknown", "application/json", 404],
+])("a long body %s is answered: the connection is not cut", async (_, path, type, status) => {
+  const body = JSON.stringify("x".repeat(4 * 1_024 * 1_024));
+  const answer = await ask(path, { method: "POST", headers: { "content-type": type }, body });
+  expect(answer.status).toBe(status);
+});
+
+test("a body that nobody wants is received to its end, because servers cut the connection of one that is cancelled", async () => {
+  const { answerApi } = await import("#functions/routes.ts");
+  let sent = 0;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      if (sent > 10) controller.close();
+      else controller.enqueue(new Uint8Array(65_536).fill(0x20));
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  const request = new Request("https://market.example/api/storage-ticket", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+    duplex: "half",
+  } as RequestInit);
+  const { status } = await answerApi(request);
+  expect([status, sent, cancelled]).toEqual([413, 11, false]);
+});
+
+test("an answer that the caller has already is not sent again", async () => {
+  const first = await ask("/api/docs-search?q=escrow");
+  expect([first.status, first.headers.etag]).toEqual([200, expect.stringMatching(/^W\/"[0-9a-f]{32}"$/)]);
+  const headers = { "if-none-match": first.headers.etag ?? "" };
+  const again = await ask("/api/docs-search?q=escrow", { headers });
+  expect([again.status, again.text, again.headers.etag]).toEqual([304, "", first.headers.etag]);
+  expect(again.headers["cache-control"]).toBe(first.headers["cache-control"]);
+  const other = await ask("/api/docs-search?q=reward", { headers });
+  expect([other.status, other.headers.etag === first.headers.etag]).toEqual([200, false]);
+});
+
+test("who asks too often is told so, whatever address they claim, and nobody else is", async () => {
+  const file = "/api/export?dataset=stakes&from=2026-01-01&to=2026-01-02";
+  const statuses = new Set<number>();
+  for (let call = 0; call < 201; call += 1) {
+    const headers = { "x-forwarded-for": `10.0.0.${call}`, "x-socket-address": `10.0.0.${call}` };
+    statuses.add((await ask(file, { headers })).status);
+  }
+  expect(statuses).toEqual(new Set([503, 429]));
+  expect((await ask(file, { from: "127.0.0.2" })).status).toBe(503);
+});
+
+test("reading is free and limited (G61)", async () => {
+  const statuses = new Set<number>();
+  for (let call = 0; call < 301; call += 1)
+    statuses.add((await ask("/api/network-status?x=1", { from: "127.0.0.3" })).status);
+  expect(statuses).toEqual(new Set([400, 429]));
+  expect((await ask("/api/network-status?x=1", { from: "127.0.0.4" })).status).toBe(400);
+});
