@@ -88,7 +88,7 @@ async function checkMessage({ chain, config }: Services, body: TicketRequest, no
  * A signed message gives one ticket: who reads it on its way gets nothing for it.
  * @throws ApiError SIGNATURE_INVALID for the second one
  */
-async function useOnce({ rateLimiter }: Services, proof: string): Promise<void> {
+async function takeOnce({ rateLimiter }: Services, proof: string): Promise<void> {
   const { allowed } = await rateLimiter.take(ONCE, proof);
   if (allowed) return;
   throw new ApiError(
@@ -131,7 +131,7 @@ const storageTicketEndpoint: Endpoint = async (request, services) => {
   const { address, purpose, size, proof, once } = await provenUpload(body, services, now);
   const sub = address.toLowerCase();
   await enforceRateLimit(rateLimiter, PER_ACCOUNT, sub);
-  if (once) await useOnce(services, proof);
+  if (once) await takeOnce(services, proof);
   const exp = now + maxTicketSeconds;
   const ticket = await issueTicket(config.ticketSecret, {
     sub,
