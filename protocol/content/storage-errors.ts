@@ -3,7 +3,7 @@ export type UploadErrorKind = "unauthorised" | "too-large" | "quota" | "network"
 
 interface StorageErrorEntry {
   /** HTTP status of the answer. */
-  status: 400 | 401 | 413 | 500 | 507;
+  status: 400 | 401 | 408 | 413 | 415 | 500 | 507;
   kind: UploadErrorKind;
   /** What happened, that nothing was lost, what to do. A detail may follow it on the wire. */
   message: string;
@@ -73,6 +73,24 @@ export const storageErrors = {
     kind: "rejected",
     message:
       "The upload declares other sizes than its blocks have, so it was refused. Your file is untouched: upload it again.",
+  },
+  TreeTooComplex: {
+    status: 400,
+    kind: "rejected",
+    message:
+      "The upload is made of more or deeper nested blocks than a file of its size needs, so it was refused. Your file is untouched: upload it again in blocks of 256 KiB.",
+  },
+  TypeNotAccepted: {
+    status: 415,
+    kind: "rejected",
+    message:
+      "The file is of another type than this upload is for, so it was not stored. Your file is untouched: choose a file of a type that the form names.",
+  },
+  UploadStalled: {
+    status: 408,
+    kind: "network",
+    message:
+      "Nothing of the upload arrived for a while, so it was ended. Your file is untouched: check your connection and upload it again.",
   },
   StorageFailed: {
     status: 500,

@@ -21,6 +21,8 @@ export interface ContentStoreOptions {
   appOrigins?: readonly string[];
   /** Bytes that the store may take on disk. Default 10 GiB. */
   quotaBytes?: number;
+  /** Milliseconds after which an upload of which nothing arrives is ended. Default one minute. */
+  idleMs?: number;
   log?: ContentLog;
 }
 
@@ -32,6 +34,7 @@ export interface ContentStore {
 }
 
 export const defaultQuotaBytes = 10 * 1024 ** 3;
+const defaultIdleMs = 60 * 1000;
 const sweepIntervalMs = 10 * 60 * 1000;
 const closingMs = 5000;
 /** A whole upload in one request on a slow line; the usual request has 5 MiB. */
@@ -68,7 +71,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
 function routes(disk: ContentDisk, options: ContentStoreOptions, log: ContentLog): Hono {
   const desk = new TicketDesk(options.ticketSecret, () => Math.floor(Date.now() / 1000));
   const app = new Hono();
-  app.route("/", uploadRoute(disk, desk, options.appOrigins ?? [], log));
+  app.route("/", uploadRoute(disk, desk, options.appOrigins ?? [], log, options.idleMs ?? defaultIdleMs));
   app.route("/", gatewayRoute(disk, log));
   app.route("/", kuboRoute(disk, log));
   app.use("/health", cors({ origin: "*" }));

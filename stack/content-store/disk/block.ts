@@ -7,7 +7,7 @@ import { StorageError } from "#protocol/content/storage-errors.ts";
 /** Largest block that IPFS implementations exchange, bytes. */
 export const maxBlockBytes = 2 * 1024 * 1024;
 
-const rawCodec = 0x55;
+export const rawCodec = 0x55;
 const dagPbCodec = 0x70;
 const sha256Code = 0x12;
 
@@ -59,6 +59,11 @@ export function readBlock(readCid: CID, bytes: Uint8Array): BlockFacts {
       treeSize: link.Tsize ?? 0,
     })),
   };
+}
+
+/** Bytes of the file that a block carries itself. */
+export function fileBytesOf(cid: CID, bytes: Uint8Array): Uint8Array {
+  return cid.code === rawCodec ? bytes : (decodeNode(cid, bytes).unixfs.data ?? new Uint8Array());
 }
 
 /** A CID that was read from a stream is a view into a large buffer, which would live as long as the CID. */

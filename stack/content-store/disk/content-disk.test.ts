@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   blocksOf,
   carOf,
+  leafOf,
   patternBytes,
   postCar,
   startTestStore,
@@ -66,12 +67,14 @@ describe("unfinished upload", () => {
   it("counts against the quota, and so does what its sender has announced", async () => {
     const disk = await ContentDisk.open(dir, 10 * MB);
     const [first, second] = [await blocksOf(patternBytes(100, 402)), await blocksOf(patternBytes(100, 403))];
+    const block = await leafOf(patternBytes(1.5 * MB, 406));
     const sending = await disk.begin(first[0]?.cid as CID);
     sending.declaredBytes = 8 * MB;
+    await sending.add(readBlock(block.cid, block.bytes), block.bytes);
     const other = await disk.begin(second[0]?.cid as CID);
-    expect(() => disk.requireRoom(other, 3 * MB)).toThrow(/content store is full/);
+    expect(() => disk.requireRoom(other, 7 * MB)).toThrow(/content store is full/);
     await disk.end(sending);
-    expect(() => disk.requireRoom(other, 3 * MB)).not.toThrow();
+    expect(() => disk.requireRoom(other, 7 * MB)).not.toThrow();
     await disk.end(other);
   });
 

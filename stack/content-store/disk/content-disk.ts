@@ -18,6 +18,9 @@ export class BlockNotFoundError extends Error {
   override readonly name = "BlockNotFoundError";
 }
 
+/** Room that is kept for an upload beyond what has arrived of it once more, bytes. */
+const reservedAheadBytes = 1024 * 1024;
+
 /** An unfinished upload is given up this long after its last block, seconds: no ticket lives longer. */
 const abandonedAfterSeconds = 3 * 3600;
 
@@ -121,7 +124,7 @@ export class ContentDisk {
     let used = this.#stored.bytes + bytes;
     for (const other of this.#uploads) {
       const isSending = other !== upload && other.activeRequests > 0;
-      used += isSending ? Math.max(other.stagedBytes, other.declaredBytes) : other.stagedBytes;
+      used += isSending ? expectedBytes(other) : other.stagedBytes;
     }
     if (used > this.quotaBytes) {
       throw new StorageError("QuotaExceeded", `${bytes} bytes more do not fit into ${this.quotaBytes}`);
@@ -149,4 +152,9 @@ export class ContentDisk {
     const folder = await BlockFolder.open(join(this.#stagingPath, blockKey(root)));
     return StagedUpload.resume(root, folder, this.#stored);
   }
+}
+
+/** A declaration costs its sender nothing: room is kept as what was declared arrives. */
+function expectedBytes({ stagedBytes, declaredBytes }: StagedUpload): number {
+  return Math.max(stagedBytes, Math.min(declaredBytes, 2 * stagedBytes + reservedAheadBytes));
 }

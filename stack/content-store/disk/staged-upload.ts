@@ -1,9 +1,22 @@
 import type { CID } from "multiformats/cid";
 import { StorageError } from "#protocol/content/storage-errors.ts";
-import { type BlockFacts, readBlock } from "./block.ts";
+import { sniffedBytes } from "../gateway/media-type.ts";
+import { type BlockFacts, fileBytesOf, rawCodec, readBlock } from "./block.ts";
 import type { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
+import { measureTree } from "./tree-shape.ts";
 import { checkFileSizes, surveyTree } from "./tree-survey.ts";
+
+/** A content whose blocks are all here, just before it becomes visible. */
+export interface CompleteContent {
+  /** Bytes of its files, as a reader downloads them. */
+  contentBytes: number;
+  /** First bytes of the file; empty for a directory. */
+  head: Uint8Array;
+}
+
+/** @throws StorageError to refuse it */
+export type Acceptance = (content: CompleteContent) => void;
 
 /**
  * The blocks of one root that have arrived so far, in a folder of their own. A client splits a large file into
@@ -78,13 +91,14 @@ export class StagedUpload {
   /**
    * Makes the content visible when all its blocks are here.
    *
+   * @param accept judges the whole content first
    * @returns whether it is visible now
-   * @throws StorageError `InconsistentFile`
+   * @throws StorageError `InconsistentFile`, `TreeTooComplex`, and what `accept` throws
    */
-  async finishIfComplete(): Promise<boolean> {
+  async finishIfComplete(accept?: Acceptance): Promise<boolean> {
     if (this.#stored.has(this.root)) return true;
     if (this.#survey().missing > 0) return false;
-    this.#finishing ??= this.#finish().finally(() => {
+    this.#finishing ??= this.#finish(accept).finally(() => {
       this.#finishing = undefined;
     });
     await this.#finishing;
@@ -94,9 +108,14 @@ export class StagedUpload {
   /**
    * Removes the blocks of a request that failed; its sender sends all of them again. Not while other requests of
    * the same root are running, which may count on them.
+   *
+   * @returns bytes that were removed
    */
-  async withdraw(cids: readonly CID[]): Promise<void> {
-    if (this.activeRequests === 1) await this.#delete(cids.filter((cid) => this.#facts.has(blockKey(cid))));
+  async withdraw(cids: readonly CID[]): Promise<number> {
+    if (this.activeRequests !== 1) return 0;
+    const before = this.stagedBytes;
+    await this.#delete(cids.filter((cid) => this.#facts.has(blockKey(cid))));
+    return before - this.stagedBytes;
   }
 
   /** Removes what is staged. */
@@ -112,17 +131,34 @@ export class StagedUpload {
     }
   }
 
-  async #finish(): Promise<void> {
+  async #finish(accept?: Acceptance): Promise<void> {
     const { order } = this.#survey();
-    await checkFileSizes(order, (cid) => this.#fileSizeOf(cid));
+    const { contentBytes } = await measureTree(order, (cid) => this.#factsOf(cid));
+    await checkFileSizes(order, async (cid) => (await this.#factsOf(cid)).fileSize);
+    accept?.({ contentBytes, head: await this.#head() });
     // Children first: at whatever point the process dies, no stored block lacks a child.
     for (const { cid } of order) await this.#stored.takeFrom(this.#staged, cid);
     await this.discard();
   }
 
-  async #fileSizeOf(cid: CID): Promise<number | undefined> {
-    const staged = this.#facts.get(blockKey(cid));
-    return (staged ?? readBlock(cid, await this.#stored.get(cid))).fileSize;
+  async #factsOf(cid: CID): Promise<BlockFacts> {
+    const bytes = cid.code === rawCodec ? this.#stored.sizeOf(cid) : undefined;
+    if (bytes !== undefined) return { cid, bytes, fileSize: bytes, links: [] };
+    return this.#facts.get(blockKey(cid)) ?? readBlock(cid, await this.#stored.get(cid));
+  }
+
+  /** The first leaf that has bytes. */
+  async #head(): Promise<Uint8Array> {
+    for (let cid = this.root; ; ) {
+      const { fileSize, links } = await this.#factsOf(cid);
+      const next = links.find((link) => link.fileSize !== 0);
+      if (fileSize === undefined) return new Uint8Array();
+      if (next) cid = next.cid;
+      else {
+        const bytes = await (this.#stored.has(cid) ? this.#stored : this.#staged).get(cid);
+        return fileBytesOf(cid, bytes).subarray(0, sniffedBytes);
+      }
+    }
   }
 
   #survey() {

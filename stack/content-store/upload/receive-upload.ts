@@ -6,6 +6,7 @@ import { type BlockFacts, matchesHash, readBlock } from "../disk/block.ts";
 import { blockKey } from "../disk/cid-file-name.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
 import type { StagedUpload } from "../disk/staged-upload.ts";
+import { requireAcceptedType } from "./accepted-types.ts";
 import { openCar } from "./car-blocks.ts";
 import type { TicketDesk } from "./ticket-desk.ts";
 
@@ -35,6 +36,7 @@ export async function receiveUpload(
   const { root, blocks } = await openCar(body, longestBody(claims));
   const upload = await disk.begin(root);
   const added: CID[] = [];
+  let charged = 0;
   try {
     for await (const { cid, bytes } of blocks) {
       const facts = readBlock(cid, bytes);
@@ -43,13 +45,15 @@ export async function receiveUpload(
       if ((await disk.repair(facts, bytes)) || upload.has(cid)) continue;
       desk.charge(claims, bytes.byteLength);
       disk.requireRoom(upload, bytes.byteLength);
+      charged += bytes.byteLength;
       added.push(facts.cid);
       await upload.add(facts, bytes);
     }
     await upload.refuseUnreferenced(added);
-    return { cid: root.toString(), complete: await finish(upload) };
+    return { cid: root.toString(), complete: await finish(upload, desk, claims) };
   } catch (error) {
-    await upload.withdraw(added);
+    // What is sent again is not to be paid for twice.
+    desk.refund(claims, Math.min(charged, await upload.withdraw(added)));
     throw error;
   } finally {
     await disk.end(upload);
@@ -71,9 +75,17 @@ function checkDeclaredSize(
   if (!disk.has(upload.root)) disk.requireRoom(upload, Math.max(0, declared - upload.stagedBytes));
 }
 
-async function finish(upload: StagedUpload): Promise<boolean> {
+async function finish(upload: StagedUpload, desk: TicketDesk, claims: TicketClaims): Promise<boolean> {
+  const blockBytes = upload.stagedBytes;
   try {
-    return await upload.finishIfComplete();
+    return await upload.finishIfComplete(({ contentBytes, head }) => {
+      requireAcceptedType(claims.purpose, head);
+      const allowed = Math.min(claims.max, largestFile(claims.purpose));
+      if (contentBytes > allowed)
+        throw new StorageError("FileTooLarge", `${contentBytes} bytes, allowed are ${allowed}`);
+      // Equal blocks are stored once, but a ticket is for files.
+      desk.charge(claims, Math.max(0, contentBytes - blockBytes));
+    });
   } catch (error) {
     // A root that contradicts its own blocks can never be completed.
     if (error instanceof StorageError) await upload.discard();

@@ -59,6 +59,12 @@ export class TicketDesk {
     use.storedBytes += bytes;
   }
 
+  /** Gives back what was counted for blocks that are not kept. */
+  refund(claims: TicketClaims, bytes: number): void {
+    const use = this.#seen.get(claims.jti);
+    if (use) use.storedBytes -= bytes;
+  }
+
   #forgetOld(now: number): void {
     for (const [jti, use] of this.#seen) {
       const expired = use.exp <= now;

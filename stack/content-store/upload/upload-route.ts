@@ -19,6 +19,7 @@ export function uploadRoute(
   desk: TicketDesk,
   appOrigins: readonly string[],
   log: ContentLog,
+  idleMs: number,
 ): Hono<{ Bindings: HttpBindings }> {
   const route = new Hono<{ Bindings: HttpBindings }>();
   const paths = ["/upload", "/upload/"];
@@ -32,7 +33,7 @@ export function uploadRoute(
   route.on("POST", paths, async (c) => {
     const incoming = c.env.incoming;
     try {
-      const received = await withBody(incoming, async (body) => {
+      const received = await withBody(incoming, idleMs, async (body) => {
         const claims = await desk.admit(c.req.header("Authorization"));
         const announced = Number(c.req.header("Content-Length") ?? 0);
         if (announced > longestBody(claims)) {
@@ -54,6 +55,8 @@ export function uploadRoute(
           { name, status, reason: message, cause: String((error as Error)?.cause ?? "") },
           "upload refused",
         );
+      // What it has not sent yet would be taken for the next request.
+      if (name === "UploadStalled") c.header("Connection", "close");
       return c.json({ ok: false, error: { name, message } }, status);
     }
   });

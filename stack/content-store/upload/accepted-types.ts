@@ -1,0 +1,56 @@
+import type { UploadPurpose } from "#protocol/content/limits.ts";
+import { StorageError } from "#protocol/content/storage-errors.ts";
+import { mediaTypeOf } from "../gateway/media-type.ts";
+
+/** What bytes can be told to be. A name comes with no upload, so that texts of all kinds are one. */
+type Kind = "text" | "pdf" | "zip" | "gzip" | "sealed";
+
+/**
+ * What the files of each purpose can be, by the endings that `fileRules` takes; purposes that are not here take any file
+ * (models and artifacts). Documents are JSON, or sealed where the model is private.
+ */
+const accepted: Partial<Record<UploadPurpose, readonly Kind[]>> = {
+  taskInput: ["text", "pdf", "zip", "gzip"],
+  resultOutput: ["text", "zip", "gzip"],
+  resultLogs: ["text"],
+  resultDiagnostics: ["text", "zip"],
+  document: ["text", "sealed"],
+};
+
+const kindOfType: Readonly<Record<string, Kind>> = {
+  "application/pdf": "pdf",
+  "application/zip": "zip",
+  "application/gzip": "gzip",
+};
+
+/** How private content begins, see `protocol/content/private-content.ts`. */
+const SEAL = "MLBP";
+
+/**
+ * Refuses a content that its ticket is not for (G62).
+ *
+ * @param head its first bytes
+ * @throws StorageError `TypeNotAccepted`
+ */
+export function requireAcceptedType(purpose: UploadPurpose | undefined, head: Uint8Array): void {
+  const kinds = purpose && accepted[purpose];
+  if (!kinds || head.byteLength === 0) return;
+  const { type } = mediaTypeOf(undefined, head);
+  const kind = kindOf(type, head);
+  if (kind && kinds.includes(kind)) return;
+  throw new StorageError("TypeNotAccepted", `${type.split(";")[0]} for ${purpose}`);
+}
+
+function kindOf(type: string, head: Uint8Array): Kind | undefined {
+  if (Buffer.from(head.subarray(0, SEAL.length)).toString("latin1") === SEAL) return "sealed";
+  if (type.startsWith("text/") || type === "application/json") return "text";
+  return kindOfType[type] ?? (isForeignText(head) ? "text" : undefined);
+}
+
+/** Texts of older programs: UTF-16 with its mark, or one byte a letter, without the control bytes that programs contain. */
+function isForeignText(head: Uint8Array): boolean {
+  const [first, second] = head;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x1b].includes(byte);
+  return !head.some(isControl);
+}
