@@ -8,7 +8,7 @@ import { measureTree } from "./tree-shape.ts";
 import { checkFileSizes, surveyTree } from "./tree-survey.ts";
 
 /** A content whose blocks are all here, just before it becomes visible. */
-export interface CompleteContent {
+interface CompleteContent {
   /** Bytes of its files, as a reader downloads them. */
   contentBytes: number;
   /** First bytes of the file; empty for a directory. */
@@ -16,7 +16,7 @@ export interface CompleteContent {
 }
 
 /** @throws StorageError to refuse it */
-export type Acceptance = (content: CompleteContent) => void;
+type Acceptance = (content: CompleteContent) => void;
 
 /**
  * The blocks of one root that have arrived so far, in a folder of their own. A client splits a large file into
