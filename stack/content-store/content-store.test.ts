@@ -18,3 +18,11 @@ it("keeps a connection for a minute, so that a slow machine's next part of an up
   agent.destroy();
   expect(header).toBe("timeout=60");
 });
+
+it("listens where it is told", async () => {
+  const store = await startTestStore({ host: "127.0.0.2" });
+  expect(new URL(store.url).hostname).toBe("127.0.0.2");
+  expect((await fetch(`${store.url}/health`)).status).toBe(200);
+  await expect(fetch(store.url.replace("127.0.0.2", "127.0.0.1"))).rejects.toThrow();
+  await store.remove();
+});

@@ -15,8 +15,10 @@ export interface ContentStoreOptions {
   dir: string;
   /** Secret that upload tickets are signed with, 32 characters or more. */
   ticketSecret: string;
-  /** Port on 127.0.0.1; 0 takes a free one. */
+  /** Port; 0 takes a free one. */
   port: number;
+  /** Address of this machine to listen at. Default 127.0.0.1: whoever opens it to others puts a proxy with TLS before it. */
+  host?: string;
   /** Origins whose pages may upload, e.g. `http://127.0.0.1:3000`. */
   appOrigins?: readonly string[];
   /** Bytes that the store may take on disk. Default 10 GiB. */
@@ -47,13 +49,13 @@ const requestMs = 30 * 60 * 1000;
  * @throws Error with code `EADDRINUSE` when the port is taken
  */
 export async function createContentStore(options: ContentStoreOptions): Promise<ContentStore> {
-  const { dir, port, quotaBytes = defaultQuotaBytes, log = silentLog } = options;
+  const { dir, port, host = "127.0.0.1", quotaBytes = defaultQuotaBytes, log = silentLog } = options;
   const opened = Promise.withResolvers<Hono>();
   const server = createAdaptorServer({
     fetch: async (request, env) => (await opened.promise).fetch(request, env),
     serverOptions: { requestTimeout: requestMs, keepAliveTimeout: KEEP_ALIVE_MS },
   });
-  await listen(server, port);
+  await listen(server, port, host);
   try {
     const disk = await ContentDisk.open(dir, quotaBytes);
     const sweep = setInterval(() => void disk.removeAbandoned(Date.now()), sweepIntervalMs);
@@ -64,7 +66,8 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     await close(server);
     throw error;
   }
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const name = host.includes(":") ? `[${host}]` : host;
+  const url = `http://${name}:${(server.address() as AddressInfo).port}`;
   return { url, close: () => close(server) };
 }
 
@@ -87,10 +90,10 @@ function routes(disk: ContentDisk, options: ContentStoreOptions, log: ContentLog
   return app;
 }
 
-function listen(server: ServerType, port: number): Promise<void> {
+function listen(server: ServerType, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
+    server.listen(port, host, () => {
       server.off("error", reject);
       resolve();
     });

@@ -8,6 +8,7 @@ try {
   const store = await createContentStore({
     dir: environment.CONTENT_DIR,
     port: environment.CONTENT_PORT,
+    host: environment.CONTENT_HOST,
     ticketSecret: environment.STORAGE_TICKET_SECRET,
     appOrigins: environment.APP_ORIGIN,
     quotaBytes: environment.CONTENT_QUOTA_BYTES,
