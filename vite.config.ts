@@ -3,6 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { baseChunks } from "./app/bundle/base-chunks.ts";
 import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
+import { compressedAssets } from "./app/bundle/compressed-assets.ts";
+import { serverForEveryHost } from "./app/bundle/server-build.ts";
 import { documentation } from "./docs-content/compiler.ts";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
@@ -59,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     documentation(),
     tailwindcss(),
     remix(remixConfig),
+    serverForEveryHost(),
+    compressedAssets(),
     chunkOrigins(remixConfig.buildDirectory ?? "build"),
   ],
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },

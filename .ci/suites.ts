@@ -32,6 +32,8 @@ const SUITES: readonly Suite[] = [
   { name: "generated", command: script("protocol:generate", "--check"), count: "exit-code", after: COMPILED },
   { name: "types", command: script("typecheck"), count: "exit-code" },
   { name: "journeys", command: script("test:e2e"), count: "vitest", after: COMPILED },
+  // On the stack as the journeys left it.
+  { name: "edge", command: script("test:edge"), count: "vitest", after: [...COMPILED, "journeys"] },
   {
     name: "subgraph",
     command: script("subgraph:test", "--traces=100"),

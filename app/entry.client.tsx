@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ignoreSupersededRequest } from "./http/superseded-request.ts";
+import { announce } from "./wallet/development/announce.ts";
 
 /**
  * Libraries that add their own <style> elements (the wallet dialog, scroll locking) read the policy's nonce from
@@ -12,25 +13,15 @@ function shareNonce(): void {
   if (script?.nonce) Object.assign(globalThis, { __webpack_nonce__: script.nonce });
 }
 
-/** The development wallet must be known before the wallet layer first looks for wallets. */
-async function announceDevelopmentWallet(): Promise<void> {
-  if (import.meta.env.VITE_ENABLE_BURNER_WALLET !== "true") return;
-  const { announce } = await import("./wallet/development/announce.ts");
-  announce();
-}
-
-async function start(): Promise<void> {
-  shareNonce();
-  window.addEventListener("unhandledrejection", ignoreSupersededRequest);
-  await announceDevelopmentWallet();
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RemixBrowser />
-      </StrictMode>,
-    );
-  });
-}
-
-void start();
+shareNonce();
+window.addEventListener("unhandledrejection", ignoreSupersededRequest);
+// A constant of the build: without it nothing of that wallet is in here.
+if (import.meta.env.VITE_ENABLE_BURNER_WALLET === "true") announce();
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RemixBrowser />
+    </StrictMode>,
+  );
+});

@@ -1,18 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server.browser";
 import { environment } from "./env/env.server.ts";
 import { publicEnvironment } from "./env/public.ts";
 import { log } from "./http/log.server.ts";
+import { createNonce } from "./http/nonce.server.ts";
 import { NonceProvider } from "./http/nonce.ts";
 import { lowerScriptPriority } from "./http/script-priority.server.ts";
 import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-headers.server.ts";
@@ -21,14 +14,14 @@ import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-heade
 export const streamTimeout = 10_000;
 const ABORT_MS = streamTimeout + 1_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   statusCode: number,
   headers: Headers,
   remixContext: EntryContext,
   _loadContext: AppLoadContext,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = createNonce();
   const development = environment.NODE_ENV === "development";
   setSecurityHeaders(headers);
   headers.set(
@@ -36,35 +29,36 @@ export default function handleRequest(
     contentSecurityPolicy(publicEnvironment(environment), nonce, development),
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Crawlers read the finished document; people see the shell as soon as it is there.
-  const readyEvent = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
 
-  return new Promise((resolve, reject) => {
-    let shellRendered = false;
-    let status = statusCode;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </NonceProvider>,
-      {
-        nonce,
-        [readyEvent]() {
-          shellRendered = true;
-          // Not in development, where React compares every attribute.
-          const body = development ? new PassThrough() : lowerScriptPriority();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          status = 500;
-          // Errors before the shell are rejected above and logged by handleError.
-          if (shellRendered) log.error({ err: error, url: request.url }, "rendering failed");
-        },
+  let shellRendered = false;
+  let status = statusCode;
+  const abandoned = new AbortController();
+  const timer = setTimeout(() => abandoned.abort(), ABORT_MS);
+  const done = () => clearTimeout(timer);
+  const document = await renderToReadableStream(
+    <NonceProvider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </NonceProvider>,
+    {
+      nonce,
+      signal: abandoned.signal,
+      onError(error: unknown) {
+        status = 500;
+        // Errors before the shell are thrown and logged by handleError.
+        if (shellRendered) log.error({ err: error, url: request.url }, "rendering failed");
       },
-    );
-    setTimeout(abort, ABORT_MS).unref();
+    },
+  ).catch((error: unknown) => {
+    done();
+    throw error;
   });
+  shellRendered = true;
+  const finished = document.allReady.then(done, done);
+  // Crawlers read the finished document; people see the shell as soon as it is there.
+  if (isbot(request.headers.get("user-agent") ?? "")) await finished;
+  // In development React compares every attribute.
+  const body = development ? document : document.pipeThrough(lowerScriptPriority());
+  return new Response(body, { headers, status });
 }
 
 /** Loader answers of client-side navigations: same headers, no document policy needed. */

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "..");
 
 /** A file of the repository: its path from the root, and its text when that is asked for. */
 export interface RepositoryFile {

@@ -1,4 +1,4 @@
-/** Every endpoint under `/api/`, by its path. `vercel.json` names a shell for each; a test compares the two. */
+/** Every endpoint under `/api/`, by its path. Each has a shell in `platform/`; a test compares the two. */
 import { docsSearch } from "./docs/docs-search.ts";
 import { exportRecords } from "./export/export.ts";
 import { ApiError } from "./http/api-error.ts";

@@ -12,7 +12,7 @@ const TRACES = [DEMO_MNEMONIC, "development-wallet", "developmentWallet"];
 /** The files of a build that hold a trace, as "file: trace". */
 export function developmentWalletTraces(folder: string): string[] {
   const files = globSync("**/*.{js,html,css,json,map}", { cwd: folder });
-  if (files.length === 0) throw new Error(`There is no build in ${folder}: run \`npm run app:build\` first.`);
+  if (files.length === 0) throw new Error(`There is no build in ${folder}: run \`npm run build\` first.`);
   return files.flatMap((file) => {
     const content = readFileSync(join(folder, file), "utf8");
     return TRACES.filter((trace) => content.includes(trace)).map((trace) => `${file}: ${trace}`);

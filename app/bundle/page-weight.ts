@@ -1,6 +1,6 @@
 /**
  * What a page makes a visitor load: the JavaScript that its route imports statically, compressed, measured on the
- * manifest of a build, and what every page shares. `npm run budgets [-- folder]` after `npm run app:build` prints all
+ * manifest of a build, and what every page shares. `npm run budgets [-- folder]` after `npm run build` prints all
  * of it and fails above a budget.
  */
 import { readFileSync } from "node:fs";
@@ -9,15 +9,20 @@ import { gzipSync } from "node:zlib";
 import { type Manifest, readManifest } from "./build-manifest.ts";
 import { sharedWeights } from "./shared-weight.ts";
 
-/** Kilobytes (1,000 bytes, gzip) by the first pattern that fits the route's file name. */
+/**
+ * Kilobytes (1,000 bytes, gzip) by the first pattern that fits the route's file name: what was measured and 3 % more. They
+ * only go down.
+ */
 const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Forms, with their schemas.
-  [/^_app\.(tasks\.new|models\.(new|\$modelId_\.edit)|verification\.(\$|staking))/, 290],
-  [/^_app\.(_index|\$|activity|token)?\.?tsx$/, 225],
-  // Lists, details, dashboards.
-  [/^_app/, 245],
+  [/^_app\.(tasks\.new|models\.(new|\$modelId_\.edit)|verification\.(\$|staking))/, 252],
+  [/^_app\.(_index|\$|activity|token)?\.?tsx$/, 170],
+  // Details, with what may be done there, and the page of all components.
+  [/^_app\.(tasks\.\$|models\.\$|styleguide)/, 207],
+  // Lists, dashboards.
+  [/^_app/, 185],
   // Pages without the wallet.
-  [/./, 120],
+  [/./, 113],
 ];
 
 export interface PageWeight {

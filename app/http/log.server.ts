@@ -1,9 +1,5 @@
-import { pino } from "pino";
 import { environment } from "../env/env.server.ts";
+import { createLog } from "./json-log.ts";
 
-/** Structured log of the application server: one JSON line an event, on standard output. */
-export const log = pino({
-  name: "app",
-  level: environment.LOG_LEVEL,
-  redact: ["headers.authorization", "headers.cookie"],
-});
+/** Structured log of the application server: one JSON line an event, on the console of whatever runs it. */
+export const log = createLog("app", environment.LOG_LEVEL);

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/server-runtime";
 
 /** The short address of the questions and answers (F40). */
 export function loader() {

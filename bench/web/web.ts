@@ -9,7 +9,8 @@ import { freePort } from "#ground/ports/free-port.ts";
 import { ROOT } from "#stack/settings/settings.ts";
 import { startStack } from "#stack/stack.ts";
 import { runningStack } from "#stack/state/run-state.ts";
-import { type Services, serveApplication } from "../../e2e/support/served-application.ts";
+import type { Services } from "../../e2e/support/application-environment.ts";
+import { serveApplication } from "../../e2e/support/served-application.ts";
 import { type Visit, visit } from "./lighthouse.ts";
 import { buildForProduction } from "./production-build.ts";
 

@@ -1,7 +1,6 @@
 /** Whether a place that a row names exists: an address, a function of a contract, a folder or a file. */
-import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { filesOf, ROOT } from "../repository.ts";
+import { basename } from "node:path";
+import { filesOf } from "../repository.ts";
 
 /** What places are looked up in. */
 export interface Known {
@@ -21,10 +20,10 @@ export function readKnown(): Known {
     const name = basename(path, ".sol").replace(/^I(?=[A-Z])/, "");
     contracts.set(name, (contracts.get(name) ?? "") + text());
   }
-  const { routes } = JSON.parse(readFileSync(join(ROOT, "vercel.json"), "utf8")) as {
-    routes: { src?: string }[];
-  };
-  const endpoints = new Set(routes.map(({ src = "" }) => src.replace(/\/\?$/, "")));
+  const shells = all.filter(
+    ({ path, text }) => path.startsWith("functions/platform/") && text().includes("export default"),
+  );
+  const endpoints = new Set(shells.map(({ path }) => `/api/${basename(path, ".ts")}`));
   return { files: all.map(({ path }) => path), contracts, endpoints };
 }
 

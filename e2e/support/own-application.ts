@@ -17,7 +17,7 @@ export async function ownApplication(urls: StackUrls): Promise<OwnApplication> {
     severable(urls.chain),
     severable(urls.content),
   ]);
-  const application = await serveApplication("build", {
+  const application = await serveApplication("build/local", {
     chain: chain.url,
     subgraph: subgraph.url,
     content: content.url,

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 
 interface Controls {
-  setApproval: (approval: "auto" | "ask" | "reject") => void;
+  setApproval: (approval: "auto" | "ask" | "reject") => Promise<void>;
   selectChain: (chainId: number | undefined) => Promise<void>;
 }
 
@@ -10,9 +10,10 @@ type WithWallet = Window & { developmentWallet?: Controls };
 
 /** How the wallet answers from now on: at once, after a click in its own window, or by declining. */
 export async function setApproval(page: Page, approval: "auto" | "ask" | "reject"): Promise<void> {
-  await page.evaluate((value) => {
-    (window as unknown as WithWallet).developmentWallet?.setApproval(value);
-  }, approval);
+  await page.evaluate(
+    (value) => (window as unknown as WithWallet).developmentWallet?.setApproval(value),
+    approval,
+  );
 }
 
 /** Changes the network inside the wallet; undefined goes back to the marketplace's. */

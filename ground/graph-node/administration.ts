@@ -21,6 +21,15 @@ export async function removeSubgraph(adminUrl: string, name: string): Promise<vo
   await administer(adminUrl, "subgraph_remove", { name });
 }
 
+/** Lets a deployment index no further until it is resumed: what it answers stays the same meanwhile. */
+export async function pauseSubgraph(adminUrl: string, deployment: string): Promise<void> {
+  await administer(adminUrl, "subgraph_pause", { deployment });
+}
+
+export async function resumeSubgraph(adminUrl: string, deployment: string): Promise<void> {
+  await administer(adminUrl, "subgraph_resume", { deployment });
+}
+
 async function administer(adminUrl: string, method: string, params: Record<string, string>): Promise<void> {
   try {
     await callRpc(adminUrl, { method, params });

@@ -7,7 +7,10 @@ import { ROOT } from "../settings/settings.ts";
 import { StackError } from "../stack-error.ts";
 import { buildWhenStale } from "./build-stamp.ts";
 
-const BUILD_ENVIRONMENT = { VITE_ENABLE_BURNER_WALLET: "true" };
+/** Beside a build for the public, which holds no development wallet. */
+const BUILD = "build/local";
+
+const BUILD_ENVIRONMENT = { VITE_ENABLE_BURNER_WALLET: "true", BUILD_DIRECTORY: BUILD };
 
 /** It keeps nothing, and waits for open connections of browsers when it is asked to end. */
 const STOP_GRACE_MS = 2_000;
@@ -41,7 +44,7 @@ export function buildApp(supervisor: Supervisor): Promise<boolean> {
     inputs: APP_INPUTS,
     ignored: [".test.ts", ".test.tsx"],
     variant: JSON.stringify(BUILD_ENVIRONMENT),
-    outputs: ["build/server/index.js", "build/client"],
+    outputs: [`${BUILD}/server/index.js`, `${BUILD}/client`],
   };
   return buildWhenStale(target, () =>
     supervisor.run({
@@ -55,12 +58,11 @@ export function buildApp(supervisor: Supervisor): Promise<boolean> {
 
 /** Serves the built application and waits until it answers. @returns its URL */
 export async function startApp(supervisor: Supervisor, options: AppOptions): Promise<string> {
-  const server = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
   const app = supervisor.launch({
     name: "app",
     label: "The application",
     command: process.execPath,
-    args: [server, "build/server/index.js"],
+    args: ["hosting/node/main.ts", BUILD],
     cwd: ROOT,
     env: { ...environment(options), NODE_ENV: "production" },
     stopGraceMs: STOP_GRACE_MS,

@@ -1,17 +1,10 @@
-import type { PublicEnvironment } from "#app/env/public.ts";
-import { asEip1193, DevelopmentProvider } from "./provider.ts";
-import { type DevelopmentWalletSettings, readSettings, writeSettings } from "./settings.ts";
+import type { EIP1193Provider } from "viem";
 
-/** Mounted pages hand over the environment; until then the wallet can be found but not used. */
-let provideEnvironment: (environment: PublicEnvironment) => void = () => undefined;
-const environment = new Promise<PublicEnvironment>((resolve) => {
-  provideEnvironment = resolve;
-});
-
-const developmentProvider = new DevelopmentProvider(environment);
-
-export function configure(value: PublicEnvironment): void {
-  provideEnvironment(value);
+/** Once, whoever asks first. */
+let loading: Promise<typeof import("./wallet.ts")> | undefined;
+function wallet(): Promise<typeof import("./wallet.ts")> {
+  loading ??= import("./wallet.ts");
+  return loading;
 }
 
 const ICON =
@@ -24,19 +17,38 @@ const info = Object.freeze({
   rdns: "market.mlb.development-wallet",
 });
 
-/** What tests and people in the console may do with the wallet. */
-const controls = {
-  settings: readSettings,
-  /** "auto", "ask" or "reject": how signatures are answered from now on. */
-  setApproval: (approval: DevelopmentWalletSettings["approval"]) => void writeSettings({ approval }),
-  setTypedData: (typedData: boolean) => void writeSettings({ typedData }),
-  selectAccount: (address: `0x${string}` | undefined) => developmentProvider.selectAccount(address),
-  selectChain: (chainId: number | undefined) => developmentProvider.selectChain(chainId),
+type Listener = (value: unknown) => void;
+
+/** Stands where an extension's provider would stand, and passes everything on to the wallet when that is there. */
+const provider = {
+  request: async (request: { method: string; params?: unknown }) =>
+    (await wallet()).provider.request(request),
+  on: (event: string, listener: Listener) => {
+    void wallet().then((loaded) => loaded.provider.on(event, listener));
+    return provider;
+  },
+  removeListener: (event: string, listener: Listener) => {
+    void wallet().then((loaded) => loaded.provider.removeListener(event, listener));
+    return provider;
+  },
 };
 
-/** Makes the wallet known the standard way (EIP-6963): wallet libraries list it like an extension. */
+type Controls = typeof import("./wallet.ts").controls;
+
+/** Every control answers when the wallet is there. */
+const controls = new Proxy({} as Controls, {
+  get:
+    (_, name: keyof Controls) =>
+    async (...values: never[]) =>
+      ((await wallet()).controls[name] as (...given: never[]) => unknown)(...values),
+});
+
+/**
+ * Makes the wallet known the standard way (EIP-6963), before the wallet layer first looks for wallets: libraries list it like
+ * an extension. This is all of it that a page waits for.
+ */
 export function announce(): void {
-  const detail = Object.freeze({ info, provider: asEip1193(developmentProvider) });
+  const detail = Object.freeze({ info, provider: provider as unknown as EIP1193Provider });
   const tell = () => window.dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail }));
   window.addEventListener("eip6963:requestProvider", tell);
   tell();

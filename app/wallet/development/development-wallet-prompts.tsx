@@ -4,9 +4,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { createAccount, type DevelopmentAccount, listAccounts } from "./accounts.ts";
-import { configure } from "./announce.ts";
 import { provideGas } from "./gas.ts";
 import { currentPrompt, type Prompt, subscribeToPrompts } from "./prompts.ts";
+import { configure } from "./wallet.ts";
 
 /** The development wallet's windows. A modal `<dialog>`, because it must lie above any other dialog. */
 export default function DevelopmentWalletPrompts() {

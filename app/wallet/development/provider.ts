@@ -1,7 +1,6 @@
 import {
   type Address,
   createWalletClient,
-  type EIP1193Provider,
   type Hex,
   hexToNumber,
   http,
@@ -207,9 +206,4 @@ export class DevelopmentProvider {
 function decodeText(message: Hex): string {
   const bytes = message.slice(2).match(/../g) ?? [];
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)));
-}
-
-/** The provider as wallet libraries type it. */
-export function asEip1193(provider: DevelopmentProvider): EIP1193Provider {
-  return provider as unknown as EIP1193Provider;
 }

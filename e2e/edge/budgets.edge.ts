@@ -1,16 +1,15 @@
-/** The build that the stack serves: no page makes a visitor load more than its budget. */
-import { join } from "node:path";
+/** The build for the public: no page makes a visitor load more than its budget, no function a host. */
 import { expect, test } from "vitest";
 import { pageWeights } from "#app/bundle/page-weight.ts";
 import { sharedWeights } from "#app/bundle/shared-weight.ts";
-
-const BUILD = process.env.E2E_BUILD ?? join(import.meta.dirname, "../../build");
+import { outputSizes } from "#hosting/output/sizes.ts";
+import { BUILD, OUTPUT } from "./public-build.ts";
 
 test.each(pageWeights(BUILD))("$route", ({ bytes, budget }) => {
   expect(bytes).toBeLessThanOrEqual(budget);
 });
 
-test.each(sharedWeights(BUILD))("$name", ({ bytes, budget }) => {
+test.each([...sharedWeights(BUILD), ...outputSizes(OUTPUT)])("$name", ({ bytes, budget }) => {
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(budget);
 });

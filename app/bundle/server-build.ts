@@ -1,0 +1,59 @@
+import { basename } from "node:path";
+import type { Plugin } from "vite";
+
+/**
+ * Loaded on demand, and by browsers alone: the wallet's connectors, the engine behind writes, uploads, WebAssembly. A page
+ * that is rendered on the server never comes to these imports, so that its build need not hold half a dozen wallets.
+ */
+const BROWSER_ONLY = [
+  "/app/wallet/full-wallet.tsx",
+  "/app/wallet/connection.ts",
+  "/app/wallet/development/",
+  "/app/transaction/run/",
+  "/app/transaction/send/fee-quote.ts",
+  "/app/transaction/contract/chain-reader.ts",
+  "/app/features/content/result-content.ts",
+  "/app/features/content/private-content-file.ts",
+  "/app/features/model/private/private-metadata.ts",
+  "/app/features/model/registration/store-model.ts",
+  "/app/features/task/result/result-documents.ts",
+  "/protocol/content/cid.ts",
+  "/node_modules/nft.storage/",
+  "/node_modules/hash-wasm/",
+];
+
+/** What stands in such an import, and is the message of whoever comes to it after all. */
+const NOT_HERE = "loaded by browsers only: ";
+const IMPORT = new RegExp(`import\\((["']${NOT_HERE}[^"']+["'])\\)`, "g");
+
+const isBrowserOnly = (id: string): boolean => BROWSER_ONLY.some((part) => id.includes(part));
+
+/**
+ * The server's build is one file of Web APIs with all its packages inside: any host that knows requests and responses
+ * runs it. The Remix plugin sets an entry of its own, so that this one must stand after it.
+ */
+export function serverForEveryHost(): Plugin {
+  return {
+    name: "server-for-every-host",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    config: () => ({
+      // Small, because an edge function loads it for its first request.
+      build: {
+        minify: true,
+        rollupOptions: { input: "app/server.ts", output: { inlineDynamicImports: true } },
+      },
+      ssr: { target: "webworker", noExternal: true },
+      // A host tells its settings in process.env.
+      environments: { ssr: { keepProcessEnv: true } },
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    }),
+    async resolveDynamicImport(specifier, importer) {
+      if (typeof specifier !== "string") return null;
+      const resolved = await this.resolve(specifier, importer);
+      return resolved && isBrowserOnly(resolved.id)
+        ? { id: `${NOT_HERE}${basename(resolved.id)}`, external: true }
+        : null;
+    },
+    renderChunk: (code) => ({ code: code.replace(IMPORT, "Promise.reject(new Error($1))"), map: null }),
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * The build for the public, and the stack behind it: the one that runs with E2E_STACK_DIR, else the journeys' one as they left
+ * it. Its index stands still meanwhile, so that two answers to one question are of the same block.
+ */
+import { resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+import { pauseSubgraph, resumeSubgraph } from "#ground/graph-node/administration.ts";
+import { querySubgraph } from "#ground/graph-node/query.ts";
+import { ROOT } from "#stack/settings/settings.ts";
+import { startStack } from "#stack/stack.ts";
+import { runningStack } from "#stack/state/run-state.ts";
+import type { StackUrls } from "../support/stack.setup.ts";
+import { buildForPublic } from "./public-build.ts";
+
+const STATE_DIR = ".local/e2e";
+
+interface BehindIt {
+  readonly urls: StackUrls;
+  readonly adminUrl: string;
+  stop(): Promise<void>;
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildForPublic();
+  const { urls, adminUrl, stop } = await provideStack(process.env.E2E_STACK_DIR);
+  project.provide("urls", urls);
+  const { _meta } = await querySubgraph<{ _meta: { deployment: string } }>(
+    urls.subgraph,
+    "{ _meta { deployment } }",
+  );
+  await pauseSubgraph(adminUrl, _meta.deployment);
+  return async () => {
+    await resumeSubgraph(adminUrl, _meta.deployment);
+    await stop();
+  };
+}
+
+async function provideStack(borrowed: string | undefined): Promise<BehindIt> {
+  const adminOf = (ports: Readonly<Record<string, number>>) => `http://127.0.0.1:${ports.graphAdmin}`;
+  if (!borrowed) {
+    const stack = await startStack({ stateDir: STATE_DIR, ports: "free", app: "none" });
+    return { urls: stack.urls, adminUrl: adminOf(stack.ports), stop: () => stack.stop() };
+  }
+  const state = runningStack(resolve(ROOT, borrowed));
+  if (!state) throw new Error(`E2E_STACK_DIR is ${borrowed}, but no stack runs with that folder.`);
+  return {
+    urls: state.urls as unknown as StackUrls,
+    adminUrl: adminOf(state.ports),
+    stop: async () => undefined,
+  };
+}

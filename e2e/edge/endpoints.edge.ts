@@ -1,0 +1,72 @@
+/** Every endpoint as the platform starts it: its bundle alone in an empty folder, with the real services behind it. */
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { endpointNames } from "#hosting/output/endpoint-functions.ts";
+import { type Host, startEndpoint, startNode } from "./hosts.ts";
+
+const urls = inject("urls");
+
+interface Question {
+  readonly path: string;
+  readonly status: number;
+  readonly init?: RequestInit;
+  /** What is of the moment, not of the question. */
+  readonly changing?: RegExp;
+}
+
+const POST_NOTHING = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+
+/** What each endpoint is asked. */
+const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
+  activities: [{ path: "/api/activities?limit=5", status: 200 }],
+  "docs-search": [{ path: "/api/docs-search?q=stake", status: 200 }],
+  export: [
+    { path: "/api/export?dataset=votes&from=2026-01-01&to=2026-12-31", status: 200 },
+    { path: "/api/export?dataset=nothing", status: 400 },
+  ],
+  health: [
+    {
+      path: "/api/health",
+      status: 200,
+      changing: /"\w*(?:[bB]lock\w*|[mM]s|[tT]ime\w*|lag\w*|behind\w*)":\d+/g,
+    },
+  ],
+  models: [{ path: "/api/models?limit=5", status: 200 }],
+  "network-status": [{ path: "/api/network-status", status: 200, changing: /:"?[\d.]+"?/g }],
+  "storage-ticket": [
+    { path: "/api/storage-ticket", status: 405 },
+    { path: "/api/storage-ticket", status: 400, init: POST_NOTHING },
+  ],
+  tasks: [{ path: "/api/tasks?limit=5", status: 200 }],
+};
+
+let node: Host;
+beforeAll(async () => {
+  node = await startNode(urls);
+});
+afterAll(() => node.stop());
+
+test("every endpoint is asked", () => {
+  expect(Object.keys(QUESTIONS).sort()).toEqual(endpointNames());
+});
+
+async function comparable(response: Response, changing: RegExp | undefined): Promise<string> {
+  const headers = ["content-type", "cache-control", "access-control-allow-origin", "x-content-type-options"];
+  const lines = headers.map((name) => `${name}: ${response.headers.get(name)}`);
+  const body = await response.text();
+  return `${response.status}\n${lines.join("\n")}\n\n${changing ? body.replace(changing, "") : body}`;
+}
+
+describe.each(Object.entries(QUESTIONS))("/api/%s", (name, questions) => {
+  test("answers from its bundle alone as the application does", async () => {
+    const host = await startEndpoint(name, urls);
+    try {
+      for (const { path, status, init, changing } of questions) {
+        const ours = await host.ask(path, init);
+        expect([path, ours.status]).toEqual([path, status]);
+        expect(await comparable(ours, changing)).toBe(await comparable(await node.ask(path, init), changing));
+      }
+    } finally {
+      await host.stop();
+    }
+  });
+});

@@ -1,0 +1,96 @@
+/** The hosts that the build is for, each with the same settings. */
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { EdgeRuntime } from "edge-runtime";
+import { freePort } from "#ground/ports/free-port.ts";
+import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { clientFolderOf, serverOf, workerOf } from "#hosting/build-folder.ts";
+import { workerdConfig } from "#hosting/worker/workerd-config.ts";
+import { applicationEnvironment, type Services } from "../support/application-environment.ts";
+import { serveApplication, serveProcess } from "../support/served-application.ts";
+import { BUILD, OUTPUT } from "./public-build.ts";
+
+export interface Host {
+  /** Asks for a path. Redirects are not followed. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** The address that every host is asked under, so that what a page says of itself is the same. */
+const HOST = "market.example";
+
+/** @param url of a server on this machine */
+function askOver(url: string): Host["ask"] {
+  return (path, init) => fetch(`${url}${path}`, { redirect: "manual", ...init });
+}
+
+/** The server of Node, as an operator starts it. */
+export async function startNode(services: Services): Promise<Host> {
+  const { url, stop } = await serveApplication(BUILD, services);
+  return { ask: askOver(url), stop };
+}
+
+/** The edge function of the platform's output, in the runtime that stands for the platform's: Web APIs and nothing else. */
+export async function startEdgeFunction(services: Services): Promise<Host> {
+  const folder = join(OUTPUT, "functions/pages.func");
+  const { entrypoint } = JSON.parse(readFileSync(join(folder, ".vc-config.json"), "utf8"));
+  const runtime = new EdgeRuntime({
+    initialCode: asScript(readFileSync(join(folder, entrypoint), "utf8")),
+    extend: (context) => Object.assign(context, { process: { env: applicationEnvironment(services) } }),
+  });
+  return {
+    ask: (path, init) => runtime.dispatchFetch(`http://${HOST}${path}`, { redirect: "manual", ...init }),
+    stop: async () => undefined,
+  };
+}
+
+/** The runtime takes a script, the platform a module: they differ in the list of exports at the end. */
+function asScript(module: string): string {
+  return module.replace(/export\s*\{([^}]*)\};?\s*$/, (_, list: string) => {
+    const answer = /([\w$]+) as default/.exec(list)?.[1];
+    return `addEventListener("fetch", (event) => event.respondWith(${answer}(event.request)));`;
+  });
+}
+
+/** workerd, which needs no platform. */
+export async function startWorkerd(services: Services): Promise<Host> {
+  const folder = createTemporaryFolder("workerd-");
+  const port = await freePort();
+  // workerd embeds the worker, and allows no way out of the configuration's folder.
+  cpSync(workerOf(BUILD), join(folder.path, "worker.js"));
+  cpSync(serverOf(BUILD), join(folder.path, "server.js"));
+  const config = join(folder.path, "config.capnp");
+  writeFileSync(
+    config,
+    workerdConfig({
+      worker: "worker.js",
+      server: "server.js",
+      client: clientFolderOf(BUILD),
+      address: `127.0.0.1:${port}`,
+      settings: applicationEnvironment(services),
+    }),
+  );
+  const { default: program }: { default: string } = createRequire(import.meta.url)("workerd");
+  const { url, stop } = await serveProcess(program, ["serve", config], port, process.env);
+  return { ask: askOver(url), stop: () => stop().then(() => folder.remove()) };
+}
+
+/** An endpoint's function of the platform's output, alone in an empty folder, where nothing else can be imported. */
+export async function startEndpoint(name: string, services: Services): Promise<Host> {
+  const folder = createTemporaryFolder("endpoint-");
+  cpSync(join(OUTPUT, `functions/api/${name}.func`), folder.path, { recursive: true });
+  const { handler } = JSON.parse(readFileSync(join(folder.path, ".vc-config.json"), "utf8"));
+  const starter = join(folder.path, "start.mjs");
+  writeFileSync(
+    starter,
+    `import { createServer } from "node:http"; import listener from "./${handler}";
+     createServer(listener).listen(Number(process.env.PORT), "127.0.0.1");`,
+  );
+  const port = await freePort();
+  const { url, stop } = await serveProcess(process.execPath, [starter], port, {
+    ...applicationEnvironment(services),
+    PORT: String(port),
+  });
+  return { ask: askOver(url), stop: () => stop().then(() => folder.remove()) };
+}

@@ -1,0 +1,76 @@
+/** Every route on the edge function's runtime and on workerd: the page is the one that Node serves. */
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { readSamples } from "../gates/samples.ts";
+import { screens } from "../gates/screens.ts";
+import { type Host, startEdgeFunction, startNode, startWorkerd } from "./hosts.ts";
+
+const urls = inject("urls");
+const samples = await readSamples(urls.subgraph);
+const pages = screens(samples);
+const addresses = [
+  ...pages.map(({ path, status = 200 }) => ({ path, status })),
+  // What answers without drawing a page: redirects, data of other routes.
+  { path: "/faq", status: 301 },
+  { path: "/documentation/models", status: 301 },
+  { path: "/resources/indexed-block", status: 200 },
+  { path: "/resources/search?q=vision", status: 200 },
+  { path: `/resources/attention?account=${samples.account}`, status: 200 },
+  // A loader's answer, as a navigation within the browser asks for it.
+  { path: "/tasks.data", status: 200 },
+  { path: "/api/no-such-endpoint", status: 404 },
+];
+
+/** A crawler gets the finished document in one piece. */
+const CRAWLER = { headers: { "User-Agent": "Googlebot" } };
+
+let node: Host;
+const theirs = new Map<string, Promise<string>>();
+
+beforeAll(async () => {
+  node = await startNode(urls);
+});
+afterAll(() => node.stop());
+
+/** What stands in an answer, without what is made for it alone. */
+async function comparable(response: Response): Promise<string> {
+  const headers = [
+    "content-type",
+    "content-security-policy",
+    "location",
+    "cache-control",
+    "x-content-type-options",
+  ];
+  const lines = headers.map((name) => `${name}: ${response.headers.get(name)}`);
+  const text = `${response.status}\n${lines.join("\n")}\n\n${await response.text()}`;
+  const nonce = /'nonce-([^']+)'/.exec(text)?.[1];
+  return nonce ? text.replaceAll(nonce, "NONCE") : text;
+}
+
+function fromNode(path: string): Promise<string> {
+  const known = theirs.get(path) ?? node.ask(path, CRAWLER).then(comparable);
+  theirs.set(path, known);
+  return known;
+}
+
+describe.each([
+  ["the edge function", startEdgeFunction],
+  ["workerd", startWorkerd],
+] as const)("%s", (_, start) => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await start(urls);
+  });
+  afterAll(() => host.stop());
+
+  test.each(addresses)("answers $path as Node does", async ({ path, status }) => {
+    const [ours, expected] = await Promise.all([host.ask(path, CRAWLER), fromNode(path)]);
+    expect(ours.status).toBe(status);
+    expect(await comparable(ours)).toBe(expected);
+  });
+
+  test("sends a reader the beginning of a page before its end", async () => {
+    const response = await host.ask("/tasks", { headers: { "User-Agent": "Mozilla/5.0 Firefox/150.0" } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("</html>");
+  });
+});

@@ -1,0 +1,55 @@
+/** What a browser really fetches of a build for the public until a page is quiet, by kind of page. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { readSamples } from "../gates/samples.ts";
+import { launchBrowser } from "#ground/browser/chromium.ts";
+import { type ServedApplication, serveApplication } from "../support/served-application.ts";
+import { BUILD } from "./public-build.ts";
+
+const urls = inject("urls");
+const { publicModel, taskByStatus, openVerification } = await readSamples(urls.subgraph);
+
+/** Kilobytes (1,000 bytes) of scripts as they came over the line; measured, and 3 % more. They only go down. */
+const BUDGETS: readonly (readonly [path: string, kilobytes: number])[] = [
+  ["/", 178],
+  ["/tasks", 198],
+  ["/models", 187],
+  ["/dashboard", 182],
+  [`/tasks/${taskByStatus.Completed}`, 289],
+  [`/models/${publicModel}`, 226],
+  [`/verification/${openVerification}`, 305],
+  ["/tasks/new", 268],
+  ["/docs", 118],
+];
+
+let application: ServedApplication;
+let browser: Browser;
+beforeAll(async () => {
+  [application, browser] = await Promise.all([serveApplication(BUILD, urls), launchBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), application.stop()]));
+
+/** Bytes of all scripts that a first visit fetches. */
+async function fetchedScripts(path: string): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  await page.goto(`${application.url}${path}`, { waitUntil: "networkidle" });
+  await context.close();
+  return bytes;
+}
+
+test.each(BUDGETS)("%s", async (path, kilobytes) => {
+  const bytes = await fetchedScripts(path);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(kilobytes * 1_000);
+});

@@ -1,0 +1,27 @@
+/** The application as a server of Node: the files of its build, and everything else from the build's own `answer`. */
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { immutable, missingAsset } from "../assets.ts";
+
+/** The application, as `app/server.ts` exports it. */
+export type Answer = (request: Request) => Promise<Response>;
+
+/**
+ * @param clientFolder files for browsers; those in `assets/` have a hash of their content in their names
+ * @returns routes for any server that speaks requests and responses on Node
+ */
+export function nodeApplication(answer: Answer, clientFolder: string): Hono {
+  const app = new Hono();
+  const assets = serveStatic({
+    root: clientFolder,
+    precompressed: true,
+    onFound: (_path, context) => {
+      for (const [name, value] of Object.entries(immutable)) context.header(name, value);
+    },
+  });
+  app.get("/assets/*", assets, () => missingAsset());
+  // Assets lie compressed beside themselves; these are made for each reader.
+  app.all("*", compress(), ({ req }) => answer(req.raw));
+  return app;
+}

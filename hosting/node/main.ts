@@ -1,0 +1,41 @@
+/**
+ * Serves a build of the application with Node: `node hosting/node/main.ts [folder]`, the settings in the environment
+ * (`.env.example`). A wrong setting ends the start and is named.
+ */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createAdaptorServer } from "@hono/node-server";
+import { clientFolderOf, serverOf } from "../build-folder.ts";
+import { type Answer, nodeApplication } from "./application.ts";
+
+/** Longer than what stands before it keeps a connection, so that no request meets one that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
+const CLOSING_MS = 5_000;
+
+const build = resolve(process.argv[2] ?? "build");
+const host = process.env.HOST || "127.0.0.1";
+const port = Number(process.env.PORT || 3000);
+
+const { default: answer }: { default: Answer } = await import(pathToFileURL(serverOf(build)).href).catch(
+  (error: Error) => {
+    console.error(`The application in ${build} cannot be started.\n${error.message}`);
+    process.exit(1);
+  },
+);
+const server = createAdaptorServer({
+  fetch: nodeApplication(answer, clientFolderOf(build)).fetch,
+  serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+});
+server.once("error", (error: Error) => {
+  console.error(`The application cannot listen on ${host}:${port}: ${error.message}`);
+  process.exit(1);
+});
+server.listen(port, host, () => console.log(`The application listens on http://${host}:${port}`));
+
+/** Lets running requests finish. */
+function close(): void {
+  server.close(() => process.exit(0));
+  if ("closeIdleConnections" in server) server.closeIdleConnections();
+  setTimeout(() => process.exit(0), CLOSING_MS).unref();
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, close);

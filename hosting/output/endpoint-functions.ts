@@ -1,0 +1,57 @@
+/** One function of Node for each endpoint, with everything that it imports in one file. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import type { FunctionConfig } from "#functions/platform/function-config.ts";
+import { apiRoutes } from "#functions/routes.ts";
+import { ROOT } from "./root.ts";
+
+const SHELLS = join(ROOT, "functions/platform");
+const RUNTIME = "nodejs24.x";
+
+export interface EndpointFunction extends FunctionConfig {
+  /** What follows `/api/`. */
+  readonly name: string;
+}
+
+/** Names of all endpoints; each has a shell for the hosting platform. */
+export const endpointNames = (): string[] => Object.keys(apiRoutes).sort();
+
+/** @param functionsFolder `functions/` of the output */
+export async function writeEndpointFunctions(functionsFolder: string): Promise<EndpointFunction[]> {
+  return Promise.all(endpointNames().map((name) => writeEndpointFunction(name, functionsFolder)));
+}
+
+async function writeEndpointFunction(name: string, functionsFolder: string): Promise<EndpointFunction> {
+  const folder = join(functionsFolder, "api", `${name}.func`);
+  mkdirSync(folder, { recursive: true });
+  const shell = join(SHELLS, `${name}.ts`);
+  const { config }: { config: FunctionConfig } = await import(shell);
+  await build({
+    entryPoints: [shell],
+    outfile: join(folder, "index.mjs"),
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    logLevel: "error",
+    legalComments: "none",
+    // Packages of the older kind ask for Node's own parts with require.
+    banner: {
+      js: 'import { createRequire as requireOfNode } from "node:module"; const require = requireOfNode(import.meta.url);',
+    },
+  });
+  writeFileSync(
+    join(folder, ".vc-config.json"),
+    JSON.stringify({
+      runtime: RUNTIME,
+      handler: "index.mjs",
+      launcherType: "Nodejs",
+      shouldAddHelpers: false,
+      supportsResponseStreaming: true,
+      maxDuration: config.maxDuration,
+    }),
+  );
+  return { name, ...config };
+}

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { endpointNames } from "./endpoint-functions.ts";
+import { platformConfig } from "./platform-config.ts";
+import { ROOT } from "./root.ts";
+
+const SHELLS = join(ROOT, "functions/platform");
+
+/** The first route that a path matches, before or after the files are looked at. */
+function routeOf(path: string) {
+  const { routes } = platformConfig(endpointNames().map((name) => ({ name })));
+  const hit = routes.findIndex((route) => route.handle === "hit");
+  return routes.slice(0, hit).find(({ src }) => src !== undefined && new RegExp(src).test(path));
+}
+
+test("production serves exactly the endpoints that the app's own server serves, from files that exist", () => {
+  const files = globSync("*.ts", { cwd: SHELLS }).filter((file) =>
+    readFileSync(join(SHELLS, file), "utf8").includes("export default"),
+  );
+  expect(files.sort()).toEqual(endpointNames().map((name) => `${name}.ts`));
+});
+
+test("an endpoint is reached with a slash at its end, and what is no endpoint is answered by the application", () => {
+  expect(routeOf("/api/tasks/")).toMatchObject({ dest: "/api/$1" });
+  expect(routeOf("/api/nothing")).toMatchObject({ dest: "/pages" });
+  expect(routeOf("/tasks")).toMatchObject({ dest: "/pages" });
+  expect(routeOf("/")).toMatchObject({ dest: "/pages" });
+});
+
+test("a missing asset is answered without a page and remembered by nobody; one that is there is kept for a year", () => {
+  expect(routeOf("/assets/gone-1234.js")).toMatchObject({
+    status: 404,
+    headers: { "Cache-Control": "no-store" },
+  });
+  const { routes } = platformConfig([]);
+  const afterHit = routes.slice(routes.findIndex((route) => route.handle === "hit") + 1);
+  expect(afterHit).toMatchObject([
+    { src: "^/assets/.*$", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+  ]);
+});
+
+test("an endpoint with a schedule is called by the platform, the others are not", () => {
+  const { crons } = platformConfig([{ name: "tasks" }, { name: "sweep", schedule: "0 3 * * *" }]);
+  expect(crons).toEqual([{ path: "/api/sweep", schedule: "0 3 * * *" }]);
+});

@@ -1,0 +1,34 @@
+/** How heavy the functions of an output are: what a host loads before it answers the first request. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { PAGES } from "./pages-function.ts";
+
+export interface FunctionSize {
+  /** Its path below `functions/`. */
+  readonly name: string;
+  /** Compressed. */
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+const PAGES_BUDGET = 700_000;
+const ENDPOINT_BUDGET = 305_000;
+
+/** @param folder of an output */
+export function outputSizes(folder: string): FunctionSize[] {
+  const functions = join(folder, "functions");
+  return globSync("**/*.func/index.{js,mjs}", { cwd: functions })
+    .sort()
+    .map((file) => {
+      const name = file.replace(/\.func\/[^/]+$/, "");
+      const bytes = gzipSync(readFileSync(join(functions, file)), { level: 9 }).length;
+      return { name, bytes, budget: name === PAGES ? PAGES_BUDGET : ENDPOINT_BUDGET };
+    });
+}
+
+/** A line for people. */
+export function sizeLine({ name, bytes, budget }: FunctionSize): string {
+  const kilobytes = (value: number) => (value / 1_000).toFixed(1).padStart(6);
+  return `${kilobytes(bytes)} of ${kilobytes(budget)} kB  ${bytes > budget ? "TOO MUCH " : ""}${name}`;
+}
