@@ -33,13 +33,7 @@ afterAll(() => node.stop());
 
 /** What stands in an answer, without what is made for it alone. */
 async function comparable(response: Response): Promise<string> {
-  const headers = [
-    "content-type",
-    "content-security-policy",
-    "location",
-    "cache-control",
-    "x-content-type-options",
-  ];
+  const headers = ["content-type", "content-security-policy", "location", "x-content-type-options"];
   const lines = headers.map((name) => `${name}: ${response.headers.get(name)}`);
   const text = `${response.status}\n${lines.join("\n")}\n\n${await response.text()}`;
   const nonce = /'nonce-([^']+)'/.exec(text)?.[1];
@@ -73,4 +67,14 @@ describe.each([
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("</html>");
   });
+});
+
+test("a page that is kept for visitors is the one that was drawn, with a nonce of its own and an ETag", async () => {
+  const drawn = await comparable(await node.ask("/models", CRAWLER));
+  const kept = await node.ask("/models", CRAWLER);
+  const etag = kept.headers.get("etag") as string;
+  expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+  expect(await comparable(kept)).toBe(drawn);
+  const again = await node.ask("/models", { headers: { ...CRAWLER.headers, "If-None-Match": etag } });
+  expect([again.status, again.headers.get("content-security-policy")]).toEqual([304, null]);
 });

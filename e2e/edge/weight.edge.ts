@@ -1,8 +1,8 @@
 /** What a browser really fetches of a build for the public until a page is quiet, by kind of page. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { readSamples } from "../gates/samples.ts";
 import { launchBrowser } from "#ground/browser/chromium.ts";
+import { readSamples } from "../gates/samples.ts";
 import { type ServedApplication, serveApplication } from "../support/served-application.ts";
 import { BUILD } from "./public-build.ts";
 

@@ -1,0 +1,116 @@
+/**
+ * Pages of readers without an account, kept for the block that they show: drawn once, and sent to each reader with a nonce
+ * of their own. Nothing here is for shared caches: a document that two readers have in common would have its nonce in
+ * common, too, and the policy would keep out nobody who has read it.
+ */
+import { createNonce } from "./nonce.server.ts";
+
+type Handle = (request: Request) => Promise<Response>;
+
+export interface VisitorPagesOptions {
+  /** What a request's page depends on beside its address, or undefined when it is made for one person alone. */
+  readonly audienceOf: (request: Request) => string | undefined;
+  /** The number of the newest block that a page would show now; undefined when it cannot be told. */
+  readonly newestBlock: () => Promise<number | undefined>;
+  /** Milliseconds. */
+  readonly now?: () => number;
+}
+
+interface Page {
+  readonly block: number;
+  readonly keptUntil: number;
+  readonly etag: string;
+  readonly headers: Headers;
+  /** The document between the places of the nonce. */
+  readonly parts: readonly string[];
+}
+
+/** What a page says of the clock (an index that is behind) is at most so old, while no block comes. */
+const KEPT_MS = 10_000;
+const MAX_PAGES = 300;
+
+/** Answers as `handle` does, and keeps documents that are the same for every visitor. */
+export function visitorPages(
+  handle: Handle,
+  { audienceOf, newestBlock, now = Date.now }: VisitorPagesOptions,
+): Handle {
+  // In the order of their last use.
+  const pages = new Map<string, Page>();
+
+  function kept(key: string, block: number): Page | undefined {
+    const page = pages.get(key);
+    pages.delete(key);
+    if (!page || page.block !== block || page.keptUntil <= now()) return undefined;
+    pages.set(key, page);
+    return page;
+  }
+
+  async function keep(key: string, block: number, headers: Headers, text: string): Promise<void> {
+    const nonce = nonceOf(headers);
+    if (!nonce || !isWhole(text)) return;
+    const parts = text.split(nonce);
+    const etag = await etagOf(parts);
+    pages.set(key, { block, keptUntil: now() + KEPT_MS, etag, headers, parts });
+    const oldest = pages.keys().next();
+    if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value);
+  }
+
+  return async (request) => {
+    const audience = isDocument(request) ? audienceOf(request) : undefined;
+    const block = audience === undefined ? undefined : await newestBlock();
+    if (block === undefined) return handle(request);
+    const key = `${request.url}\n${audience}`;
+    const page = kept(key, block);
+    if (page) return answerWith(page, request);
+    const response = await handle(request);
+    const isPage = response.status === 200 && response.headers.get("Content-Type")?.startsWith("text/html");
+    if (!isPage || !response.body) return response;
+    // This reader sees the beginning before the end is drawn; the others get the whole.
+    const body = response.body.pipeThrough(
+      whenWhole((text) => keep(key, block, new Headers(response.headers), text)),
+    );
+    return new Response(body, { headers: response.headers });
+  };
+}
+
+const isDocument = ({ method, url }: Request): boolean =>
+  method === "GET" && !/^\/(?:api|resources)\/|\.data$/.test(new URL(url).pathname);
+
+/** Passes a text on, and tells all of it before its end is passed on; not when it breaks or its reader leaves. */
+function whenWhole(tell: (text: string) => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
+  const decoder = new TextDecoder();
+  let text = "";
+  return new TransformStream({
+    transform(chunk, controller) {
+      text += decoder.decode(chunk, { stream: true });
+      controller.enqueue(chunk);
+    },
+    flush: () => tell(text),
+  });
+}
+
+/** Not when its shell is cut, nor when React leaves a part of it to the browser because drawing that failed or took too long. */
+const isWhole = (html: string): boolean => html.includes("</html>") && !html.includes("$RX(");
+
+const nonceOf = (headers: Headers): string | undefined =>
+  /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
+
+async function etagOf(parts: readonly string[]): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(parts.join("\0")));
+  const hex = Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0"));
+  return `W/"${hex.join("")}"`;
+}
+
+/** A browser that has this very document keeps it, with the nonce and the policy that it came with. */
+function answerWith(page: Page, request: Request): Response {
+  const revalidated = { ETag: page.etag, "Cache-Control": "private, no-cache", Vary: "Cookie" };
+  if (request.headers.get("If-None-Match")?.includes(page.etag)) {
+    return new Response(null, { status: 304, headers: revalidated });
+  }
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(revalidated)) headers.set(name, value);
+  const nonce = createNonce();
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  headers.set("Content-Security-Policy", policy.replaceAll(nonceOf(page.headers) as string, nonce));
+  return new Response(page.parts.join(nonce), { headers });
+}

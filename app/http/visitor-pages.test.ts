@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from "vitest";
+import { visitorPages } from "./visitor-pages.server.ts";
+
+const ADDRESS = "http://market.example/tasks";
+let block: number | undefined;
+let time: number;
+let drawn: number;
+let site: (request: Request) => Promise<Response>;
+
+beforeEach(() => {
+  block = 7;
+  time = 0;
+  drawn = 0;
+  site = visitorPages((request) => handle(request), {
+    audienceOf: (request) =>
+      request.headers.get("cookie")?.includes("account") ? undefined : (request.headers.get("cookie") ?? ""),
+    newestBlock: async () => block,
+    now: () => time,
+  });
+});
+
+const policyWith = (nonce: string) => `script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`;
+
+/** Draws a page as the application does: the nonce in the policy and in the document. */
+async function handle(request: Request): Promise<Response> {
+  drawn += 1;
+  const nonce = `nonce${drawn}`;
+  const headers = { "Content-Type": "text/html", "Content-Security-Policy": policyWith(nonce) };
+  const status = request.url.endsWith("missing") ? 404 : 200;
+  return new Response(`<html><script nonce="${nonce}">block ${block}</script></html>`, { status, headers });
+}
+
+const ask = (address = ADDRESS, headers: HeadersInit = {}) => site(new Request(address, { headers }));
+/** Reads a page to its end; it is kept then. */
+async function read(address?: string, headers?: HeadersInit) {
+  const response = await ask(address, headers);
+  const text = await response.text();
+  return { response, text, nonce: /nonce="([^"]+)"/.exec(text)?.[1] };
+}
+
+test("a page is drawn once for a block, and every reader gets a nonce of their own", async () => {
+  await read();
+  const second = await read();
+  const third = await read();
+  expect(drawn).toBe(1);
+  expect(second.text).toContain("block 7");
+  expect(second.nonce).not.toBe(third.nonce);
+  for (const { response, nonce } of [second, third]) {
+    expect(response.headers.get("content-security-policy")).toBe(policyWith(nonce as string));
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+  }
+});
+
+test("the next block has a page of its own, and a page is no older than ten seconds", async () => {
+  await read();
+  block = 8;
+  expect((await read()).text).toContain("block 8");
+  time = 10_000;
+  await read();
+  expect(drawn).toBe(3);
+});
+
+test("who has the document already is told so, and keeps the policy that it came with", async () => {
+  await read();
+  const { response } = await read();
+  const etag = response.headers.get("etag") as string;
+  const again = await ask(ADDRESS, { "If-None-Match": etag });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect(again.headers.has("content-security-policy")).toBe(false);
+  block = 8;
+  expect((await ask(ADDRESS, { "If-None-Match": etag })).status).toBe(200);
+});
+
+test("a page for one person, an answer that is no page, and a time without an index are never kept", async () => {
+  for (const cookie of ["account=1", "account=1"]) await read(ADDRESS, { cookie });
+  for (const path of ["missing", "missing", "tasks.data", "tasks.data", "api/tasks", "api/tasks"]) {
+    await read(`http://market.example/${path}`);
+  }
+  block = undefined;
+  await read();
+  await read();
+  expect(drawn).toBe(10);
+});
+
+test("readers with another theme see another page", async () => {
+  await read(ADDRESS, { cookie: "theme=dark" });
+  await read();
+  await read(ADDRESS, { cookie: "theme=dark" });
+  expect(drawn).toBe(2);
+});
+
+test.each([
+  ["breaks off", "<html><p>half"],
+  ["has a part that could not be drawn", '<html></html><script>$RX("B:0")</script>'],
+])("a document that %s is not taken for the whole", async (_, html) => {
+  const broken = visitorPages(
+    async () => {
+      drawn += 1;
+      const headers = { "Content-Type": "text/html", "Content-Security-Policy": "script-src 'nonce-x'" };
+      return new Response(html, { headers });
+    },
+    { audienceOf: () => "", newestBlock: async () => 7 },
+  );
+  for (const _ of [1, 2]) await (await broken(new Request(ADDRESS))).text();
+  expect(drawn).toBe(2);
+});
