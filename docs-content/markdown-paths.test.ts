@@ -19,7 +19,7 @@ function foldersOf(path: string): string[] {
 }
 
 /** Written by programs, not kept in the repository; and packages, which are named like paths. */
-const ELSEWHERE = /^(?:\.local|node_modules|build|coverage|\.env|subgraph\/build)(?:\/|$)|^viem\//;
+const ELSEWHERE = /^(?:\.local|node_modules|build|coverage|\.env|\.vercel|subgraph\/build)(?:\/|$)|^viem\//;
 const PATH = /^(?!\.\w+$)[\w.@$-]+(?:\/[\w.@$-]+)*\/?$/;
 const FILE = /\.(?:ts|tsx|mjs|js|json|md|mdx|sol|graphql|yaml|yml|css)$/;
 
