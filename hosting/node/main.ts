@@ -2,9 +2,11 @@
  * Serves a build of the application with Node: `node hosting/node/main.ts [folder]`, the settings in the environment
  * (`.env.example`). A wrong setting ends the start and is named.
  */
+import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
+import { SOCKET_ADDRESS_HEADER } from "#functions/http/caller.ts";
 import { clientFolderOf, serverOf } from "../build-folder.ts";
 import { type Answer, nodeApplication } from "./application.ts";
 
@@ -25,6 +27,10 @@ const { default: answer }: { default: Answer } = await import(pathToFileURL(serv
 const server = createAdaptorServer({
   fetch: nodeApplication(answer, clientFolderOf(build)).fetch,
   serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+});
+// Behind whatever the caller wrote there: of several entries the last one counts.
+server.prependListener("request", ({ rawHeaders, socket }: IncomingMessage) => {
+  rawHeaders.push(SOCKET_ADDRESS_HEADER, socket.remoteAddress ?? "");
 });
 server.once("error", (error: Error) => {
   console.error(`The application cannot listen on ${host}:${port}: ${error.message}`);
