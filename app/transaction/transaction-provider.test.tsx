@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TransactionAction } from "./action.ts";
 import { writeCall } from "./contract/contracts.ts";
 import { loadEngine, type TransactionEngine } from "./run/load-engine.ts";
+import type { Run } from "./run/runner.ts";
 import { saveRecord, type TransactionRecord } from "./state/storage.ts";
 import { useTransaction } from "./transaction-context.ts";
 import { TransactionProvider } from "./transaction-provider.tsx";
@@ -30,7 +31,7 @@ const action: TransactionAction = {
 };
 
 /** As much of the engine as the provider shows. */
-const runTransaction = vi.fn(async () => undefined);
+const runTransaction = vi.fn(async (_run?: Pick<Run, "dispatch">): Promise<void> => undefined);
 const engine = {
   runTransaction,
   follow: () => new Promise(() => undefined),
@@ -152,4 +153,25 @@ test("what another tab sends is known here at once", async () => {
   saveRecord(localStorage, 31_337, sent, Date.now());
   act(() => void window.dispatchEvent(new StorageEvent("storage")));
   expect(await screen.findByText("a draft: submitted")).toBeDefined();
+});
+
+test("a draft whose transaction was lost sight of may have been carried out, and is not sent again", async () => {
+  vi.mocked(loadEngine).mockResolvedValue(engine);
+  runTransaction.mockImplementationOnce(async (run?: Pick<Run, "dispatch">) => {
+    run?.dispatch({ type: "preflightPassed", account: CLARA });
+    run?.dispatch({ type: "signatureRequested" });
+    run?.dispatch({ type: "submitted", hash: sent.hash, at: 1 });
+    run?.dispatch({ type: "failed", failure: { kind: "rpc-down", title: "", message: "" } });
+  });
+  wallet.address = CLARA;
+  const user = userEvent.setup();
+  render(
+    <TransactionProvider>
+      <Page draft="a draft" />
+    </TransactionProvider>,
+  );
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await screen.findByText("Dialog: Accept task");
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(runTransaction).toHaveBeenCalledTimes(1);
 });

@@ -10,7 +10,7 @@ import type { TransactionAction } from "./action.ts";
 import { EngineMissing } from "./dialog/engine-missing.tsx";
 import { ENGINE_MISSING, loadEngine, type TransactionEngine } from "./run/load-engine.ts";
 import { collectionReducer } from "./state/collection.ts";
-import { isActive, newTransaction, type TransactionEvent } from "./state/state.ts";
+import { isActive, isUndetermined, newTransaction, type TransactionEvent } from "./state/state.ts";
 import { removeRecord } from "./state/storage.ts";
 import { type TransactionApi, TransactionContextProvider } from "./transaction-context.ts";
 import { useOutcomeNotices, usePersistence, useResume } from "./use-transaction-history.ts";
@@ -94,7 +94,8 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
       if (draft === undefined) return undefined;
       // Failed ones may be sent again; whoever closes a dialog before confirming has no transaction any more.
       const own = latest.current.find(
-        (known) => known.draft === draft && (isActive(known) || known.phase === "done"),
+        (known) =>
+          known.draft === draft && (isActive(known) || known.phase === "done" || isUndetermined(known)),
       );
       return own?.id ?? resume().find((kept) => kept.draft === draft && kept.status !== "failed")?.id;
     },
@@ -184,7 +185,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
           choices={choices}
           onConfirm={() => entry?.confirm?.()}
           onChooseAllowance={(amount) => entry?.chooseAllowance?.(amount)}
-          onRetry={entry ? () => retry(current.id) : undefined}
+          onRetry={entry && !isUndetermined(current) ? () => retry(current.id) : undefined}
           onClose={() => close(current.id)}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isActive, isPending, type TransactionState } from "./state/state.ts";
+import { isActive, isPending, isUndetermined, type TransactionState } from "./state/state.ts";
 import { useTransaction } from "./transaction-context.ts";
 
 /**
@@ -27,5 +27,7 @@ export function useDraftTransaction(
     if (own) firstSeen.current = id;
   }, [pending, own, id, show]);
 
-  return transactions.find((transaction) => transaction.kind === kind && isActive(transaction));
+  return transactions.find(
+    (transaction) => transaction.kind === kind && (isActive(transaction) || isUndetermined(transaction)),
+  );
 }

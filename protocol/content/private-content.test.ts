@@ -1,6 +1,7 @@
 import { mnemonicToAccount } from "viem/accounts";
 import { expect, test } from "vitest";
 import { DEMO_MNEMONIC } from "../chain/demo-accounts.ts";
+import { ENCRYPTION_BYTES } from "../storage/file-rules.ts";
 import {
   keyFromText,
   keyToText,
@@ -56,4 +57,9 @@ test("plain documents and cut links are told apart from encrypted ones", () => {
     "not encrypted by the marketplace",
   );
   expect(keyFromText("short")).toBeUndefined();
+});
+
+test("encryption adds as much as the form counts for it", async () => {
+  const sealed = await sealContent(text, await modelKeyFrom(await signatureOf(owner)));
+  expect(sealed.length - text.length).toBe(ENCRYPTION_BYTES);
 });

@@ -68,6 +68,17 @@ describe("step Technical Details", () => {
 });
 
 describe("step Upload Model", () => {
+  test("a private model leaves room for what encryption adds: the store's limit is for what is stored", () => {
+    const size = 100 * 1_024 * 1_024;
+    const upload = (isPublic: boolean, bytes: number) =>
+      messages(uploadModelSchema, { modelFile: { name: "iris.onnx", size: bytes }, isPublic }, "modelFile");
+    expect(upload(true, size)).toEqual([]);
+    expect(upload(false, size - 49)).toEqual([]);
+    expect(upload(false, size)).toEqual([
+      "Encryption adds 49 bytes to a private model, and then it is larger than the store takes. Choose a file that is smaller by that, or make the model public.",
+    ]);
+  });
+
   const file = { name: "iris.onnx", size: 2_048 };
 
   test.each([

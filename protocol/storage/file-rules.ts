@@ -77,6 +77,12 @@ export function fileProblem(
   return undefined;
 }
 
+/**
+ * What AES-GCM and the salt before it add to a private model (`private-content.ts`): header, salt, nonce, tag. Here,
+ * because a form that counts it needs no cryptography.
+ */
+export const ENCRYPTION_BYTES = 49;
+
 /** Pickle-based formats run code of their author when they are loaded (G41). */
 export function canExecuteCode(name: string): boolean {
   return /\.(pkl|pt|pth|joblib)$/i.test(name);

@@ -25,6 +25,9 @@ test.each([
   ["model.safetensors", bytes(16, 0, 0, 0, 0, 0, 0, 0, "{")],
   ["paper.PDF", bytes("%PDF-1.7")],
   ["model.onnx", bytes(8, 7)],
+  ["model.pb", bytes(10, 4, 0, 1, 2)],
+  ["model.joblib", bytes(0x80, 3)],
+  ["model.joblib", bytes(0x78, 0x9c, 0xed)],
   ["no-ending", bytes(0, 1)],
 ])("%s with its own kind of content is fine", (name, head) => {
   expect(signatureProblem(name, head)).toBeUndefined();
@@ -37,6 +40,9 @@ test.each([
   ["model.pkl", bytes("import os"), "a pickle file"],
   ["model.tar.gz", bytes("PK", 3, 4), "a gzip file"],
   ["model.gguf", bytes(), "a GGUF model"],
+  ["model.onnx", bytes("these are no weights"), "an ONNX model"],
+  ["model.pb", bytes("node { name: 'x' }\n"), "a protobuf model"],
+  ["model.joblib", bytes("import joblib"), "a joblib file"],
 ])("a %s with other content is refused", (name, head, kind) => {
   expect(signatureProblem(name, head)).toBe(
     `"${name}" does not contain what its ending says: it is not ${kind}. Check that this is the right file.`,

@@ -21,6 +21,22 @@ const plainText = (head: Uint8Array) => !head.includes(0);
 const jsonText = (head: Uint8Array) =>
   plainText(head) && /^\uFEFF?\s*(?:[[{"\d-]|true|false|null)/.test(new TextDecoder().decode(head));
 
+/** Protocol buffers have no first bytes of their own, but field numbers and lengths that no text contains. */
+const protobuf = (head: Uint8Array) =>
+  head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
+/** What joblib writes: a pickle as it is or compressed by zlib, gzip, bzip2, xz, lzma or lz4. */
+const joblib = (head: Uint8Array) =>
+  [
+    pickle,
+    zip,
+    gzip,
+    startsWith(0x78),
+    text(0, "BZh"),
+    startsWith(0xfd, 0x37, 0x7a),
+    startsWith(0x5d, 0x00),
+    startsWith(0x04, 0x22, 0x4d, 0x18),
+  ].some((fits) => fits(head));
+
 /** Endings with a recognisable beginning; every other ending is taken as it is. */
 const SIGNATURES: Record<string, { is: string; fits: (head: Uint8Array) => boolean }> = {
   zip: { is: "a ZIP archive", fits: zip },
@@ -35,6 +51,9 @@ const SIGNATURES: Record<string, { is: string; fits: (head: Uint8Array) => boole
   pkl: { is: "a pickle file", fits: pickle },
   pt: { is: "a PyTorch file", fits: (head) => zip(head) || pickle(head) },
   pth: { is: "a PyTorch file", fits: (head) => zip(head) || pickle(head) },
+  onnx: { is: "an ONNX model", fits: protobuf },
+  pb: { is: "a protobuf model", fits: protobuf },
+  joblib: { is: "a joblib file", fits: joblib },
   json: { is: "JSON text", fits: jsonText },
   ipynb: { is: "a notebook (JSON text)", fits: jsonText },
   ...Object.fromEntries(

@@ -49,7 +49,7 @@ function fromRecord(record: TransactionRecord): TransactionState {
     hash: record.hash,
     submittedAt: record.submittedAt,
     link: record.link,
-    failure: record.failure && { kind: "unknown", ...record.failure },
+    failure: record.failure && { kind: "reverted", ...record.failure },
     failedIn: record.status === "failed" ? "submitted" : undefined,
     announced: phase !== "submitted",
   };

@@ -137,3 +137,14 @@ export function isActive(state: TransactionState): boolean {
 export function isPending(state: TransactionState): boolean {
   return state.phase === "submitted" || state.phase === "indexing";
 }
+
+/**
+ * Whether it was sent and nobody knows how it ended: the watching failed, not the transaction. It may still be carried
+ * out, so that sending it again could pay twice.
+ */
+export function isUndetermined({ phase, failedIn, failure }: TransactionState): boolean {
+  const wasSent = phase === "failed" && failedIn === "submitted";
+  return (
+    wasSent && (failure?.kind === "timeout" || failure?.kind === "rpc-down" || failure?.kind === "unknown")
+  );
+}

@@ -82,3 +82,12 @@ test("restoring does not repeat what the page already knows", () => {
   const records = loadRecords(localStorage, CHAIN, REQUESTER, NOW);
   expect(collectionReducer([state], { type: "restored", records })).toEqual([state]);
 });
+
+test("a sent transaction that was lost sight of is watched again at the next visit, one that was undone is not", () => {
+  const lost = { phase: "failed", failedIn: "submitted" } as const;
+  const failure = { title: "", message: "" };
+  const kept = (kind: "unknown" | "timeout" | "rpc-down" | "reverted" | "cancelled") =>
+    toRecord(transaction({ ...lost, failure: { ...failure, kind } }))?.status;
+  expect([kept("unknown"), kept("timeout"), kept("rpc-down")]).toEqual(["pending", "pending", "pending"]);
+  expect([kept("reverted"), kept("cancelled")]).toEqual(["failed", "failed"]);
+});

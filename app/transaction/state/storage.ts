@@ -1,7 +1,7 @@
 import type { Address, Hash } from "viem";
 import type { SuccessLink } from "../action.ts";
 import type { Copy } from "../failure/copy.ts";
-import { isPending, type TransactionState } from "./state.ts";
+import { isPending, isUndetermined, type TransactionState } from "./state.ts";
 
 /** Finished transactions stay in the tray this long. */
 const KEPT_MS = 30 * 86_400_000;
@@ -36,7 +36,9 @@ export function toRecord(state: TransactionState): TransactionRecord | undefined
     account: state.account,
     hash: state.hash,
     submittedAt: state.submittedAt,
-    status: isPending(state) ? "pending" : state.phase === "failed" ? "failed" : "done",
+    // The next visit watches again what this one lost sight of.
+    status:
+      isPending(state) || isUndetermined(state) ? "pending" : state.phase === "failed" ? "failed" : "done",
     success: { title, description, link },
     link: state.link,
     failureWords: state.failureWords,

@@ -52,5 +52,6 @@ test("a file is judged by name, size and first bytes before it is taken", async 
   expect(await modelFileProblem(new File(["x"], "model.exe"))).toMatch(/not accepted as model file/);
   expect(await modelFileProblem(new File([], "model.onnx"))).toMatch(/is empty/);
   expect(await modelFileProblem(new File(["plain text"], "model.zip"))).toMatch(/it is not a ZIP archive/);
-  expect(await modelFileProblem(new File(["weights"], "model.onnx"))).toBeUndefined();
+  expect(await modelFileProblem(new File(["weights"], "model.onnx"))).toMatch(/it is not an ONNX model/);
+  expect(await modelFileProblem(new File(["\b\u0007"], "model.onnx"))).toBeUndefined();
 });

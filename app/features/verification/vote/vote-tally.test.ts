@@ -9,14 +9,24 @@ test.each([
   [1, 2, "rejected", 33],
   [0, 3, "rejected", 0],
 ])("%i approvals and %i rejections are %s at %i percent", (votesFor, votesAgainst, tone, percent) => {
-  expect(voteTally({ votesFor, votesAgainst })).toEqual({
+  expect(voteTally({ votesFor, votesAgainst, requiredVotes: 1 })).toEqual({
     total: votesFor + votesAgainst,
     approvalPercent: percent,
+    hasQuorum: true,
     tone,
   });
 });
 
 test("just under the borders the colour is the lower one", () => {
-  expect(voteTally({ votesFor: 599, votesAgainst: 401 }).tone).toBe("progress");
-  expect(voteTally({ votesFor: 399, votesAgainst: 601 }).tone).toBe("rejected");
+  expect(voteTally({ votesFor: 599, votesAgainst: 401, requiredVotes: 5 }).tone).toBe("progress");
+  expect(voteTally({ votesFor: 399, votesAgainst: 601, requiredVotes: 5 }).tone).toBe("rejected");
+});
+
+test("below the quorum nothing is won yet, however the votes stand", () => {
+  expect(voteTally({ votesFor: 2, votesAgainst: 0, requiredVotes: 5 })).toMatchObject({
+    tone: "progress",
+    hasQuorum: false,
+  });
+  expect(voteTally({ votesFor: 0, votesAgainst: 2, requiredVotes: 5 }).tone).toBe("progress");
+  expect(voteTally({ votesFor: 4, votesAgainst: 1, requiredVotes: 5 }).tone).toBe("verified");
 });

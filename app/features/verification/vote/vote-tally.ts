@@ -7,17 +7,33 @@ export interface VoteTally {
   total: number;
   /** Share of approvals in percent, cut; 0 without a vote. */
   approvalPercent: number;
-  /** Green would be approved now, red rejected, yellow neither. */
+  /** Whether enough votes are in for a decision. */
+  hasQuorum: boolean;
+  /** Green would be approved now, red rejected, yellow neither: always so below the quorum. */
   tone: TallyTone;
 }
 
-/** The state of a vote as its bar shows it: green from 60 % approvals on, yellow from 40 %, else red (F153, G6). */
-export function voteTally({ votesFor, votesAgainst }: { votesFor: number; votesAgainst: number }): VoteTally {
+/**
+ * The state of a vote as its bar shows it: green from 60 % approvals on, yellow from 40 %, else red (F153, G6). Below the
+ * quorum nothing is won yet, so that the bar is yellow.
+ */
+export function voteTally({
+  votesFor,
+  votesAgainst,
+  requiredVotes,
+}: {
+  votesFor: number;
+  votesAgainst: number;
+  requiredVotes: number;
+}): VoteTally {
   const total = votesFor + votesAgainst;
   const bps = shareInBps(BigInt(votesFor), BigInt(total));
+  const hasQuorum = total >= requiredVotes;
+  const leaning = bps >= 6_000 ? "verified" : bps >= 4_000 ? "progress" : "rejected";
   return {
     total,
     approvalPercent: Math.floor(bps / 100),
-    tone: bps >= 6_000 ? "verified" : bps >= 4_000 ? "progress" : "rejected",
+    hasQuorum,
+    tone: hasQuorum ? leaning : "progress",
   };
 }
