@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /**
@@ -26,6 +27,8 @@ const BROWSER_ONLY = [
 const NOT_HERE = "loaded by browsers only: ";
 const IMPORT = new RegExp(`import\\((["']${NOT_HERE}[^"']+["'])\\)`, "g");
 
+const REACT_DOM = fileURLToPath(new URL("react-dom-of-servers.ts", import.meta.url));
+
 const isBrowserOnly = (id: string): boolean => BROWSER_ONLY.some((part) => id.includes(part));
 
 /**
@@ -43,6 +46,7 @@ export function serverForEveryHost(): Plugin {
         rollupOptions: { input: "app/server.ts", output: { inlineDynamicImports: true } },
       },
       ssr: { target: "webworker", noExternal: true },
+      resolve: { alias: [{ find: /^react-dom$/, replacement: REACT_DOM }] },
       // A host tells its settings in process.env.
       environments: { ssr: { keepProcessEnv: true } },
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
