@@ -32,6 +32,7 @@ let hasRows = true;
 const ADDRESS_FIELDS =
   /(^|[a-z])(actor|sender|owner|account|verifier|provider|requester)Id$|^(from|to|treasury)$/i;
 const TIME_FIELDS = /(At|timestamp|deadline|Until)$/;
+const DURATION_FIELDS = /(Time|Seconds|Window|Notice|Period|Grace)$|^lockedSeconds/;
 const ACCOUNTS = ["Account", "Verifier", "Provider"];
 
 function leafValue(typeName: string, field: string, parent: string): unknown {
@@ -47,6 +48,7 @@ function leafValue(typeName: string, field: string, parent: string): unknown {
       if (/schema$|manifest$/i.test(field)) return "{}";
       return /cid$|pointer$|^modelHash$/i.test(field) ? contentId : `some ${field}`;
     default:
+      if (DURATION_FIELDS.test(field)) return "3600";
       return TIME_FIELDS.test(field) ? String(NOW) : "1000000000000000000";
   }
 }
