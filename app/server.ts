@@ -5,6 +5,7 @@
 
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import { answerApi } from "#functions/routes.ts";
 import { layoutFromCookie } from "./features/preferences/layout-cookie.ts";
 import { readIndexedBlock } from "./graphql/indexed-block.server.ts";
 import { visitorPages } from "./http/visitor-pages.server.ts";
@@ -31,5 +32,7 @@ const answerOrRepeat = visitorPages((request) => handle(request), {
 
 /** Answers a request for a page or an endpoint. Never throws. Files of the build are the host's to serve. */
 export default function answer(request: Request): Promise<Response> {
+  // Before the routes, which cannot read every address that somebody may write.
+  if (new URL(request.url).pathname.startsWith("/api/")) return answerApi(request);
   return answerOrRepeat(request);
 }

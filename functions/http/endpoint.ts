@@ -46,9 +46,19 @@ export function refuseRequest(request: Request, error: ApiError): Promise<Respon
   return finished(request, refusal(error));
 }
 
-/** Headers of an answer to what cannot even be read as a request. */
-export const headersWithoutRequest = (): Headers =>
-  new Headers({ ...COMMON_HEADERS, [REQUEST_ID_HEADER]: crypto.randomUUID() });
+/** Methods that HTTP has and requests of the web have not: no endpoint and no page could be given one. */
+export const FOREIGN_METHODS = ["TRACE", "TRACK", "CONNECT"];
+
+/** The answer to what cannot even be made a request, in the form of every other refusal. */
+export function answerWithoutRequest(method: string | undefined): Response {
+  const error = FOREIGN_METHODS.includes(method ?? "")
+    ? new ApiError("METHOD_NOT_ALLOWED", `This address does not answer ${method}`)
+    : new ApiError("INVALID_QUERY", "The request is not one of the web's");
+  const answer = refusal(error);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) answer.headers.set(name, value);
+  answer.headers.set(REQUEST_ID_HEADER, crypto.randomUUID());
+  return answer;
+}
 
 async function answerOf(request: Request, allowed: readonly string[], endpoint: Endpoint): Promise<Response> {
   try {

@@ -3,9 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { ApiError } from "#functions/http/api-error.ts";
 import { SOCKET_ADDRESS_HEADER } from "#functions/http/caller.ts";
-import { headersWithoutRequest, type WebHandler } from "#functions/http/endpoint.ts";
+import { answerWithoutRequest, type WebHandler } from "#functions/http/endpoint.ts";
 
 /** The handler as Node's servers call it. A reader that goes away aborts the request. */
 export function toNodeListener(answer: WebHandler) {
@@ -15,8 +14,7 @@ export function toNodeListener(answer: WebHandler) {
       if (!outgoing.writableFinished) left.abort();
     });
     const request = toWebRequest(incoming, left.signal);
-    if (!request) return refuse(incoming, outgoing);
-    const response = await answer(request);
+    const response = request ? await answer(request) : answerWithoutRequest(incoming.method);
     const body = bodyOf(response);
     outgoing.statusCode = response.status;
     outgoing.setHeaders(response.headers);
@@ -24,17 +22,6 @@ export function toNodeListener(answer: WebHandler) {
     // A body that breaks has been logged where it was made; the connection is cut, there is no second status to send.
     await pipeline(body, outgoing).catch(() => {});
   };
-}
-
-/** In the form of every other refusal, though there is no request that an endpoint could be given. */
-function refuse({ method }: IncomingMessage, outgoing: ServerResponse): void {
-  const error = ["TRACE", "TRACK", "CONNECT"].includes(method ?? "")
-    ? new ApiError("METHOD_NOT_ALLOWED", `This address does not answer ${method}`)
-    : new ApiError("INVALID_QUERY", "The request is not one of the web's");
-  outgoing.statusCode = error.status;
-  outgoing.setHeaders(headersWithoutRequest());
-  outgoing.setHeader("Content-Type", "application/json; charset=utf-8");
-  outgoing.end(JSON.stringify(error.body));
 }
 
 /** Undefined for a method that web requests do not have, or an address that is none. */

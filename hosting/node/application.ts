@@ -2,6 +2,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { answerWithoutRequest, FOREIGN_METHODS } from "#functions/http/endpoint.ts";
 import { immutable, missingAsset } from "../assets.ts";
 
 /** The application, as `app/server.ts` exports it. */
@@ -21,6 +22,7 @@ export function nodeApplication(answer: Answer, clientFolder: string): Hono {
     },
   });
   app.get("/assets/*", assets, () => missingAsset());
+  app.on(FOREIGN_METHODS, "*", ({ req }) => answerWithoutRequest(req.method));
   // Assets lie compressed beside themselves; these are made for each reader.
   app.all("*", compress(), ({ req }) => answer(req.raw));
   return app;

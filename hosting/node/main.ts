@@ -18,6 +18,9 @@ const build = resolve(process.argv[2] ?? "build");
 const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 
+// Nobody stands between this server and who asks, unless it is said who: then every caller has limits of their own.
+process.env.CLIENT_ADDRESS_HEADER ||= SOCKET_ADDRESS_HEADER;
+
 const { default: answer }: { default: Answer } = await import(pathToFileURL(serverOf(build)).href).catch(
   (error: Error) => {
     console.error(`The application in ${build} cannot be started.\n${error.message}`);
