@@ -81,15 +81,15 @@ test("the review of a transaction", async () => {
 });
 
 test("naming a provider for a task", async () => {
-  const id = samples.taskByStatus.Created;
-  const { page, watched } = await openAs("Clara", `/tasks/${id}?action=assign`, dialogOf);
+  const { id, requester } = samples.openTask;
+  const { page, watched } = await openAs(requester, `/tasks/${id}?action=assign`, dialogOf);
   expect(await inspect(page)).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
 
 test("handing in a result", async () => {
-  const id = samples.taskByStatus.Assigned;
-  const { page, watched } = await openAs("Farid", `/tasks/${id}?action=submit`, dialogOf);
+  const { id, provider } = samples.assignedTask;
+  const { page, watched } = await openAs(provider, `/tasks/${id}?action=submit`, dialogOf);
   expect(await inspect(page)).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });

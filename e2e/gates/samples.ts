@@ -1,16 +1,24 @@
 /** Objects of the demo world to look at, found in the index. */
 
 import { querySubgraph } from "#ground/graph-node/query.ts";
-import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { type DemoName, demoAccount, demoNameOf } from "#protocol/chain/demo-accounts.ts";
 
 interface Rows {
-  tasks: { id: string; status: string }[];
+  _meta: { block: { timestamp: number } };
+  tasks: {
+    id: string;
+    status: string;
+    deadline: string;
+    requester: { id: string };
+    provider: { id: string } | null;
+  }[];
   models: { id: string; isPublic: boolean; isActive: boolean; owner: { id: string } }[];
   verifications: { id: string; isOpen: boolean; decidedAt: string | null }[];
 }
 
 const QUERY = `{
-  tasks(first: 200, orderBy: seq) { id status }
+  _meta { block { timestamp } }
+  tasks(first: 200, orderBy: seq) { id status deadline requester { id } provider { id } }
   models(first: 100, orderBy: seq) { id isPublic isActive owner { id } }
   verifications(first: 100, orderBy: id) { id isOpen decidedAt }
 }`;
@@ -21,13 +29,26 @@ function found<Row>(rows: readonly Row[], what: string, wanted: (row: Row) => bo
   return row;
 }
 
+function nameOf(account: string): DemoName {
+  const name = demoNameOf(account);
+  if (!name) throw new Error(`${account} is nobody of the demo world`);
+  return name;
+}
+
 /** @throws Error when the demo world lacks one of the states */
 export async function readSamples(subgraphUrl: string) {
-  const { tasks, models, verifications } = await querySubgraph<Rows>(subgraphUrl, QUERY);
+  const { _meta, tasks, models, verifications } = await querySubgraph<Rows>(subgraphUrl, QUERY);
+  const inTime = tasks.filter(({ deadline }) => Number(deadline) > _meta.block.timestamp);
+  const open = found(inTime, "open task", ({ status, provider }) => status === "Created" && !provider);
+  const assigned = found(inTime, "task that waits for its result", ({ status }) => status === "Assigned");
   const ada = demoAccount("Ada").address.toLowerCase();
   return {
     /** One task of each status that there is. */
     taskByStatus: Object.fromEntries(tasks.map(({ id, status }) => [status, id])),
+    /** A task that its requester can give to somebody. */
+    openTask: { id: open.id, requester: nameOf(open.requester.id) },
+    /** A task whose provider can still submit. */
+    assignedTask: { id: assigned.id, provider: nameOf(assigned.provider?.id ?? "") },
     /** Somebody with models, for the profile. */
     account: ada,
     publicModel: found(models, "public model", ({ isPublic, isActive }) => isPublic && isActive).id,

@@ -22,7 +22,7 @@ export type DemoRole =
 export interface DemoAccount {
   /** Last element of the derivation path m/44'/60'/0'/0/index. */
   readonly index: number;
-  readonly name: string;
+  readonly name: DemoName;
   readonly role: DemoRole;
   readonly address: Address;
 }
@@ -72,7 +72,7 @@ export function demoAccountsWithRole(role: DemoRole): readonly DemoAccount[] {
 }
 
 /** The name of a demo account by its address (any letter case), or undefined for everybody else. */
-export function demoNameOf(address: string): string | undefined {
+export function demoNameOf(address: string): DemoName | undefined {
   const wanted = address.toLowerCase();
   return demoAccounts.find((account) => account.address.toLowerCase() === wanted)?.name;
 }
