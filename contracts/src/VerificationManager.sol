@@ -263,11 +263,12 @@ contract VerificationManager is Appeals {
         uint8 extensions = verification.extensions;
         if (extensions & PROLONGED != 0) return;
         bool last = _isLast(verification);
-        (bool decided, bool approved) = _standing(verification, votesFor, votesAgainst, last);
+        (bool decided,) = _standing(verification, votesFor, votesAgainst, last);
         if (approve) --votesFor;
         else --votesAgainst;
-        (bool wasDecided, bool wasApproved) = _standing(verification, votesFor, votesAgainst, last);
-        if (decided == wasDecided && (!decided || approved == wasApproved)) return;
+        (bool wasDecided,) = _standing(verification, votesFor, votesAgainst, last);
+        // one vote moves a majority to a tie at most, never to the other side
+        if (decided == wasDecided) return;
 
         // Effect
         verification.deadline = deadline - lockedSeconds();

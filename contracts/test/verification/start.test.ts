@@ -94,9 +94,8 @@ describe("starting a verification", () => {
       isFinal: false,
     });
     assert.deepEqual(await read(s.verifications, "getVoters", [s.id]), []);
-    await refuses(read(s.verifications, "outcome", [s.id]), s.verifications, "VerificationNotStarted", [
-      s.id,
-    ]);
+    for (const view of ["outcome", "tally"] as const)
+      await refuses(read(s.verifications, view, [s.id]), s.verifications, "VerificationNotStarted", [s.id]);
   });
 
   it("locks a fifth of the reward per vote, but never less than the least lock", async () => {
