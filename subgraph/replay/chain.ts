@@ -82,8 +82,11 @@ async function prepare(anvil: Anvil) {
     anvil.rpc<Hex>("eth_signTypedData_v4", owner, typed),
   );
   const account = (name: string) => addresses[name] as Address;
-  for (const { by, to, data } of coder.registrations())
-    await anvil.rpc("eth_sendTransaction", { from: account(by), to, data, gas: GAS });
+  for (const { by, to, data } of coder.registrations()) {
+    // anvil answers before the block is there: one that came later would count as the first of the play.
+    const hash = await anvil.rpc<Hex>("eth_sendTransaction", { from: account(by), to, data, gas: GAS });
+    await publicClient.waitForTransactionReceipt({ hash });
+  }
   await anvil.rpc("evm_setAutomine", false);
 
   type Block = { number: Hex; hash: string; timestamp: Hex };
