@@ -48,7 +48,13 @@ const SUITES: readonly Suite[] = [
     count: "closing-line",
     after: COMPILED,
   },
-  { name: "differential", command: script("contracts:differential"), count: "closing-line", after: COMPILED },
+  // Asks through a contract of the tests.
+  {
+    name: "differential",
+    command: script("contracts:differential"),
+    count: "closing-line",
+    after: ["contracts"],
+  },
   { name: "contracts-formal", command: script("contracts:formal"), count: "closing-line", after: COMPILED },
   { name: "contracts-static", command: script("contracts:static"), count: "closing-line", after: COMPILED },
   // It compiles what is not compiled yet, so that it waits for the suite that does.
