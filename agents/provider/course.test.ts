@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import { follow, type Market, type StoredSubmission, type TaskState, type Workshop } from "./course.ts";
@@ -14,8 +15,9 @@ class World {
     status: TaskStatus.Created,
     isMine: false,
     round: 0,
+    deadline: 90_000,
     bond: BOND,
-    hasShare: false,
+    share: "none",
     now: 1_000,
   };
   readonly submissions: StoredSubmission[] = [];
@@ -53,17 +55,19 @@ class World {
       }),
     claim: () =>
       this.#call(() => {
-        if (!this.state.hasShare) throw new Error("NothingToClaim");
+        if (this.state.share !== "now") throw new Error("NothingToClaim");
         this.paid++;
-        this.change({ hasShare: false });
+        this.change({ share: "none" });
       }),
+    decline: () => this.#call(() => this.change({ status: TaskStatus.Created, isMine: false })),
+    advance: () => this.#call(() => undefined),
   };
 
   readonly workshop: Workshop = {
-    compute: () => this.#call(() => ({ digest: `0x${++this.computed}` }) as unknown as Outcome),
-    store: (task) =>
+    compute: () => this.#call(() => ({ used: { seconds: ++this.computed } }) as unknown as Outcome),
+    store: (task, { used }, at) =>
       this.#call(() => {
-        this.contents.add(task);
+        this.contents.add(`${task} at ${at} in ${used.seconds} s`);
         return { bundleCid: `bafy-${task}`, resultHash: task, details: "{}" };
       }),
   };
@@ -75,7 +79,7 @@ async function live(world: World, ledger: Ledger): Promise<{ starts: number; sta
     try {
       const standing = await follow(TASK, { ...world, ledger });
       if (standing !== "waiting") return { starts, standing };
-      world.change({ status: TaskStatus.Verified, hasShare: true });
+      world.change({ status: TaskStatus.Verified, share: "now" });
     } catch (cause) {
       if ((cause as Error).message !== "SIGKILL") throw cause;
       world.killAt = 0;
@@ -88,7 +92,7 @@ test("a provider that is killed anywhere ends with one submission, one bond and 
   const undisturbed = new World();
   expect(await live(undisturbed, openLedger(":memory:"))).toEqual({ starts: 2, standing: "settled" });
   let kills = 0;
-  for (let killAt = 1; killAt <= 18; killAt++) {
+  for (let killAt = 1; killAt <= 20; killAt++) {
     const world = new World();
     world.killAt = killAt;
     const ledger = openLedger(":memory:");
@@ -103,7 +107,7 @@ test("a provider that is killed anywhere ends with one submission, one bond and 
     ]);
     expect(ledger.spentSince("bond", 0)).toBe(BOND);
   }
-  // Two moments around each of the nine calls of a whole course.
+  // Two moments around each of the calls of a whole course.
   expect(kills).toBeGreaterThanOrEqual(16);
 });
 
@@ -124,6 +128,28 @@ test("what was computed and stored is not computed again", async () => {
 test("of two providers only one computes; the other one hears that the task is lost", async () => {
   const world = new World();
   world.change({ status: TaskStatus.Assigned, isMine: false });
+  expect(await follow(TASK, { ...world, ledger: openLedger(":memory:") })).toBe("lost");
+  expect(world.computed).toBe(0);
+});
+
+test("what cannot be computed is given back; a stopped agent keeps its task", async () => {
+  const world = new World();
+  const ledger = openLedger(":memory:");
+  const failing = (code: "failed" | "cancelled") => ({
+    ...world.workshop,
+    compute: () => Promise.reject(new RuntimeFault(code, "no result")),
+  });
+  await expect(follow(TASK, { ...world, workshop: failing("cancelled"), ledger })).rejects.toThrow(
+    "no result",
+  );
+  expect(world.state.isMine).toBe(true);
+  expect(await follow(TASK, { ...world, workshop: failing("failed"), ledger })).toBe("declined");
+  expect([world.state.isMine, world.submissions.length]).toEqual([false, 0]);
+});
+
+test("after the deadline nothing is computed any more", async () => {
+  const world = new World();
+  world.change({ status: TaskStatus.Assigned, isMine: true, deadline: 10 });
   expect(await follow(TASK, { ...world, ledger: openLedger(":memory:") })).toBe("lost");
   expect(world.computed).toBe(0);
 });

@@ -5,6 +5,7 @@
  */
 import type { Hex } from "viem";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 
@@ -15,10 +16,12 @@ export interface TaskState {
   readonly isMine: boolean;
   /** Results submitted so far. */
   readonly round: number;
+  /** Last second in which a result may be submitted. */
+  readonly deadline: number;
   /** Bond of a submission, smallest unit of MLB. */
   readonly bond: bigint;
-  /** Whether this provider has a share that it has not claimed. */
-  readonly hasShare: boolean;
+  /** The reward of a verified task: paid out, or to be paid out later or now. */
+  readonly share: "none" | "later" | "now";
   /** Unix seconds of the chain. */
   readonly now: number;
 }
@@ -30,11 +33,15 @@ export interface StoredSubmission {
   readonly details: string;
 }
 
-/** The chain. Every call returns when its transaction is final enough to be seen by `state`. */
+/** The chain. Every call returns when its transaction is in a block. */
 export interface Market {
   state(task: Hex): Promise<TaskState>;
   accept(task: Hex): Promise<void>;
-  submit(task: Hex, submission: StoredSubmission): Promise<void>;
+  /** Gives an assigned task back. */
+  decline(task: Hex): Promise<void>;
+  submit(task: Hex, submission: StoredSubmission, bond: bigint): Promise<void>;
+  /** Starts the vote on the latest result, or records its outcome, where anybody may; else does nothing. */
+  advance(task: Hex, round: number): Promise<void>;
   claim(task: Hex): Promise<void>;
 }
 
@@ -42,42 +49,72 @@ export interface Market {
 export interface Workshop {
   /** Fetches package and input, checks their hashes, and runs them. @throws RuntimeFault */
   compute(task: Hex): Promise<Outcome>;
-  /** Uploads everything that belongs to a result. The same outcome gives the same contents and ids. */
+  /** Uploads everything that belongs to a result. The same outcome and time give the same contents and ids. */
   store(task: Hex, outcome: Outcome, at: number): Promise<StoredSubmission>;
 }
 
 /** Where the course stands when there is nothing to do for the moment, or ever. */
-export type Standing = "waiting" | "settled" | "lost" | "rejected";
+export type Standing = "waiting" | "settled" | "lost" | "declined" | "rejected";
 
 const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
+
+/** What a course needs. */
+export interface Trade {
+  readonly market: Market;
+  readonly workshop: Workshop;
+  readonly ledger: Ledger;
+}
 
 /**
  * Does what there is to do for a task.
  * @returns "waiting" for verifiers or money, "settled" when nothing is owed any more, "lost" when somebody else has it or it
- * has ended, "rejected" when a person or an appeal has to go on
- * @throws RuntimeFault when the job cannot be computed, and whatever chain and store throw; calling again goes on
+ * has ended, "declined" when it cannot be computed and was given back, "rejected" when a person or an appeal has to go on
+ * @throws RuntimeFault "cancelled" when the agent is stopped, and whatever chain and store throw; calling again goes on
  */
-export async function follow(
-  task: Hex,
-  { market, workshop, ledger }: { market: Market; workshop: Workshop; ledger: Ledger },
-): Promise<Standing> {
+export async function follow(task: Hex, trade: Trade): Promise<Standing> {
+  const { market } = trade;
   const first = await market.state(task);
   if (first.status === Created) await market.accept(task);
   const state = first.status === Created ? await market.state(task) : first;
-  const { status, isMine, round, now } = state;
-  if (!isMine) return "lost";
-  if (status === Assigned) {
-    const submission = await ledger.once({ task, round }, "stored", now, async () =>
-      workshop.store(task, await workshop.compute(task), now),
-    );
-    ledger.spend("bond", `${task}/${round}`, state.bond, now);
-    await market.submit(task, submission);
-    return "waiting";
+  if (!state.isMine) return "lost";
+  switch (state.status) {
+    case Assigned:
+      return state.now > state.deadline ? "lost" : await work(task, state, trade);
+    case Completed:
+      await market.advance(task, state.round);
+      return "waiting";
+    case Rejected:
+      return "rejected";
+    case Verified:
+      if (state.share === "now") await market.claim(task);
+      return state.share === "later" ? "waiting" : "settled";
+    default:
+      return "lost";
   }
-  if (status === Completed) return "waiting";
-  if (status === Rejected) return "rejected";
-  if (status !== Verified) return "lost";
-  if (!state.hasShare) return "settled";
-  await market.claim(task);
-  return "settled";
+}
+
+/** Computes, stores and submits. */
+async function work(
+  task: Hex,
+  { round, bond, now }: TaskState,
+  { market, workshop, ledger }: Trade,
+): Promise<Standing> {
+  const step = { task, round };
+  let submission: StoredSubmission;
+  try {
+    submission = await ledger.once(step, "stored", now, async () => {
+      // Times stand in what is stored: a second attempt states those of the first, and so stores nothing anew.
+      const at = await ledger.once(step, "begun", now, async () => now);
+      const outcome = await workshop.compute(task);
+      const seconds = await ledger.once(step, "seconds", now, async () => outcome.used.seconds);
+      return await workshop.store(task, { ...outcome, used: { ...outcome.used, seconds } }, at);
+    });
+  } catch (cause) {
+    if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
+    await market.decline(task);
+    return "declined";
+  }
+  ledger.spend("bond", `${task}/${round}`, bond, now);
+  await market.submit(task, submission, bond);
+  return "waiting";
 }

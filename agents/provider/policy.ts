@@ -1,22 +1,15 @@
 /** Which open tasks a provider takes (N18): by what its configuration says, and with a reason for those it leaves. */
 import { z } from "zod";
 import { type WorkKind, workKinds } from "#runtime/manifest/manifest.ts";
-
-/** A sum of MLB as people write it, in the smallest unit. */
-const amountSchema = z
-  .string()
-  .regex(/^\d{1,30}$/, "must be a whole number in MLB's smallest unit, as text")
-  .transform(BigInt);
-
-const addressOrId = z.string().regex(/^0x[0-9a-fA-F]+$/, "must be 0x and hex digits");
+import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";
 
 export const policySchema = z.strictObject({
   /** Ids of models; without them any model that is a package. */
-  models: z.array(addressOrId).optional(),
+  models: z.array(idSchema).optional(),
   categories: z.array(z.string().min(1)).optional(),
   kinds: z.array(z.enum(workKinds)).min(1).optional(),
   /** Requesters whose tasks are left alone. */
-  exceptRequesters: z.array(addressOrId).default([]),
+  exceptRequesters: z.array(idSchema).default([]),
   leastReward: amountSchema.default(0n),
   /** Least reward for a second of the manifest's time limit. */
   leastRewardPerSecond: amountSchema.default(0n),
@@ -51,9 +44,6 @@ export interface Occupation {
   /** Put up as bonds within the last day. */
   readonly bondsToday: bigint;
 }
-
-const isAmong = (list: readonly string[], id: string) =>
-  list.some((entry) => entry.toLowerCase() === id.toLowerCase());
 
 /** Why an offer is left, in words for the log; nothing when it is taken. */
 export function whyNot(

@@ -1,0 +1,84 @@
+/** Puts an agent together from its configuration. */
+import { join } from "node:path";
+import type { Hex, LocalAccount } from "viem";
+import { nodeMachine } from "#runtime/node/machine.ts";
+import { receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
+import { openChain } from "./chain/chain.ts";
+import { openJury } from "./chain/jury.ts";
+import { openMarket } from "./chain/market.ts";
+import { openContents } from "./content/contents.ts";
+import { openIndex } from "./index/marketplace-index.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import { createProvider } from "./provider/agent.ts";
+import { openWorkshop } from "./provider/workshop.ts";
+import type { Log } from "./service/log.ts";
+import type { Metrics } from "./service/metrics.ts";
+import type { Agent } from "./service/run.ts";
+import type { AgentSettings, ProviderSettings, VerifierSettings } from "./settings/settings.ts";
+import { createVerifier } from "./verifier/agent.ts";
+import { examine } from "./verifier/finding.ts";
+import { openJobs } from "./work/jobs.ts";
+import { keepPackages } from "./work/packages.ts";
+import { openRuns } from "./work/runs.ts";
+
+interface Shared {
+  readonly account: LocalAccount;
+  readonly ledger: Ledger;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly signal: AbortSignal;
+}
+
+async function openParts(settings: AgentSettings, { account, ledger, log, metrics, signal }: Shared) {
+  const { chainId, rpcUrl, gasPerDay, siteUrl, storageUrl, gateways, subgraphUrl, folder } = settings;
+  const onSent = (about: string, hash: Hex) => {
+    metrics.transactions.inc();
+    log.info({ hash }, about);
+  };
+  const chain = openChain({ chainId, rpcUrl, account, ledger, gasPerDay, onSent });
+  const index = openIndex(subgraphUrl);
+  const contents = openContents({ account, siteUrl, storageUrl, gateways });
+  const jobs = openJobs(index, contents, keepPackages(contents, join(folder, "packages")));
+  const runs = openRuns(await nodeMachine(), signal);
+  return { chain, index, contents, jobs, runs };
+}
+
+export async function createProviderAgent(settings: ProviderSettings, shared: Shared): Promise<Agent> {
+  const { chain, index, contents, jobs, runs } = await openParts(settings, shared);
+  const provider = shared.account.address;
+  return createProvider({
+    ...shared,
+    account: provider,
+    index,
+    jobs,
+    market: openMarket(chain),
+    workshop: openWorkshop({ provider, index, contents, jobs, runs }),
+    policy: settings.policy,
+    dryRun: settings.dryRun,
+    now: () => chain.now(),
+  });
+}
+
+export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {
+  const { chain, index, contents, jobs, runs } = await openParts(settings, shared);
+  const { judging, dryRun } = settings;
+  const jury = openJury(chain);
+  if (judging.stake !== undefined && !dryRun) await jury.ensureStake(judging.stake);
+  return createVerifier({
+    ...shared,
+    account: shared.account.address,
+    index,
+    judging,
+    dryRun,
+    jury,
+    confidence: judging.confidence,
+    patience: judging.patience,
+    examine: (round) => examine(round, { jury, contents, jobs, runs }),
+    async publish(claim) {
+      const receipt = await signReceipt(claim, chain.account);
+      const [stored] = await contents.upload("document", [receiptBytes(receipt)]);
+      if (!stored) throw new Error("The receipt was not stored");
+      return stored.cid;
+    },
+  });
+}

@@ -1,0 +1,140 @@
+/** What a provider reads of the contracts and sends to them. */
+import { encodeFunctionData, type Hex, isAddressEqual } from "viem";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import type { Market, TaskState } from "../provider/course.ts";
+import { type Call, type Chain, Refusal } from "./chain.ts";
+import { signPermit } from "./permit.ts";
+
+const short = (task: Hex) => `task ${task.slice(0, 10)}…${task.slice(-6)}`;
+
+export function openMarket(chain: Chain): Market {
+  const { client, account } = chain;
+  const tasks = { address: chain.addressOf("TaskManager"), abi: taskManagerAbi } as const;
+  const votes = { address: chain.addressOf("VerificationManager"), abi: verificationManagerAbi } as const;
+  const rewards = { address: chain.addressOf("RewardDistributor"), abi: rewardDistributorAbi } as const;
+  const send = (call: Call) => chain.send(call);
+
+  const distribution = (task: Hex, round: number): Call => ({
+    contract: "RewardDistributor",
+    data: encodeFunctionData({
+      abi: rewardDistributorAbi,
+      functionName: "distributeRewards",
+      args: [task, verificationIdOf(task, round)],
+    }),
+    about: `distribute the reward of ${short(task)}`,
+  });
+
+  /** Whether the reward is owed, and whether this account may have it paid out now. */
+  async function shareOf(task: Hex, status: TaskStatus, round: number): Promise<TaskState["share"]> {
+    if (status !== TaskStatus.Verified) return "none";
+    const { distributed } = await client.readContract({
+      ...rewards,
+      functionName: "getRewardInfo",
+      args: [task],
+    });
+    if (distributed) return "none";
+    return (await isPossible(chain, distribution(task, round))) ? "now" : "later";
+  }
+
+  return {
+    async state(task) {
+      const [view, bond, now] = await Promise.all([
+        client.readContract({ ...tasks, functionName: "getTask", args: [task] }),
+        client.readContract({ ...rewards, functionName: "bondRequired", args: [task] }),
+        chain.now(),
+      ]);
+      const status = view.status as TaskStatus;
+      return {
+        status,
+        isMine: isAddressEqual(view.assignedProvider, account.address),
+        round: view.round,
+        deadline: view.deadline,
+        bond,
+        share: await shareOf(task, status, view.round),
+        now,
+      };
+    },
+    accept: (task) =>
+      send({
+        contract: "TaskManager",
+        data: encodeFunctionData({ abi: taskManagerAbi, functionName: "acceptTask", args: [task] }),
+        about: `accept ${short(task)}`,
+      }),
+    decline: (task) =>
+      send({
+        contract: "TaskManager",
+        data: encodeFunctionData({ abi: taskManagerAbi, functionName: "declineTask", args: [task] }),
+        about: `decline ${short(task)}`,
+      }),
+    async submit(task, { bundleCid, resultHash, details }, bond) {
+      const permit = await signPermit(chain, "RewardDistributor", bond);
+      const args = [task, bundleCid, resultHash, details, permit] as const;
+      await send({
+        contract: "TaskManager",
+        data: encodeFunctionData({ abi: taskManagerAbi, functionName: "submitResultWithPermit", args }),
+        about: `submit the result of ${short(task)}`,
+      });
+    },
+    async advance(task, round) {
+      const verification = verificationIdOf(task, round);
+      const { status } = await client.readContract({
+        ...votes,
+        functionName: "getVerification",
+        args: [verification],
+      });
+      if (status === VerificationStatus.None) {
+        const { minPeriod } = await client.readContract({ ...votes, functionName: "params" });
+        const args = [verification, (await chain.now()) + minPeriod + START_MARGIN] as const;
+        await sendIfPossible(chain, {
+          contract: "VerificationManager",
+          data: encodeFunctionData({ abi: verificationManagerAbi, functionName: "startVerification", args }),
+          about: `start the verification of ${short(task)}`,
+        });
+      } else if (status === VerificationStatus.Voting)
+        await sendIfPossible(chain, finalization(verification));
+    },
+    claim: async (task) => {
+      const { round } = await client.readContract({ ...tasks, functionName: "getTask", args: [task] });
+      await send(distribution(task, round));
+    },
+  };
+}
+
+/** The transaction may wait for its block; the period must still be long enough then. Seconds. */
+const START_MARGIN = 120;
+
+/** Records the outcome of a vote. */
+export const finalization = (verification: Hex): Call => ({
+  contract: "VerificationManager",
+  data: encodeFunctionData({
+    abi: verificationManagerAbi,
+    functionName: "finalizeVerification",
+    args: [verification],
+  }),
+  about: `record the outcome of ${short(verification)}`,
+});
+
+async function isPossible(chain: Chain, call: Call): Promise<boolean> {
+  try {
+    await chain.attempt(call);
+    return true;
+  } catch (cause) {
+    if (cause instanceof Refusal) return false;
+    throw cause;
+  }
+}
+
+/** Does what anybody may, unless it is too early or somebody else did it. @returns whether it was done */
+export async function sendIfPossible(chain: Chain, call: Call): Promise<boolean> {
+  if (!(await isPossible(chain, call))) return false;
+  try {
+    await chain.send(call);
+    return true;
+  } catch (cause) {
+    // Somebody else's transaction came into the same block.
+    if (cause instanceof Refusal) return false;
+    throw cause;
+  }
+}

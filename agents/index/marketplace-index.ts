@@ -1,0 +1,235 @@
+/** What an agent asks the index: where there is work. What counts is asked of the chain before anything is done. */
+import { Client, fetchExchange, type TypedDocumentNode } from "@urql/core";
+import type { Hex } from "viem";
+import { type WorkKind, workKinds } from "#runtime/manifest/manifest.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+
+const TIMEOUT_MS = 20_000;
+/** More work than an agent can do between two looks. */
+const PAGE = 100;
+
+const OFFERS = graphql(`
+  query AgentOffers($now: BigInt!, $first: Int!) {
+    tasks(first: $first, orderBy: seq, orderDirection: desc, where: { status: Created, deadline_gt: $now }) {
+      id
+      taskType
+      requesterId
+      reward
+      bondBps
+      deadline
+      category
+      model {
+        id
+      }
+    }
+  }
+`);
+
+const UNDER_WAY = graphql(`
+  query AgentTasksUnderWay($provider: Bytes!, $first: Int!) {
+    tasks(
+      first: $first
+      orderBy: seq
+      where: { providerId: $provider, settled: false, status_in: [Assigned, Completed, Verified, Rejected] }
+    ) {
+      id
+    }
+  }
+`);
+
+const TASK = graphql(`
+  query AgentTask($id: ID!) {
+    task(id: $id) {
+      id
+      taskType
+      dataPointer
+      metadataCid
+      createdBlock
+      model {
+        id
+      }
+    }
+  }
+`);
+
+const MODEL = graphql(`
+  query AgentModel($id: ID!, $block: Int!) {
+    model(id: $id, block: { number: $block }) {
+      id
+      version
+      isPublic
+      accessMethod
+    }
+  }
+`);
+
+const ROUNDS = graphql(`
+  query AgentRounds($first: Int!) {
+    verifications(first: $first, orderBy: closingOrder, where: { queue: "voting" }) {
+      id
+      round
+      taskType
+      requesterId
+      resultHash
+      resultCid
+      details
+      deadline
+      model {
+        id
+      }
+      task {
+        id
+      }
+    }
+  }
+`);
+
+const VOTES = graphql(`
+  query AgentVotes($voter: String!, $first: Int!) {
+    votes(
+      first: $first
+      orderBy: castOrder
+      where: { or: [{ voter: $voter, settled: false }, { voter: $voter, claimable_gt: "0", claimed: false }] }
+    ) {
+      verification {
+        id
+      }
+      settled
+      claimable
+    }
+  }
+`);
+
+/** An open task. */
+export interface ListedOffer {
+  readonly task: Hex;
+  readonly model: Hex;
+  readonly category: string;
+  readonly kind: WorkKind;
+  readonly requester: Hex;
+  /** Smallest unit of MLB. */
+  readonly reward: bigint;
+  readonly bond: bigint;
+  /** Unix seconds. */
+  readonly deadline: number;
+}
+
+/** Where everything that a task consists of is found, at the time when it was created. */
+export interface TaskSource {
+  readonly id: Hex;
+  readonly kind: WorkKind;
+  readonly dataPointer: string;
+  readonly specCid: string;
+  readonly model: Hex;
+  readonly modelVersion: string;
+  /** Content id of the model's file; nothing for a private model or one without. */
+  readonly accessMethod: string;
+  readonly isPublic: boolean;
+}
+
+/** A vote that is open. */
+interface ListedRound {
+  readonly verification: Hex;
+  readonly task: Hex;
+  readonly round: number;
+  readonly model: Hex;
+  readonly kind: WorkKind;
+  readonly requester: Hex;
+  readonly resultHash: Hex;
+  readonly bundleCid: string;
+  readonly details: string;
+  /** Unix seconds. */
+  readonly deadline: number;
+}
+
+export interface MarketplaceIndex {
+  /** Open tasks, the newest first. @param now unix seconds of the chain */
+  offers(now: number): Promise<readonly ListedOffer[]>;
+  /** Tasks that a provider has and for which something is owed or to be done. */
+  underWay(provider: Hex): Promise<readonly Hex[]>;
+  /** @returns nothing for a task that is not indexed yet */
+  task(id: Hex): Promise<TaskSource | undefined>;
+  rounds(): Promise<readonly ListedRound[]>;
+  /** Verifications of votes that are not settled, or whose reward is not claimed. */
+  unsettled(voter: Hex): Promise<readonly { verification: Hex; settled: boolean; claimable: bigint }[]>;
+}
+
+const BPS = 10_000n;
+const kindOf = (taskType: number): WorkKind => workKinds[taskType] ?? "inference";
+
+/** @param url of graph-node's end point for the subgraph */
+export function openIndex(url: string): MarketplaceIndex {
+  const client = new Client({
+    url,
+    exchanges: [fetchExchange],
+    preferGetMethod: false,
+    requestPolicy: "network-only",
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  });
+  async function ask<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: NoInfer<Variables>,
+  ): Promise<Data> {
+    const { data, error } = await client.query(document, variables).toPromise();
+    if (error || !data) throw new Error(`The index did not answer: ${error?.message ?? "no data"}`);
+    return data;
+  }
+  return {
+    async offers(now) {
+      const { tasks } = await ask(OFFERS, { now: String(now), first: PAGE });
+      return tasks.map((task) => ({
+        task: task.id,
+        model: task.model.id,
+        category: task.category,
+        kind: kindOf(task.taskType),
+        requester: task.requesterId,
+        reward: BigInt(task.reward),
+        bond: (BigInt(task.reward) * BigInt(task.bondBps)) / BPS,
+        deadline: Number(task.deadline),
+      }));
+    },
+    async underWay(provider) {
+      const { tasks } = await ask(UNDER_WAY, { provider: provider.toLowerCase() as Hex, first: PAGE });
+      return tasks.map(({ id }) => id);
+    },
+    async task(id) {
+      const { task } = await ask(TASK, { id });
+      if (!task) return undefined;
+      // A task means the version of its model that stood when it was created.
+      const { model } = await ask(MODEL, { id: task.model.id, block: Number(task.createdBlock) });
+      return {
+        id: task.id,
+        kind: kindOf(task.taskType),
+        dataPointer: task.dataPointer,
+        specCid: task.metadataCid,
+        model: task.model.id,
+        modelVersion: model?.version ?? "",
+        accessMethod: model?.accessMethod ?? "",
+        isPublic: model?.isPublic ?? false,
+      };
+    },
+    async rounds() {
+      const { verifications } = await ask(ROUNDS, { first: PAGE });
+      return verifications.map((round) => ({
+        verification: round.id,
+        task: round.task.id,
+        round: round.round,
+        model: round.model.id,
+        kind: kindOf(round.taskType),
+        requester: round.requesterId,
+        resultHash: round.resultHash,
+        bundleCid: round.resultCid,
+        details: round.details,
+        deadline: Number(round.deadline ?? 0),
+      }));
+    },
+    async unsettled(voter) {
+      const { votes } = await ask(VOTES, { voter: voter.toLowerCase(), first: PAGE });
+      return votes.map(({ verification, settled, claimable }) => ({
+        verification: verification.id,
+        settled,
+        claimable: BigInt(claimable),
+      }));
+    },
+  };
+}

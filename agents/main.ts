@@ -1,0 +1,59 @@
+/**
+ * Starts an agent: `npm run agent:provider -- --config agent.json`, `npm run agent:verifier -- --config agent.json`.
+ * Ctrl-C or SIGTERM ends it after the transaction that is under way.
+ */
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createProviderAgent, createVerifierAgent } from "./assembly.ts";
+import { openLedger } from "./ledger/ledger.ts";
+import { serveHealth } from "./service/health-server.ts";
+import { openLog } from "./service/log.ts";
+import { openMetrics } from "./service/metrics.ts";
+import { runAgent } from "./service/run.ts";
+import { loadAccount } from "./settings/key.ts";
+import { providerSettingsSchema, readSettings, verifierSettingsSchema } from "./settings/settings.ts";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { config: { type: "string" } },
+});
+
+async function main(kind: string | undefined, config: string | undefined): Promise<void> {
+  if (kind !== "provider" && kind !== "verifier") throw new Error("Say which agent: provider or verifier");
+  if (!config) throw new Error("Say where the configuration is: --config agent.json");
+  const settings =
+    kind === "provider"
+      ? readSettings(config, providerSettingsSchema)
+      : readSettings(config, verifierSettingsSchema);
+  const account = await loadAccount(settings.key);
+  const log = openLog(kind, account.address);
+  const metrics = openMetrics(kind);
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      log.info({ signal }, "stopping");
+      stop.abort();
+    });
+  mkdirSync(settings.folder, { recursive: true });
+  const ledger = openLedger(join(settings.folder, `${kind}.sqlite`));
+  const shared = { account, ledger, log, metrics, signal: stop.signal };
+  const agent =
+    "policy" in settings
+      ? await createProviderAgent(settings, shared)
+      : await createVerifierAgent(settings, shared);
+  const { pollSeconds, port } = settings;
+  const { health, ended } = runAgent(agent, { pollSeconds, signal: stop.signal, log, metrics });
+  const server = port === undefined ? undefined : await serveHealth(port, metrics, health);
+  log.info({ port, dryRun: settings.dryRun }, "started");
+  await ended;
+  server?.close();
+  ledger.close();
+  log.info("stopped");
+}
+
+main(positionals[0], values.config).catch((cause: unknown) => {
+  console.error((cause as Error).message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,91 @@
+/** The provider: goes on with the tasks that it has, then takes open ones that its policy wants. */
+import type { Hex } from "viem";
+import { RuntimeFault } from "#runtime/fault.ts";
+import { GasCapReached, Refusal } from "../chain/chain.ts";
+import type { ListedOffer, MarketplaceIndex } from "../index/marketplace-index.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { Active } from "../service/active.ts";
+import type { Log } from "../service/log.ts";
+import type { Metrics } from "../service/metrics.ts";
+import type { Agent } from "../service/run.ts";
+import type { Jobs } from "../work/jobs.ts";
+import { follow, type Trade } from "./course.ts";
+import { type Policy, whyNot } from "./policy.ts";
+
+export interface ProviderParts extends Trade {
+  readonly account: Hex;
+  readonly index: MarketplaceIndex;
+  readonly jobs: Jobs;
+  readonly policy: Policy;
+  readonly ledger: Ledger;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Unix seconds of the chain. */
+  now(): Promise<number>;
+  readonly dryRun: boolean;
+}
+
+const DAY = 86_400;
+
+export function createProvider(parts: ProviderParts): Agent {
+  const { account, index, jobs, policy, ledger, log, metrics, dryRun } = parts;
+  const active = new Active(policy.concurrency, metrics);
+  /** What was said about a task last, so that a log says it once. */
+  const said = new Map<Hex, string>();
+  const say = (task: Hex, standing: string, words?: string) => {
+    const text = `${standing} ${words ?? ""}`;
+    if (said.get(task) === text) return;
+    said.set(task, text);
+    log.info({ task, standing, words }, `task is ${standing}`);
+  };
+
+  async function goOn(task: Hex): Promise<void> {
+    try {
+      const standing = await follow(task, parts);
+      metrics.standings.inc({ standing });
+      say(task, standing);
+    } catch (cause) {
+      const { name, message } = cause as Error;
+      if (cause instanceof RuntimeFault && cause.code === "cancelled") return;
+      const isExpected = cause instanceof Refusal || cause instanceof GasCapReached;
+      log[isExpected ? "info" : "warn"](
+        { task, reason: message, error: name },
+        "task is left for the moment",
+      );
+    }
+  }
+
+  /** Why an open task is left; the model's manifest is read before, because it says how long a run may take. */
+  async function reasonAgainst(offer: ListedOffer, now: number): Promise<string | undefined> {
+    const judge = (seconds: number) =>
+      whyNot({ ...offer, seconds }, policy, {
+        now,
+        running: active.count,
+        bondsToday: ledger.spentSince("bond", now - DAY),
+      });
+    const early = judge(0);
+    if (early) return early;
+    try {
+      const { manifest } = await jobs.of(offer.task);
+      return judge(manifest.limits.seconds);
+    } catch (cause) {
+      return (cause as Error).message;
+    }
+  }
+
+  return {
+    async look() {
+      const now = await parts.now();
+      const mine = await index.underWay(account);
+      for (const task of mine) if (!dryRun) active.begin(task, () => goOn(task));
+      for (const offer of await index.offers(now)) {
+        if (active.count >= policy.concurrency) break;
+        const reason = await reasonAgainst(offer, now);
+        if (reason) say(offer.task, "left", reason);
+        else if (dryRun) say(offer.task, "wanted", "dry run: it would be accepted and computed");
+        else active.begin(offer.task, () => goOn(offer.task));
+      }
+    },
+    idle: () => active.idle(),
+  };
+}

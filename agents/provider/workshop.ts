@@ -1,0 +1,103 @@
+/** Where a provider computes, and makes of an outcome what is stored and submitted (G27). */
+import { versions } from "node:process";
+import type { Address, Hex } from "viem";
+import { contentId } from "#protocol/content/cid.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { createSubmission } from "#protocol/documents/submission.ts";
+import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
+import type { Outcome } from "#runtime/run/job.ts";
+import { RUNTIME_LABEL } from "#runtime/version.ts";
+import type { Contents } from "../content/contents.ts";
+import type { MarketplaceIndex } from "../index/marketplace-index.ts";
+import type { Jobs } from "../work/jobs.ts";
+import type { Runs } from "../work/runs.ts";
+import type { Workshop } from "./course.ts";
+
+export interface WorkshopParts {
+  readonly provider: Address;
+  readonly index: MarketplaceIndex;
+  readonly contents: Contents;
+  readonly jobs: Jobs;
+  readonly runs: Runs;
+}
+
+const encoder = new TextEncoder();
+
+function logBytes(task: Hex, { log, output, used, manifestHash, inputHash }: Outcome) {
+  const lines = [
+    `task ${task}`,
+    `runtime ${RUNTIME_LABEL}`,
+    `manifest ${manifestHash}`,
+    `input ${inputHash}`,
+    ...log,
+    `output ${output.name}, ${output.bytes.length} bytes, ${output.sha256}`,
+    `${used.steps} steps, ${used.graphRuns} runs of graphs`,
+    "",
+  ];
+  return encoder.encode(lines.join("\n"));
+}
+
+/** What somebody needs who looks for the cause of a difference. */
+const diagnosticsBytes = ({ manifestHash, inputHash, digest, metrics, used }: Outcome) =>
+  canonicalJsonBytes({
+    manifestHash,
+    inputHash,
+    digest,
+    metrics,
+    used,
+    runtime: RUNTIME_LABEL,
+    node: versions.node,
+  });
+
+const isPercentage = (value: number | undefined): value is number =>
+  value !== undefined && value >= 0 && value <= 100;
+
+export function openWorkshop({ provider, index, contents, jobs, runs }: WorkshopParts): Workshop {
+  return {
+    async compute(task) {
+      const { job } = await jobs.of(task);
+      return await runs.compute(job);
+    },
+    async store(task, outcome, at) {
+      const source = await index.task(task);
+      if (!source) throw new Error(`The index does not know the task ${task} any more`);
+      const { output, artifacts, metrics, summary, used } = outcome;
+      const files = [
+        output.bytes,
+        logBytes(task, outcome),
+        diagnosticsBytes(outcome),
+        ...artifacts.map(({ bytes }) => bytes),
+      ];
+      const [outputData, logs, diagnostics, ...artifactIds] = (
+        await Promise.all(files.map((bytes) => contentId(bytes)))
+      ).map(({ cid }) => cid);
+      const endTime = at + Math.ceil(used.seconds);
+      const { accuracy, confidence } = metrics;
+      const result: ComputationResult = {
+        taskId: task,
+        computeProvider: provider,
+        results: {
+          output: summary,
+          ...(isPercentage(accuracy) && { accuracy }),
+          ...(isPercentage(confidence) && { confidence }),
+          executionTime: Math.max(1, Math.round(used.seconds * 1_000)),
+          metrics: { ...metrics },
+        },
+        metadata: {
+          model: { id: source.model, version: source.modelVersion },
+          computation: { startTime: at, endTime, environment: `${RUNTIME_LABEL}, Node.js ${versions.node}` },
+          verification: { checksum: output.sha256 },
+        },
+        files: { outputData, logs, diagnostics, artifacts: artifactIds },
+        timestamp: endTime,
+        version: COMPUTATION_RESULT_VERSION,
+      };
+      const document = canonicalJsonBytes(result);
+      const submission = await createSubmission(result, (await contentId(document)).cid);
+      const stored = await contents.upload("result", [...files, document, submission.bytes]);
+      const bundleCid = stored.at(-1)?.cid;
+      if (!bundleCid) throw new Error("Nothing was stored");
+      return { bundleCid, resultHash: submission.resultHash, details: submission.details };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** /health and /metrics of an agent, on this machine only. */
+import { createServer, type Server } from "node:http";
+import type { Metrics } from "./metrics.ts";
+
+export interface Health {
+  /** Whether the latest look at index and chain went well. */
+  readonly isWell: boolean;
+  readonly words: string;
+}
+
+/** @returns the server once it listens. @throws Error when the port is taken */
+export function serveHealth(port: number, metrics: Metrics, health: () => Health): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== "GET") return void response.writeHead(405, { allow: "GET" }).end();
+    if (request.url === "/metrics") {
+      const body = await metrics.registry.metrics();
+      return void response.writeHead(200, { "content-type": metrics.registry.contentType }).end(body);
+    }
+    if (request.url !== "/health") return void response.writeHead(404).end();
+    const { isWell, words } = health();
+    response.writeHead(isWell ? 200 : 503, { "content-type": "application/json" });
+    response.end(`${JSON.stringify({ status: isWell ? "ok" : "failing", words })}\n`);
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+}

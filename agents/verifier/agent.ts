@@ -1,0 +1,79 @@
+/** The verifier: judges the rounds that it may vote on, records outcomes, and collects what its votes earned. */
+import type { Hex } from "viem";
+import { RuntimeFault } from "#runtime/fault.ts";
+import { GasCapReached, Refusal } from "../chain/chain.ts";
+import { ContentMissing } from "../content/contents.ts";
+import type { MarketplaceIndex } from "../index/marketplace-index.ts";
+import { Active } from "../service/active.ts";
+import type { Log } from "../service/log.ts";
+import type { Metrics } from "../service/metrics.ts";
+import type { Agent } from "../service/run.ts";
+import { type Bench, judge } from "./course.ts";
+import { type Judging, whyNotJudged } from "./judging.ts";
+import { type JudgedRound, ResultMissing } from "./round.ts";
+
+export interface VerifierParts extends Bench {
+  readonly account: Hex;
+  readonly index: MarketplaceIndex;
+  readonly judging: Judging;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly dryRun: boolean;
+}
+
+export function createVerifier(parts: VerifierParts): Agent {
+  const { account, index, judging, jury, log, metrics, dryRun } = parts;
+  const active = new Active(1, metrics);
+  const said = new Map<Hex, string>();
+  const say = (verification: Hex, standing: string, words?: string) => {
+    const text = `${standing} ${words ?? ""}`;
+    if (said.get(verification) === text) return;
+    said.set(verification, text);
+    log.info({ verification, standing, words }, `round is ${standing}`);
+  };
+
+  async function goOn(round: JudgedRound): Promise<void> {
+    try {
+      const judgement = await judge(round, parts);
+      const { kind } = judgement;
+      metrics.standings.inc({ standing: kind });
+      if (kind === "voted") say(round.verification, `voted ${judgement.approve ? "for" : "against"}`);
+      else if (kind === "left") say(round.verification, "left", judgement.reason);
+      if (kind !== "left") await jury.conclude(round.verification);
+    } catch (cause) {
+      const { name, message } = cause as Error;
+      if (cause instanceof RuntimeFault && cause.code === "cancelled") return;
+      const expected = [Refusal, GasCapReached, ContentMissing, ResultMissing];
+      const isExpected = expected.some((kind) => cause instanceof kind);
+      log[isExpected ? "info" : "warn"](
+        { verification: round.verification, reason: message, error: name },
+        "round is left for the moment",
+      );
+    }
+  }
+
+  /** Settles and claims; a vote is asked about only when its time has come. */
+  async function collect(): Promise<void> {
+    for (const { verification } of await index.unsettled(account)) {
+      try {
+        await jury.conclude(verification);
+        await jury.collect(verification);
+      } catch (cause) {
+        log.warn({ verification, reason: (cause as Error).message }, "nothing was collected for the moment");
+      }
+    }
+  }
+
+  return {
+    async look() {
+      for (const round of await index.rounds()) {
+        const reason = whyNotJudged(round, judging);
+        if (reason) say(round.verification, "left", reason);
+        else if (dryRun) say(round.verification, "wanted", "dry run: it would be judged");
+        else active.begin(round.verification, () => goOn(round));
+      }
+      if (!dryRun) await collect();
+    },
+    idle: () => active.idle(),
+  };
+}

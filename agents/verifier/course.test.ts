@@ -1,0 +1,159 @@
+import type { Hex } from "viem";
+import { expect, test } from "vitest";
+import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import { type Ledger, openLedger } from "../ledger/ledger.ts";
+import { type Ballot, type Bench, judge } from "./course.ts";
+import { type Finding, type JudgedRound, ResultMissing } from "./round.ts";
+
+const ROUND: JudgedRound = {
+  verification: `0x${"1".repeat(64)}`,
+  task: `0x${"2".repeat(64)}`,
+  round: 1,
+  resultHash: `0x${"3".repeat(64)}`,
+  bundleCid: "bafybundle",
+  details: "{}",
+  deadline: 10_000,
+};
+const CONFIRMED: Finding = { approve: true, words: "The same bytes.", claim: {} as ReceiptClaim };
+
+/** A vote, a store and a runtime that outlive whoever uses them. */
+class Court {
+  now = 1_000;
+  refusal: string | undefined;
+  submitted: Hex | undefined = ROUND.resultHash;
+  finding: Finding | Error = CONFIRMED;
+  readonly ballots: Ballot[] = [];
+  readonly receipts = new Set<string>();
+  examined = 0;
+  /** The call before or after which the agent is killed; none when it is 0. */
+  killAt = 0;
+  #steps = 0;
+
+  async #call<Value>(work: () => Value): Promise<Value> {
+    if (++this.#steps === this.killAt) throw new Error("SIGKILL");
+    const value = work();
+    if (++this.#steps === this.killAt) throw new Error("SIGKILL");
+    return value;
+  }
+
+  bench(ledger: Ledger): Bench {
+    const call = <Value>(work: () => Value) => this.#call(work);
+    return {
+      ledger,
+      confidence: 90,
+      patience: 600,
+      jury: {
+        chainId: 31_337,
+        taskManager: `0x${"4".repeat(40)}`,
+        now: () => call(() => this.now),
+        mayVote: () => call(() => this.refusal),
+        hasVoted: () => call(() => this.ballots.length > 0),
+        submittedHash: () => call(() => this.submitted),
+        vote: (_, ballot) =>
+          call(() => {
+            if (this.ballots.length > 0) throw new Error("AlreadyVoted");
+            this.ballots.push(ballot);
+          }),
+        conclude: () => call(() => undefined),
+        collect: () => call(() => undefined),
+        ensureStake: () => call(() => undefined),
+      },
+      examine: () =>
+        call(() => {
+          this.examined++;
+          if (this.finding instanceof Error) throw this.finding;
+          return this.finding;
+        }),
+      publish: () =>
+        call(() => {
+          this.receipts.add("bafyreceipt");
+          return "bafyreceipt";
+        }),
+    };
+  }
+}
+
+test("a verifier that is killed anywhere votes once, and publishes one receipt", async () => {
+  for (let killAt = 1; killAt <= 14; killAt++) {
+    const court = new Court();
+    court.killAt = killAt;
+    const bench = court.bench(openLedger(":memory:"));
+    await judge(ROUND, bench).catch(() => undefined);
+    await judge(ROUND, bench);
+    expect([killAt, court.ballots, court.receipts.size]).toEqual([
+      killAt,
+      [{ approve: true, confidence: 90, reasoning: "The same bytes. Receipt: ipfs://bafyreceipt" }],
+      1,
+    ]);
+  }
+});
+
+test("what was found before a failure of the chain is not computed again", async () => {
+  const court = new Court();
+  const bench = court.bench(openLedger(":memory:"));
+  const failing = {
+    ...bench,
+    jury: { ...bench.jury, vote: () => Promise.reject(new Error("the chain is away")) },
+  };
+  await expect(judge(ROUND, failing)).rejects.toThrow("the chain is away");
+  expect(await judge(ROUND, bench)).toEqual({ kind: "voted", approve: true });
+  expect(court.examined).toBe(1);
+});
+
+test("a result that cannot be fetched is asked for again, and rejected only after a while, with the reason", async () => {
+  const court = new Court();
+  court.finding = new ResultMissing("no gateway has bafybundle");
+  const bench = court.bench(openLedger(":memory:"));
+  await expect(judge(ROUND, bench)).rejects.toThrow("no gateway");
+  court.now += 599;
+  await expect(judge(ROUND, bench)).rejects.toThrow("no gateway");
+  expect(court.ballots).toEqual([]);
+  court.now += 1;
+  expect(await judge(ROUND, bench)).toEqual({ kind: "voted", approve: false });
+  expect(court.ballots[0]?.reasoning).toBe(
+    "The submitted result could not be fetched for 10 min: no gateway has bafybundle",
+  );
+});
+
+test("a result that comes in the meantime is judged by what it is", async () => {
+  const court = new Court();
+  court.finding = new ResultMissing("no gateway has bafybundle");
+  const bench = court.bench(openLedger(":memory:"));
+  await expect(judge(ROUND, bench)).rejects.toThrow("no gateway");
+  court.finding = CONFIRMED;
+  court.now += 5_000;
+  expect(await judge(ROUND, bench)).toEqual({ kind: "voted", approve: true });
+});
+
+test("shortly before the end of the vote a missing result is not waited for any longer", async () => {
+  const court = new Court();
+  court.finding = new ResultMissing("no gateway has bafybundle");
+  court.now = ROUND.deadline - 60;
+  expect(await judge(ROUND, court.bench(openLedger(":memory:")))).toEqual({ kind: "voted", approve: false });
+});
+
+test("what people have to judge, and what the contract refuses, is left with the reason", async () => {
+  const court = new Court();
+  court.refusal = "ConflictOfInterest";
+  const bench = court.bench(openLedger(":memory:"));
+  expect(await judge(ROUND, bench)).toEqual({ kind: "left", reason: "ConflictOfInterest" });
+  court.refusal = undefined;
+  court.finding = { words: "A person decides; no program votes." };
+  expect(await judge(ROUND, bench)).toEqual({ kind: "left", reason: "A person decides; no program votes." });
+  expect([court.ballots, court.receipts.size]).toEqual([[], 0]);
+});
+
+test("a round whose result is no longer judged is over", async () => {
+  const court = new Court();
+  court.submitted = undefined;
+  expect(await judge(ROUND, court.bench(openLedger(":memory:")))).toEqual({ kind: "over" });
+});
+
+test("a reason of any length leaves room for the receipt", async () => {
+  const court = new Court();
+  court.finding = { ...CONFIRMED, words: "ü".repeat(2_000) };
+  await judge(ROUND, court.bench(openLedger(":memory:")));
+  const reasoning = court.ballots[0]?.reasoning ?? "";
+  expect(new TextEncoder().encode(reasoning).length).toBeLessThanOrEqual(1_024);
+  expect(reasoning.endsWith("… Receipt: ipfs://bafyreceipt")).toBe(true);
+});

@@ -1,0 +1,114 @@
+/**
+ * The course of one round with a verifier: fetch the task and the submitted result, compute it again, compare by the manifest's
+ * rule, publish the receipt, vote. The chain says whether a vote was cast, the ledger what was found on the way.
+ */
+import type { Address, Hex } from "viem";
+import { utf8Length } from "#protocol/documents/text-length.ts";
+import { MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
+import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { type Finding, type JudgedRound, ResultMissing } from "./round.ts";
+
+/** The chain. Every write returns when its transaction is in a block. */
+export interface Jury {
+  readonly chainId: number;
+  readonly taskManager: Address;
+  /** Unix seconds of the chain. */
+  now(): Promise<number>;
+  /** Why this account may not vote now, as the contract's error; nothing when it may. */
+  mayVote(verification: Hex): Promise<string | undefined>;
+  hasVoted(verification: Hex): Promise<boolean>;
+  /** Hash of the result that is judged; nothing when the round is over. */
+  submittedHash(verification: Hex): Promise<Hex | undefined>;
+  vote(verification: Hex, ballot: Ballot): Promise<void>;
+  /** Records the outcome where it is decided. */
+  conclude(verification: Hex): Promise<void>;
+  /** Settles a vote, and claims what it earned, where both are possible. */
+  collect(verification: Hex): Promise<void>;
+  /** @param amount smallest unit of MLB that is staked in the end */
+  ensureStake(amount: bigint): Promise<void>;
+}
+
+export interface Ballot {
+  readonly approve: boolean;
+  /** Percent, 1 to 100. */
+  readonly confidence: number;
+  readonly reasoning: string;
+}
+
+export interface Bench {
+  readonly jury: Jury;
+  readonly ledger: Ledger;
+  /** Computes again and compares. @throws ResultMissing, ContentMissing when something cannot be fetched now */
+  examine(round: JudgedRound): Promise<Finding>;
+  /** Signs and stores the receipt. @returns its content id */
+  publish(claim: ReceiptClaim): Promise<string>;
+  /** How long a missing result is asked for, seconds. */
+  readonly patience: number;
+  /** Percent. */
+  readonly confidence: number;
+}
+
+/** Where a round stands for this verifier; "left" with the reason. */
+export type Judgement =
+  | { readonly kind: "voted"; readonly approve: boolean }
+  | { readonly kind: "left"; readonly reason: string }
+  | { readonly kind: "over" };
+
+/**
+ * Judges a round.
+ * @throws whatever chain, index and store throw; calling again goes on
+ */
+export async function judge(round: JudgedRound, bench: Bench): Promise<Judgement> {
+  const { jury, ledger, publish, confidence } = bench;
+  const { verification } = round;
+  if (await jury.hasVoted(verification)) return { kind: "over" };
+  if ((await jury.submittedHash(verification)) !== round.resultHash) return { kind: "over" };
+  const refusal = await jury.mayVote(verification);
+  if (refusal) return { kind: "left", reason: refusal };
+  const at = await jury.now();
+  const step = { task: round.task, round: round.round };
+  const found = await ledger.once(step, "finding", at, async () => {
+    const { claim, ...finding } = await examined(round, bench, at);
+    return claim ? { ...finding, receiptCid: await publish(claim) } : finding;
+  });
+  if (found.approve === undefined) return { kind: "left", reason: found.words };
+  const { approve } = found;
+  const receiptCid = "receiptCid" in found ? found.receiptCid : undefined;
+  await jury.vote(verification, { approve, confidence, reasoning: reasonOf(found.words, receiptCid) });
+  return { kind: "voted", approve };
+}
+
+/** A result that stays away counts against it only after a while: a gateway may be down for an hour. */
+async function examined(
+  round: JudgedRound,
+  { examine, ledger, patience }: Bench,
+  at: number,
+): Promise<Finding> {
+  try {
+    return await examine(round);
+  } catch (cause) {
+    if (!(cause instanceof ResultMissing)) throw cause;
+    const since = await ledger.once(round, "missing", at, async () => at);
+    const isLast = at > round.deadline - LAST_CALL;
+    if (at - since < patience && !isLast) throw cause;
+    const minutes = Math.max(1, Math.round((at - since) / 60));
+    return {
+      approve: false,
+      words: `The submitted result could not be fetched for ${minutes} min: ${cause.message}`,
+    };
+  }
+}
+
+/** Seconds before the end of a vote in which a verifier makes up its mind. */
+const LAST_CALL = 120;
+
+/** Of a vote's reason, the receipt included. */
+const REASON_BYTES = MAX_REASONING_LENGTH;
+
+function reasonOf(words: string, receiptCid: string | undefined): string {
+  let reason = words;
+  const tail = receiptCid ? ` Receipt: ipfs://${receiptCid}` : "";
+  while (utf8Length(reason) + utf8Length(tail) > REASON_BYTES) reason = `${reason.slice(0, -2).trimEnd()}…`;
+  return `${reason}${tail}`;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { contentId } from "#protocol/content/cid.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { createSubmission } from "#protocol/documents/submission.ts";
+import type { ComputationResult } from "#protocol/schemas/computation-result.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
+import type { TaskManifest } from "#runtime/manifest/manifest.ts";
+import type { Outcome } from "#runtime/run/job.ts";
+import { ContentMissing, type Contents } from "../content/contents.ts";
+import type { PreparedJob } from "../work/jobs.ts";
+import { type ExaminationParts, examine } from "./finding.ts";
+import { type JudgedRound, ResultMissing } from "./round.ts";
+
+const TASK = `0x${"2".repeat(64)}` as const;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const RIGHT = bytesOf("row,label\n1,setosa\n2,virginica\n");
+
+/** A store with what a provider submitted. */
+async function submitted(output: Uint8Array<ArrayBuffer>) {
+  const stored = new Map<string, Uint8Array<ArrayBuffer>>();
+  const keep = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const { cid } = await contentId(bytes);
+    stored.set(cid, bytes);
+    return cid;
+  };
+  const outputData = await keep(output);
+  const result: ComputationResult = {
+    taskId: TASK,
+    computeProvider: `0x${"5".repeat(40)}`,
+    results: { output: "2 flowers named.", metrics: { rows: 2 } },
+    metadata: {
+      model: { id: `0x${"6".repeat(64)}`, version: "1.0.0" },
+      computation: { startTime: 1, endTime: 2, environment: "a test" },
+      verification: { checksum: await sha256(output) },
+    },
+    files: { outputData, artifacts: [] },
+    timestamp: 2,
+    version: "1.0.0",
+  };
+  const submission = await createSubmission(result, await keep(canonicalJsonBytes(result)));
+  const round: JudgedRound = {
+    verification: `0x${"1".repeat(64)}`,
+    task: TASK,
+    round: 1,
+    resultHash: submission.resultHash,
+    bundleCid: await keep(submission.bytes),
+    details: submission.details,
+    deadline: 1_000,
+  };
+  const contents: Contents = {
+    async fetch(pointer) {
+      const bytes = stored.get(pointer);
+      if (!bytes) throw new ContentMissing(`nobody has ${pointer}`);
+      return bytes;
+    },
+    upload: () => Promise.reject(new Error("nothing is uploaded here")),
+  };
+  return { round, contents, stored, outputData };
+}
+
+const task = {
+  comparison: { rule: "exact" },
+  output: { file: "labels.csv", mediaType: "text/csv" },
+} as TaskManifest;
+
+function parts(contents: Contents, run: () => Promise<Outcome>, manifest = task): ExaminationParts {
+  const prepared = { job: {}, task: manifest, manifest: { limits: { outputBytes: 1_000 } } } as PreparedJob;
+  return {
+    jury: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },
+    contents,
+    jobs: { of: async () => prepared },
+    runs: { compute: run },
+  };
+}
+
+async function outcome(): Promise<Outcome> {
+  const output = { name: "labels.csv", bytes: RIGHT, sha256: await sha256(RIGHT) };
+  const hash = `0x${"7".repeat(64)}` as const;
+  const used = { steps: 1, graphRuns: 1, seconds: 0.4 };
+  const rest = { summary: "", log: [], manifestHash: hash, inputHash: hash, digest: hash, used };
+  return { output, artifacts: [], metrics: { rows: 2 }, ...rest };
+}
+
+describe("a result computed again", () => {
+  test("is approved when it is the same, with a receipt of both hashes", async () => {
+    const { round, contents } = await submitted(RIGHT);
+    const { approve, claim, words } = await examine(round, parts(contents, outcome));
+    expect([approve, claim?.verdict, claim?.output]).toEqual([true, "confirmed", round.resultHash]);
+    expect(words).toContain("byte for byte");
+  });
+
+  test("is rejected when one row differs, and the reason names the row", async () => {
+    const { round, contents } = await submitted(bytesOf("row,label\n1,setosa\n2,setosa\n"));
+    const { approve, claim, words } = await examine(round, parts(contents, outcome));
+    expect([approve, claim?.verdict, claim?.submitted]).toEqual([false, "refuted", round.resultHash]);
+    expect(words).toMatch(/row 2.*virginica expected, setosa given/);
+  });
+
+  test("is rejected when the stored file is not the one whose hash was submitted", async () => {
+    const { round, contents, stored, outputData } = await submitted(RIGHT);
+    stored.set(outputData, bytesOf("row,label\n"));
+    const { approve, claim, words } = await examine(round, parts(contents, outcome));
+    expect([approve, claim]).toEqual([false, undefined]);
+    expect(words).toContain("not the file whose hash was submitted");
+  });
+
+  test("is no finding yet while a file of it cannot be fetched", async () => {
+    const { round, contents, stored } = await submitted(RIGHT);
+    stored.delete(round.bundleCid);
+    await expect(examine(round, parts(contents, outcome))).rejects.toBeInstanceOf(ResultMissing);
+  });
+
+  test("is rejected when no machine can compute the task, and left when this one cannot", async () => {
+    const { round, contents } = await submitted(RIGHT);
+    const ends = (code: "limit" | "time") => () => Promise.reject(new RuntimeFault(code, "the end"));
+    expect((await examine(round, parts(contents, ends("limit")))).approve).toBe(false);
+    expect((await examine(round, parts(contents, ends("time")))).approve).toBeUndefined();
+  });
+
+  test("is left to people where the rule says so, without computing anything", async () => {
+    const { round, contents } = await submitted(RIGHT);
+    const never = () => Promise.reject(new Error("nothing is computed"));
+    const human = { ...task, comparison: { rule: "human" } } as TaskManifest;
+    expect(await examine(round, parts(contents, never, human))).toEqual({
+      words: "A person decides; no program votes.",
+    });
+  });
+});

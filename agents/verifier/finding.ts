@@ -1,0 +1,80 @@
+/** What a repeated run says of a submitted result. */
+
+import { comparedOutcome, compareResults, type Verdict } from "#runtime/comparison/compare.ts";
+import { ruleText } from "#runtime/comparison/rule.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
+import { receiptClaim } from "#runtime/receipt/receipt.ts";
+import { RUNTIME_LABEL } from "#runtime/version.ts";
+import { ContentMissing, type Contents } from "../content/contents.ts";
+import type { Jobs, PreparedJob } from "../work/jobs.ts";
+import type { Runs } from "../work/runs.ts";
+import type { Jury } from "./course.ts";
+import { type Finding, type JudgedRound, ResultMissing } from "./round.ts";
+import { readSubmitted } from "./submitted.ts";
+
+export interface ExaminationParts {
+  readonly jury: Pick<Jury, "chainId" | "taskManager">;
+  readonly contents: Contents;
+  readonly jobs: Jobs;
+  readonly runs: Runs;
+}
+
+/**
+ * Computes a task again and compares what comes out with what was submitted.
+ * @throws ResultMissing when the result cannot be fetched now; ContentMissing when the task cannot; RuntimeFault "cancelled"
+ */
+export async function examine(round: JudgedRound, parts: ExaminationParts): Promise<Finding> {
+  const { contents, jobs, runs } = parts;
+  let prepared: PreparedJob;
+  try {
+    prepared = await jobs.of(round.task);
+  } catch (cause) {
+    if (!(cause instanceof RuntimeFault)) throw cause;
+    // Without a package there is no rule by which a program could judge.
+    if (cause.code !== "input") return { words: `No program can judge this: ${cause.message}.` };
+    return {
+      approve: false,
+      words: `The task cannot be computed, so no result of it is right: ${cause.message}.`,
+    };
+  }
+  const { task, job, manifest } = prepared;
+  if (task.comparison.rule === "human") return { words: ruleText(task.comparison) };
+
+  const submitted = await readSubmitted(contents, round, manifest.limits.outputBytes).catch(
+    (cause: unknown) => {
+      throw cause instanceof ContentMissing ? new ResultMissing(cause.message, { cause }) : cause;
+    },
+  );
+  if ("wrong" in submitted) return { approve: false, words: submitted.wrong };
+
+  try {
+    const outcome = await runs.compute(job);
+    const verdict = compareResults(task, comparedOutcome(outcome), submitted);
+    const { jury } = parts;
+    const judged = {
+      chainId: jury.chainId,
+      taskManager: jury.taskManager,
+      task: round.task,
+      round: round.round,
+      submitted: round.resultHash,
+    };
+    const claim = receiptClaim(judged, outcome, verdict);
+    return { approve: verdict.outcome === "confirmed", words: wordsOf(verdict), claim };
+  } catch (cause) {
+    if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
+    if (!cause.isRepeatable) return { words: `This machine could not repeat the run: ${cause.message}.` };
+    return { approve: false, words: `A repeated run gives no result on any machine: ${cause.message}.` };
+  }
+}
+
+function wordsOf({ outcome, rule, differences, differenceCount }: Verdict): string {
+  const by = `Computed again with ${RUNTIME_LABEL}`;
+  if (outcome === "confirmed")
+    return rule === "exact"
+      ? `${by}: the result is the same, byte for byte.`
+      : `${by}: the result agrees by the model's rule (${rule}).`;
+  const [first] = differences;
+  const count = differenceCount === 1 ? "one difference" : `${differenceCount} differences`;
+  const example = first && ` ${first.place}: ${first.expected} expected, ${first.given} given.`;
+  return `${by}: ${count} from the submitted result.${example ?? ""}`;
+}

@@ -1,0 +1,29 @@
+/** A round of a verification, and what a repeated run says of it. */
+import type { Hex } from "viem";
+import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+
+/** The round that is judged. */
+export interface JudgedRound {
+  readonly verification: Hex;
+  readonly task: Hex;
+  readonly round: number;
+  readonly resultHash: Hex;
+  readonly bundleCid: string;
+  readonly details: string;
+  /** Last second of the vote. */
+  readonly deadline: number;
+}
+
+export interface Finding {
+  /** Nothing where no program can tell: people vote. */
+  readonly approve?: boolean;
+  /** The reason for a vote, or why there is none. */
+  readonly words: string;
+  /** What the receipt of the repeated run states; nothing where nothing was computed. */
+  readonly claim?: ReceiptClaim;
+}
+
+/** The result could not be fetched. It may come; so this is no finding yet. */
+export class ResultMissing extends Error {
+  override readonly name = "ResultMissing";
+}

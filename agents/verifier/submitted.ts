@@ -1,0 +1,38 @@
+/** A submitted result as it lies in the store, each file checked against what the chain holds. */
+import type { Hex } from "viem";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { bundleMismatches } from "#protocol/documents/submission.ts";
+import { parseSubmissionDetails, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
+import type { ComparedResult } from "#runtime/comparison/compare.ts";
+import type { Contents } from "../content/contents.ts";
+import type { JudgedRound } from "./round.ts";
+
+const BUNDLE_BYTES = 1_048_576;
+
+/**
+ * @param maxBytes of the output and of each further file, by the model's manifest
+ * @returns the result, or what is wrong with it in a sentence that a vote can give as its reason
+ * @throws ContentMissing when a file cannot be fetched
+ */
+export async function readSubmitted(
+  contents: Contents,
+  round: Pick<JudgedRound, "bundleCid" | "resultHash" | "details">,
+  maxBytes: number,
+): Promise<ComparedResult | { readonly wrong: string }> {
+  const bytes = await contents.fetch(round.bundleCid, BUNDLE_BYTES);
+  const bundleHash = parseSubmissionDetails(round.details)?.bundleHash;
+  const mismatches = await bundleMismatches(bytes, { resultHash: round.resultHash, bundleHash }).catch(
+    () => ["bundle"] as const,
+  );
+  if (mismatches.length > 0)
+    return { wrong: `The submitted documents contradict each other: ${mismatches.join(", ")}.` };
+  const { result } = submissionBundleSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  const { outputData, artifacts } = result.files;
+  if (!outputData) return { wrong: "The submitted result has no output file." };
+  const output = await contents.fetch(outputData, maxBytes);
+  if ((await sha256(output)) !== round.resultHash)
+    return { wrong: "The stored output is not the file whose hash was submitted." };
+  const hashes: Hex[] = [];
+  for (const cid of artifacts) hashes.push(await sha256(await contents.fetch(cid, maxBytes)));
+  return { output, artifacts: hashes, metrics: result.results.metrics };
+}
