@@ -8,6 +8,7 @@ import {
   createWalletClient,
   type Hex,
   http,
+  isAddress,
   parseEther,
   parseEventLogs,
   type TransactionReceipt,
@@ -15,11 +16,18 @@ import {
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { type DemoName, demoAccount, demoSigner } from "#protocol/chain/demo-accounts.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
-import { mlbTokenAbi, modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
+import {
+  mlbTokenAbi,
+  modelRegistryAbi,
+  rewardDistributorAbi,
+  taskManagerAbi,
+  verificationManagerAbi,
+} from "#protocol/generated/abi.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
@@ -38,10 +46,18 @@ export interface NamedFile {
 const { contracts } = deploymentFor(LOCAL_CHAIN_ID);
 const registry = { address: contracts.ModelRegistry.address, abi: modelRegistryAbi } as const;
 const tasks = { address: contracts.TaskManager.address, abi: taskManagerAbi } as const;
+const verifications = {
+  address: contracts.VerificationManager.address,
+  abi: verificationManagerAbi,
+} as const;
+const rewards = { address: contracts.RewardDistributor.address, abi: rewardDistributorAbi } as const;
 const token = { address: contracts.MLBToken.address, abi: mlbTokenAbi } as const;
 
 /** Milliseconds between two looks for a receipt; what comes after it is timed by some callers. */
 const RECEIPT_POLL_MS = 25;
+
+const addressOf = (who: DemoName | Address): Address =>
+  isAddress(who) ? who : demoAccount(who as DemoName).address;
 
 /** The marketplace of a running stack. */
 export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: MarketplaceAt) {
@@ -74,8 +90,8 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
     client,
     upload,
     /** Sends MLB (whole tokens) from the treasury. */
-    fund: (who: DemoName, amount: string) =>
-      send("Treasury", token, "transfer", [demoAccount(who).address, parseEther(amount)]),
+    fund: (who: DemoName | Address, amount: string) =>
+      send("Treasury", token, "transfer", [addressOf(who), parseEther(amount)]),
     /** Lets the escrow take this much MLB (whole tokens) for rewards. */
     approve: (who: DemoName, amount: string) =>
       send(who, token, "approve", [contracts.RewardDistributor.address, parseEther(amount)]),
@@ -146,6 +162,14 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
     },
     acceptTask: (who: DemoName, taskId: Hex) => send(who, tasks, "acceptTask", [taskId]),
     declineTask: (who: DemoName, taskId: Hex) => send(who, tasks, "declineTask", [taskId]),
+    /** Opens the vote on the task's latest result for as short as the rules allow. */
+    async startVerification(who: DemoName, taskId: Hex, round = 1) {
+      const { minPeriod } = await client.readContract({ ...verifications, functionName: "params" });
+      const deadline = Number((await client.getBlock()).timestamp) + minPeriod + 60;
+      await send(who, verifications, "startVerification", [verificationIdOf(taskId, round), deadline]);
+    },
+    distribute: (who: DemoName, taskId: Hex, round = 1) =>
+      send(who, rewards, "distributeRewards", [taskId, verificationIdOf(taskId, round)]),
   };
 }
 

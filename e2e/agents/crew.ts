@@ -1,0 +1,79 @@
+/** Agents as an operator starts them: processes with a configuration file and a key of their own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { freePort } from "#ground/ports/free-port.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import type { StackUrls } from "../support/stack.setup.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const GAS_PER_DAY = 10n ** 18n;
+
+export interface AgentProcess {
+  readonly name: string;
+  readonly address: `0x${string}`;
+  /** The same program with the same ledger, after it ended or was killed. */
+  start(): void;
+  kill(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+  /** Whether it looks for work without failures. */
+  isWell(): Promise<boolean>;
+}
+
+/**
+ * Prepares an agent, without starting it.
+ * @param own members of the configuration beside those that all share
+ */
+export async function agentProcess(
+  kind: "provider" | "verifier",
+  name: string,
+  folder: string,
+  urls: StackUrls,
+  own: object,
+): Promise<AgentProcess> {
+  const key = generatePrivateKey();
+  const port = await freePort();
+  const home = join(folder, name);
+  mkdirSync(home, { recursive: true });
+  const config = join(home, "agent.json");
+  const settings = {
+    chainId: LOCAL_CHAIN_ID,
+    rpcUrl: urls.chain,
+    subgraphUrl: urls.subgraph,
+    siteUrl: urls.app,
+    storageUrl: urls.content,
+    gateways: [`${urls.content}/ipfs/`],
+    key: { environment: "AGENT_KEY" },
+    folder: home,
+    port,
+    pollSeconds: 1,
+    gasPerDay: String(GAS_PER_DAY),
+    ...own,
+  };
+  writeFileSync(config, JSON.stringify(settings, null, 2));
+  const log = createWriteStream(join(home, "agent.log"), { flags: "a" });
+  let child: ChildProcess | undefined;
+  return {
+    name,
+    address: privateKeyToAccount(key).address,
+    start() {
+      child = spawn(process.execPath, ["agents/main.ts", kind, "--config", config], {
+        cwd: ROOT,
+        env: { ...process.env, AGENT_KEY: key },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      child.stdout?.pipe(log, { end: false });
+      child.stderr?.pipe(log, { end: false });
+    },
+    async kill(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child?.once("exit", resolve));
+      child.kill(signal);
+      await ended;
+    },
+    async isWell() {
+      const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+      return answer?.status === 200;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A provider that computes what was asked for and submits something else: with the agents' own parts, so that all else is right. */
+import { join } from "node:path";
+import type { Hex } from "viem";
+import { openChain } from "#agents/chain/chain.ts";
+import { openMarket } from "#agents/chain/market.ts";
+import { openContents } from "#agents/content/contents.ts";
+import { openIndex } from "#agents/index/marketplace-index.ts";
+import { openLedger } from "#agents/ledger/ledger.ts";
+import { openWorkshop } from "#agents/provider/workshop.ts";
+import { openJobs } from "#agents/work/jobs.ts";
+import { keepPackages } from "#agents/work/packages.ts";
+import { openRuns } from "#agents/work/runs.ts";
+import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { nodeMachine } from "#runtime/node/machine.ts";
+import type { Outcome } from "#runtime/run/job.ts";
+import type { StackUrls } from "../support/stack.setup.ts";
+
+/** The seventh row gets the label of another species. */
+async function tamper(outcome: Outcome): Promise<Outcome> {
+  const lines = new TextDecoder().decode(outcome.output.bytes).split("\n");
+  lines[7] = (lines[7] ?? "").replace(/setosa|versicolor|virginica/, (label) =>
+    label === "setosa" ? "virginica" : "setosa",
+  );
+  const bytes = new TextEncoder().encode(lines.join("\n"));
+  return { ...outcome, output: { ...outcome.output, bytes, sha256: await sha256(bytes) } };
+}
+
+/** Farid accepts a task and submits such a result. */
+export async function submitWithOneRowChanged(task: Hex, urls: StackUrls): Promise<void> {
+  const folder = createTemporaryFolder("dishonest-");
+  const ledger = openLedger(":memory:");
+  try {
+    const account = demoSigner("Farid", LOCAL_CHAIN_ID);
+    const gasPerDay = 10n ** 18n;
+    const chain = openChain({ chainId: LOCAL_CHAIN_ID, rpcUrl: urls.chain, account, ledger, gasPerDay });
+    const gateways = [`${urls.content}/ipfs/`];
+    const contents = openContents({ account, siteUrl: urls.app, storageUrl: urls.content, gateways });
+    const index = openIndex(urls.subgraph);
+    const jobs = openJobs(index, contents, keepPackages(contents, join(folder.path, "packages")));
+    const runs = openRuns(await nodeMachine(), new AbortController().signal);
+    const workshop = openWorkshop({ provider: account.address, index, contents, jobs, runs });
+    const market = openMarket(chain);
+    await market.accept(task);
+    const { bond, now } = await market.state(task);
+    const outcome = await tamper(await workshop.compute(task));
+    await market.submit(task, await workshop.store(task, outcome, now), bond);
+  } finally {
+    ledger.close();
+    folder.remove();
+  }
+}
