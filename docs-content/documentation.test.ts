@@ -98,3 +98,8 @@ test("front matter that is missing or wrong names the file and the field", () =>
     /front matter of y\.mdx is wrong: order/,
   );
 });
+
+test("the program in the guide for providers is the one that runs", () => {
+  const guide = readFileSync(join(CONTENT, "guides/compute-providers.mdx"), "utf8");
+  expect(guide).toContain(`\`\`\`ts\n${readFileSync(join(CONTENT, "guides/deliver.ts"), "utf8")}\`\`\``);
+});

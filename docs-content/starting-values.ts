@@ -54,4 +54,7 @@ export const values = {
   resolutionTimeout: time(appeals.resolutionTimeout),
   appealBond: percent(appeals.appealBondBps),
   modelFile: formatBytes(fileRules.model.maxBytes),
+  inputFile: formatBytes(fileRules.taskInput.maxBytes),
+  resultFile: formatBytes(fileRules.resultOutput.maxBytes),
+  logFile: formatBytes(fileRules.resultLogs.maxBytes),
 } as const;

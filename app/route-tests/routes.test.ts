@@ -43,7 +43,12 @@ async function askedFor(path: string, cookie?: string): Promise<string[]> {
     .sort();
 }
 
-const RESOURCES = ["resources.attention", "resources.indexed-block", "resources.search"];
+const RESOURCES = [
+  "resources.attention",
+  "resources.documentation",
+  "resources.indexed-block",
+  "resources.search",
+];
 
 test("every route file is asked here", () => {
   const asked = new Set([pages, unknown, redirects].flatMap((table) => Object.keys(table)).concat(RESOURCES));

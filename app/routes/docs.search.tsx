@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { documentationFilters, findPages } from "#app/features/documentation/documentation-route.server.ts";
+import { FoundText } from "#app/features/documentation/found-text.tsx";
 import { typeNames } from "#app/features/documentation/type-names.ts";
 import { docsSearchQuerySchema } from "#protocol/schemas/docs-search.ts";
 import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
@@ -66,6 +67,18 @@ export default function DocumentationSearch() {
           <p role="status" className="text-muted">
             {found.total} {found.total === 1 ? "page" : "pages"} for “{text}”
           </p>
+          {found.suggestion ? (
+            <p>
+              Did you mean{" "}
+              <Link
+                to={`?${new URLSearchParams({ q: found.suggestion })}`}
+                className="text-accent font-medium hover:underline"
+              >
+                {found.suggestion}
+              </Link>
+              ?
+            </p>
+          ) : null}
           {found.total === 0 ? (
             <EmptyState title="No results found. Try a different search term." />
           ) : (
@@ -78,7 +91,9 @@ export default function DocumentationSearch() {
                   <span className="text-muted text-sm">
                     {typeNames[result.type]} · {result.breadcrumbs.join(" › ")}
                   </span>
-                  <span>{result.excerpt}</span>
+                  <span>
+                    <FoundText {...result} />
+                  </span>
                 </li>
               ))}
             </ol>

@@ -1,50 +1,66 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type Query, type SearchResult } from "minisearch";
 import type { DocsSearchQuery, DocsSearchResponse, DocsSearchResult } from "#protocol/schemas/docs-search.ts";
 import type { IndexedPage, IndexedPart } from "./documentation-index.ts";
+import { excerptOf } from "./excerpt.ts";
+import { Spelling } from "./spelling.ts";
+import { synonymsOf, termOf, wordsOf } from "./words.ts";
 
-const EXCERPT_LENGTH = 180;
+/** What a synonym counts beside the word itself. */
+const SYNONYM_WEIGHT = 0.5;
+/** A part that has half of the words counts a quarter: rather all words than one of them often. */
+const COVERAGE_EXPONENT = 2;
+/** Letters that may be wrong in a word that is taken for another, of all its letters. */
+const NEARNESS = 0.34;
+/** Pages for readers of the code say the same words as the guides, and are seldom what a question is about. */
+const SECTION_WEIGHT: Readonly<Record<string, number>> = {
+  requirements: 0.2,
+  security: 0.5,
+  "white-papers": 0.5,
+  graphql: 0.6,
+  api: 0.6,
+};
 
 interface PartDocument {
   id: string;
   title: string;
-  description: string;
   heading: string;
-  tags: string;
+  page: string;
   text: string;
 }
 
-interface Found {
-  page: IndexedPage;
-  part: IndexedPart;
-  score: number;
-  terms: readonly string[];
+interface Place {
+  readonly page: IndexedPage;
+  readonly part: IndexedPart;
 }
 
-/** Text of about 180 characters around the first of the words that were found. */
-export function excerptOf(text: string, terms: readonly string[], length = EXCERPT_LENGTH): string {
-  const lower = text.toLowerCase();
-  const places = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);
-  const first = places.length > 0 ? Math.min(...places) : 0;
-  const wanted = Math.max(0, first - Math.floor(length / 3));
-  const start = wanted === 0 ? 0 : text.indexOf(" ", wanted) + 1;
-  const cut = text.slice(start, start + length);
-  const whole = start + length >= text.length;
-  const end = whole ? cut : cut.slice(0, cut.lastIndexOf(" "));
-  return `${start > 0 ? "… " : ""}${end}${whole ? "" : " …"}`;
+interface Found extends Place {
+  readonly score: number;
+  readonly terms: readonly string[];
 }
 
 /** A search over these pages. Answers in memory: no call leaves the process (F290). */
 export function createDocsSearch(
   pages: readonly IndexedPage[],
 ): (query: DocsSearchQuery) => DocsSearchResponse {
-  const places = new Map<string, { page: IndexedPage; part: IndexedPart }>();
+  const places = new Map<string, Place>();
+  const spelling = new Spelling();
   const engine = new MiniSearch<PartDocument>({
-    fields: ["title", "heading", "tags", "description", "text"],
+    fields: ["title", "heading", "page", "text"],
+    tokenize: (text) => [...wordsOf(text)].map((word) => word.text),
+    processTerm: (word) => {
+      const term = termOf(word);
+      if (term !== undefined) spelling.learn(term, word);
+      return term;
+    },
     searchOptions: {
-      boost: { title: 4, heading: 3, tags: 3, description: 2 },
-      prefix: true,
+      // A question's words are terms already.
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
+      boost: { title: 4, heading: 3, page: 2 },
+      prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      combineWith: "AND",
+      weights: { prefix: 0.3, fuzzy: 0.2 },
+      boostDocument: (id) => SECTION_WEIGHT[places.get(String(id))?.page.section ?? ""] ?? 1,
     },
   });
   for (const page of pages) {
@@ -53,31 +69,65 @@ export function createDocsSearch(
       places.set(id, { page, part });
       engine.add({
         id,
-        // The page's own words count once, so that a long page does not win by its number of parts.
+        // The title itself counts once, so that a long page does not win by its number of parts.
         title: number === 0 ? page.title : "",
-        description: number === 0 ? page.description : "",
-        tags: number === 0 ? page.tags.join(" ") : "",
         heading: part.heading,
+        // What the page is about is true of each of its parts.
+        page: `${page.title} ${page.tags.join(" ")} ${page.description}`,
         text: part.text,
       });
     }
   }
 
+  const nearest = (term: string) =>
+    engine.autoSuggest(term, { fuzzy: NEARNESS, prefix: false })[0]?.suggestion;
+
   return ({ q, type, section, limit }) => {
+    const terms = [...new Set([...wordsOf(q)].flatMap(({ text }) => termOf(text) ?? []))];
     const best = new Map<string, Found>();
-    for (const { id, score, terms } of engine.search(q)) {
-      const place = places.get(id);
+    for (const result of engine.search(questionOf(terms))) {
+      const place = places.get(result.id);
       if (!place || (type && place.page.type !== type) || (section && place.page.section !== section))
         continue;
+      const score = result.score * coverageOf(result, terms) ** COVERAGE_EXPONENT;
       const before = best.get(place.page.path);
-      if (!before || before.score < score) best.set(place.page.path, { ...place, score, terms });
+      if (!before || before.score < score)
+        best.set(place.page.path, { ...place, score, terms: result.terms });
     }
     const found = [...best.values()].sort((a, b) => b.score - a.score);
-    return { results: found.slice(0, limit).map(toResult), total: found.length };
+    return {
+      results: found.slice(0, limit).map(toResult),
+      total: found.length,
+      suggestion: spelling.correct(q, nearest),
+    };
   };
 }
 
+/** Any of the words, each under all of its names. */
+function questionOf(terms: readonly string[]): Query {
+  return {
+    combineWith: "OR",
+    queries: terms.flatMap((term): Query[] => [
+      term,
+      ...synonymsOf(term).map((synonym) => ({
+        queries: [synonym],
+        prefix: false,
+        fuzzy: false,
+        boostTerm: () => SYNONYM_WEIGHT,
+      })),
+    ]),
+  };
+}
+
+/** The part of a question's words that was found, 0 to 1. */
+function coverageOf({ queryTerms }: SearchResult, terms: readonly string[]): number {
+  const found = new Set(queryTerms);
+  const covered = terms.filter((term) => found.has(term) || synonymsOf(term).some((name) => found.has(name)));
+  return covered.length / terms.length;
+}
+
 function toResult({ page, part, score, terms }: Found): DocsSearchResult {
+  const { text, matches } = excerptOf(part.text || page.description, new Set(terms));
   return {
     id: page.path,
     title: page.title,
@@ -87,8 +137,9 @@ function toResult({ page, part, score, terms }: Found): DocsSearchResult {
     section: page.section,
     tags: [...page.tags],
     lastUpdated: page.lastUpdated,
-    relevanceScore: Math.round(score * 100) / 100,
-    excerpt: excerptOf(part.text || page.description, terms),
+    relevanceScore: Math.max(0.01, Math.round(score * 100) / 100),
+    excerpt: text,
+    matches: matches.map(([at, length]): [number, number] => [at, length]),
     breadcrumbs: [page.sectionTitle, page.title, ...(part.heading ? [part.heading] : [])],
   };
 }

@@ -46,6 +46,8 @@ const docsSearchResultSchema = z.object({
   relevanceScore: z.number().positive(),
   /** Text around the first word that was found. */
   excerpt: z.string(),
+  /** Where words that were found stand in the excerpt: first character and length. */
+  matches: z.array(z.tuple([z.int().nonnegative(), z.int().positive()])),
   breadcrumbs: z.array(z.string()),
 });
 export type DocsSearchResult = z.infer<typeof docsSearchResultSchema>;
@@ -54,5 +56,7 @@ export const docsSearchResponseSchema = z.object({
   results: z.array(docsSearchResultSchema),
   /** Pages that fit altogether. */
   total: z.int().nonnegative(),
+  /** The question with words that no page has replaced by near ones; null where every word is known. */
+  suggestion: z.string().nullable(),
 });
 export type DocsSearchResponse = z.infer<typeof docsSearchResponseSchema>;

@@ -1,14 +1,13 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { useDelayedSearch } from "#app/components/ui/list/use-delayed-search.ts";
 import { useListCursor } from "#app/components/ui/list/use-list-cursor.ts";
 import type { DocsSearchResult } from "#protocol/schemas/docs-search.ts";
 import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
-import { searchDocs } from "./docs-search.ts";
-
-const search = (text: string, signal: AbortSignal) => searchDocs(text, DOCS_SEARCH_RESULTS, signal);
+import { prepareDocsSearch, searchDocs } from "./docs-search.ts";
+import { FoundText } from "./found-text.tsx";
 
 /** The search field of the documentation (F284, F288). Without JavaScript it is a form that opens the page of results. */
 export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
@@ -16,6 +15,12 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const id = useId();
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+  const search = useCallback(async (text: string, signal: AbortSignal) => {
+    const answer = await searchDocs(text, DOCS_SEARCH_RESULTS, signal);
+    setSuggestion(answer.suggestion);
+    return answer.results;
+  }, []);
   const state = useDelayedSearch(text, search);
   const results = "results" in state ? state.results : [];
   const leave = () => {
@@ -60,7 +65,10 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
           setText(event.currentTarget.value);
           setOpen(true);
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          prepareDocsSearch();
+          setOpen(true);
+        }}
         onKeyDown={(event) => {
           if (event.key === "Escape" && text) {
             // Escape empties the field first; only then may it close what is around it.
@@ -72,11 +80,24 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
       />
       <div
         className={classNames(
-          "border-border bg-surface absolute top-full left-0 z-40 mt-1 w-[min(26rem,calc(100vw-3rem))] rounded-card border p-1.5 shadow-overlay",
+          "border-border bg-surface mt-1 rounded-card border p-1.5 md:absolute md:top-full md:left-0 md:z-40 md:w-[min(26rem,calc(100vw-3rem))] md:shadow-overlay",
           !shown && "hidden",
         )}
       >
         <SearchStatus state={state} />
+        {suggestion ? (
+          <p className="text-muted px-2.5 py-1.5">
+            Did you mean{" "}
+            <button
+              type="button"
+              className="text-accent font-medium hover:underline"
+              onClick={() => setText(suggestion)}
+            >
+              {suggestion}
+            </button>
+            ?
+          </p>
+        ) : null}
         <div id={`${id}-results`} role="listbox" aria-label="Pages" className="grid max-h-96 overflow-y-auto">
           {results.map((result, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys for its list.
@@ -96,10 +117,19 @@ export function DocsSearchBox({ onNavigate }: { onNavigate?: () => void }) {
             >
               <span className="font-medium">{result.title}</span>
               <span className="text-muted text-xs">{result.breadcrumbs.join(" › ")}</span>
-              <span className="text-muted line-clamp-2 text-sm">{result.excerpt}</span>
+              <span className="text-muted line-clamp-2 text-sm">
+                <FoundText {...result} />
+              </span>
             </div>
           ))}
         </div>
+        <Link
+          to={`/docs/search?${new URLSearchParams({ q: text.trim() })}`}
+          className="text-accent block px-2.5 py-2 text-sm hover:underline"
+          onClick={leave}
+        >
+          Filter by type and section
+        </Link>
       </div>
     </Form>
   );

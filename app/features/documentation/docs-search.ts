@@ -1,15 +1,39 @@
-import type { DocsSearchResponse, DocsSearchResult } from "#protocol/schemas/docs-search.ts";
+import type { DocsSearchQuery, DocsSearchResponse } from "#protocol/schemas/docs-search.ts";
 import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
 
-/** Looks a text up in the documentation (G52): the one place that knows the address. @throws Error when it fails */
+let inBrowser: Promise<(query: DocsSearchQuery) => DocsSearchResponse> | undefined;
+
+/** Somebody is about to search: brings the pages into the browser, so that they are found without a network, too. */
+export function prepareDocsSearch(): void {
+  inBrowser ??= import("./search-in-browser.ts")
+    .then(({ loadSearchInBrowser }) => loadSearchInBrowser())
+    .catch((error: unknown) => {
+      inBrowser = undefined;
+      throw error;
+    });
+  inBrowser.catch((error: unknown) =>
+    console.warn("The documentation is searched on the server only.", error),
+  );
+}
+
+/**
+ * Looks a text up in the documentation (G52): the one place that knows the address. Where the server does not answer, the
+ * copy in the browser does, once it is there.
+ * @throws Error when neither answers
+ */
 export async function searchDocs(
   text: string,
   limit: number,
   signal: AbortSignal,
-): Promise<DocsSearchResult[]> {
-  const query = new URLSearchParams({ q: text.trim().slice(0, DOCS_SEARCH_TEXT_MAX), limit: String(limit) });
-  const response = await fetch(`/api/docs-search?${query}`, { signal });
-  if (!response.ok) throw new Error(`The search of the documentation answered ${response.status}`);
-  const { results }: DocsSearchResponse = await response.json();
-  return results;
+): Promise<DocsSearchResponse> {
+  const q = text.trim().slice(0, DOCS_SEARCH_TEXT_MAX);
+  try {
+    const query = new URLSearchParams({ q, limit: String(limit) });
+    const response = await fetch(`/api/docs-search?${query}`, { signal });
+    if (!response.ok) throw new Error(`The search of the documentation answered ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    if (signal.aborted || !inBrowser) throw error;
+    return (await inBrowser)({ q, limit });
+  }
 }

@@ -28,6 +28,9 @@ export function pageAt(pathname: string): IndexedPage | undefined {
 /** Pages of the documentation proper, in reading order. */
 export const readingOrder = documentationPages.filter(({ section }) => section !== INFORMATION);
 
+/** Pages that are worth their bytes in a browser: all but the tables that developers check the product by. */
+export const pagesForReaders = documentationPages.filter(({ section }) => section !== "requirements");
+
 export interface PageLink {
   readonly url: string;
   readonly title: string;

@@ -34,7 +34,7 @@ async function searchIndex(text: string, signal: AbortSignal): Promise<Command[]
 }
 
 async function searchDocumentation(text: string, signal: AbortSignal): Promise<Command[]> {
-  const results = await searchDocs(text, DOCS_SHOWN, signal);
+  const { results } = await searchDocs(text, DOCS_SHOWN, signal);
   return results.map(
     ({ id, title, url, breadcrumbs }): Command => ({
       id: `docs:${id}`,

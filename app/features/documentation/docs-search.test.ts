@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { prepareDocsSearch, searchDocs } from "./docs-search.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const signal = new AbortController().signal;
+
+test("without a network the pages that came before are searched in the browser", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(documentationPages));
+  prepareDocsSearch();
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.startsWith("/api/")) throw new TypeError("Failed to fetch");
+    return Response.json(documentationPages);
+  });
+  const { results } = await searchDocs("how do I withdraw my stake", 3, signal);
+  expect(results.map(({ url }) => url)).toContain("/docs/guides/verifiers#withdraw-your-stake");
+});
+
+test("a search that was given up stays given up", async () => {
+  const given = new AbortController();
+  given.abort();
+  vi.stubGlobal("fetch", async () => Promise.reject(given.signal.reason));
+  await expect(searchDocs("stake", 3, given.signal)).rejects.toBe(given.signal.reason);
+});

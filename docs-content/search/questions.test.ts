@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { createDocsSearch } from "#functions/docs/search.ts";
+import { questions } from "./questions.ts";
+
+const search = createDocsSearch(documentationPages);
+
+test("sixty questions as people ask them find their page: 55 in the first place, all among the first three", () => {
+  const ranks = questions.map(([q, page]) => {
+    const { results } = search({ q, limit: 3 });
+    return { q, rank: results.findIndex(({ url }) => url.split("#")[0] === page) + 1 };
+  });
+  expect(questions).toHaveLength(60);
+  expect(ranks.filter(({ rank }) => rank === 0)).toEqual([]);
+  const later = ranks.filter(({ rank }) => rank > 1);
+  expect(later.length, JSON.stringify(later)).toBeLessThanOrEqual(5);
+});
+
+test("every question is asked once, and its page exists", () => {
+  const urls = new Set(documentationPages.map(({ url }) => url));
+  expect(questions.filter(([, page]) => !urls.has(page))).toEqual([]);
+  expect(new Set(questions.map(([q]) => q)).size).toBe(questions.length);
+});
