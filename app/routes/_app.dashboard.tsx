@@ -10,6 +10,7 @@ import { readActivities } from "#app/features/activity/activity.query.server.ts"
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
 import { countAttention } from "#app/features/attention/attention.ts";
+import { useItems } from "#app/features/attention/use-attention.ts";
 import { ActionQueue } from "#app/features/dashboard/action-queue.tsx";
 import { DailyChart } from "#app/features/dashboard/daily-chart.tsx";
 import { roleCopy } from "#app/features/dashboard/dashboard.copy.ts";
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const role = chooseRole({ asked, remembered: rememberedRole(cookies, account), latestActivity });
   const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
-  const votesDue = attention && countAttention(attention).votes;
+  const votesDue = attention && countAttention(attention.items).votes;
   const figures = await readRoleFigures({ role, account, now, votesDue });
   const shown =
     figures.status === "ok"
@@ -71,6 +72,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function Dashboard() {
   const { account, role, attention, recent, figures, block } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
+  const items = useItems(account, attention);
   useLiveUpdates();
   const { title, subtitle, actions, getStarted } = roleCopy[role];
   return (
@@ -87,7 +89,7 @@ export default function Dashboard() {
         <Greeting account={account} />
         <RoleSwitch current={role} />
       </div>
-      <ActionQueue account={account} items={attention} />
+      <ActionQueue account={account} items={items} />
       <Figures figures={figures} needsWallet={!account && role !== "visitor"} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <RecentActivity recent={recent} />

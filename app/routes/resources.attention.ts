@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Address } from "viem";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
-import type { AttentionResponse } from "#app/features/attention/attention.ts";
 
 /** What waits for an account. Everything in it is public on the chain, so it takes no proof of being that account. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -9,8 +8,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!/^0x[0-9a-fA-F]{40}$/.test(account)) {
     return Response.json({ error: "account must be an address" }, { status: 400 });
   }
-  const items = await readAttention(account.toLowerCase() as Address);
+  const attention = await readAttention(account.toLowerCase() as Address);
   const headers = { "Cache-Control": "no-store" };
-  if (!items) return Response.json({ error: "The index does not answer" }, { status: 503, headers });
-  return Response.json({ items } satisfies AttentionResponse, { headers });
+  if (!attention) return Response.json({ error: "The index does not answer" }, { status: 503, headers });
+  return Response.json(attention, { headers });
 }

@@ -28,6 +28,8 @@ const whole = (value: unknown): bigint => BigInt(scalar(value) as string | numbe
 /** Bytes are compared byte by byte, as their text is; everything else is a number. */
 const isBytes = (value: unknown): value is string => typeof value === "string" && value.startsWith("0x");
 function order(value: unknown, wanted: unknown): number {
+  // what is missing is neither more nor less than anything
+  if (value === null) return Number.NaN;
   const [a, b] = isBytes(wanted) ? [String(scalar(value)), wanted] : [whole(value), whole(wanted)];
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,112 +1,30 @@
 import type { Address } from "viem";
 import { readVotesDue } from "#app/features/verification/pending/pending-votes.query.server.ts";
 import { pendingVotes } from "#app/features/verification/pending/pending-votes.ts";
-import { verifierFacts, votingDeadline } from "#app/features/verification/situation/verification-facts.ts";
+import {
+  partiesOf,
+  verificationFacts,
+  verifierFacts,
+  votingDeadline,
+} from "#app/features/verification/situation/verification-facts.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
-import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
-import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import type { AttentionItem } from "./attention.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { canWithdrawCredit } from "#protocol/rules/payment.ts";
+import { canWithdraw } from "#protocol/rules/stake.ts";
+import { waitingToJudge } from "#protocol/rules/waiting.ts";
+import { OWN_ROUNDS, OWN_STANDING, OWN_TASKS, type OwnStanding } from "./attention.queries.server.ts";
+import type { Attention, AttentionItem } from "./attention.ts";
+import { type Asked, roundItems, taskItems } from "./waiting-items.ts";
+import { roundSteps } from "./waiting-steps.copy.ts";
 
 /** More than fit a list that somebody reads; the badges say "99+" from there on. */
 const LISTED = 100;
 /** Votings are the longest rows. */
 const VOTES_LISTED = 50;
-
-const ATTENTION = graphql(
-  `
-  query Attention($account: ID!, $address: String!, $first: Int!) {
-    account(id: $account) {
-      credit
-    }
-    verifier(id: $account) {
-      isApproved
-    }
-    claims: votes(first: $first, where: { voter: $address, claimable_gt: "0" }, orderBy: castOrder) {
-      id
-      claimable
-      verification {
-        id
-        spec {
-          title
-        }
-      }
-    }
-    ...Meta
-  }
-`,
-  [metaFragment],
-);
-
-const TASKS_DUE = graphql(
-  `
-  query TasksDue($address: String!, $first: Int!, $assigned: Int!, $requests: Task_filter!) {
-    assignments: tasks(
-      first: $first
-      where: { provider: $address, statusIndex: $assigned }
-      orderBy: deadline
-    ) {
-      id
-      deadline
-      assignedAt
-      spec {
-        title
-      }
-    }
-    requests: tasks(first: $first, where: $requests, orderBy: statusAt, orderDirection: desc) {
-      id
-      statusIndex
-      statusAt
-      reward
-      round
-      spec {
-        title
-      }
-    }
-    ...Meta
-  }
-`,
-  [metaFragment],
-);
-
-type TaskDue = ResultOf<typeof TASKS_DUE>["requests"][number];
-
-/** Tasks of a requester on which only the requester's next step is missing. */
-function requestsWhere(account: Address, now: number) {
-  return {
-    and: [
-      { requester: account },
-      {
-        or: [
-          { statusIndex: TaskStatus.Verified, distributed: false },
-          { statusIndex: TaskStatus.Completed, verification_: { statusIndex: VerificationStatus.None } },
-          { statusIndex_in: [TaskStatus.Created, TaskStatus.Assigned], deadline_lt: String(now) },
-        ],
-      },
-    ],
-  };
-}
-
-function requestItem(task: TaskDue): AttentionItem {
-  const { id, statusIndex, statusAt, reward, round } = task;
-  const [title, detail] =
-    statusIndex === TaskStatus.Verified
-      ? ["Distribute the reward", `${formatAmount(BigInt(reward))} MLB are ready to be paid out`]
-      : statusIndex === TaskStatus.Completed
-        ? ["Start the verification", "A result was submitted"]
-        : ["Take the reward back", "Nobody delivered before the deadline"];
-  return {
-    id: `request:${id}:${statusIndex}:${round}:${statusAt}`,
-    kind: "requests",
-    title: `${title}: ${taskName(task)}`,
-    detail,
-    href: `/tasks/${id}`,
-  };
-}
 
 async function votesDue(account: Address, now: number): Promise<AttentionItem[]> {
   const result = await readVotesDue(account, VOTES_LISTED);
@@ -116,66 +34,118 @@ async function votesDue(account: Address, now: number): Promise<AttentionItem[]>
   return pendingVotes(verifications, facts, protocol, account, now).castable.map((row) => ({
     id: `vote:${row.id}`,
     kind: "votes" as const,
-    title: `Vote on ${taskName(row)}`,
+    title: `${roundSteps.vote.title} ${taskName(row)}`,
     detail: `${row.totalVotes} of ${row.requiredVotes} votes cast`,
     href: `/verification/${row.id}`,
     due: votingDeadline(row, protocol, now),
   }));
 }
 
+/** What belongs to the account itself: payments that could not be delivered, stake on its way out, models offered to it. */
+function ownItems(
+  { account: known, verifier, models }: OwnStanding,
+  { account, now }: Asked,
+): AttentionItem[] {
+  const circumstances = { account, now };
+  const credit = BigInt(known?.credit ?? 0);
+  const unbonding = BigInt(verifier?.unbonding ?? 0);
+  const readyAt = Number(verifier?.unbondingReadyAt ?? 0);
+  const items: AttentionItem[] = models.map(({ id, name, ownerId }) => ({
+    id: `offer:${id}:${ownerId}`,
+    kind: "models",
+    title: `Accept the model ${name || "(private)"}`,
+    detail: "Its owner offers it to you",
+    href: `/models/${id}`,
+  }));
+  if (canWithdrawCredit(credit, circumstances).allowed)
+    items.push({
+      id: `credit:${credit}`,
+      kind: "claims",
+      title: `Withdraw ${formatAmount(credit)} MLB`,
+      detail: "A payment to you could not be delivered and waits in the escrow",
+      href: "/compute/earnings",
+    });
+  if (canWithdraw({ unbonding, unbondingReadyAt: readyAt }, circumstances).allowed)
+    items.push({
+      id: `withdraw:${readyAt}:${unbonding}`,
+      kind: "stake",
+      title: `Withdraw ${formatAmount(unbonding)} MLB of stake`,
+      detail: "Its unbonding is over",
+      href: "/verification/staking",
+    });
+  return items;
+}
+
+function rulings({ appeals }: OwnStanding, asked: Asked, minimumStake: string): AttentionItem[] {
+  const { account, now, lock } = asked;
+  return appeals
+    .filter((row) => {
+      const vote = row.votes[0];
+      const facts = { verification: verificationFacts(row, lock, now), vote };
+      const stake = verifierFacts(undefined, minimumStake);
+      const options = { systemLocked: false, isArbiter: true };
+      return waitingToJudge(facts, stake, partiesOf(row), { account, now }, options).includes("rule");
+    })
+    .map((row) => ({
+      id: `rule:${row.id}`,
+      kind: "appeals",
+      title: `${roundSteps.rule.title}: ${taskName(row)}`,
+      detail: roundSteps.rule.detail,
+      href: `/verification/${row.id}`,
+      due: Number(row.escalatedAt ?? 0) + Number(row.arbiterTimeout),
+    }));
+}
+
+/** Each thing once: a task can be found by two ways. */
+const distinct = (items: readonly AttentionItem[]) => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];
+
 /**
- * Everything that waits for an account, the votes first, because they close. `account` in lower case. Undefined while the
- * index cannot be asked: that nothing waits would be a claim.
+ * Everything that an account can do now, the votes first, because they close; the rules of `protocol/rules/waiting.ts`
+ * judge what the index finds. `account` in lower case. Undefined while the index cannot be asked: that nothing waits would
+ * be a claim.
  */
-export async function readAttention(account: Address): Promise<AttentionItem[] | undefined> {
+export async function readAttention(account: Address): Promise<Attention | undefined> {
   const block = await readIndexedBlock();
   if (!block) return undefined;
   const now = block.timestamp ?? Math.floor(Date.now() / 1_000);
+  const own = { account, address: account, first: LISTED };
   const result = await queryTogether({
-    own: querySubgraph(ATTENTION, { account, address: account, first: LISTED }),
-    tasks: querySubgraph(TASKS_DUE, {
-      address: account,
-      first: LISTED,
-      assigned: TaskStatus.Assigned,
-      requests: requestsWhere(account, now),
-    }),
+    standing: querySubgraph(OWN_STANDING, own),
+    tasks: querySubgraph(OWN_TASKS, { ...own, now: String(now), verified: TaskStatus.Verified }),
+    rounds: querySubgraph(OWN_ROUNDS, own),
   });
   if (result.status !== "ok") return undefined;
-  const { account: known, verifier, claims } = result.data.own;
-  const { assignments, requests } = result.data.tasks;
-  const credit = BigInt(known?.credit ?? 0);
-  return [
+  const { standing, tasks, rounds } = result.data;
+  const { protocol, verifier } = standing;
+  if (!protocol) return { items: [], rulings: [] };
+  const { parameters } = protocol;
+  const asked: Asked = {
+    account,
+    now,
+    lock: protocol,
+    rules: {
+      maxRounds: parameters.maxRounds,
+      staleWindow: Number(parameters.staleWindow),
+      minPeriod: Number(parameters.minPeriod),
+      maxPeriod: Number(parameters.maxPeriod),
+      startGrace: Number(parameters.startGrace),
+      distributionGrace: Number(parameters.distributionGrace),
+    },
+  };
+  const votes = [...rounds.unsettled, ...rounds.claimable, ...rounds.unopened];
+  const items = [
     ...(verifier?.isApproved ? await votesDue(account, now) : []),
-    ...claims.map(
-      ({ id, claimable, verification }): AttentionItem => ({
-        id: `claim:${id}:${claimable}`,
-        kind: "claims",
-        title: `Claim ${formatAmount(BigInt(claimable))} MLB`,
-        detail: `For your vote on ${taskName(verification)}`,
-        href: "/verification/earnings",
-      }),
+    ...votes.flatMap((vote) => roundItems(vote.verification, vote, asked)),
+    ...rounds.refunds.flatMap((round) => roundItems(round, undefined, asked)),
+    ...ownItems(standing, asked),
+    ...[...tasks.assignments, ...tasks.late, ...tasks.judged, ...tasks.unpaid].flatMap((task) =>
+      taskItems(task, undefined, asked),
     ),
-    ...(credit > 0n
-      ? [
-          {
-            id: `credit:${credit}`,
-            kind: "claims" as const,
-            title: `Withdraw ${formatAmount(credit)} MLB`,
-            detail: "A payment to you could not be delivered and waits in the escrow",
-            href: "/compute/earnings",
-          },
-        ]
-      : []),
-    ...assignments.map(
-      (task): AttentionItem => ({
-        id: `assignment:${task.id}:${task.assignedAt}`,
-        kind: "assignments",
-        title: `Submit the result of ${taskName(task)}`,
-        detail: "It is assigned to you",
-        href: `/tasks/${task.id}`,
-        due: Number(task.deadline),
-      }),
-    ),
-    ...requests.map(requestItem),
+    ...votes
+      .filter(({ verification, task }) => verification.round === task.round)
+      .flatMap((vote) => taskItems(vote.task, vote, asked)),
   ];
+  return { items: distinct(items), rulings: rulings(standing, asked, parameters.minimumStake) };
 }

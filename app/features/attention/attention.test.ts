@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { type AttentionItem, badgeText, countAttention } from "./attention.ts";
+import { type AttentionItem, badgeText, countAttention, nothingWaits } from "./attention.ts";
 import { readSeen, rememberSeen } from "./seen-items.ts";
 
 const ACCOUNT = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
@@ -23,7 +23,7 @@ test("a badge shows the number, 99+ above 99, and nothing for zero", () => {
 
 test("what waits is counted by its kind", () => {
   const items = [item("a", "votes"), item("b", "votes"), item("c", "claims")];
-  expect(countAttention(items)).toEqual({ votes: 2, claims: 1, assignments: 0, requests: 0 });
+  expect(countAttention(items)).toEqual({ ...nothingWaits, votes: 2, claims: 1 });
 });
 
 test("what was looked at stays known per account and network, in any letter case", () => {

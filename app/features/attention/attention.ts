@@ -1,5 +1,5 @@
 /** Why something waits for an account. */
-const attentionKinds = ["votes", "claims", "assignments", "requests"] as const;
+const attentionKinds = ["votes", "appeals", "claims", "assignments", "requests", "stake", "models"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** One thing that waits for an account, with the place where it is done. */
@@ -14,14 +14,24 @@ export interface AttentionItem {
   readonly due?: number;
 }
 
-/** What the address of this list answers. */
-export interface AttentionResponse {
-  items: AttentionItem[];
+/** What waits for an account. */
+export interface Attention {
+  readonly items: readonly AttentionItem[];
+  /** Appeals that the account can rule on if it is an arbiter, which only the chain knows. */
+  readonly rulings: readonly AttentionItem[];
 }
 
 export type AttentionCounts = Readonly<Record<AttentionKind, number>>;
 
-export const nothingWaits: AttentionCounts = { votes: 0, claims: 0, assignments: 0, requests: 0 };
+export const nothingWaits: AttentionCounts = {
+  votes: 0,
+  appeals: 0,
+  claims: 0,
+  assignments: 0,
+  requests: 0,
+  stake: 0,
+  models: 0,
+};
 
 /** How many things of each kind wait. */
 export function countAttention(items: readonly AttentionItem[]): AttentionCounts {

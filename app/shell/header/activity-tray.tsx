@@ -11,7 +11,7 @@ import {
   MenuSeparator,
 } from "#app/components/ui/overlay/menu.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
-import { attentionIcons, attentionTitles } from "#app/features/attention/attention.copy.ts";
+import { attentionIcons, attentionPages, attentionTitles } from "#app/features/attention/attention.copy.ts";
 import { type AttentionItem, type AttentionKind, badgeText } from "#app/features/attention/attention.ts";
 import { readSeen, rememberSeen } from "#app/features/attention/seen-items.ts";
 import { isActive } from "#app/transaction/state/state.ts";
@@ -20,13 +20,6 @@ import { useTransaction } from "#app/transaction/transaction-context.ts";
 
 const TRANSACTIONS_SHOWN = 8;
 const ITEMS_SHOWN = 5;
-
-const PAGES: Record<AttentionKind, string> = {
-  votes: "/verification/pending",
-  claims: "/verification/earnings",
-  assignments: "/compute/assigned",
-  requests: "/tasks?status=yours",
-};
 
 /**
  * What happened and what waits: transactions of this browser, votes that are due, rewards to claim, work to deliver. The
@@ -104,7 +97,7 @@ export function ActivityTray({
           ))}
         </MenuGroup>
       ) : null}
-      {(Object.keys(PAGES) as AttentionKind[]).map((kind) => (
+      {(Object.keys(attentionPages) as AttentionKind[]).map((kind) => (
         <WaitingGroup key={kind} kind={kind} items={items.filter((item) => item.kind === kind)} seen={seen} />
       ))}
       <MenuSeparator />
@@ -152,7 +145,7 @@ function WaitingGroup({
         </MenuLink>
       ))}
       {more > 0 ? (
-        <MenuLink to={PAGES[kind]} className="text-accent">
+        <MenuLink to={attentionPages[kind]} className="text-accent">
           {more} more
         </MenuLink>
       ) : null}

@@ -1,0 +1,205 @@
+/** What waits for an account, asked of an index with graph-node's API. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startGraphNode } from "#functions/test-support/graph-node.ts";
+import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+
+const [REQUESTER, PROVIDER, VOTER, ARBITER] = ["01", "02", "03", "04"].map(
+  (byte) => `0x${byte.repeat(20)}` as const,
+) as [`0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`];
+/** What the index's block says. */
+const NOW = 1_770_000_000;
+const DAY = 86_400;
+
+const taskId = (seq: number) => `0x${seq.toString(16).padStart(62, "0")}00`;
+const roundId = (seq: number) => `0x${seq.toString(16).padStart(62, "0")}01`;
+
+const round = (seq: number, fields: object) => ({
+  id: roundId(seq),
+  round: 1,
+  requester: { id: REQUESTER },
+  provider: { id: PROVIDER },
+  modelOwner: null,
+  statusIndex: VerificationStatus.Rejected,
+  startedAt: String(NOW - 10 * DAY),
+  deadline: String(NOW - 9 * DAY),
+  lockedSecondsAtStart: "0",
+  eligibleBefore: null,
+  extensions: 0,
+  maxExtensions: 2,
+  minVotingTime: "3600",
+  votesFor: 1,
+  votesAgainst: 2,
+  totalVotes: 3,
+  consensusThreshold: 2,
+  requiredVotes: 3,
+  majorityBps: 6_600,
+  voteLock: "1",
+  decidedAt: String(NOW - 9 * DAY),
+  finalAt: String(NOW - 8 * DAY),
+  ruling: null,
+  appealsEnabled: true,
+  appealWindow: String(DAY),
+  resolutionTimeout: String(DAY),
+  arbiterTimeout: String(14 * DAY),
+  appealBondBps: 2_000,
+  minAppealBond: "1",
+  escalatedAt: null,
+  bondHeld: true,
+  poolOpened: false,
+  participants: null,
+  rewardPerVoter: null,
+  spec: { title: `round ${seq}` },
+  votes: [],
+  ...fields,
+});
+const task = (seq: number, statusIndex: number, title: string, fields: object) => ({
+  id: taskId(seq),
+  seq,
+  taskType: 0,
+  statusIndex,
+  statusAt: String(NOW - 2 * DAY),
+  reward: "1000000000000000000",
+  deadline: String(NOW + DAY),
+  round: 0,
+  escalated: false,
+  distributed: false,
+  cancelEffectiveAt: null,
+  cancelNotice: "3600",
+  requester: { id: REQUESTER },
+  provider: { id: PROVIDER },
+  assignedAt: String(NOW - 20 * DAY),
+  model: { id: `0x${"0a".repeat(32)}`, name: "Model" },
+  spec: { title },
+  verification: null,
+  verifications: [],
+  ...fields,
+});
+const judged = (seq: number, fields: object) => ({
+  round: 1,
+  verification: round(seq, fields),
+  verifications: [{ provider: { id: PROVIDER }, submittedAt: String(NOW - 12 * DAY) }],
+});
+
+const LATE = { deadline: String(NOW - 1) };
+const rejectedAt8 = { statusIndex: VerificationStatus.Rejected };
+const tasks = [
+  task(1, TaskStatus.Assigned, "in time", {}),
+  task(2, TaskStatus.Assigned, "too late", LATE),
+  task(3, TaskStatus.Rejected, "refused in time", judged(3, rejectedAt8)),
+  task(4, TaskStatus.Rejected, "refused too late", { ...LATE, ...judged(4, rejectedAt8) }),
+  task(5, TaskStatus.Verified, "approved", judged(5, { statusIndex: VerificationStatus.Approved })),
+  task(6, TaskStatus.Assigned, "under notice", { cancelEffectiveAt: String(NOW + 60) }),
+];
+
+let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
+let readAttention: typeof import("./attention.query.server.ts").readAttention;
+
+beforeAll(async () => {
+  const vote = (seq: number, fields: object) => ({
+    id: roundId(seq) + VOTER.slice(2),
+    voter: { id: VOTER },
+    support: false,
+    settled: false,
+    claimed: false,
+    claimable: "0",
+    castOrder: `0x${seq}`,
+    verification: round(seq, {}),
+    task: tasks[seq - 1],
+    ...fields,
+  });
+  const rows = {
+    tasks,
+    votes: [
+      vote(3, {}),
+      vote(4, {
+        claimable: "2000000000000000000",
+        verification: round(4, { poolOpened: true, participants: 2, rewardPerVoter: "2000000000000000000" }),
+      }),
+    ],
+    verifications: [
+      round(7, { votesAgainst: 0, votesFor: 3, ruling: "Reject", spec: { title: "overruled" } }),
+      round(8, {
+        statusIndex: VerificationStatus.Escalated,
+        escalatedAt: String(NOW),
+        spec: { title: "appealed" },
+      }),
+    ],
+    accounts: [],
+    verifiers: [
+      { id: VOTER, isApproved: false, unbonding: "5000000000000000000", unbondingReadyAt: String(NOW - 1) },
+    ],
+    models: [
+      { id: `0x${"0b".repeat(32)}`, name: "Gift", seq: 1, offeredTo: { id: VOTER }, owner: { id: ARBITER } },
+    ],
+    protocol: [
+      {
+        id: "protocol",
+        systemLocked: false,
+        lockedAt: null,
+        lockedUntil: null,
+        lockedSeconds: "0",
+        parameters: {
+          minimumStake: "10",
+          maxRounds: 3,
+          staleWindow: String(30 * DAY),
+          minPeriod: "3600",
+          maxPeriod: String(7 * DAY),
+          startGrace: String(DAY),
+          distributionGrace: String(DAY),
+        },
+      },
+    ],
+  };
+  graphNode = await startGraphNode(rows, { block: 100 });
+  const { url } = graphNode;
+  Object.assign(
+    process.env,
+    testEnvironment({ SUBGRAPH_URL: url, PUBLIC_SUBGRAPH_URL: url, PUBLIC_RPC_URL: url }),
+  );
+  ({ readAttention } = await import("./attention.query.server.ts"));
+});
+afterAll(() => graphNode.close());
+
+async function waits(account: `0x${string}`) {
+  const found = await readAttention(account);
+  return found?.items
+    .map(({ kind, title, due }) => `${kind}: ${title}${due ? ` (${due - NOW})` : ""}`)
+    .sort();
+}
+
+test("a provider is asked for what can still be submitted, and paid", async () => {
+  expect(await waits(PROVIDER)).toEqual([
+    "assignments: Distribute the reward: approved",
+    `assignments: Submit again: refused in time (${DAY})`,
+    `assignments: Submit the result of: in time (${DAY})`,
+    "assignments: Submit the result of: under notice (60)",
+  ]);
+});
+
+test("a requester takes back, gives away, pays out, and gets the bond that nobody earned", async () => {
+  expect(await waits(REQUESTER)).toEqual([
+    "claims: Take the bond: overruled",
+    "requests: Distribute the reward: approved",
+    "requests: Give it to somebody else: refused in time",
+    "requests: Take the reward back: refused too late",
+    "requests: Take the reward back: too late",
+  ]);
+});
+
+test("a voter claims, opens pools, settles, withdraws stake and accepts what was offered", async () => {
+  expect(await waits(VOTER)).toEqual([
+    "claims: Claim 2.0000 MLB: round 4",
+    "claims: Open the verifiers' pool: round 3",
+    "models: Accept the model Gift",
+    "stake: Settle your vote: round 3",
+    "stake: Withdraw 5.0000 MLB of stake",
+  ]);
+});
+
+test("appeals are listed for whoever may rule, with the arbiter's time", async () => {
+  const found = await readAttention(ARBITER);
+  expect(found?.items).toEqual([]);
+  expect(found?.rulings).toMatchObject([{ title: "Rule on the appeal: appealed", due: NOW + 14 * DAY }]);
+  expect((await readAttention(PROVIDER))?.rulings).toEqual([]);
+});

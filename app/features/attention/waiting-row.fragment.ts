@@ -1,0 +1,72 @@
+import {
+  verificationRulesFragment,
+  votingFactsFragment,
+} from "#app/features/verification/situation/verification-row.fragment.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+
+/** One round, as far as the rules of what waits look at it. */
+export const waitingRoundFragment = graphql(
+  `
+  fragment WaitingRoundRow on Verification @_unmask {
+    id
+    round
+    requesterId
+    ...VotingFacts
+    ...VerificationRules
+    escalatedAt
+    bondHeld
+    poolOpened
+    participants
+    rewardPerVoter
+  }
+`,
+  [verificationRulesFragment, votingFactsFragment],
+);
+
+/** One task, likewise. */
+export const waitingTaskFragment = graphql(
+  `
+  fragment WaitingTaskRow on Task @_unmask {
+    id
+    seq
+    taskType
+    statusIndex
+    statusAt
+    reward
+    deadline
+    round
+    escalated
+    distributed
+    cancelEffectiveAt
+    cancelNotice
+    requesterId
+    providerId
+    assignedAt
+    model {
+      id
+      name
+    }
+    spec {
+      title
+    }
+    verification {
+      ...WaitingRoundRow
+    }
+    verifications(first: 255, orderBy: round) {
+      providerId
+      submittedAt
+    }
+  }
+`,
+  [waitingRoundFragment],
+);
+
+export type WaitingRoundRow = ResultOf<typeof waitingRoundFragment>;
+export type WaitingTaskRow = ResultOf<typeof waitingTaskFragment>;
+
+/** The account's own vote on a round. */
+export interface OwnVote {
+  readonly support: boolean;
+  readonly settled: boolean;
+  readonly claimed: boolean;
+}

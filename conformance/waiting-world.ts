@@ -1,0 +1,129 @@
+/** The reference model's world in the words of the rules: what the index would say of it. Names stand for addresses. */
+import type { Address } from "viem";
+import { isLocked } from "#contracts/assurance/reference/rules/lock.ts";
+import { isDecided, isFinal, payees, voteOf } from "#contracts/assurance/reference/rules/outcome.ts";
+import { effectiveDeadline, ripeAt } from "#contracts/assurance/reference/rules/verifications.ts";
+import {
+  NO_STAKE,
+  NOBODY,
+  Outcome,
+  type State,
+  type Task,
+  type Verification,
+} from "#contracts/assurance/reference/state.ts";
+import type { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import type { TaskFacts, VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import {
+  type RoundStep,
+  type TaskStep,
+  type WaitingRound,
+  waitingOnRound,
+  waitingOnTask,
+  waitingToJudge,
+} from "#protocol/rules/waiting.ts";
+
+export type Waits = { readonly step: TaskStep | RoundStep; readonly subject: number };
+
+const addressOf = (name: string | undefined) =>
+  name === undefined || name === NOBODY ? null : (name as Address);
+
+function taskFacts(task: Task): TaskFacts {
+  return {
+    status: task.status as TaskStatus,
+    requester: task.requester as Address,
+    assignedProvider: addressOf(task.provider),
+    deadline: task.deadline,
+    statusAt: task.statusAt,
+    cancelEffectiveAt: task.cancelAt || null,
+    cancelNotice: task.notice,
+    round: task.round,
+    assignmentRounds: task.round - task.baseRound,
+    escalated: task.escalated,
+    distributed: task.escrow === "distributed",
+  };
+}
+
+const NOT_STARTED = {
+  decidedAt: 0,
+  isFinal: false,
+  appealUntil: 0,
+  ruled: false,
+  votesFor: 0,
+  votesAgainst: 0,
+};
+
+function verificationFacts(s: State, v: Verification | undefined): VerificationFacts {
+  const { rules } = v ?? { rules: s.params.verification };
+  const { consensusThreshold, requiredVotes, majorityBps, maxExtensions } = rules;
+  const fixed = { consensusThreshold, requiredVotes, majorityBps, maxExtensions };
+  if (!v) {
+    const times = { verificationDeadline: 0, startedAt: 0, earliestDecision: 0, eligibleBefore: 0 };
+    return { ...NOT_STARTED, ...fixed, ...times, status: Outcome.None, extensions: 0, voteLock: 0n };
+  }
+  return {
+    ...fixed,
+    status: v.status as VerificationStatus,
+    verificationDeadline: effectiveDeadline(s, v),
+    startedAt: v.startedAt,
+    earliestDecision: ripeAt(s, v),
+    votesFor: v.votes.filter(({ approve }) => approve).length,
+    votesAgainst: v.votes.filter(({ approve }) => !approve).length,
+    extensions: v.extensions,
+    decidedAt: v.decidedAt,
+    isFinal: isFinal(s, v),
+    appealUntil: isDecided(v.status) ? v.gate : 0,
+    ruled: (v.appeal?.ruling ?? 0) !== 0,
+    voteLock: v.voteLock,
+    eligibleBefore: v.status === Outcome.Voting ? v.gate : 0,
+  };
+}
+
+function roundOf(s: State, v: Verification | undefined, account: string): WaitingRound {
+  const vote = v && voteOf(v, account);
+  return {
+    verification: verificationFacts(s, v),
+    vote: vote && { support: vote.approve, settled: vote.settled, claimed: vote.claimed },
+    arbiterUntil: v?.appeal?.until ?? 0,
+    appeals: v?.appeals ?? s.params.appeals,
+    pool: {
+      opened: v?.pool !== undefined,
+      participants: v?.pool ? payees(v).length : 0,
+      share: v?.pool?.share ?? 0n,
+    },
+  };
+}
+
+function verifierFacts(s: State, account: string): VerifierFacts {
+  const { staked, locked, activeSince, unbonding, readyAt } = s.verifiers[account] ?? NO_STAKE;
+  const { minimumStake } = s.params.staking;
+  return { staked, locked, activeSince, unbonding, unbondingReadyAt: readyAt, minimumStake };
+}
+
+/** Everything that the rules list for an account at the world's present, task by task and round by round. */
+export function waitsFor(s: State, account: string): Waits[] {
+  const circumstances = { account: account as Address, now: s.now };
+  const rules = { ...s.params.tasks, ...s.params.verification, ...s.params.rewards };
+  const systemLocked = isLocked(s);
+  const found: Waits[] = [];
+  for (const task of s.tasks) {
+    const latest = task.round > 0 ? roundOf(s, s.verifications[task.id + task.round], account) : undefined;
+    const add = (subject: number, steps: readonly Waits["step"][]) =>
+      found.push(...steps.map((step) => ({ step, subject })));
+    add(task.id, waitingOnTask(taskFacts(task), latest, circumstances, rules, systemLocked));
+    for (let id = task.id + 1; id <= task.id + task.round; id++) {
+      const v = s.verifications[id];
+      if (!v) continue;
+      const round = roundOf(s, v, account);
+      add(id, waitingOnRound(round, task.requester as Address, circumstances));
+      const [requester, provider, modelOwner] = v.parties;
+      const parties = {
+        requester: requester as Address,
+        provider: provider as Address,
+        modelOwner: addressOf(modelOwner),
+      };
+      const options = { systemLocked, isArbiter: account === "Arbiter" };
+      add(id, waitingToJudge(round, verifierFacts(s, account), parties, circumstances, options));
+    }
+  }
+  return found;
+}

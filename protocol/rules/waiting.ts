@@ -1,0 +1,176 @@
+/**
+ * What an account can do now and would want to: the rules behind the list of what waits for it. Every entry is a verdict of
+ * the rules that the panels ask too, narrowed to those whom the action concerns. Amounts in the token's smallest unit.
+ */
+import { isSameAddress } from "../chain/unset.ts";
+import type {
+  AppealParams,
+  Circumstances,
+  RewardParams,
+  TaskFacts,
+  TaskParams,
+  VerificationFacts,
+  VerificationParams,
+  VerifierFacts,
+  VoteFacts,
+} from "./facts.ts";
+import { canAcceptUnverified, canCloseUnverified } from "./inconclusive.ts";
+import { canCancel, canDistribute, canExpire, canReassign, canSubmit } from "./task.ts";
+import type { Verdict } from "./verdict.ts";
+import {
+  canClaim,
+  canCloseEscalation,
+  canEscalate,
+  canFinalize,
+  canOpenRejectedPool,
+  canRule,
+  canSettle,
+  canStartVerification,
+  canVote,
+  type Parties,
+} from "./verification.ts";
+
+export type TaskStep =
+  | "submit"
+  | "expire"
+  | "cancel"
+  | "reassign"
+  | "startVerification"
+  | "finalize"
+  | "acceptUnverified"
+  | "closeUnverified"
+  | "closeEscalation"
+  | "distribute"
+  | "escalate";
+
+export type RoundStep = "vote" | "claim" | "openPool" | "settle" | "rule";
+
+/** The verification of one result, seen by one account. */
+export interface WaitingRound {
+  readonly verification: VerificationFacts;
+  /** The account's own vote; undefined without one. */
+  readonly vote: VoteFacts | undefined;
+  /** Unix second until which the arbiter has time; 0 when nobody appealed. */
+  readonly arbiterUntil: number;
+  /** The rules of appeals that its start fixed. */
+  readonly appeals: Pick<AppealParams, "enabled">;
+  readonly pool: {
+    readonly opened: boolean;
+    readonly participants: number;
+    /** What each of them gets. */
+    readonly share: bigint;
+  };
+}
+
+export type WaitingRules = Pick<TaskParams, "maxRounds" | "staleWindow"> &
+  VerificationParams &
+  Pick<RewardParams, "distributionGrace">;
+
+type Offer<Step> = readonly [step: Step, concerned: boolean, verdict: () => Verdict | undefined];
+
+const stepsOf = <Step>(offers: readonly Offer<Step>[]): Step[] =>
+  offers.filter(([, concerned, verdict]) => concerned && verdict()?.allowed).map(([step]) => step);
+
+/** Steps of which only the first that is possible is listed: the others would say the same again, or its contrary. */
+const ALTERNATIVES: readonly (readonly TaskStep[])[] = [
+  ["expire", "cancel", "reassign"],
+  ["acceptUnverified", "startVerification", "closeUnverified", "escalate"],
+  ["submit", "escalate"],
+  ["distribute", "escalate"],
+];
+
+/**
+ * What an account can do about a task of which it is the requester or the provider, or on whose latest result it voted; the
+ * most useful first. Whether it holds the tokens for a bond is not asked.
+ * @param latest the latest result's verification; undefined before the first result
+ */
+export function waitingOnTask(
+  task: TaskFacts,
+  latest: WaitingRound | undefined,
+  circumstances: Circumstances,
+  rules: WaitingRules,
+  systemLocked: boolean,
+): TaskStep[] {
+  const { account, now } = circumstances;
+  const own = isSameAddress(account, task.requester);
+  const provides = isSameAddress(account, task.assignedProvider);
+  const verification = latest?.verification;
+  const vote = latest?.vote;
+  const party = own || provides;
+  const overdue = now > task.deadline;
+  const ask = (verdict: (round: WaitingRound) => Verdict) => () => latest && verdict(latest);
+  const found = stepsOf<TaskStep>([
+    ["submit", provides, () => canSubmit(task, circumstances, rules, { bond: 0n })],
+    ["expire", own, () => canExpire(task, circumstances, verification)],
+    // an open offer in time waits for a provider, not for its requester
+    ["cancel", own && (overdue || !!task.cancelEffectiveAt), () => canCancel(task, circumstances)],
+    ["reassign", own, ask((round) => canReassign(task, circumstances, round.verification))],
+    ["acceptUnverified", own, ask((round) => canAcceptUnverified(task, round.verification, circumstances))],
+    [
+      "startVerification",
+      party,
+      ask((round) => canStartVerification(task, round.verification, circumstances, rules, { systemLocked })),
+    ],
+    ["finalize", party || vote !== undefined, ask((round) => canFinalize(round.verification, circumstances))],
+    [
+      "closeUnverified",
+      party || vote !== undefined,
+      ask((round) => canCloseUnverified(task, round.verification, circumstances, rules)),
+    ],
+    [
+      "closeEscalation",
+      party || vote !== undefined,
+      ask((round) => canCloseEscalation(round.verification, circumstances, round.arbiterUntil)),
+    ],
+    [
+      "distribute",
+      party || vote?.support === true,
+      ask((round) => canDistribute(task, circumstances, round.verification, rules)),
+    ],
+    [
+      "escalate",
+      party,
+      ask((round) => canEscalate(task, round.verification, circumstances, round.appeals, { bond: 0n })),
+    ],
+  ]);
+  return found.filter((step) =>
+    ALTERNATIVES.every((group) => {
+      const before = group.slice(0, Math.max(0, group.indexOf(step)));
+      return !before.some((other) => found.includes(other));
+    }),
+  );
+}
+
+/** What an account can do about one round on which it voted, or whose requester it is. */
+export function waitingOnRound(
+  { verification, vote, pool }: WaitingRound,
+  requester: TaskFacts["requester"],
+  circumstances: Circumstances,
+): RoundStep[] {
+  // a pool that nobody earned goes back to the requester
+  const earnsPool =
+    verification.votesAgainst > 0 ? vote?.support === false : isSameAddress(circumstances.account, requester);
+  const found = stepsOf<RoundStep>([
+    ["claim", pool.share > 0n, () => canClaim(verification, vote, circumstances, pool)],
+    ["openPool", earnsPool && !pool.opened, () => canOpenRejectedPool(verification, circumstances, pool)],
+    ["settle", vote?.settled === false, () => canSettle(verification, vote, circumstances)],
+  ]);
+  // a claim settles the vote too
+  return found.includes("claim") ? found.filter((step) => step !== "settle") : found;
+}
+
+/** Whether an account can judge a result now: with its vote, or with a ruling if it is an arbiter. */
+export function waitingToJudge(
+  { verification, vote }: Pick<WaitingRound, "verification" | "vote">,
+  verifier: VerifierFacts,
+  parties: Parties,
+  circumstances: Circumstances,
+  { systemLocked, isArbiter }: { readonly systemLocked: boolean; readonly isArbiter: boolean },
+): RoundStep[] {
+  const hasVoted = vote !== undefined;
+  const options = { systemLocked, hasVoted };
+  return stepsOf<RoundStep>([
+    ["vote", true, () => canVote(verification, verifier, parties, circumstances, options)],
+    ["rule", isArbiter, () => canRule(verification, parties, circumstances, hasVoted)],
+  ]);
+}
