@@ -125,6 +125,7 @@ export const pages: Readonly<Record<string, Page>> = {
   contact: { path: "/contact", title: "Contact" },
   docs: { path: "/docs", title: "documentation" },
   "docs.$": { path: "/docs/help/faq", title: "documentation" },
+  "docs.api._index": { path: "/docs/api?method=GET&tasks=examples", title: "API reference" },
   "docs._index": { path: "/docs", title: "Documentation" },
   "docs.search": { path: "/docs/search?q=reward", title: "Search" },
   privacy: { path: "/privacy", title: "Privacy" },

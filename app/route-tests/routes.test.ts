@@ -44,6 +44,7 @@ async function askedFor(path: string, cookie?: string): Promise<string[]> {
 }
 
 const RESOURCES = [
+  "openapi[.]json",
   "resources.attention",
   "resources.documentation",
   "resources.indexed-block",

@@ -15,8 +15,11 @@ export interface DocumentationPageProps {
   next: PageLink | null;
 }
 
-/** One page: text in the middle, its headings on the right, the neighbours below. */
-export function DocumentationPage(page: DocumentationPageProps) {
+/**
+ * One page: text in the middle, its headings on the right, the neighbours below.
+ * @param children what comes after the text
+ */
+export function DocumentationPage({ children, ...page }: DocumentationPageProps & { children?: ReactNode }) {
   return (
     <div className="flex gap-10">
       <article className="min-w-0 grow">
@@ -25,6 +28,7 @@ export function DocumentationPage(page: DocumentationPageProps) {
           <p className="text-muted max-w-prose text-lg">{page.description}</p>
         </header>
         <Article html={page.html} />
+        {children}
         <footer className="border-border mt-10 grid gap-4 border-t pt-4">
           <p className="text-subtle text-sm">
             Last updated <time dateTime={page.lastUpdated}>{page.lastUpdated}</time>

@@ -6,16 +6,20 @@ import { renderPage } from "./render-page.server.tsx";
 /** The same search that `/api/docs-search` answers with. */
 export const findPages = createDocsSearch(documentationPages);
 
+/** One page with its neighbours. @throws Response 404 */
+export function loadPage(pathname: string) {
+  const page = pageAt(pathname);
+  if (!page) throw new Response("There is no such page in the documentation", { status: 404 });
+  const { title, description, lastUpdated } = page;
+  return {
+    kind: "page" as const,
+    page: { title, description, lastUpdated, ...renderPage(page), ...neighboursOf(page) },
+  };
+}
+
 /** What a documentation address shows: a page, or the list of a section. @throws Response 404 */
 export function loadDocumentation(pathname: string) {
-  const page = pageAt(pathname);
-  if (page) {
-    const { title, description, lastUpdated } = page;
-    return {
-      kind: "page" as const,
-      page: { title, description, lastUpdated, ...renderPage(page), ...neighboursOf(page) },
-    };
-  }
+  if (pageAt(pathname)) return loadPage(pathname);
   const group = documentationTree().find(({ id }) => `/docs/${id}` === pathname.replace(/\/+$/, ""));
   if (group) return { kind: "section" as const, group };
   throw new Response("There is no such page in the documentation", { status: 404 });

@@ -1,0 +1,106 @@
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import type { ApiEndpoint, ApiParameter } from "#functions/catalogue/reference.ts";
+
+interface PanelProps {
+  endpoint: ApiEndpoint;
+}
+
+/** What the address takes. */
+export function Parameters({ endpoint: { parameters } }: PanelProps) {
+  if (parameters.length === 0) return <p className="text-muted">No parameters.</p>;
+  return (
+    <dl className="divide-border divide-y">
+      {parameters.map((parameter) => (
+        <div key={parameter.name} className="grid gap-0.5 py-2 sm:grid-cols-[12rem_1fr] sm:gap-4">
+          <dt>
+            <code className="font-mono text-sm font-medium">{parameter.name}</code>
+            <span className="text-muted block text-sm">
+              {parameter.type}, {parameter.required ? "required" : "optional"}
+            </span>
+          </dt>
+          <dd>
+            {parameter.description}
+            <ParameterValues {...parameter} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ParameterValues({ default: usual, example, enum: values }: ApiParameter) {
+  const facts = [
+    usual === undefined ? undefined : `Default: ${usual}`,
+    example === undefined ? undefined : `Example: ${example}`,
+    values === undefined ? undefined : `One of: ${values.join(", ")}`,
+  ].filter((fact) => fact !== undefined);
+  return facts.length > 0 ? (
+    <span className="text-muted block text-sm break-words">{facts.join(" · ")}</span>
+  ) : null;
+}
+
+/** What is sent with it. */
+export function RequestBody({ endpoint: { requestBody } }: PanelProps) {
+  if (!requestBody) return <p className="text-muted">No request body.</p>;
+  return (
+    <div className="grid gap-2">
+      <p>
+        <code className="font-mono text-sm">{requestBody.contentType}</code>,{" "}
+        {requestBody.required ? "required" : "optional"}
+      </p>
+      <Code value={requestBody.example} label="Copy the request body" />
+    </div>
+  );
+}
+
+/** What it may answer. */
+export function Responses({ endpoint: { responses } }: PanelProps) {
+  return (
+    <ul className="grid gap-4">
+      {responses.map(({ status, description, example }) => (
+        <li key={description} className="grid gap-1.5">
+          <p>
+            <strong className="tabular font-mono text-sm">{status}</strong> {description}
+          </p>
+          <Code value={example} label={`Copy the response ${status}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Requests with what they are answered. */
+export function Examples({ endpoint: { examples, method, requestBody } }: PanelProps) {
+  return (
+    <ul className="grid gap-5">
+      {examples.map(({ title, description, request, response }) => (
+        <li key={title} className="grid gap-1.5">
+          <h3 className="font-medium">{title}</h3>
+          <p className="text-muted">{description}</p>
+          <Code value={curlOf(method, request, requestBody?.example)} label="Copy the request" />
+          <Code value={response} label="Copy the response" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function curlOf(method: string, request: string, body: unknown): string {
+  const address = `"$ORIGIN${request}"`;
+  if (method === "GET") return `curl ${address}`;
+  return `curl --json '${JSON.stringify(body)}' ${address}`;
+}
+
+function Code({ value, label }: { value: unknown; label: string }) {
+  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  return (
+    <div className="bg-sunken relative rounded-control">
+      <pre className="max-h-80 overflow-auto p-3 pr-10 font-mono text-xs break-words whitespace-pre-wrap">
+        {text}
+      </pre>
+      <span className="absolute top-1 right-1">
+        <CopyButton value={text} label={label} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** Each address of the acceptance table's F11 to F41 answers with content of its own. */
+import { beforeAll, expect, test } from "vitest";
+import { KNOWN_ID, startIndex } from "./fake-index.ts";
+import { openSite, textOf, type Visit } from "./site.ts";
+
+startIndex();
+let visit: Visit;
+beforeAll(async () => {
+  visit = await openSite();
+});
+
+/** What nothing but the address itself would say, in the order of the table. */
+const ADDRESSES: readonly (readonly [code: string, path: string, content: string])[] = [
+  ["F11", "/", "How it works"],
+  ["F12", "/dashboard", "Recent Activity"],
+  ["F13", "/models?status=yours", "Models"],
+  ["F13", "/models?status=active", "Models"],
+  ["F13", "/models?status=inactive", "Models"],
+  ["F14", "/models?sort=newest", "Models"],
+  ["F14", "/models?sort=popular", "Models"],
+  ["F15", "/models/new", "Please connect your wallet to register a model"],
+  ["F16", `/models/${KNOWN_ID}`, "some name"],
+  ["F18", "/models/categories/nlp", "models"],
+  ["F18", "/models/categories/cv", "models"],
+  ["F18", "/models/categories/audio", "models"],
+  ["F19", "/tasks?status=yours", "Tasks"],
+  ["F19", "/tasks?status=completed", "Tasks"],
+  ["F20", `/tasks/new?model=${KNOWN_ID}`, "New task"],
+  ["F21", `/tasks/${KNOWN_ID}`, "Task #"],
+  ["F22", "/compute", "Find tasks"],
+  ["F23", "/compute/assigned", "My assignments"],
+  ["F24", "/compute/earnings", "Earnings"],
+  ["F25", "/compute/performance", "Performance"],
+  ["F26", "/verification", "Verification"],
+  ["F27", `/verification/${KNOWN_ID}`, "Verification"],
+  ["F28", "/verification/staking", "Staking"],
+  ["F29", "/verification/pending", "Pending"],
+  ["F30", "/verification/history", "history"],
+  ["F31", "/verification/earnings", "earnings"],
+  ["F32", "/token", "Wallet"],
+  ["F33", "/activity", "Activity"],
+  ["F34", "/profile", "Profile"],
+  ["F34", "/profile/settings", "Settings"],
+  ["F34", "/profile/history", "History"],
+  ["F35", "/docs", "By what you want to do"],
+  ["F36", "/docs/overview/introduction", "The roles"],
+  ["F36", "/docs/overview/architecture", "Smart contracts and what they do"],
+  ["F36", "/docs/overview/getting-started", "Connect a wallet"],
+  ["F36", "/docs/overview/glossary", "Unbonding"],
+  ["F37", "/docs/guides/model-providers", "Transfer a model to another owner"],
+  ["F37", "/docs/guides/compute-providers", "Submit by a program"],
+  ["F37", "/docs/guides/task-requesters", "Cancel a task and get the reward back"],
+  ["F37", "/docs/guides/verifiers", "How to judge a result"],
+  ["F38", "/docs/white-papers/technical", "Ids without storage"],
+  ["F38", "/docs/white-papers/economic", "Approving without looking"],
+  ["F38", "/docs/white-papers/security", "Threats and answers"],
+  ["F38", "/docs/white-papers/research", "What this protocol guarantees"],
+  ["F39", "/docs/api", "Authentication Required"],
+  ["F39", "/docs/api/authentication", "Permission to upload"],
+  ["F39", "/docs/guides", "Guide for verifiers"],
+  ["F39", "/docs/white-papers", "Technical white paper"],
+  ["F40", "/about", "How it pays for itself"],
+  ["F40", "/careers", "no open positions"],
+  ["F40", "/contact", "When something went wrong"],
+  ["F40", "/community", "How we treat each other"],
+  ["F40", "/privacy", "In your browser"],
+  ["F40", "/terms", "The software"],
+];
+
+test.each(ADDRESSES)("%s: %s answers with its own content", async (_code, path, content) => {
+  const answer = await visit(path);
+  expect(answer.status).toBe(200);
+  const text = textOf(await answer.text());
+  expect(text).toContain(content);
+});
+
+test("the short addresses lead on for good", async () => {
+  for (const path of ["/faq", "/documentation/models"]) expect((await visit(path)).status, path).toBe(301);
+});
+
+test("the reference lists every endpoint, filters by method and words, and opens the tab that a link names", async () => {
+  const shown = async (query: string) => textOf(await (await visit(`/docs/api${query}`)).text());
+  expect(await shown("")).toContain("8 of 8 endpoints");
+  const posts = await shown("?method=POST");
+  expect(posts).toContain("1 of 8 endpoints");
+  expect(posts).toContain("/api/storage-ticket");
+  expect(await shown("?q=votes+nothing")).toContain("No results found. Try a different search term.");
+  expect(await shown("?q=export&export=examples")).toContain("votes of a month");
+  expect(await shown("?q=docs-search")).toContain("Beta");
+});
+
+test("/openapi.json is read from any origin", async () => {
+  const answer = await visit("/openapi.json");
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await answer.json()).toMatchObject({ openapi: "3.1.0" });
+});

@@ -1,0 +1,54 @@
+/** What the reference says about the search of the documentation. */
+import { describeEndpoint } from "#functions/catalogue/description.ts";
+import { docsSearchQuerySchema, docsSearchResponseSchema } from "#protocol/schemas/docs-search.ts";
+
+export const docsSearchApi = describeEndpoint({
+  id: "docs-search",
+  method: "GET",
+  title: "Search the documentation",
+  description:
+    "Pages that answer a question, the best first, each once and with the heading that fits. The suggestion replaces words that no page has.",
+  callsPerMinute: 120,
+  query: docsSearchQuerySchema,
+  parameters: {
+    q: { description: "The question, up to 100 characters.", example: "how do I withdraw my stake" },
+    type: { description: "Only pages of this type." },
+    section: { description: "Only pages of this section, by its name in the address.", example: "guides" },
+    limit: { description: "Most results, 1 to 50.", type: "integer" },
+  },
+  answer: {
+    status: 200,
+    description: "The pages that fit.",
+    contentType: "application/json",
+    schema: docsSearchResponseSchema,
+  },
+  beta: true,
+  examples: [
+    {
+      title: "A question",
+      description: "The first result of those that were found.",
+      request: "/api/docs-search?q=withdraw%20stake&limit=1",
+      response: {
+        results: [
+          {
+            id: "guides/verifiers",
+            title: "Guide for verifiers",
+            description:
+              "Become a verifier, stake, judge results, vote, claim what voting earns, and withdraw your stake.",
+            url: "/docs/guides/verifiers#withdraw-your-stake",
+            type: "guide",
+            section: "guides",
+            tags: ["verifier", "stake"],
+            lastUpdated: "2026-01-31",
+            relevanceScore: 52.1,
+            excerpt: "Ask for the part of your stake that no open vote locks …",
+            matches: [[25, 5]],
+            breadcrumbs: ["Guides", "Guide for verifiers", "Withdraw your stake"],
+          },
+        ],
+        total: 9,
+        suggestion: null,
+      },
+    },
+  ],
+});

@@ -1,0 +1,158 @@
+/** What the reference says about the three listings. */
+import { describeEndpoint } from "#functions/catalogue/description.ts";
+import {
+  activitiesQuerySchema,
+  activitiesResponseSchema,
+  modelsQuerySchema,
+  modelsResponseSchema,
+  tasksQuerySchema,
+  tasksResponseSchema,
+} from "#protocol/schemas/api-listing.ts";
+
+const MODEL = `0x${"5c".repeat(29)}000001`;
+const TASK = `0x${"3f".repeat(27)}0000002a00`;
+const REQUESTER = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
+const NOBODY = `0x${"00".repeat(20)}`;
+const NOTHING = `0x${"00".repeat(32)}`;
+
+const paging = {
+  limit: { description: "Rows of one answer, 1 to 1,000.", type: "integer", example: "20" },
+  offset: { description: "Rows to leave out, up to 5,000. Not together with page.", type: "integer" },
+  page: { description: "Number of the page, 1 for the first. Not together with offset.", type: "integer" },
+  sort: { description: "Order by the time of creation." },
+} as const;
+
+export const modelsApi = describeEndpoint({
+  id: "models",
+  method: "GET",
+  title: "List models",
+  description:
+    "Active public models with the number of tasks that ever used them, and the total of the filter.",
+  query: modelsQuerySchema,
+  parameters: {
+    ...paging,
+    category: { description: "Name of a category, in any letter case.", example: "nlp" },
+  },
+  answer: {
+    status: 200,
+    description: "A page of models.",
+    contentType: "application/json",
+    schema: modelsResponseSchema,
+  },
+  refusals: ["INDEXER_UNAVAILABLE"],
+  examples: [
+    {
+      title: "The newest model of a category",
+      description: "One row, and how many there are altogether.",
+      request: "/api/models?category=nlp&limit=1",
+      response: {
+        models: [
+          {
+            id: MODEL,
+            name: "Delivery time",
+            description: "Estimates the time of a delivery from distance, weight and weekday.",
+            version: "1.2.0",
+            category: "nlp",
+            owner: REQUESTER,
+            isActive: true,
+            usageCount: 12,
+            createdAt: 1769860800,
+          },
+        ],
+        pagination: { total: 7, limit: 1, offset: 0 },
+      },
+    },
+  ],
+});
+
+export const tasksApi = describeEndpoint({
+  id: "tasks",
+  method: "GET",
+  title: "List tasks",
+  description:
+    "Tasks with their status (0 Created, 1 Assigned, 2 Completed, 3 Verified, 4 Rejected, 5 Cancelled, 6 Expired) and the total of the filter. The zero address and the zero hash mean none.",
+  query: tasksQuerySchema,
+  parameters: {
+    ...paging,
+    status: { description: "Only tasks of this status.", example: "created" },
+    taskType: { description: "0 inference, 1 fine tuning, 2 evaluation.", type: "integer" },
+    model: { description: "Id of a model. At most one of model, requester, provider and taskType." },
+    requester: { description: "Address of the requester." },
+    provider: { description: "Address of the provider." },
+  },
+  answer: {
+    status: 200,
+    description: "A page of tasks.",
+    contentType: "application/json",
+    schema: tasksResponseSchema,
+  },
+  refusals: ["INDEXER_UNAVAILABLE"],
+  examples: [
+    {
+      title: "Open tasks",
+      description: "What a provider could accept now, the newest first.",
+      request: "/api/tasks?status=created&limit=1",
+      response: {
+        tasks: [
+          {
+            id: TASK,
+            title: "Delivery times of January",
+            taskType: 0,
+            status: 0,
+            reward: "10000000000000000000",
+            requester: REQUESTER,
+            assignedProvider: NOBODY,
+            deadline: 1770465600,
+            createdAt: 1769860800,
+            modelId: MODEL,
+            resultHash: NOTHING,
+            verificationId: NOTHING,
+          },
+        ],
+        pagination: { total: 3, limit: 1, offset: 0 },
+      },
+    },
+  ],
+});
+
+export const activitiesApi = describeEndpoint({
+  id: "activities",
+  method: "GET",
+  title: "List activities",
+  description:
+    "What happened, as sentences, the newest first. The total is null where nobody counts it; hasMore is exact.",
+  query: activitiesQuerySchema,
+  parameters: {
+    ...paging,
+    type: { description: "One of the six types of news. Not together with kind.", example: "task_created" },
+    kind: { description: "One kind of event of the contracts." },
+    account: { description: "Only what concerns this address." },
+  },
+  answer: {
+    status: 200,
+    description: "A page of activities.",
+    contentType: "application/json",
+    schema: activitiesResponseSchema,
+  },
+  refusals: ["INDEXER_UNAVAILABLE"],
+  examples: [
+    {
+      title: "The latest news of an account",
+      description: "One sentence with a link to its page.",
+      request: `/api/activities?account=${REQUESTER}&limit=1`,
+      response: {
+        activities: [
+          {
+            id: "0x01",
+            type: "task_created",
+            title: "Task created",
+            description: "created task #0x3f3f3f for 10 MLB",
+            timestamp: 1769860800,
+            link: { href: `/tasks/${TASK}`, text: "View Task" },
+          },
+        ],
+        pagination: { total: null, limit: 1, offset: 0, hasMore: true },
+      },
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+/** What the reference says about permissions to upload. */
+import { z } from "zod";
+import { describeEndpoint } from "#functions/catalogue/description.ts";
+import {
+  permitTicketRequestSchema,
+  ticketRequestSchema,
+  ticketResponseSchema,
+} from "#protocol/schemas/ticket-request.ts";
+
+export const storageTicketApi = describeEndpoint({
+  id: "storage-ticket",
+  method: "POST",
+  title: "Permission to upload",
+  description:
+    "A ticket for the content store, for whoever signed the request's text with the named account, or the permit of the payment that the files belong to. The page about authentication has the text.",
+  callsPerMinute: 20,
+  requestBody: {
+    contentType: "application/json",
+    schema: z.union([ticketRequestSchema, permitTicketRequestSchema]),
+    required: true,
+    example: {
+      domain: "market.example",
+      address: "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc",
+      purpose: "result",
+      size: 204800,
+      issuedAt: 1769860800,
+      signature: `0x${"5a".repeat(65)}`,
+    },
+  },
+  answer: {
+    status: 201,
+    description: "The ticket, until when it is good, and for how many bytes.",
+    contentType: "application/json",
+    schema: ticketResponseSchema,
+  },
+  refusals: [
+    "INVALID_BODY",
+    "SIGNATURE_INVALID",
+    "REQUEST_EXPIRED",
+    "BODY_TOO_LARGE",
+    "UNSUPPORTED_MEDIA_TYPE",
+    "CHAIN_UNAVAILABLE",
+  ],
+  examples: [
+    {
+      title: "For the files of a result",
+      description: "With the signature of the text, within five minutes.",
+      request: "/api/storage-ticket",
+      response: { ticket: "eyJhbGciOiJIUzI1NiJ9…", expiresAt: 1769861700, maxBytes: 204800 },
+    },
+  ],
+});
