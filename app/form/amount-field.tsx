@@ -7,6 +7,8 @@ import type { FieldWiring } from "./use-schema-form.ts";
 export interface AmountFieldProps extends FieldWiring {
   label: string;
   description?: ReactNode;
+  /** Name of the help topic about this amount. */
+  help?: string;
   required?: boolean;
   value: string;
   onChange: (text: string) => void;

@@ -1,5 +1,6 @@
 /** Each address of the acceptance table's F11 to F41 answers with content of its own. */
 import { beforeAll, expect, test } from "vitest";
+import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { KNOWN_ID, startIndex } from "./fake-index.ts";
 import { openSite, textOf, type Visit } from "./site.ts";
 
@@ -93,4 +94,22 @@ test("/openapi.json is read from any origin", async () => {
   const answer = await visit("/openapi.json");
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
   expect(await answer.json()).toMatchObject({ openapi: "3.1.0" });
+});
+
+test("every topic of help has its text, which is that of its page", async () => {
+  const topics: { id: string; url: string; html: string }[] = await (await visit("/resources/help")).json();
+  expect(topics.length).toBeGreaterThan(30);
+  for (const { id, url, html } of topics) {
+    expect(html.length, id).toBeGreaterThan(60);
+    expect(await (await visit(url)).text(), id).toContain(html.slice(0, 60));
+  }
+});
+
+test("every heading that the search leads to is in its page", async () => {
+  const missing: string[] = [];
+  for (const { url, parts } of documentationPages) {
+    const document = await (await visit(url)).text();
+    for (const { id } of parts) if (id && !document.includes(`id="${id}"`)) missing.push(`${url}#${id}`);
+  }
+  expect(missing).toEqual([]);
 });

@@ -47,6 +47,7 @@ const RESOURCES = [
   "openapi[.]json",
   "resources.attention",
   "resources.documentation",
+  "resources.help",
   "resources.indexed-block",
   "resources.search",
 ];

@@ -1,27 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ApiReference } from "#app/features/documentation/api/api-reference.tsx";
+import { renderApiReference } from "#app/features/documentation/api/api-reference.server.tsx";
+import { BaseAddress } from "#app/features/documentation/api/base-address.tsx";
+import { Article } from "#app/features/documentation/article.tsx";
 import { documentationMeta } from "#app/features/documentation/documentation-content.tsx";
 import { DocumentationPage } from "#app/features/documentation/documentation-page.tsx";
 import { loadPage } from "#app/features/documentation/documentation-route.server.ts";
-import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
-import { apiEndpoint } from "#functions/catalogue/reference.ts";
 
-/** The catalogue is part of the build: it is read once. */
-let endpoints: ReturnType<typeof apiEndpoint>[] | undefined;
-
-export function loader() {
-  endpoints ??= describedEndpoints.map(apiEndpoint);
-  return { ...loadPage("/docs/api"), endpoints };
+export function loader({ request }: LoaderFunctionArgs) {
+  return { ...loadPage("/docs/api"), reference: renderApiReference(new URL(request.url).searchParams) };
 }
 
-/** Filters and tabs are in the address, and are no questions to the server. */
-export const shouldRevalidate = () => false;
-
 export default function ApiReferencePage() {
-  const { page, endpoints: all } = useLoaderData<typeof loader>();
+  const { page, reference } = useLoaderData<typeof loader>();
   return (
     <DocumentationPage {...page}>
-      <ApiReference endpoints={all} />
+      <BaseAddress />
+      <Article html={reference} />
     </DocumentationPage>
   );
 }

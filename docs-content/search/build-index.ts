@@ -13,6 +13,9 @@ import { readPageText } from "./page-text.ts";
 const CONTENT = join(import.meta.dirname, "..");
 const OUT = join(CONTENT, "../functions/docs/search-index.json");
 
+/** Tables that developers check the product by are found by titles and headings: their words are those of all pages. */
+const BY_HEADINGS = "requirements";
+
 const sectionId = (path: string): string => (path.includes("/") ? (path.split("/")[0] ?? "") : "");
 
 /** Sections in their order, unknown ones after them, information pages last. */
@@ -41,7 +44,7 @@ function readPage(file: string, known: ReadonlyMap<string, IndexedPage>, today: 
     tags: frontMatter.tags,
     lastUpdated: before?.hash === hash ? before.lastUpdated : today,
     hash,
-    parts: [...parts],
+    parts: parts.map((part) => (section === BY_HEADINGS ? { ...part, text: "" } : part)),
   };
 }
 

@@ -29,18 +29,19 @@ export interface PageText {
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const HEADING = /^(#{2,3})\s+(.+)$/;
+/** Only at the beginning of a line: "1. Connect a wallet" may be a heading, whose number is part of its anchor. */
+const LIST_MARK = /^\s*(?:[-*+]|\d+\.|>)\s+/;
 const FENCE = /^\s*(```|~~~)/;
 
-/** Markdown and JSX taken off one line. */
-function plain(line: string): string {
-  return line
+/** Markdown and JSX taken off the words of one line. */
+function plain(words: string): string {
+  return words
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/<\/?[A-Za-z][^>]*>/g, " ")
     .replace(/\{values\.(\w+)\}/g, (_, name: string) =>
       String((values as Record<string, unknown>)[name] ?? ""),
     )
     .replace(/\{[^}]*\}/g, " ")
-    .replace(/^\s*(?:[-*+]|\d+\.|>|#{1,6})\s+/, "")
     .replace(/[*_`|]+/g, (marks) => (marks.includes("|") ? " " : ""))
     .replace(/^[\s:-]+$/, "")
     .trim();
@@ -82,7 +83,7 @@ function* partsOf(body: string): Generator<PagePart> {
       lines = [];
     } else if (fenced) lines.push(line.trim());
     else if (!/^(?:import|export)\s/.test(line)) {
-      const words = plain(line);
+      const words = plain(line.replace(LIST_MARK, ""));
       if (words) lines.push(words);
     }
   }

@@ -38,6 +38,7 @@ export function AmountForm(props: AmountFormProps) {
     <form {...form.props} className="grid gap-3">
       <AmountField
         {...form.field("amount")}
+        help="stake"
         label={label}
         description={`${source}: ${available === undefined ? "…" : `${formatAmount(available, { digits: "full" })} MLB`}`}
         value={amount}

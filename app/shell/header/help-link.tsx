@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { CircleHelp } from "lucide-react";
 import { buttonClasses } from "#app/components/ui/button.tsx";
+import { askForHelp } from "#app/components/ui/overlay/help-request.ts";
 
 /** The page of the documentation that explains a part of the product; the most special part first. */
 const TOPICS: readonly (readonly [path: string, url: string, topic: string])[] = [
@@ -18,14 +19,20 @@ export function helpFor(pathname: string): { url: string; label: string } {
   return topic ? { url: topic[1], label: `Help: ${topic[2]}` } : { url: "/docs", label: "Help" };
 }
 
-/** The help button of the header (F251): opens the documentation where it is about this page. */
+/** The help button of the header (F251): opens the help centre, and without JavaScript the guide about this page. */
 export function HelpLink() {
   const { url, label } = helpFor(useLocation().pathname);
   return (
     <Link
       to={url}
       title={label}
-      className={`${buttonClasses({ variant: "quiet", size: "icon" })} max-md:hidden`}
+      aria-haspopup="dialog"
+      className={buttonClasses({ variant: "quiet", size: "icon" })}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        askForHelp();
+      }}
     >
       <CircleHelp aria-hidden="true" className="size-4" />
       <span className="sr-only">{label}</span>

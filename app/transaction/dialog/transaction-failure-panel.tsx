@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from "lucide-react";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { TechnicalDetails } from "#app/components/ui/feedback/error-panel.tsx";
+import { HelpButton, TechnicalDetails } from "#app/components/ui/feedback/error-panel.tsx";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { SwitchNetworkButton } from "#app/wallet/switch-network-button.tsx";
 import type { Failure } from "../failure/failure.ts";
@@ -56,8 +56,9 @@ export function TransactionFailurePanel({ state, onRetry }: TransactionFailurePa
         <p className="font-semibold">{failure.title}</p>
         <p>{failure.message}</p>
         <p className="text-muted text-sm">{[consequence(state), failure.advice].filter(Boolean).join(" ")}</p>
-        <div className="empty:hidden">
+        <div className="flex flex-wrap gap-2">
           <Remedy failure={failure} onRetry={onRetry} />
+          {declined ? null : <HelpButton failure={failure.kind} />}
         </div>
         {failure.details ? <TechnicalDetails text={failure.details} /> : null}
       </div>

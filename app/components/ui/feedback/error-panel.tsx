@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
+import { askForHelp } from "../overlay/help-request.ts";
 
 export interface ErrorPanelProps {
   title: ReactNode;
@@ -33,20 +34,32 @@ export function ErrorPanel({
         <div className="grid min-w-0 gap-2">
           <h2 className="text-lg">{title}</h2>
           <div className="text-muted max-w-prose">{children}</div>
-          {retry || actions ? (
-            <div className="mt-1 flex flex-wrap gap-2">
-              {retry ? (
-                <Button onClick={retry} disabled={state === "loading"}>
-                  {state === "loading" ? "Trying again…" : retryLabel}
-                </Button>
-              ) : null}
-              {actions}
-            </div>
-          ) : null}
+          <div className="mt-1 flex flex-wrap gap-2">
+            {retry ? (
+              <Button onClick={retry} disabled={state === "loading"}>
+                {state === "loading" ? "Trying again…" : retryLabel}
+              </Button>
+            ) : null}
+            {actions}
+            <HelpButton search={typeof title === "string" ? title : undefined} />
+          </div>
           {details ? <TechnicalDetails text={details} /> : null}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Opens help about what went wrong. */
+export function HelpButton({ search, failure }: { search?: string; failure?: string }) {
+  return (
+    <Button
+      variant="quiet"
+      aria-haspopup="dialog"
+      onClick={() => askForHelp(failure ? { failure } : { search })}
+    >
+      Help
+    </Button>
   );
 }
 

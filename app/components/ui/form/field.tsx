@@ -10,6 +10,7 @@ import {
   useId,
 } from "react";
 import { classNames } from "../class-names.ts";
+import { askForHelp } from "../overlay/help-request.ts";
 
 /** Where a control's value lives: its name in the form, and for values that live outside of it, the way there. */
 interface ControlWiring {
@@ -46,6 +47,8 @@ export interface FieldProps {
   children: ReactNode;
   /** Help below the control. */
   description?: ReactNode;
+  /** Name of the help topic about this value. */
+  help?: string;
   /** Messages of the failed rules; the first one is read out with the control. */
   errors?: readonly string[];
   required?: boolean;
@@ -56,7 +59,7 @@ export interface FieldProps {
 
 /** Label, control, help and error of one value, wired together for assistive technology. */
 export function Field(props: FieldProps) {
-  const { label, children, description, errors, required = false, id, className, control } = props;
+  const { label, children, description, help, errors, required = false, id, className, control } = props;
   const generated = useId();
   const controlId = id ?? generated;
   const hasErrors = Boolean(errors?.length);
@@ -69,10 +72,13 @@ export function Field(props: FieldProps) {
       value={{ id: controlId, describedBy: describedBy || undefined, invalid: hasErrors, required, control }}
     >
       <div className={classNames("grid gap-1.5", className)}>
-        <label htmlFor={controlId} className="font-medium">
-          {label}
-          {required ? <span className="text-muted font-normal"> (required)</span> : null}
-        </label>
+        <div className="flex items-center justify-between gap-2">
+          <label htmlFor={controlId} className="font-medium">
+            {label}
+            {required ? <span className="text-muted font-normal"> (required)</span> : null}
+          </label>
+          {help ? <FieldHelp topic={help} label={label} /> : null}
+        </div>
         {children}
         {description ? (
           <p id={`${controlId}-description`} className="text-muted text-sm">
@@ -86,6 +92,19 @@ export function Field(props: FieldProps) {
         ) : null}
       </div>
     </FieldContext.Provider>
+  );
+}
+
+function FieldHelp({ topic, label }: { topic: string; label: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="text-accent min-h-6 text-sm hover:underline"
+      onClick={() => askForHelp({ topic })}
+    >
+      Help<span className="sr-only"> with {label}</span>
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** What can lie over the page, one at a time. */
-export type Overlay = "palette" | "shortcuts" | "customise" | "drawer";
+export type Overlay = "palette" | "shortcuts" | "customise" | "drawer" | "help";
 
 let shown: Overlay | undefined;
 const listeners = new Set<() => void>();

@@ -1,26 +1,60 @@
-import { useSearchParams } from "@remix-run/react";
-import { useState } from "react";
 import { Badge } from "#app/components/ui/display/badge.tsx";
-import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import type { ApiEndpoint } from "#functions/catalogue/reference.ts";
 import { Examples, Parameters, RequestBody, Responses } from "./endpoint-panels.tsx";
 
+const LABEL =
+  "cursor-pointer border-b-2 border-transparent px-3 py-2 font-medium text-muted whitespace-nowrap hover:text-text";
+
+/** Each tab with the classes that its radio button lights: the build reads them as they stand here. */
 const TABS = [
-  { value: "parameters", label: "Parameters", Panel: Parameters },
-  { value: "body", label: "Request Body", Panel: RequestBody },
-  { value: "responses", label: "Responses", Panel: Responses },
-  { value: "examples", label: "Examples", Panel: Examples },
+  {
+    value: "parameters",
+    label: "Parameters",
+    Panel: Parameters,
+    input: "peer/parameters",
+    lit: "peer-checked/parameters:border-accent peer-checked/parameters:text-text peer-focus-visible/parameters:outline-2",
+    panel: "peer-checked/parameters:block",
+  },
+  {
+    value: "body",
+    label: "Request Body",
+    Panel: RequestBody,
+    input: "peer/body",
+    lit: "peer-checked/body:border-accent peer-checked/body:text-text peer-focus-visible/body:outline-2",
+    panel: "peer-checked/body:block",
+  },
+  {
+    value: "responses",
+    label: "Responses",
+    Panel: Responses,
+    input: "peer/responses",
+    lit: "peer-checked/responses:border-accent peer-checked/responses:text-text peer-focus-visible/responses:outline-2",
+    panel: "peer-checked/responses:block",
+  },
+  {
+    value: "examples",
+    label: "Examples",
+    Panel: Examples,
+    input: "peer/examples",
+    lit: "peer-checked/examples:border-accent peer-checked/examples:text-text peer-focus-visible/examples:outline-2",
+    panel: "peer-checked/examples:block",
+  },
 ] as const;
 
-/** One endpoint, which opens (F294). A link to one of its tabs, `?tasks=examples`, finds it open. */
-export function EndpointDetails({ endpoint }: { endpoint: ApiEndpoint }) {
+/**
+ * One endpoint, which opens (F294). Its tabs are radio buttons, so that arrow keys and screen readers know them without a
+ * script.
+ * @param tab the tab that is shown at first; with one the endpoint is open
+ */
+export function EndpointDetails({ endpoint, tab }: { endpoint: ApiEndpoint; tab: string | null }) {
   const { id, method, path, title, description, callsPerMinute, deprecated, beta } = endpoint;
-  const [search] = useSearchParams();
-  const [openAtFirst] = useState(search.has(id));
-  const current = currentTab([...TABS], search.get(id));
-  const tab = TABS.find(({ value }) => value === current) ?? TABS[0];
+  const first = TABS.find(({ value }) => value === tab) ?? TABS[0];
   return (
-    <details id={id} open={openAtFirst} className="border-border bg-surface scroll-mt-20 rounded-card border">
+    <details
+      id={id}
+      open={tab !== null}
+      className="border-border bg-surface scroll-mt-20 rounded-card border"
+    >
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Badge tone={method === "GET" ? "tint" : "reward"}>{method}</Badge>
         <span className="font-mono text-sm break-all">{path}</span>
@@ -28,15 +62,30 @@ export function EndpointDetails({ endpoint }: { endpoint: ApiEndpoint }) {
         {deprecated ? <Badge tone="neutral">Deprecated</Badge> : null}
         {beta ? <Badge tone="accent">Beta</Badge> : null}
       </summary>
-      <div className="border-border grid gap-3 border-t px-4 py-3">
-        <p className="max-w-prose">{description}</p>
-        <p className="text-muted text-sm">{callsPerMinute} calls a minute and caller.</p>
-        <TabLinks
-          tabs={TABS.map(({ value, label }) => ({ value, label }))}
-          label={`About ${path}`}
-          parameter={id}
-        />
-        <tab.Panel endpoint={endpoint} />
+      <div className="border-border border-t px-4 pt-1 pb-4">
+        <p>{description}</p>
+        <p className="text-muted text-sm">{`${callsPerMinute} calls a minute and caller.`}</p>
+        <fieldset className="mt-3 flex flex-wrap">
+          <legend className="sr-only">{`What is shown about ${path}`}</legend>
+          {TABS.map(({ value, label, input, lit }) => [
+            <input
+              key={`${value}-input`}
+              type="radio"
+              name={`${id}-tab`}
+              id={`${id}-${value}`}
+              defaultChecked={value === first.value}
+              className={`${input} sr-only`}
+            />,
+            <label key={value} htmlFor={`${id}-${value}`} className={`${LABEL} ${lit}`}>
+              {label}
+            </label>,
+          ])}
+          {TABS.map(({ value, panel, Panel }) => (
+            <div key={value} className={`border-border hidden w-full border-t pt-1 ${panel}`}>
+              <Panel endpoint={endpoint} />
+            </div>
+          ))}
+        </fieldset>
       </div>
     </details>
   );

@@ -1,4 +1,3 @@
-import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import type { ApiEndpoint, ApiParameter } from "#functions/catalogue/reference.ts";
 
 interface PanelProps {
@@ -91,16 +90,18 @@ function curlOf(method: string, request: string, body: unknown): string {
   return `curl --json '${JSON.stringify(body)}' ${address}`;
 }
 
+/** The button is wired by the page (see `article.tsx`). */
 function Code({ value, label }: { value: unknown; label: string }) {
   const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
   return (
-    <div className="bg-sunken relative rounded-control">
-      <pre className="max-h-80 overflow-auto p-3 pr-10 font-mono text-xs break-words whitespace-pre-wrap">
+    <div className="code-block">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where it is longer than its box. */}
+      <pre tabIndex={0} className="max-h-80 overflow-auto whitespace-pre-wrap">
         {text}
       </pre>
-      <span className="absolute top-1 right-1">
-        <CopyButton value={text} label={label} />
-      </span>
+      <button type="button" data-copy-code aria-label={label}>
+        Copy
+      </button>
     </div>
   );
 }

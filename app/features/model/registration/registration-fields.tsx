@@ -22,6 +22,7 @@ export function BasicInfoFields({
     <div className="grid gap-4">
       <Field
         {...form.field("name")}
+        help="publish"
         label="Name"
         required
         description={fixedName ? "The name of a registered model is fixed." : undefined}
@@ -75,6 +76,7 @@ export function TechnicalDetailsFields({ form }: Pick<RegistrationFieldsProps, "
     <div className="grid gap-4">
       <Field
         {...form.field("version")}
+        help="version"
         label="Version"
         required
         description="Three numbers, for example 1.0.0"
@@ -124,6 +126,7 @@ export function UploadModelFields(props: UploadModelFieldsProps) {
       />
       <Field
         {...form.field("accessMethod")}
+        help="modelSize"
         label="Access method"
         description={`How to run or fetch the model: a sentence or an address. Needed when there is no file. ${atMost(MAX_ACCESS_METHOD_LENGTH)}`}
       >

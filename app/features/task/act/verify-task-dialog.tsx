@@ -38,6 +38,7 @@ function VerifyTaskForm({ onOpenChange, onVerify }: VerifyTaskDialogProps) {
     <form {...form.props} className="grid gap-4">
       <Field
         {...form.field("proof")}
+        help="startVote"
         label="Proof"
         description={`Optional: what you checked and how, or the pointer to your evidence. ${atMost(MAX_PROOF_LENGTH, "bytes")}`}
       >

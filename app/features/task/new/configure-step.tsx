@@ -67,6 +67,7 @@ export function ConfigureStep({ model, draft, limits, onNext }: ConfigureStepPro
       <div className="grid gap-4">
         <Field
           {...form.field("title")}
+          help="create"
           label="Title"
           description={`Optional. How the task is called in lists; public. ${atMost(TASK_TITLE_MAX)}`}
         >

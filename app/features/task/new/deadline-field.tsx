@@ -36,6 +36,7 @@ export function DeadlineField({ form, change, maxDuration }: DeadlineFieldProps)
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           {...form.field("deadline")}
+          help="nobody"
           label="Deadline"
           required
           description={`For the submission of a result; the verification comes after it. ${timeZoneName()} time.`}

@@ -77,6 +77,7 @@ function FileDrop({ form, draft: { stored, setFile, lostFile, ...draft } }: Inpu
   return (
     <Field
       {...form.field("inputData")}
+      help="secrets"
       label="Input file"
       description={`One file: ${extensions.join(", ")}; at most ${formatBytes(maxBytes)}. It will be public.`}
       errors={problem ? [problem] : form.errorsOf("inputData")}
@@ -109,6 +110,7 @@ function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form">
     <div className="grid gap-2">
       <Field
         {...form.field("dataPointer")}
+        help="secrets"
         label="Data pointer"
         errors={errors}
         description={pointer ? KINDS[pointer.kind] : "ipfs://…, a web address, or another reference."}

@@ -59,6 +59,7 @@ export function RewardStep(props: RewardStepProps) {
       <div className="grid content-start gap-6">
         <AmountField
           {...form.field("reward")}
+          help="price"
           label="Reward (MLB)"
           required
           description={`Recommended for ${taskTypeName(Number(values.taskType))}: ${recommended} MLB`}

@@ -76,6 +76,7 @@ function SubmitResultForm({ onOpenChange, bond, onSubmit }: SubmitResultDialogPr
       <FileField {...form.field("resultFile")} label="Result file" purpose="resultOutput" />
       <Field
         {...form.field("notes")}
+        help="submit"
         label="Notes"
         description={`What you did and what the result says. Needed when there is no result file. ${atMost(RESULT_NOTES_MAX)}`}
       >

@@ -51,6 +51,7 @@ function RulingForm({ onOpenChange, onRule, undecided }: RulingDialogProps) {
       />
       <Field
         {...form.field("reasons")}
+        help="appeals"
         label="Reasons"
         description={`Stored in public and cannot be changed. ${atMost(RULING_REASONS_MAX)}`}
         required

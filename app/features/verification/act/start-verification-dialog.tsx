@@ -66,6 +66,7 @@ function StartVerificationForm({
     <form {...form.props} className="grid gap-4">
       <Field
         {...form.field("deadline")}
+        help="decision"
         label={`Deadline (${timeZoneName()})`}
         errors={[...(form.errorsOf("deadline") ?? []), ...(form.errorsOf("verificationId") ?? [])]}
         required

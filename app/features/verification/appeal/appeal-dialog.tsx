@@ -43,6 +43,7 @@ function AppealForm({ onOpenChange, verificationId, bond, onAppeal }: AppealDial
     <form {...form.props} className="grid gap-4">
       <Field
         {...form.field("statement")}
+        help="appeals"
         label="Why is the outcome wrong?"
         description={`Your statement is stored in public and cannot be changed. ${atMost(APPEAL_STATEMENT_MAX)}`}
         required

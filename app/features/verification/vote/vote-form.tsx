@@ -107,6 +107,7 @@ function ReasoningField(field: FieldWiring) {
   return (
     <Field
       {...field}
+      help="judge"
       label="Reasoning (optional)"
       description={
         <>

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
+import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
+import { type ApiEndpoint, apiEndpoint } from "#functions/catalogue/reference.ts";
+import { EndpointDetails } from "./endpoint-details.tsx";
+import { matchingEndpoints } from "./matching-endpoints.ts";
+
+/** The catalogue is part of the build: it is read once. */
+let endpoints: readonly ApiEndpoint[] | undefined;
+
+/**
+ * The endpoints as finished HTML (F292, F294). It carries no JavaScript: filter and tabs are the browser's own.
+ * @param query of the address: words (`q`), `method`, and for an endpoint that is to be open its tab (`tasks=examples`)
+ */
+export function renderApiReference(query: URLSearchParams): string {
+  endpoints ??= describedEndpoints.map(apiEndpoint);
+  return renderToStaticMarkup(<ApiReference endpoints={endpoints} query={query} />);
+}
+
+function ApiReference({
+  endpoints: all,
+  query,
+}: {
+  endpoints: readonly ApiEndpoint[];
+  query: URLSearchParams;
+}) {
+  const text = (query.get("q") ?? "").slice(0, 100);
+  const methods = [...new Set(all.map(({ method }) => method))];
+  const method = methods.find((known) => known === query.get("method")) ?? "";
+  const shown = matchingEndpoints(all, text, method);
+  return (
+    <section aria-label="Endpoints" className="grid gap-4">
+      <form action="/docs/api" className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-end">
+        <Field label="Search endpoints" id="endpoint-search">
+          <Input type="search" name="q" defaultValue={text} maxLength={100} />
+        </Field>
+        <Field label="Method" id="endpoint-method">
+          <Select name="method" defaultValue={method}>
+            <option value="">All Methods</option>
+            {methods.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit">Filter</Button>
+      </form>
+      <p role="status" className="text-muted text-sm">
+        {`${shown.length} of ${all.length} endpoints`}
+      </p>
+      {shown.length === 0 ? <EmptyState title="No results found. Try a different search term." /> : null}
+      {shown.map((endpoint) => (
+        <EndpointDetails key={endpoint.id} endpoint={endpoint} tab={query.get(endpoint.id)} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import type { HelpTopicId } from "./topics.ts";
+
+/** Topics of a part of the product, the most special part first. */
+const BY_ROUTE: readonly (readonly [path: string, topics: readonly HelpTopicId[]])[] = [
+  ["/models/new", ["publish", "modelSize", "privateModel", "version"]],
+  ["/models", ["publish", "version", "privateModel", "transfer"]],
+  ["/tasks/new", ["create", "secrets", "price", "nobody"]],
+  ["/tasks", ["create", "cancel", "nobody", "submit", "startVote", "afterVote"]],
+  ["/compute/earnings", ["paid", "bond", "rejected"]],
+  ["/compute", ["findWork", "accept", "submit", "bond", "paid"]],
+  ["/verification/staking", ["stake", "withdraw", "risk"]],
+  ["/verification/earnings", ["claim", "risk"]],
+  ["/verification", ["judge", "decision", "outcomes", "risk", "appeals"]],
+  ["/token", ["tokens", "gas", "connect"]],
+  ["/dashboard", ["roles", "create", "findWork", "stake", "publish"]],
+  ["/profile", ["privacy", "signIn", "palette"]],
+  ["/activity", ["stuck", "roles"]],
+  ["/", ["roles", "guarantees", "connect", "tokens", "fees"]],
+];
+
+/** What somebody is told to look at after a failure, by its kind. */
+const BY_FAILURE: Readonly<Record<string, readonly HelpTopicId[]>> = {
+  "wallet-missing": ["connect"],
+  "wrong-network": ["network"],
+  "insufficient-token": ["tokens"],
+  "insufficient-gas": ["gas"],
+  rejected: ["signIn", "gas"],
+  "upload-failed": ["report", "modelSize"],
+  "approval-failed": ["connect", "stuck"],
+  replaced: ["stuck"],
+  cancelled: ["stuck"],
+  timeout: ["stuck"],
+  "rpc-down": ["stuck", "report"],
+  unknown: ["report"],
+};
+
+export type HelpRole = "requester" | "provider" | "other";
+
+/** Topics by what a task waits for, and by who looks at it. */
+const BY_STATUS: Readonly<Record<TaskStatus, Readonly<Record<HelpRole, readonly HelpTopicId[]>>>> = {
+  [TaskStatus.Created]: {
+    requester: ["cancel", "nobody", "price"],
+    provider: ["accept", "bond"],
+    other: ["findWork", "accept"],
+  },
+  [TaskStatus.Assigned]: {
+    requester: ["cancel", "nobody"],
+    provider: ["submit", "bond", "accept"],
+    other: ["findWork"],
+  },
+  [TaskStatus.Completed]: {
+    requester: ["startVote", "decision", "outcomes"],
+    provider: ["decision", "outcomes", "bond"],
+    other: ["judge", "decision", "stake"],
+  },
+  [TaskStatus.Verified]: {
+    requester: ["afterVote", "appeals"],
+    provider: ["paid", "bond"],
+    other: ["claim", "outcomes"],
+  },
+  [TaskStatus.Rejected]: {
+    requester: ["afterVote", "appeals"],
+    provider: ["rejected", "appeals", "bond"],
+    other: ["claim", "outcomes"],
+  },
+  [TaskStatus.Cancelled]: { requester: ["cancel"], provider: ["cancel"], other: ["cancel"] },
+  [TaskStatus.Expired]: {
+    requester: ["nobody", "outcomes"],
+    provider: ["outcomes", "bond"],
+    other: ["outcomes"],
+  },
+};
+
+export interface HelpSituation {
+  readonly pathname: string;
+  /** Kind of the failure that help was asked about. */
+  readonly failure?: string;
+  /** The task on the page, and who looks at it. */
+  readonly task?: { readonly status: TaskStatus; readonly role: HelpRole };
+}
+
+/** The topics that fit, the nearest first: what failed, what the page's task waits for, what the page is for. */
+export function contextualTopics({ pathname, failure, task }: HelpSituation): HelpTopicId[] {
+  const route = BY_ROUTE.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1] ?? [];
+  const failed = failure ? (BY_FAILURE[failure] ?? []) : [];
+  const waiting = task ? (BY_STATUS[task.status]?.[task.role] ?? []) : [];
+  return [...new Set([...failed, ...waiting, ...route])];
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { siteLinks } from "#app/env/site.ts";
+
+const LINK = "text-accent inline-flex min-h-7 items-center hover:underline pointer-coarse:min-h-11";
+
+/** Ways to people and sources (F277, F280). What an installation has not set is not shown. */
+export function HelpLinks() {
+  return (
+    <nav
+      aria-label="More help"
+      className="border-border flex shrink-0 flex-wrap gap-x-4 border-t px-4 py-2 text-sm"
+    >
+      {siteLinks.email ? (
+        <a href={`mailto:${siteLinks.email}`} className={LINK}>
+          Contact support
+        </a>
+      ) : null}
+      <Link to="/contact" className={LINK}>
+        Contact
+      </Link>
+      <Link to="/community" className={LINK}>
+        Community
+      </Link>
+      {siteLinks.repository ? (
+        <a href={siteLinks.repository} rel="noreferrer" className={LINK}>
+          Code
+        </a>
+      ) : null}
+      <Link to="/docs" className={LINK}>
+        Documentation
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { ArrowLeft, X } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { buttonClasses } from "#app/components/ui/button.tsx";
+import { helpRequest } from "#app/components/ui/overlay/help-request.ts";
+import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
+import { Article } from "#app/features/documentation/article.tsx";
+import { prepareDocsSearch } from "#app/features/documentation/docs-search.ts";
+import { readHelpHistory, rememberTopic } from "./help-history.ts";
+import { HelpLinks } from "./help-links.tsx";
+import { HelpTabs } from "./help-tabs.tsx";
+import { type HelpTopic, isHelpTopic } from "./topics.ts";
+import { useHelpTopics } from "./use-help-topics.ts";
+
+const close = () => hideOverlay("help");
+
+/** The help centre (F276): a panel on the right, made of the browser's own dialog. */
+export default function HelpPanel() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [request] = useState(helpRequest);
+  const [topicId, setTopicId] = useState<string | undefined>(request.topic);
+  const [history, setHistory] = useState(() => readHelpHistory(localStorage));
+  const topics = useHelpTopics();
+  const clearAddress = useAddressWithoutHelp();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    prepareDocsSearch();
+    return () => element?.close();
+  }, []);
+  useCloseOnLeaving();
+  useOwnKeys(dialog);
+
+  const open = (id: string) => {
+    setTopicId(id);
+    if (isHelpTopic(id)) setHistory(rememberTopic(localStorage, id));
+  };
+  const leave = () => {
+    clearAddress();
+    close();
+  };
+  // Beside the page: what a dialog below has hidden from assistive technology does not hide help, too.
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
+    <dialog
+      ref={dialog}
+      aria-label="Help"
+      className="border-border bg-surface text-text pointer-events-auto mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none flex-col border-l shadow-overlay backdrop:bg-scrim open:flex"
+      onClose={leave}
+      onClick={(event) => {
+        if (event.target === dialog.current) leave();
+      }}
+    >
+      <div className="flex h-14 shrink-0 items-center justify-between gap-2 pr-2 pl-4">
+        <h2 className="text-lg">Help</h2>
+        <button type="button" className={buttonClasses({ variant: "quiet", size: "icon" })} onClick={leave}>
+          <X aria-hidden="true" className="size-4" />
+          <span className="sr-only">Close help</span>
+        </button>
+      </div>
+      {topicId === undefined ? (
+        <HelpTabs topics={topics} history={history} search={request.search} onOpen={open} />
+      ) : (
+        <TopicDetail id={topicId} topics={topics} onBack={() => setTopicId(undefined)} />
+      )}
+      <HelpLinks />
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Help may lie over another dialog, which would take Escape and scrolling for its own: they end here. */
+function useOwnKeys(dialog: RefObject<HTMLDialogElement>): void {
+  useEffect(() => {
+    const keep = (event: Event) => {
+      const isOther = event instanceof KeyboardEvent && event.key !== "Escape";
+      if (!isOther && dialog.current?.contains(event.target as Node)) event.stopPropagation();
+    };
+    const types = ["keydown", "wheel", "touchmove"];
+    for (const type of types) window.addEventListener(type, keep, true);
+    return () => {
+      for (const type of types) window.removeEventListener(type, keep, true);
+    };
+  }, [dialog]);
+}
+
+function TopicDetail({
+  id,
+  topics,
+  onBack,
+}: {
+  id: string;
+  topics: ReturnType<typeof useHelpTopics>;
+  onBack: () => void;
+}) {
+  const topic = topics.status === "ready" ? topics.topics.find((known) => known.id === id) : undefined;
+  return (
+    <div className="grid min-h-0 grow content-start gap-3 overflow-y-auto overscroll-contain px-4 pb-4">
+      <button
+        type="button"
+        // biome-ignore lint/a11y/noAutofocus: the list that had the focus is gone.
+        autoFocus
+        className={`${buttonClasses({ variant: "quiet" })} -ml-3 justify-self-start`}
+        onClick={onBack}
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> Back to list
+      </button>
+      {topic ? <TopicText topic={topic} /> : <p role="status">{absence(topics.status)}</p>}
+    </div>
+  );
+}
+
+function absence(status: "loading" | "failed" | "ready"): string {
+  if (status === "loading") return "Loading…";
+  return status === "failed"
+    ? "Help could not be loaded. Nothing was lost; please try again."
+    : "Help topic not found";
+}
+
+function TopicText({ topic }: { topic: HelpTopic }) {
+  return (
+    <>
+      <h3 className="text-xl">{topic.title}</h3>
+      <Article html={topic.html} />
+      <Link to={topic.url} className="text-accent underline underline-offset-2">
+        Read it in its page
+      </Link>
+    </>
+  );
+}
+
+/** A link that was followed leads away from the panel. */
+function useCloseOnLeaving(): void {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (first.current !== key) close();
+  }, [key]);
+}
+
+/** Takes `?help=` out of the address: what is closed shall not open again with a reload. */
+function useAddressWithoutHelp(): () => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () => {
+    const parameters = new URLSearchParams(search);
+    if (!parameters.has("help")) return;
+    parameters.delete("help");
+    navigate({ search: parameters.toString() }, { replace: true, preventScrollReset: true });
+  };
+}

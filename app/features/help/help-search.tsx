@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { Input } from "#app/components/ui/form/field.tsx";
+import { useDelayedSearch } from "#app/components/ui/list/use-delayed-search.ts";
+import { searchDocs } from "#app/features/documentation/docs-search.ts";
+import { FoundText } from "#app/features/documentation/found-text.tsx";
+import type { DocsSearchResult } from "#protocol/schemas/docs-search.ts";
+import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
+import { type HelpTopicId, helpTopics } from "./topics.ts";
+
+const search = async (text: string, signal: AbortSignal) =>
+  (await searchDocs(text, DOCS_SEARCH_RESULTS, signal)).results;
+
+const topicAt = new Map(
+  Object.entries(helpTopics).map(([id, { url }]) => [url as string, id as HelpTopicId]),
+);
+
+/** Searches the documentation; what is a topic opens here, everything else on its page. */
+export function HelpSearch({ text: first, onOpen }: { text: string; onOpen: (id: string) => void }) {
+  const [text, setText] = useState(first);
+  const state = useDelayedSearch(text, search);
+  const results = "results" in state ? state.results : [];
+  return (
+    <div className="grid gap-3">
+      <Input
+        autoFocus
+        type="search"
+        value={text}
+        placeholder="What do you want to do?"
+        aria-label="Search help"
+        maxLength={DOCS_SEARCH_TEXT_MAX}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p role="status" className="text-muted empty:hidden">
+        {state.status === "failed" ? "The search did not answer. Please try again in a moment." : null}
+        {state.status === "found" && results.length === 0
+          ? "No results found. Try a different search term."
+          : null}
+      </p>
+      <ul className="grid gap-3">
+        {results.map((result) => (
+          <li key={result.id} className="grid gap-0.5">
+            <Found result={result} onOpen={onOpen} />
+            <span className="text-muted text-sm">
+              <FoundText {...result} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Found({ result, onOpen }: { result: DocsSearchResult; onOpen: (id: string) => void }) {
+  const topic = topicAt.get(result.url);
+  const words = result.breadcrumbs.slice(1).join(" › ");
+  const classes = "text-accent text-left font-medium hover:underline";
+  return topic ? (
+    <button type="button" className={classes} onClick={() => onOpen(topic)}>
+      {words}
+    </button>
+  ) : (
+    <Link to={result.url} className={classes}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { contextualTopics } from "./contextual-topics.ts";
+import { HelpSearch } from "./help-search.tsx";
+import { TopicList } from "./topic-list.tsx";
+import { type HelpTopicId, helpCategories } from "./topics.ts";
+import { useHelpSituation } from "./use-help-situation.ts";
+import type { HelpTopicsState } from "./use-help-topics.ts";
+
+const TABS = ["Contextual", "Search", "Browse", "History"] as const;
+type Tab = (typeof TABS)[number];
+
+interface HelpTabsProps {
+  topics: HelpTopicsState;
+  history: readonly HelpTopicId[];
+  /** What to search for at first. */
+  search: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** The four ways to a topic (F276): arrow keys go from tab to tab. */
+export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
+  const [tab, setTab] = useState<Tab>(search ? "Search" : "Contextual");
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (TABS.indexOf(tab) + step + TABS.length) % TABS.length;
+    setTab(TABS[next] ?? "Contextual");
+    bar.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={bar}
+        role="tablist"
+        aria-label="Ways to a topic"
+        className="border-border flex shrink-0 border-b px-2"
+        onKeyDown={onKeyDown}
+      >
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === tab ? 0 : -1}
+            className={classNames(
+              "-mb-px min-h-9 border-b-2 px-2.5 font-medium pointer-coarse:min-h-11",
+              name === tab
+                ? "border-accent text-text"
+                : "text-muted hover:text-text border-transparent forced-colors:border-[Canvas]",
+            )}
+            onClick={() => setTab(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${tab}`}
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-4"
+      >
+        <Loaded topics={topics}>
+          {tab === "Contextual" ? <Contextual onOpen={onOpen} /> : null}
+          {tab === "Search" ? <HelpSearch text={search ?? ""} onOpen={onOpen} /> : null}
+          {tab === "Browse" ? <Browse onOpen={onOpen} /> : null}
+          {tab === "History" ? (
+            <TopicList
+              ids={history}
+              empty="No history yet. Browse help topics to build history."
+              onOpen={onOpen}
+            />
+          ) : null}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+/** Lists need no texts: they are there at once, and what is missing is said above them. */
+function Loaded({ topics, children }: { topics: HelpTopicsState; children: ReactNode }) {
+  return (
+    <>
+      {topics.status === "failed" ? (
+        <p role="alert" className="text-muted mb-3">
+          The texts of help could not be loaded. Nothing was lost; open help again in a moment.
+        </p>
+      ) : null}
+      {children}
+    </>
+  );
+}
+
+function Contextual({ onOpen }: Pick<HelpTabsProps, "onOpen">) {
+  const ids = contextualTopics(useHelpSituation());
+  return <TopicList ids={ids} empty="No help topics available for this section." onOpen={onOpen} />;
+}
+
+function Browse({ onOpen }: Pick<HelpTabsProps, "onOpen">) {
+  return (
+    <div className="grid gap-4">
+      {helpCategories.map((category) => (
+        <section key={category} aria-label={category}>
+          <h3 className="text-muted pb-1 text-xs font-medium tracking-wide">{category}</h3>
+          <TopicList category={category} empty="No help topics available for this section." onOpen={onOpen} />
+        </section>
+      ))}
+    </div>
+  );
+}

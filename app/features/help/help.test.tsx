@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askForHelp } from "#app/components/ui/overlay/help-request.ts";
+import { siteLinks } from "#app/env/site.ts";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { contextualTopics } from "./contextual-topics.ts";
+import { readHelpHistory, rememberTopic } from "./help-history.ts";
+import HelpPanel from "./help-panel.tsx";
+import { type HelpTopicId, helpTopics } from "./topics.ts";
+
+const topics = Object.entries(helpTopics).map(([id, topic]) => ({
+  id,
+  ...topic,
+  html: `<p>About ${id}.</p>`,
+}));
+
+const ANSWERS: Record<string, unknown> = { "/resources/help": topics, "/resources/documentation": [] };
+
+beforeEach(() => {
+  localStorage.clear();
+  askForHelp();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function hide() {
+    this.open = false;
+  };
+  vi.stubGlobal("fetch", async (address: string) =>
+    Response.json(ANSWERS[address] ?? { results: [], total: 0, suggestion: null }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(path: string) {
+  const Page = createRemixStub([{ path: "*", Component: HelpPanel }]);
+  render(<Page initialEntries={[path]} />);
+}
+const names = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+
+test("help offers what fits the page, what its task waits for in the reader's part, and what failed", () => {
+  expect(contextualTopics({ pathname: "/tasks/new" })[0]).toBe("create");
+  expect(contextualTopics({ pathname: "/verification/staking" })).toContain("withdraw");
+  const task = (role: "requester" | "provider") =>
+    contextualTopics({ pathname: "/tasks/0x1", task: { status: TaskStatus.Rejected, role } })[0];
+  expect([task("requester"), task("provider")]).toEqual(["afterVote", "rejected"]);
+  expect(contextualTopics({ pathname: "/tasks", failure: "insufficient-gas" })[0]).toBe("gas");
+  expect(contextualTopics({ pathname: "/no/such/page" })).toEqual([]);
+});
+
+test("the ten latest topics are remembered, the latest first and each once", () => {
+  const ids = Object.keys(helpTopics).slice(0, 12) as HelpTopicId[];
+  for (const id of ids) rememberTopic(localStorage, id);
+  rememberTopic(localStorage, ids[5] as HelpTopicId);
+  const history = readHelpHistory(localStorage);
+  expect(history).toHaveLength(10);
+  expect(history.slice(0, 2)).toEqual([ids[5], ids[11]]);
+  localStorage.setItem("help-history", '["nonsense"]');
+  expect(readHelpHistory(localStorage)).toEqual([]);
+});
+
+test("four tabs lead to topics, with keys alone, and a topic leads back to its list", async () => {
+  const user = userEvent.setup();
+  show("/token");
+  expect(await screen.findByRole("tab", { name: "Contextual", selected: true })).toBeTruthy();
+  expect(names()[0]).toBe("MLB, and free test tokens");
+  screen.getByRole("tab", { name: "Contextual" }).focus();
+  await user.keyboard("{ArrowLeft}");
+  expect(screen.getByText("No history yet. Browse help topics to build history.")).toBeTruthy();
+  await user.keyboard("{ArrowLeft}");
+  for (const category of ["GENERAL", "WALLET", "MODELS", "TASKS", "VERIFICATION"])
+    expect(screen.getByRole("region", { name: category })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Appeals" }));
+  expect(await screen.findByText("About appeals.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Back to list" }));
+  await user.click(screen.getByRole("tab", { name: "History" }));
+  expect(names()).toEqual(["Appeals"]);
+});
+
+test("help says when there is nothing to show", async () => {
+  const user = userEvent.setup();
+  show("/no/such/page");
+  expect(await screen.findByText("No help topics available for this section.")).toBeTruthy();
+  await user.click(screen.getByRole("tab", { name: "Search" }));
+  await user.keyboard("something");
+  expect(await screen.findByText("No results found. Try a different search term.")).toBeTruthy();
+  cleanup();
+  askForHelp({ topic: "no-such-topic" });
+  show("/");
+  expect(await screen.findByText("Help topic not found")).toBeTruthy();
+});
+
+test("support is an e-mail link where an installation has an address", async () => {
+  Object.assign(siteLinks, { email: "help@example.org" });
+  show("/");
+  const link = await screen.findByRole("link", { name: "Contact support" });
+  expect(link.getAttribute("href")).toBe("mailto:help@example.org");
+  Object.assign(siteLinks, { email: undefined });
+});
+
+test("fields ask for topics that exist", () => {
+  const app = join(import.meta.dirname, "../..");
+  const asked = globSync("**/*.tsx", { cwd: app }).flatMap((file) =>
+    [...readFileSync(join(app, file), "utf8").matchAll(/\bhelp="(\w+)"/g)].map(([, topic]) => topic),
+  );
+  expect(asked.length).toBeGreaterThan(12);
+  expect(asked.filter((topic) => !Object.hasOwn(helpTopics, topic ?? ""))).toEqual([]);
+});

@@ -1,0 +1,167 @@
+/** What help is about: parts of the documentation, so that there is one text for each subject (F278). */
+export const helpCategories = ["GENERAL", "WALLET", "MODELS", "TASKS", "VERIFICATION"] as const;
+export type HelpCategory = (typeof helpCategories)[number];
+
+interface TopicPlace {
+  readonly category: HelpCategory;
+  readonly title: string;
+  /** Address of the page with the anchor of the part. */
+  readonly url: string;
+}
+
+const requesters = "/docs/guides/task-requesters#";
+const providers = "/docs/guides/compute-providers#";
+const verifiers = "/docs/guides/verifiers#";
+const owners = "/docs/guides/model-providers#";
+const voting = "/docs/verification/how-it-works#";
+const start = "/docs/overview/getting-started#";
+const faq = "/docs/help/faq#";
+
+export const helpTopics = {
+  roles: { category: "GENERAL", title: "The roles", url: "/docs/overview/introduction#the-roles" },
+  guarantees: {
+    category: "GENERAL",
+    title: "What the contracts guarantee",
+    url: "/docs/overview/introduction#what-the-contracts-guarantee",
+  },
+  fees: {
+    category: "GENERAL",
+    title: "What the marketplace takes",
+    url: `${faq}what-does-the-marketplace-take-and-who-pays-the-gas`,
+  },
+  palette: { category: "GENERAL", title: "Search and keyboard", url: "/docs/help/keyboard#the-palette" },
+  privacy: {
+    category: "GENERAL",
+    title: "What the site keeps in your browser",
+    url: "/privacy#in-your-browser",
+  },
+  report: {
+    category: "GENERAL",
+    title: "When something went wrong",
+    url: "/contact#when-something-went-wrong",
+  },
+  connect: { category: "WALLET", title: "Connect a wallet", url: `${start}1-connect-a-wallet` },
+  gas: {
+    category: "WALLET",
+    title: "Gas: who pays for transactions",
+    url: `${start}2-gas-who-pays-for-transactions`,
+  },
+  tokens: {
+    category: "WALLET",
+    title: "MLB, and free test tokens",
+    url: `${start}3-mlb-and-free-test-tokens`,
+  },
+  network: {
+    category: "WALLET",
+    title: "My wallet is on the wrong network",
+    url: `${faq}my-wallet-is-on-the-wrong-network`,
+  },
+  stuck: { category: "WALLET", title: "My transaction is stuck", url: `${faq}my-transaction-is-stuck` },
+  signIn: {
+    category: "WALLET",
+    title: "What the site learns when I sign in",
+    url: `${faq}what-does-the-site-learn-when-i-sign-in`,
+  },
+  publish: { category: "MODELS", title: "Publish a model", url: `${owners}publish-a-model` },
+  modelSize: {
+    category: "MODELS",
+    title: "How large a model file can be",
+    url: `${owners}how-large-a-model-file-can-be`,
+  },
+  privateModel: { category: "MODELS", title: "Keep a model private", url: `${owners}keep-a-model-private` },
+  version: { category: "MODELS", title: "Release a new version", url: `${owners}release-a-new-version` },
+  transfer: {
+    category: "MODELS",
+    title: "Transfer a model to another owner",
+    url: `${owners}transfer-a-model-to-another-owner`,
+  },
+  create: { category: "TASKS", title: "Create a task", url: `${requesters}create-a-task` },
+  secrets: {
+    category: "TASKS",
+    title: "What must not be in a task",
+    url: `${requesters}before-you-create-a-task`,
+  },
+  price: { category: "TASKS", title: "How much to pay", url: `${requesters}how-much-to-pay` },
+  cancel: {
+    category: "TASKS",
+    title: "Cancel a task and get the reward back",
+    url: `${requesters}cancel-a-task-and-get-the-reward-back`,
+  },
+  nobody: {
+    category: "TASKS",
+    title: "If nobody accepts or submits",
+    url: `${requesters}if-nobody-accepts-the-task-or-nobody-submits`,
+  },
+  afterVote: { category: "TASKS", title: "After the vote", url: `${requesters}after-the-vote` },
+  findWork: { category: "TASKS", title: "Find work that pays", url: `${providers}find-work-that-pays` },
+  accept: {
+    category: "TASKS",
+    title: "Accept or decline a task",
+    url: `${providers}accept-or-decline-a-task`,
+  },
+  submit: { category: "TASKS", title: "Submit the result", url: `${providers}submit-the-result` },
+  bond: {
+    category: "TASKS",
+    title: "The bond",
+    url: `${providers}the-bond-how-large-it-is-when-you-get-it-back`,
+  },
+  paid: { category: "TASKS", title: "When providers are paid", url: `${providers}when-am-i-paid` },
+  rejected: {
+    category: "TASKS",
+    title: "When a result is rejected",
+    url: `${providers}when-a-result-is-rejected`,
+  },
+  startVote: {
+    category: "VERIFICATION",
+    title: "Start the verification",
+    url: `${requesters}when-a-result-is-there-start-the-verification`,
+  },
+  decision: {
+    category: "VERIFICATION",
+    title: "How long voting lasts and how it decides",
+    url: `${voting}how-long-voting-lasts-and-how-it-decides`,
+  },
+  outcomes: {
+    category: "VERIFICATION",
+    title: "Outcomes",
+    url: `${voting}outcomes-majority-tie-nobody-votes`,
+  },
+  appeals: { category: "VERIFICATION", title: "Appeals", url: `${voting}appeals` },
+  locked: {
+    category: "VERIFICATION",
+    title: "Who can pause the system",
+    url: `${voting}who-can-pause-the-system`,
+  },
+  stake: {
+    category: "VERIFICATION",
+    title: "Become a verifier",
+    url: `${verifiers}become-a-verifier-how-much-to-stake`,
+  },
+  judge: {
+    category: "VERIFICATION",
+    title: "How to judge a result",
+    url: `${verifiers}how-to-judge-a-result`,
+  },
+  risk: {
+    category: "VERIFICATION",
+    title: "What you earn and what you lose",
+    url: `${verifiers}what-you-earn-and-what-you-lose`,
+  },
+  claim: { category: "VERIFICATION", title: "Claim your rewards", url: `${verifiers}claim-your-rewards` },
+  withdraw: {
+    category: "VERIFICATION",
+    title: "Withdraw your stake",
+    url: `${verifiers}withdraw-your-stake`,
+  },
+} as const satisfies Record<string, TopicPlace>;
+
+export type HelpTopicId = keyof typeof helpTopics;
+
+/** A topic with its text, as the browser receives it. */
+export interface HelpTopic extends TopicPlace {
+  readonly id: HelpTopicId;
+  readonly html: string;
+}
+
+export const isHelpTopic = (id: unknown): id is HelpTopicId =>
+  typeof id === "string" && Object.hasOwn(helpTopics, id);
