@@ -3,7 +3,7 @@ import { renderPage } from "#app/features/documentation/render-page.server.tsx";
 import { type HelpTopic, type HelpTopicId, helpTopics } from "./topics.ts";
 
 /** The part of a page below a heading, up to the next heading of its level or above. */
-export function partBelow(html: string, id: string): string | undefined {
+function partBelow(html: string, id: string): string | undefined {
   const heading = new RegExp(`<h([23]) id="${id}">.*?</h\\1>`, "s").exec(html);
   if (!heading) return undefined;
   const rest = html.slice(heading.index + heading[0].length);
