@@ -31,7 +31,7 @@ function ApiReference({
   const method = methods.find((known) => known === query.get("method")) ?? "";
   const shown = matchingEndpoints(all, text, method);
   return (
-    <section aria-label="Endpoints" className="grid gap-4">
+    <section aria-label="Endpoints" className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
       <form action="/docs/api" className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-end">
         <Field label="Search endpoints" id="endpoint-search">
           <Input type="search" name="q" defaultValue={text} maxLength={100} />
@@ -46,7 +46,7 @@ function ApiReference({
         </Field>
         <Button type="submit">Filter</Button>
       </form>
-      <p role="status" className="text-muted text-sm">
+      <p role="status" className="text-muted mt-0 text-sm">
         {`${shown.length} of ${all.length} endpoints`}
       </p>
       {shown.length === 0 ? <EmptyState title="No results found. Try a different search term." /> : null}

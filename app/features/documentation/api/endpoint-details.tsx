@@ -53,9 +53,9 @@ export function EndpointDetails({ endpoint, tab }: { endpoint: ApiEndpoint; tab:
     <details
       id={id}
       open={tab !== null}
-      className="border-border bg-surface scroll-mt-20 rounded-card border"
+      className="border-border bg-surface group scroll-mt-20 rounded-card border"
     >
-      <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+      <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 before:content-['▸'] group-open:before:content-['▾']">
         <Badge tone={method === "GET" ? "tint" : "reward"}>{method}</Badge>
         <span className="font-mono text-sm break-all">{path}</span>
         <span className="font-medium">{title}</span>
@@ -63,9 +63,9 @@ export function EndpointDetails({ endpoint, tab }: { endpoint: ApiEndpoint; tab:
         {beta ? <Badge tone="accent">Beta</Badge> : null}
       </summary>
       <div className="border-border border-t px-4 pt-1 pb-4">
-        <p>{description}</p>
-        <p className="text-muted text-sm">{`${callsPerMinute} calls a minute and caller.`}</p>
-        <fieldset className="mt-3 flex flex-wrap">
+        <p className="mt-2">{description}</p>
+        <p className="text-muted mt-1 text-sm">{`${callsPerMinute} calls a minute and caller.`}</p>
+        <fieldset className="mt-3 flex min-w-0 flex-wrap">
           <legend className="sr-only">{`What is shown about ${path}`}</legend>
           {TABS.map(({ value, label, input, lit }) => [
             <input
@@ -81,7 +81,7 @@ export function EndpointDetails({ endpoint, tab }: { endpoint: ApiEndpoint; tab:
             </label>,
           ])}
           {TABS.map(({ value, panel, Panel }) => (
-            <div key={value} className={`border-border hidden w-full border-t pt-1 ${panel}`}>
+            <div key={value} className={`border-border hidden w-full min-w-0 border-t pt-2 ${panel}`}>
               <Panel endpoint={endpoint} />
             </div>
           ))}

@@ -8,7 +8,7 @@ interface PanelProps {
 export function Parameters({ endpoint: { parameters } }: PanelProps) {
   if (parameters.length === 0) return <p className="text-muted">No parameters.</p>;
   return (
-    <dl className="divide-border divide-y">
+    <dl className="divide-border mt-1 divide-y">
       {parameters.map((parameter) => (
         <div key={parameter.name} className="grid gap-0.5 py-2 sm:grid-cols-[12rem_1fr] sm:gap-4">
           <dt>
@@ -55,10 +55,10 @@ export function RequestBody({ endpoint: { requestBody } }: PanelProps) {
 /** What it may answer. */
 export function Responses({ endpoint: { responses } }: PanelProps) {
   return (
-    <ul className="grid gap-4">
+    <ul className="mt-1 grid list-none grid-cols-[minmax(0,1fr)] gap-4 pl-0">
       {responses.map(({ status, description, example }) => (
-        <li key={description} className="grid gap-1.5">
-          <p>
+        <li key={description} className="grid grid-cols-[minmax(0,1fr)]">
+          <p className="mt-0">
             <strong className="tabular font-mono text-sm">{status}</strong> {description}
           </p>
           <Code value={example} label={`Copy the response ${status}`} />
@@ -71,11 +71,11 @@ export function Responses({ endpoint: { responses } }: PanelProps) {
 /** Requests with what they are answered. */
 export function Examples({ endpoint: { examples, method, requestBody } }: PanelProps) {
   return (
-    <ul className="grid gap-5">
+    <ul className="mt-1 grid list-none grid-cols-[minmax(0,1fr)] gap-5 pl-0">
       {examples.map(({ title, description, request, response }) => (
-        <li key={title} className="grid gap-1.5">
-          <h3 className="font-medium">{title}</h3>
-          <p className="text-muted">{description}</p>
+        <li key={title} className="grid grid-cols-[minmax(0,1fr)]">
+          <h3 className="mt-0 text-base font-medium">{title}</h3>
+          <p className="text-muted mt-0">{description}</p>
           <Code value={curlOf(method, request, requestBody?.example)} label="Copy the request" />
           <Code value={response} label="Copy the response" />
         </li>
@@ -94,9 +94,9 @@ function curlOf(method: string, request: string, body: unknown): string {
 function Code({ value, label }: { value: unknown; label: string }) {
   const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
   return (
-    <div className="code-block">
+    <div className="code-block mt-2">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where it is longer than its box. */}
-      <pre tabIndex={0} className="max-h-80 overflow-auto whitespace-pre-wrap">
+      <pre tabIndex={0} className="max-h-80 overflow-auto break-all whitespace-pre-wrap">
         {text}
       </pre>
       <button type="button" data-copy-code aria-label={label}>
