@@ -14,12 +14,12 @@ string constant CAMPAIGNS = "contracts/test/invariant/";
 /// @param folder of the source, with a slash at its end
 /// @param name of the contract and of its file
 /// @param arguments of the constructor, encoded
-function deploy(string memory folder, string memory name, bytes memory arguments) returns (address at) {
+function deploy(string memory folder, string memory name, bytes memory arguments) returns (address deployed) {
     string memory path = string.concat(ARTIFACTS, folder, name, ".sol/", name, ".json");
     bytes memory code = bytes.concat(vm.parseJsonBytes(vm.readFile(path), ".bytecode"), arguments);
     assembly ("memory-safe") {
-        at := create(0, add(code, 32), mload(code))
-        if iszero(at) {
+        deployed := create(0, add(code, 32), mload(code))
+        if iszero(deployed) {
             returndatacopy(0, 0, returndatasize())
             revert(0, returndatasize())
         }

@@ -14,10 +14,10 @@ contract ViewBatch {
             answers := mload(0x40)
             end := add(answers, 0x20)
         }
-        for (uint256 at = 0; at < calls.length;) {
-            address target = address(bytes20(calls[at:at + 20]));
-            uint256 length = uint16(bytes2(calls[at + 20:at + 22]));
-            bytes calldata call = calls[at + 22:at + 22 + length];
+        for (uint256 offset = 0; offset < calls.length;) {
+            address target = address(bytes20(calls[offset:offset + 20]));
+            uint256 length = uint16(bytes2(calls[offset + 20:offset + 22]));
+            bytes calldata call = calls[offset + 22:offset + 22 + length];
             bool ok;
             // the next call takes the place after the last answer: nothing is copied twice
             assembly ("memory-safe") {
@@ -27,7 +27,7 @@ contract ViewBatch {
                 end := add(end, returndatasize())
             }
             if (!ok) revert ViewFailed(target, call);
-            at += 22 + length;
+            offset += 22 + length;
         }
         assembly ("memory-safe") {
             mstore(answers, sub(end, add(answers, 0x20)))
