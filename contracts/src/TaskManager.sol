@@ -67,7 +67,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         _requireStatus(task, TaskStatus.Created);
         if (provider == address(0) || provider == msg.sender) revert InvalidProvider();
         _requireBeforeDeadline(task);
-        if (_settings.creationPaused) revert TaskCreationPaused();
+        if (_isCreationPaused()) revert TaskCreationPaused();
 
         // Effect
         _assign(task, provider);
@@ -171,7 +171,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         _requireStatus(task, TaskStatus.Created);
         if (msg.sender == task.requester) revert RequesterCannotProvide();
         _requireBeforeDeadline(task);
-        if (_settings.creationPaused) revert TaskCreationPaused();
+        if (_isCreationPaused()) revert TaskCreationPaused();
         if (task.cancelAt != 0) revert CancelNoticeRunning(task.cancelAt);
 
         // Effect
@@ -332,7 +332,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
     {
         // Check
         Settings storage settings = _settings;
-        if (settings.creationPaused) revert TaskCreationPaused();
+        if (_isCreationPaused()) revert TaskCreationPaused();
         if (data.taskType > Constants.MAX_TASK_TYPE) revert InvalidTaskType(data.taskType);
         _requireDuration(data.deadline);
         if (bytes(data.dataPointer).length == 0) revert EmptyDataPointer();

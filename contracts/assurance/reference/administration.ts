@@ -4,9 +4,11 @@
  */
 import { byRole } from "./rules/limits.ts";
 import { type Context, emit, need, when } from "./rules/rule.ts";
+import { isPaused } from "./rules/tasks.ts";
 import { type Model, NOBODY, refuse } from "./state.ts";
 import { approve, transfer } from "./token.ts";
 
+const WEEK = 7 * 86_400;
 const byAdmin = byRole("Admin");
 const modelOf = ({ s, model }: Context): Model => s.models[model - 1] ?? refuse("UnknownModel", model);
 
@@ -31,7 +33,7 @@ export const administrationRules = {
     const { s, taskParams } = c;
     const { creationPaused: _, ...tasks } = taskParams;
     s.params.tasks = tasks;
-    emit(c, "TaskParamsSet", { ...tasks, creationPaused: s.creationPaused });
+    emit(c, "TaskParamsSet", { ...tasks, creationPaused: isPaused(s) });
   }),
   "VerificationManager.setParams": when([byAdmin], (c) => {
     const { s, votingParams } = c;
@@ -60,8 +62,8 @@ export const administrationRules = {
     emit(c, "TreasurySet", treasury);
   }),
   setCreationPaused: when([byRole("Guardian")], (c) => {
-    const { s, by, paused } = c;
-    s.creationPaused = paused;
-    emit(c, "CreationPaused", paused, by);
+    const { s, by, now, paused } = c;
+    s.pausedUntil = paused ? now + WEEK : 0;
+    emit(c, "CreationPaused", paused, s.pausedUntil, by);
   }),
 };

@@ -133,7 +133,8 @@ export const NO_STAKE: Verifier = {
 export type State = {
   now: number;
   params: Omit<SystemParameters, "adminDelay">;
-  creationPaused: boolean;
+  /** 0 when nobody has paused it. */
+  pausedUntil: number;
   treasury: string;
   models: Model[];
   tasks: Task[];

@@ -5,6 +5,7 @@ import { consensusVoters, isDecided, isFinal, payees, votesOn } from "./rules/ou
 import { portion } from "./rules/portion.ts";
 import { currentId } from "./rules/rule.ts";
 import { isApproved, verifierOf } from "./rules/stakes.ts";
+import { isPaused } from "./rules/tasks.ts";
 import { effectiveDeadline } from "./rules/verifications.ts";
 import { NOBODY, Outcome, type State, type Task } from "./state.ts";
 import { balanceOf } from "./token.ts";
@@ -45,7 +46,8 @@ export function viewsOf(s: State): View[] {
     ...ACCOUNTS.map((name) => view("RewardDistributor", "credit", [name], 0n)),
     view("RewardDistributor", "treasury", [], s.treasury),
     view("TaskManager", "taskCount", [], s.tasks.length),
-    view("TaskManager", "params", [], { ...s.params.tasks, creationPaused: s.creationPaused }),
+    view("TaskManager", "params", [], { ...s.params.tasks, creationPaused: isPaused(s) }),
+    view("TaskManager", "creationPausedUntil", [], isPaused(s) ? s.pausedUntil : 0),
     view("VerificationManager", "params", [], s.params.verification),
     view("VerificationManager", "appealParams", [], s.params.appeals),
     view("RewardDistributor", "params", [], s.params.rewards),

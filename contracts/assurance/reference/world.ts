@@ -37,7 +37,7 @@ export const MODELS: readonly Model[] = [
 export function emptyState(parameters: SystemParameters, now: number): State {
   const { adminDelay: _, ...params } = structuredClone(parameters);
   return {
-    ...{ now, params, creationPaused: false, treasury: "Treasury", models: structuredClone([...MODELS]) },
+    ...{ now, params, pausedUntil: 0, treasury: "Treasury", models: structuredClone([...MODELS]) },
     ...{
       tasks: [],
       verifications: {},

@@ -35,7 +35,7 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
     lint: "unsafe-typecast",
     file: "Appeals.sol",
     text: "uint96(bond)",
-    why: "at most half of a uint96 reward, or a uint96 parameter",
+    why: "at most the uint96 reward",
   },
   {
     lint: "unsafe-typecast",

@@ -36,7 +36,7 @@ interface ITaskManager {
     /// @param reassignWindow Default time to submit after a reassignment, seconds.
     /// @param staleWindow Time after which a result nobody verified is refunded, seconds.
     /// @param maxRounds Submissions per assignment.
-    /// @param creationPaused Whether creating and accepting tasks is paused.
+    /// @param creationPaused Whether creating, accepting and assigning tasks is paused.
     struct Params {
         uint32 minDuration;
         uint32 maxDuration;
@@ -128,8 +128,9 @@ interface ITaskManager {
     );
     /// @notice New parameters.
     event TaskParamsSet(Params params);
-    /// @notice Creating and accepting tasks was paused or resumed.
-    event CreationPaused(bool paused, address by);
+    /// @notice Creating, accepting and assigning tasks was paused until `until`, unix seconds, when it resumes by itself, or
+    /// was resumed (0).
+    event CreationPaused(bool paused, uint32 until, address by);
 
     // ---------------------------------------------------------------- errors
 
@@ -170,7 +171,7 @@ interface ITaskManager {
     error StringTooLong(uint256 length, uint256 max);
     /// @notice The task says nowhere where its data is.
     error EmptyDataPointer();
-    /// @notice Creating and accepting tasks is paused.
+    /// @notice Creating, accepting and assigning tasks is paused.
     error TaskCreationPaused();
     /// @notice An arbiter is deciding about the result.
     error UnderEscalation();
@@ -322,6 +323,9 @@ interface ITaskManager {
     /// @notice Number of tasks ever created.
     function taskCount() external view returns (uint32);
 
+    /// @notice From when on tasks can be created again, unix seconds; 0 when they can.
+    function creationPausedUntil() external view returns (uint32);
+
     /// @notice Present parameters.
     function params() external view returns (Params memory);
 
@@ -330,6 +334,7 @@ interface ITaskManager {
     /// @notice Sets the parameters within their hard bounds (role PARAMS). `creationPaused` is not read.
     function setParams(Params calldata p) external;
 
-    /// @notice Pauses or resumes creating and accepting tasks (role GUARDIAN); nothing else ever pauses.
+    /// @notice Pauses or resumes creating, accepting and assigning tasks (role GUARDIAN); nothing else ever pauses. A pause
+    /// ends by itself after 7 days unless it is called again.
     function setCreationPaused(bool paused) external;
 }

@@ -97,7 +97,7 @@ interface IVerificationManager {
     /// @param arbiterTimeout Time the arbiter has, seconds.
     /// @param resolutionTimeout Time to escalate, or to accept, an inconclusive outcome, seconds.
     /// @param appealBondBps Appeal bond, of the reward.
-    /// @param minAppealBond Least appeal bond, wei.
+    /// @param minAppealBond Least appeal bond, wei; where the reward is less, that is the bond.
     /// @param enabled Whether outcomes can be escalated.
     struct AppealParams {
         uint32 appealWindow;

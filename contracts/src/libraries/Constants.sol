@@ -44,6 +44,8 @@ library Constants {
     /// requester's head start and a lock together, so that the provider always has a day to start.
     uint32 internal constant MIN_STALE_WINDOW = 15 days;
     uint32 internal constant MAX_STALE_WINDOW = 60 days;
+    /// @notice Longest time for which one call pauses the creation of tasks, seconds.
+    uint32 internal constant MAX_CREATION_PAUSE = 7 days;
     /// @notice Bounds of the number of submissions per assignment.
     uint8 internal constant MIN_ROUNDS = 1;
     uint8 internal constant MAX_ROUNDS = 10;
@@ -97,7 +99,7 @@ library Constants {
     uint32 internal constant MAX_RESOLUTION_TIMEOUT = 30 days;
     /// @notice Greatest appeal bond, basis points of the reward.
     uint16 internal constant MAX_APPEAL_BOND_BPS = 5000;
-    /// @notice Greatest bond that an appeal needs however small the reward, wei.
+    /// @notice Greatest least bond of an appeal, wei; no appeal needs more than the reward.
     uint96 internal constant MAX_MIN_APPEAL_BOND = 1 ether;
 
     // ---------------------------------------------------------------- system lock

@@ -37,16 +37,18 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         bytes32 resultHash;
     }
 
-    /// @dev The parameters and the counter in one slot, so that creating a task reads one.
+    /// @dev The parameters and the counter in one slot, so that creating a task reads one. No length of time is longer
+    /// than 60 days.
     struct Settings {
-        uint32 minDuration;
-        uint32 maxDuration;
-        uint32 cancelNotice;
-        uint32 resubmitWindow;
-        uint32 reassignWindow;
-        uint32 staleWindow;
+        uint24 minDuration;
+        uint24 maxDuration;
+        uint24 cancelNotice;
+        uint24 resubmitWindow;
+        uint24 reassignWindow;
+        uint24 staleWindow;
         uint8 maxRounds;
-        bool creationPaused;
+        /// from when on tasks can be created again
+        uint32 pausedUntil;
         uint32 taskCount;
     }
 
@@ -171,6 +173,11 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     }
 
     /// @inheritdoc ITaskManager
+    function creationPausedUntil() external view override returns (uint32) {
+        return _isCreationPaused() ? _settings.pausedUntil : 0;
+    }
+
+    /// @inheritdoc ITaskManager
     function params() external view override returns (Params memory) {
         return _params();
     }
@@ -184,8 +191,9 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
 
     /// @inheritdoc ITaskManager
     function setCreationPaused(bool paused) external override restricted {
-        _settings.creationPaused = paused;
-        emit CreationPaused(paused, msg.sender);
+        uint32 until = paused ? uint32(block.timestamp) + Constants.MAX_CREATION_PAUSE : 0;
+        _settings.pausedUntil = until;
+        emit CreationPaused(paused, until, msg.sender);
     }
 
     // ---------------------------------------------------------------- internal
@@ -207,12 +215,12 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
 
         // Effect
         Settings storage settings = _settings;
-        settings.minDuration = p.minDuration;
-        settings.maxDuration = p.maxDuration;
-        settings.cancelNotice = p.cancelNotice;
-        settings.resubmitWindow = p.resubmitWindow;
-        settings.reassignWindow = p.reassignWindow;
-        settings.staleWindow = p.staleWindow;
+        settings.minDuration = uint24(p.minDuration);
+        settings.maxDuration = uint24(p.maxDuration);
+        settings.cancelNotice = uint24(p.cancelNotice);
+        settings.resubmitWindow = uint24(p.resubmitWindow);
+        settings.reassignWindow = uint24(p.reassignWindow);
+        settings.staleWindow = uint24(p.staleWindow);
         settings.maxRounds = p.maxRounds;
 
         // Log
@@ -229,8 +237,12 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
             reassignWindow: settings.reassignWindow,
             staleWindow: settings.staleWindow,
             maxRounds: settings.maxRounds,
-            creationPaused: settings.creationPaused
+            creationPaused: _isCreationPaused()
         });
+    }
+
+    function _isCreationPaused() internal view returns (bool) {
+        return block.timestamp < _settings.pausedUntil;
     }
 
     function _task(bytes32 taskId) internal view returns (Task storage task) {

@@ -33,8 +33,11 @@ abstract contract Appeals is VerificationViews, ReentrancyGuardTransient {
 
         // Effect
         bytes32 taskId = TaskIds.taskIdOf(verificationId);
-        uint256 bond = Bps.portion(rewardDistributor.rewardOf(taskId), p.appealBondBps);
-        if (bond < p.minAppealBond) bond = p.minAppealBond;
+        uint256 reward = rewardDistributor.rewardOf(taskId);
+        uint256 bond = Bps.portion(reward, p.appealBondBps);
+        // the least bond, but never more than what the whole matter is worth
+        uint256 least = p.minAppealBond < reward ? p.minAppealBond : reward;
+        if (bond < least) bond = least;
         verification.status = VerificationStatus.Escalated;
         _escalations[verificationId] = Escalation({
             appellant: msg.sender,

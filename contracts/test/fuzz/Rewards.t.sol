@@ -147,7 +147,7 @@ contract RewardsFuzz is Market {
         balanced();
     }
 
-    function testFuzz_appealBondIsTheLargerOfShareAndLeast(uint96 reward, uint16 bps, uint96 least) external {
+    function testFuzz_appealBondIsTheLargerOfShareAndLeastButNoMoreThanTheReward(uint96 reward, uint16 bps, uint96 least) external {
         reward = fair(reward);
         IVerificationManager.AppealParams memory p = verifications.appealParams();
         p.appealBondBps = uint16(bound(bps, 0, 5000));
@@ -156,7 +156,8 @@ contract RewardsFuzz is Market {
         (, bytes32 id) = decided(reward, 5, true);
         uint256 before = _balance(requester);
         does(requester, address(verifications), abi.encodeCall(verifications.escalate, (id, "")));
-        uint256 bond = max(uint256(reward) * p.appealBondBps / 10_000, p.minAppealBond);
+        uint256 least_ = p.minAppealBond < reward ? p.minAppealBond : reward;
+        uint256 bond = max(uint256(reward) * p.appealBondBps / 10_000, least_);
         equal(before - _balance(requester), bond, "what the appeal took");
         (address appellant, uint256 amount) = rewards.appealBondOf(id);
         equal(appellant, requester, "appellant");

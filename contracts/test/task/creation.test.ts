@@ -228,10 +228,14 @@ describe("pausing the creation of tasks", () => {
     const open = await createTask(c, c.modelId);
     const assigned = await createTask(c, c.modelId);
     await send(requester, c.tasks, "assignTask", [assigned, provider.account.address]);
+    const paused = (await networkHelpers.time.latest()) + 1;
+    await at(paused);
     await emits(send(guardian, c.tasks, "setCreationPaused", [true]), c.tasks, "CreationPaused", [
       true,
+      paused + 7 * DAY,
       guardian.account.address,
     ]);
+    assert.equal(await read(c.tasks, "creationPausedUntil"), paused + 7 * DAY);
     assert.equal((await read<{ creationPaused: boolean }>(c.tasks, "params")).creationPaused, true);
     await refuses(create(c), c.tasks, "TaskCreationPaused");
     await refuses(send(provider, c.tasks, "acceptTask", [open]), c.tasks, "TaskCreationPaused");
@@ -250,8 +254,10 @@ describe("pausing the creation of tasks", () => {
     await send(guardian, c.tasks, "setCreationPaused", [true]);
     await emits(send(guardian, c.tasks, "setCreationPaused", [false]), c.tasks, "CreationPaused", [
       false,
+      0,
       guardian.account.address,
     ]);
+    assert.equal(await read(c.tasks, "creationPausedUntil"), 0);
     await create(c);
     assert.equal(await read(c.tasks, "taskCount"), 1);
     for (const wallet of [stranger, requester, owner])
@@ -261,6 +267,20 @@ describe("pausing the creation of tasks", () => {
         "AccessManagedUnauthorized",
         [wallet.account.address],
       );
+  });
+
+  it("ends by itself after seven days, counted from the last call", async () => {
+    const c = await world();
+    await send(guardian, c.tasks, "setCreationPaused", [true]);
+    await networkHelpers.time.increase(6 * DAY);
+    await send(guardian, c.tasks, "setCreationPaused", [true]);
+    const until = await read<number>(c.tasks, "creationPausedUntil");
+    await at(until - 1);
+    await refuses(create(c), c.tasks, "TaskCreationPaused");
+    await at(until);
+    await create(c);
+    assert.equal(await read(c.tasks, "creationPausedUntil"), 0);
+    assert.equal((await read<{ creationPaused: boolean }>(c.tasks, "params")).creationPaused, false);
   });
 
   it("outlasts a change of parameters that was scheduled before", async () => {

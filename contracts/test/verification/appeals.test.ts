@@ -140,8 +140,8 @@ describe("escalating an outcome", () => {
 
   it("asks for at least the minimum bond", async () => {
     const s = await submitted();
-    const { taskId, id } = await furtherApproval(s, parameters.rewards.minReward);
     const least = parameters.appeals.minAppealBond;
+    const { taskId, id } = await furtherApproval(s, 2n * least);
     const done = await effects(s, escalate(s, requester, "", id));
     assert.deepEqual(done.events[0]?.[2], {
       verificationId: id,
@@ -151,6 +151,14 @@ describe("escalating an outcome", () => {
       evidenceCid: "",
     });
     assert.deepEqual(done.moves, { requester: -least, rewards: least });
+  });
+
+  it("asks for no more than the reward", async () => {
+    const s = await submitted();
+    const { id } = await furtherApproval(s, parameters.rewards.minReward);
+    const { moves } = await effects(s, escalate(s, requester, "", id));
+    const bond = parameters.rewards.minReward;
+    assert.deepEqual(moves, { requester: -bond, rewards: bond });
   });
 
   it("refuses an appellant who has not allowed or does not own the bond", async () => {

@@ -5,7 +5,7 @@ import type { State, Task } from "../state.ts";
 /** Every second at which something about the task, a stake or the lock changes. */
 export function edges(s: State, task: Task | undefined, by: string): number[] {
   const { tasks, verification, rewards } = s.params;
-  const found = [s.lock.until, s.lock.cooldownUntil, s.verifiers[by]?.readyAt ?? 0];
+  const found = [s.lock.until, s.lock.cooldownUntil, s.pausedUntil, s.verifiers[by]?.readyAt ?? 0];
   if (task) {
     const windows = [verification.startGrace, rewards.distributionGrace, tasks.staleWindow];
     found.push(task.deadline, task.cancelAt, ...windows.map((window) => task.statusAt + window));

@@ -1,5 +1,6 @@
 /** What happens beside tasks: locks and pauses, fees and donations, allowances, and models that are sold. */
 import type { Random } from "#ground/random.ts";
+import { isPaused } from "../rules/tasks.ts";
 import { NOBODY, type State } from "../state.ts";
 import { balanceOf } from "../token.ts";
 import { MLB } from "../world.ts";
@@ -14,8 +15,12 @@ export function ofSystem(s: State, random: Random): Proposal[] {
       () => ({ by: random.chance(0.7) ? "Guardian" : by, name: "unlockSystem", args: [] }),
     ],
     [
-      s.creationPaused ? 0.6 : 0.08,
-      () => ({ by: mostly(random, "Guardian"), name: "setCreationPaused", args: [!s.creationPaused] }),
+      isPaused(s) ? 0.6 : 0.08,
+      () => ({
+        by: mostly(random, "Guardian"),
+        name: "setCreationPaused",
+        args: [isPaused(s) && random.chance(0.2) ? true : !isPaused(s)],
+      }),
     ],
     [s.protocolFees ? 0.3 : 0.05, () => ({ by, name: "sweepProtocolFees", args: [] })],
     [balanceOf(s, "RewardDistributor") > s.accounted ? 0.5 : 0.05, () => ({ by, name: "skim", args: [] })],

@@ -4,7 +4,7 @@ import { contextOf } from "./context.ts";
 import { brief, byRole } from "./limits.ts";
 import { collect, pay, settleAppealBond } from "./money.ts";
 import { isDecided, isFinal, payees, voteOf, winners } from "./outcome.ts";
-import { larger, portion } from "./portion.ts";
+import { larger, portion, smaller } from "./portion.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when } from "./rule.ts";
 import { releaseStake } from "./stakes.ts";
@@ -87,7 +87,8 @@ export const appealRules = {
     (c) => {
       const { by, now, task, v } = c;
       const { appealBondBps, minAppealBond, arbiterTimeout } = v.appeals;
-      const bond = larger(portion(task.reward, appealBondBps), minAppealBond);
+      const least = smaller(minAppealBond, task.reward);
+      const bond = larger(portion(task.reward, appealBondBps), least);
       const until = now + arbiterTimeout;
       v.appeal = { appellant: by, bond, held: bond, until, before: v.status, ruling: Ruling.None };
       v.status = Escalated;

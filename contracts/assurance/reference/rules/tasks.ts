@@ -1,5 +1,5 @@
 /** The life of a task, T1 to T18: who may do what in which status, and what becomes of status and money. */
-import { NEW_TASK, NO_MODEL, NOBODY, Outcome, TaskStatus } from "../state.ts";
+import { NEW_TASK, NO_MODEL, NOBODY, Outcome, type State, TaskStatus } from "../state.ts";
 import { short } from "./limits.ts";
 import {
   accrue,
@@ -17,6 +17,7 @@ import { type Context, currentId, emit, need, when, where } from "./rule.ts";
 import { startByDefault } from "./voting-start.ts";
 
 const { Created, Assigned, Completed, Verified, Rejected, Cancelled, Expired } = TaskStatus;
+export const isPaused = ({ now, pausedUntil }: State) => now < pausedUntil;
 const again = ({ task }: Context) => task.status === Rejected;
 const extended = ({ now, task }: Context, window: number) => Math.max(task.deadline, now + window);
 export const staleAt = ({ s, task }: Context) => task.statusAt + s.params.tasks.staleWindow;
@@ -38,7 +39,7 @@ const unannounced = need("CancelNoticeRunning", ({ task }) => task.cancelAt === 
 const calm = need("UnderEscalation", ({ task }) => !task.escalated);
 const final = need("ReassignTooEarly", ({ s, v }) => isFinal(s, v));
 const inconclusive = need("InvalidVerificationStatus", ({ v }) => v.status === Outcome.Inconclusive);
-const notPaused = need("TaskCreationPaused", ({ s }) => !s.creationPaused);
+const notPaused = need("TaskCreationPaused", ({ s }) => !isPaused(s));
 const lasting = need("InvalidDeadline", ({ s: { params }, now, deadline }) => {
   return deadline >= now + params.tasks.minDuration && deadline <= now + params.tasks.maxDuration;
 });
