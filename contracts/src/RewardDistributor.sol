@@ -108,6 +108,7 @@ contract RewardDistributor is RewardLedger {
         // of an inconclusive vote the requester has taken the side of those who approved, if there are any
         (VerificationStatus outcome, uint256 voters, uint256 votesAgainst) =
             verificationManager.tally(verificationId);
+        if (votesAgainst != 0) _requireVotersHeard(verificationId);
         bool everybody = voters == 0 && outcome == VerificationStatus.Inconclusive;
         if (everybody) voters = votesAgainst;
 
@@ -227,9 +228,7 @@ contract RewardDistributor is RewardLedger {
     /// @inheritdoc IRewardDistributor
     function getPool(bytes32 verificationId) external view override returns (PoolView memory) {
         Pool memory pool = _pools[verificationId];
-        return PoolView({
-            opened: pool.opened, share: pool.share, participants: pool.participants
-        });
+        return PoolView({ opened: pool.opened, share: pool.share, participants: pool.participants });
     }
 
     /// @inheritdoc IRewardDistributor
@@ -324,6 +323,7 @@ contract RewardDistributor is RewardLedger {
 
     /// @inheritdoc IRewardDistributor
     function settleRejected(bytes32 verificationId) external override onlyTaskManager nonReentrant {
+        _requireVotersHeard(verificationId);
         _openRejected(verificationId);
     }
 
@@ -418,6 +418,12 @@ contract RewardDistributor is RewardLedger {
         if (block.timestamp < time) revert RequesterOnlyUntil(time);
     }
 
+    /// @dev Reverts while a voter whose stake the outcome takes may still appeal.
+    function _requireVotersHeard(bytes32 verificationId) private view {
+        uint32 until = verificationManager.votersAppealUntil(verificationId);
+        if (until != 0) revert IVerificationManager.NotFinal(until);
+    }
+
     /// @dev The vote knows who may claim, so it is asked before anything is paid.
     function _claim(bytes32 verificationId) private returns (uint256 amount) {
         // Check
@@ -432,21 +438,12 @@ contract RewardDistributor is RewardLedger {
         emit VerifierRewardClaimed(verificationId, TaskIds.taskIdOf(verificationId), msg.sender, amount);
     }
 
-    function _openPool(
-        bytes32 verificationId,
-        bytes32 taskId,
-        uint256 amount,
-        uint256 voters,
-        bool everybody
-    ) private {
+    function _openPool(bytes32 verificationId, bytes32 taskId, uint256 amount, uint256 voters, bool everybody)
+        private
+    {
         (uint256 share, uint256 dust) = Bps.share(amount, voters);
         _pools[verificationId] =
-            Pool({
-                share: uint96(share),
-                participants: uint32(voters),
-                opened: true,
-                everybody: everybody
-            });
+            Pool({ share: uint96(share), participants: uint32(voters), opened: true, everybody: everybody });
         emit VerifierPoolOpened(verificationId, taskId, amount, voters, share, dust);
         _accrue(verificationId, dust, DUST);
     }

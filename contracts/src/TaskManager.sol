@@ -90,8 +90,8 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         _requireStatus(task, TaskStatus.Rejected);
         _requireNotEscalated(task);
         if (provider == msg.sender) revert InvalidProvider();
-        if (newDeadline == 0) newDeadline = _extended(task, _settings.reassignWindow);
-        else _requireDuration(newDeadline);
+        if (newDeadline != 0) _requireDuration(newDeadline);
+        else newDeadline = _extended(task, uint32(block.timestamp) + _settings.reassignWindow);
         bytes32 verificationId = TaskIds.verificationId(taskId, task.round);
         _requireFinal(verificationId);
 
@@ -249,8 +249,8 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         } else if (status != TaskStatus.Created && status != TaskStatus.Assigned) {
             revert InvalidStatus(status);
         }
+        // the deadline of a rejected task comes after the time to appeal
         if (block.timestamp <= task.deadline) revert DeadlineNotReached(task.deadline);
-        if (rejected != 0) _requireFinal(rejected);
 
         // Effect
         _setStatus(task, TaskStatus.Expired);
@@ -291,7 +291,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- modules
 
     /// @inheritdoc ITaskManager
-    function onVerificationFinalized(bytes32 verificationId, VerificationStatus outcome)
+    function onVerificationFinalized(bytes32 verificationId, VerificationStatus outcome, uint32 appealUntil)
         external
         override
         onlyVerificationManager
@@ -306,7 +306,8 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
             emit TaskVerified(taskId, verificationId, provider, false);
         } else if (outcome == VerificationStatus.Rejected) {
             // votes and appeals take longer than most deadlines: the provider gets time to resubmit
-            uint32 newDeadline = _extended(task, _settings.resubmitWindow);
+            uint32 begin = appealUntil == 0 ? uint32(block.timestamp) : appealUntil;
+            uint32 newDeadline = _extended(task, begin + _settings.resubmitWindow);
             _setStatus(task, TaskStatus.Rejected);
             task.deadline = newDeadline;
             emit TaskRejected(taskId, verificationId, provider, newDeadline);
@@ -428,10 +429,9 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         task.statusAt = uint32(block.timestamp);
     }
 
-    /// @dev The deadline, or `window` seconds from now if that is later.
-    function _extended(Task storage task, uint32 window) private view returns (uint32) {
+    /// @dev The deadline, or `least` if that is later.
+    function _extended(Task storage task, uint32 least) private view returns (uint32) {
         uint32 deadline = task.deadline;
-        uint32 least = uint32(block.timestamp) + window;
         return deadline > least ? deadline : least;
     }
 

@@ -115,15 +115,20 @@ contract VerificationManager is Appeals {
     /// @inheritdoc IVerificationManager
     function settleVote(bytes32 verificationId, address voter) external override nonReentrant returns (bool) {
         VerificationStatus status = _requireFinal(verificationId);
-        return _settle(verificationId, voter, status);
+        (bool withConsensus, uint256 slashed) = _settle(verificationId, voter, status);
+        if (slashed != 0) verifierStaking.passOn(verificationId, slashed);
+        return withConsensus;
     }
 
     /// @inheritdoc IVerificationManager
     function settleVotes(bytes32 verificationId, address[] calldata voters) external override nonReentrant {
         VerificationStatus status = _requireFinal(verificationId);
+        uint256 sum;
         for (uint256 i = 0; i < voters.length; ++i) {
-            _settle(verificationId, voters[i], status);
+            (, uint256 slashed) = _settle(verificationId, voters[i], status);
+            sum += slashed;
         }
+        if (sum != 0) verifierStaking.passOn(verificationId, sum);
     }
 
     /// @inheritdoc IVerificationManager
@@ -138,7 +143,7 @@ contract VerificationManager is Appeals {
         }
         if (vote.claimed) revert AlreadyClaimed(voter);
 
-        // Effect, log, interact
+        // Effect, log, interact; who is paid loses nothing
         vote.claimed = true;
         _settle(verificationId, voter, status);
     }
@@ -319,16 +324,11 @@ contract VerificationManager is Appeals {
         // Effect
         AppealParams storage appeals = _rules[verification.rules].appeals;
         VerificationStatus status = approved ? VerificationStatus.Approved : VerificationStatus.Rejected;
-        _finish(
-            verificationId,
-            verification,
-            status,
-            appeals.enabled ? uint32(block.timestamp) + appeals.appealWindow : 0,
-            early
-        );
+        uint32 appealUntil = appeals.enabled ? uint32(block.timestamp) + appeals.appealWindow : 0;
+        _finish(verificationId, verification, status, appealUntil, early);
 
         // Interact
-        taskManager.onVerificationFinalized(verificationId, status);
+        taskManager.onVerificationFinalized(verificationId, status, appealUntil);
     }
 
     function _extend(bytes32 verificationId, Verification storage verification) private {
@@ -378,24 +378,23 @@ contract VerificationManager is Appeals {
         );
     }
 
-    /// @dev Releases the stake of a vote, once. Who lost pays; nobody does without a winner.
+    /// @dev Releases the stake of a vote, once. Who lost pays; nobody does without a winner. The caller passes on what was
+    /// taken.
     function _settle(bytes32 verificationId, address voter, VerificationStatus status)
         private
-        returns (bool withConsensus)
+        returns (bool withConsensus, uint256 slashed)
     {
         // Check
         Vote storage vote = _votes[verificationId][voter];
         if (vote.castAt == 0) revert NotAVoter(voter);
         withConsensus = _isWithConsensus(status, vote.approve);
-        if (vote.settled) return withConsensus;
+        if (vote.settled) return (withConsensus, 0);
 
         // Effect
         vote.settled = true;
         Verification storage verification = _verifications[verificationId];
         uint96 voteLock = verification.voteLock;
-        uint256 slashed = withConsensus || status == VerificationStatus.Inconclusive
-            ? 0
-            : Bps.portion(voteLock, verification.slashBps);
+        slashed = withConsensus || status == VerificationStatus.Inconclusive ? 0 : _slash(verification);
 
         // Log, interact
         emit VoteSettled(verificationId, voter, withConsensus, slashed);

@@ -173,11 +173,20 @@ contract VerifierStaking is IVerifierStaking, AccessManaged, ReentrancyGuardTran
 
         // Log
         emit StakeReleased(account, verificationId, amount, slashed, staked, locked);
-        if (slashed == 0) return;
+        if (slashed != 0) _deactivateBelowMinimum(account, verifier, staked);
+    }
 
-        // Effect, log, interact
-        totalHeld -= slashed;
-        _deactivateBelowMinimum(account, verifier, staked);
+    /// @inheritdoc IVerifierStaking
+    function passOn(bytes32 verificationId, uint256 slashed)
+        external
+        override
+        onlyVerificationManager
+        nonReentrant
+    {
+        // Effect
+        totalHeld -= uint128(slashed);
+
+        // Interact
         rewardDistributor.accrueSlash(verificationId, slashed);
         token.safeTransfer(address(rewardDistributor), slashed);
     }

@@ -91,11 +91,16 @@ describe("while a stake is taken", () => {
     });
   }
 
-  it("the verification manager cannot release another", async () => {
+  it("the verification manager cannot release another or pass on what was slashed", async () => {
     const c = await world();
-    await corrupt(c.verifications.address, c.staking, "release", [nobody, ZERO_ID, 0n, 0n]);
     await networkHelpers.setCode(c.token.address, calling(c.verifications.address, "0x"));
-    await refuses(send(verifier(0), c.staking, "stake", [1n]), c.staking, GUARD);
+    for (const [functionName, args] of [
+      ["release", [nobody, ZERO_ID, 0n, 0n]],
+      ["passOn", [ZERO_ID, 0n]],
+    ] as const) {
+      await corrupt(c.verifications.address, c.staking, functionName, args);
+      await refuses(send(verifier(0), c.staking, "stake", [1n]), c.staking, GUARD);
+    }
   });
 });
 

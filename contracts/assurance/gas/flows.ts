@@ -80,15 +80,27 @@ export async function measureFlows(): Promise<Record<string, number>> {
   ]);
   await vote(c, id, [true]);
   await measure("castVote", verifier(1), c.verifications, "castVote", castVote(id, true));
-  await vote(c, id, [false, true, true], 2);
+  await vote(c, id, [true, true], 2);
   await later(HOUR);
-  await measure("castVote (decides: approve)", verifier(5), c.verifications, "castVote", castVote(id, true));
+  await measure("castVote (decides: approve)", verifier(4), c.verifications, "castVote", castVote(id, true));
   await measure("distributeRewards", requester, c.rewards, "distributeRewards", [taskId, id]);
   await send(verifier(0), c.rewards, "claimVerifierReward", [id]);
   await measure("claimVerifierReward", verifier(1), c.rewards, "claimVerifierReward", [id]);
+
+  // the same with two votes that lose
+  const contested = await submittedTask(c, modelId);
+  const contestedId = verificationId(contested);
+  await start(c, contestedId);
+  await vote(c, contestedId, [true, true, false, true, true, false]);
+  await later(HOUR);
+  await vote(c, contestedId, [true], 6);
   await later(DAY + 1);
+  await measure("distributeRewards (votes were lost)", requester, c.rewards, "distributeRewards", [
+    contested,
+    contestedId,
+  ]);
   await measure("settleVote (slash)", stranger, c.verifications, "settleVote", [
-    id,
+    contestedId,
     verifier(2).account.address,
   ]);
 

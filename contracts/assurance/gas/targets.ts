@@ -28,6 +28,7 @@ export const targets: Readonly<Record<string, number>> = {
   "castVote (decides: approve)": 112_000,
   "castVote (decides: reject)": 140_000,
   distributeRewards: 105_000,
+  "distributeRewards (votes were lost)": 108_000,
   claimVerifierReward: 82_000,
   "settleVote (slash)": 82_000,
   "cancelTask (Created)": 85_000,

@@ -74,8 +74,8 @@ export const faults: readonly Fault[] = [
     invariant: "I8",
     what: "a rejected task never expires",
     file: TASKS,
-    from: "if (rejected != 0) _requireFinal(rejected);",
-    to: "if (rejected != 0) { if (FAULT) revert InvalidStatus(status); _requireFinal(rejected); }",
+    from: "rejected = TaskIds.verificationId(taskId, task.round);\n        } else if",
+    to: "if (FAULT) revert InvalidStatus(status);\n            rejected = TaskIds.verificationId(taskId, task.round);\n        } else if",
   },
   {
     invariant: "I9",

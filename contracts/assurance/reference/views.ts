@@ -1,7 +1,7 @@
 /** What the rules say that every view answers in a state. */
 import { perform } from "./model.ts";
 import { isLocked, lockedSeconds } from "./rules/lock.ts";
-import { consensusVoters, isDecided, isFinal, payees, votesOn } from "./rules/outcome.ts";
+import { consensusVoters, heardUntil, isDecided, isFinal, payees, votesOn } from "./rules/outcome.ts";
 import { portion } from "./rules/portion.ts";
 import { currentId } from "./rules/rule.ts";
 import { isApproved, verifierOf } from "./rules/stakes.ts";
@@ -192,6 +192,7 @@ function outcomeViews(s: State, task: Task, id: number, submittedBy: string): Vi
     view("VerificationManager", "getVerification", [id], details),
     view("VerificationManager", "rulesOf", [id], [v.rules, v.appeals]),
     view("VerificationManager", "getEscalation", [id], escalation),
+    view("VerificationManager", "votersAppealUntil", [id], heardUntil(s, v)),
     view(
       "VerificationManager",
       "getVoters",

@@ -68,6 +68,12 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
     why: "the appeal bond comes as a uint96 from the module that computes it, and has been paid",
   },
   {
+    lint: "unsafe-typecast",
+    file: "VerifierStaking.sol",
+    text: "uint128(slashed)",
+    why: "a sum of parts of uint96 locks, of which there are fewer than 2^17 in a verification",
+  },
+  {
     lint: "named-struct-fields",
     file: "RewardDistributor.sol",
     text: "Params(providerBps, verifierBps, bondBps, minReward, distributionGrace)",

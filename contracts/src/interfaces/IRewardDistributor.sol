@@ -139,7 +139,8 @@ interface IRewardDistributor {
     // ---------------------------------------------------------------- users
 
     /// @notice Splits the reward of a verified task, pays the provider and opens the pool (F138, F139): the
-    /// requester, or anybody once the outcome is final and the grace is over, or at once after a ruling.
+    /// requester, or anybody once the outcome is final and the grace is over, or at once after a ruling. While a
+    /// voter can appeal against losing stake by the outcome, nobody does.
     function distributeRewards(bytes32 taskId, bytes32 verificationId) external;
 
     /// @notice Pays the caller's share of a pool and unlocks the stake of the vote.
@@ -234,7 +235,8 @@ interface IRewardDistributor {
         external
         returns (uint256 amount);
 
-    /// @notice Turns the bond of a rejected round into the pool of its verifiers.
+    /// @notice Turns the bond of a rejected round into the pool of its verifiers, unless a voter can still appeal
+    /// against losing stake by the rejection.
     function settleRejected(bytes32 verificationId) external;
 
     /// @notice Takes an appeal bond from `from`.

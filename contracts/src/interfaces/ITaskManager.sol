@@ -106,7 +106,8 @@ interface ITaskManager {
     event TaskVerified(
         bytes32 indexed taskId, bytes32 indexed verificationId, address indexed provider, bool byRequester
     );
-    /// @notice The result was rejected; the provider may resubmit until `newDeadline`. Comes again for the
+    /// @notice The result was rejected; the provider may resubmit until `newDeadline`, which is counted from the end
+    /// of the time to appeal. Comes again for the
     /// same round when an escalation leaves the rejection standing, because the deadline then moves.
     event TaskRejected(
         bytes32 indexed taskId, bytes32 indexed verificationId, address indexed provider, uint32 newDeadline
@@ -231,7 +232,7 @@ interface ITaskManager {
 
     /// @notice Submits a result, or resubmits after a rejection, and escrows the bond, which the caller has
     /// approved for the reward distributor. Resubmitting accepts the rejection: that round's bond goes to its
-    /// verifiers.
+    /// verifiers. Where the rejection takes somebody's stake, it waits until they cannot appeal any more.
     /// @param bundleCid cid of the submission, at most 128 bytes.
     /// @param resultHash SHA-256 of the result (G27).
     /// @param details JSON `{resultHash, bundleHash, verification}`, at most 2,048 bytes (F309).
@@ -271,7 +272,9 @@ interface ITaskManager {
     // ---------------------------------------------------------------- modules
 
     /// @notice Takes over the outcome of a verification. `Inconclusive` means that a ruling refunds the task.
-    function onVerificationFinalized(bytes32 verificationId, VerificationStatus outcome) external;
+    /// @param appealUntil Last second for an appeal, from which the time to resubmit runs; 0 for none.
+    function onVerificationFinalized(bytes32 verificationId, VerificationStatus outcome, uint32 appealUntil)
+        external;
 
     /// @notice Marks the task as waiting for an arbiter, or no longer.
     function setEscalated(bytes32 verificationId, bool on) external;

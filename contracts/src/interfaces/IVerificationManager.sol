@@ -155,7 +155,7 @@ interface IVerificationManager {
     event VoteSettled(
         bytes32 indexed verificationId, address indexed voter, bool withConsensus, uint256 slashed
     );
-    /// @notice A harmed party put `bond` wei behind an appeal.
+    /// @notice A harmed party, or a voter whose stake would be slashed, put `bond` wei behind an appeal.
     event Escalated(
         bytes32 indexed verificationId,
         bytes32 indexed taskId,
@@ -225,7 +225,7 @@ interface IVerificationManager {
     error AlreadyClaimed(address voter);
     /// @notice Appeals are off, the time for one is over, or the outcome has had its effect.
     error EscalationUnavailable();
-    /// @notice Only the party that the outcome harms may escalate.
+    /// @notice Only the party that the outcome harms, or a voter whose stake it takes, may escalate.
     error NotHarmedParty(address caller);
     /// @notice The arbiter has time until `until`.
     error ArbiterTimeoutRunning(uint32 until);
@@ -265,7 +265,7 @@ interface IVerificationManager {
     /// @return withConsensus Whether the vote agrees with the outcome.
     function settleVote(bytes32 verificationId, address voter) external returns (bool withConsensus);
 
-    /// @notice Settles several votes.
+    /// @notice Settles several votes; what they lose goes to the protocol in one payment.
     function settleVotes(bytes32 verificationId, address[] calldata voters) external;
 
     /// @notice Notes that the voter takes the reward, and settles the vote.
@@ -275,8 +275,9 @@ interface IVerificationManager {
 
     // ---------------------------------------------------------------- appeals
 
-    /// @notice Puts the outcome before the arbiter: the requester an approval, the provider the rest. Takes
-    /// the appeal bond, which the caller has approved for the reward distributor.
+    /// @notice Puts the outcome before the arbiter: the requester an approval, the provider the rest, and a voter
+    /// the outcome that takes the voter's stake. Takes the appeal bond, which the caller has approved for the
+    /// reward distributor.
     /// @param evidenceCid At most 128 bytes.
     function escalate(bytes32 verificationId, string calldata evidenceCid) external;
 
@@ -330,6 +331,10 @@ interface IVerificationManager {
         external
         view
         returns (VerificationStatus status, uint256 votesFor, uint256 votesAgainst);
+
+    /// @notice Last second in which voters whose stake the outcome takes can put it before the arbiter, whatever
+    /// the parties do; 0 when there are none, or their time is over.
+    function votersAppealUntil(bytes32 verificationId) external view returns (uint32);
 
     /// @notice The escalation of a verification, or until when one is possible.
     function getEscalation(bytes32 verificationId) external view returns (EscalationView memory);

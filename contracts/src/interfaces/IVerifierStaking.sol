@@ -87,8 +87,11 @@ interface IVerifierStaking {
     /// @notice Locks `amount` wei for a vote. The stake must have been active before `eligibleBefore`.
     function lock(address verifier, bytes32 verificationId, uint96 amount, uint32 eligibleBefore) external;
 
-    /// @notice Unlocks `amount` wei and sends `slashed` wei of it to the protocol.
+    /// @notice Unlocks `amount` wei and takes `slashed` wei of it, which `passOn` sends in the same transaction.
     function release(address verifier, bytes32 verificationId, uint96 amount, uint96 slashed) external;
+
+    /// @notice Sends the `slashed` wei that settling votes of a verification took to the protocol.
+    function passOn(bytes32 verificationId, uint256 slashed) external;
 
     // ---------------------------------------------------------------- views
 

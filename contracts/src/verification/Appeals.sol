@@ -10,7 +10,7 @@ import { Ruling, VerificationStatus } from "../Types.sol";
 import { VerificationViews } from "./VerificationViews.sol";
 
 /// @title Appeals against an outcome
-/// @notice The party that an outcome harms may put it before an arbiter, with a bond. The arbiter's whole
+/// @notice The party that an outcome harms, or a voter who loses stake by it, may put it before an arbiter, with a bond. The arbiter's whole
 /// power is to choose between three outcomes of a task whose party asked for it; an arbiter who keeps silent
 /// changes nothing.
 abstract contract Appeals is VerificationViews, ReentrancyGuardTransient {
@@ -27,9 +27,10 @@ abstract contract Appeals is VerificationViews, ReentrancyGuardTransient {
         AppealParams memory p = _rules[verification.rules].appeals;
         if (!p.enabled || _isFinal(verificationId)) revert EscalationUnavailable();
         (address requester, address provider,,,,) = taskManager.verificationInfo(verificationId);
-        if (msg.sender != (before == VerificationStatus.Approved ? requester : provider)) {
-            revert NotHarmedParty(msg.sender);
-        }
+        if (
+            msg.sender != (before == VerificationStatus.Approved ? requester : provider)
+                && !_losesStake(verificationId, verification, before)
+        ) revert NotHarmedParty(msg.sender);
 
         // Effect
         bytes32 taskId = TaskIds.taskIdOf(verificationId);
@@ -90,7 +91,7 @@ abstract contract Appeals is VerificationViews, ReentrancyGuardTransient {
         emit Ruled(verificationId, TaskIds.taskIdOf(verificationId), ruling, status, reasonCid);
         _settleBond(verificationId, escalation, ruling != _lost(before), false);
         taskManager.setEscalated(verificationId, false);
-        taskManager.onVerificationFinalized(verificationId, status);
+        taskManager.onVerificationFinalized(verificationId, status, 0);
     }
 
     /// @inheritdoc IVerificationManager
@@ -111,7 +112,7 @@ abstract contract Appeals is VerificationViews, ReentrancyGuardTransient {
         taskManager.setEscalated(verificationId, false);
         // the provider could not resubmit meanwhile, and gets the time for it now
         if (before == VerificationStatus.Rejected) {
-            taskManager.onVerificationFinalized(verificationId, before);
+            taskManager.onVerificationFinalized(verificationId, before, 0);
         }
     }
 
@@ -120,6 +121,17 @@ abstract contract Appeals is VerificationViews, ReentrancyGuardTransient {
         if (status == VerificationStatus.None) _revertNotStarted(verificationId);
         if (status != VerificationStatus.Escalated) revert InvalidVerificationStatus(status);
         escalation = _escalations[verificationId];
+    }
+
+    /// @dev Whether the caller has cast a vote whose stake the outcome takes.
+    function _losesStake(bytes32 verificationId, Verification storage verification, VerificationStatus status)
+        private
+        view
+        returns (bool)
+    {
+        Vote storage vote = _votes[verificationId][msg.sender];
+        return
+            vote.castAt != 0 && _takesStake(verification, status) && !_isWithConsensus(status, vote.approve);
     }
 
     /// @dev The ruling with which the appellant loses the bond. A refund judges nobody wrong.
@@ -131,7 +143,8 @@ abstract contract Appeals is VerificationViews, ReentrancyGuardTransient {
         private
     {
         (address requester, address provider,,,,) = taskManager.verificationInfo(verificationId);
-        address other = escalation.appellant == requester ? provider : requester;
+        // whom the appeal has kept waiting
+        address other = escalation.before == VerificationStatus.Approved ? provider : requester;
         rewardDistributor.settleAppealBond(verificationId, other, won, timedOut);
     }
 }

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import { IRewardDistributor } from "../interfaces/IRewardDistributor.sol";
 import { ITaskManager } from "../interfaces/ITaskManager.sol";
+import { Bps } from "../libraries/Bps.sol";
 import { Parties } from "../libraries/Parties.sol";
 import { TaskIds } from "../libraries/TaskIds.sol";
 import { Ruling, TaskStatus, VerificationStatus } from "../Types.sol";
@@ -84,14 +85,15 @@ abstract contract VerificationStorage is VerificationParameters {
             || status == VerificationStatus.Inconclusive;
     }
 
-    /// @dev Final is what nobody can escalate any more: time is over, or the party that could has accepted
-    /// the outcome by distributing, resubmitting, or accepting an inconclusive result. Once true it stays
-    /// true.
+    /// @dev Final is what nobody can escalate any more: time is over, or nobody's stake is lost by the outcome and
+    /// the party that could escalate has accepted it by distributing, resubmitting, or accepting an inconclusive
+    /// result. Once true it stays true.
     function _isFinal(bytes32 verificationId) internal view returns (bool) {
         Verification storage verification = _verifications[verificationId];
         VerificationStatus status = verification.status;
         if (!_isDecided(status)) return false;
         if (block.timestamp > verification.gate) return true;
+        if (_takesStake(verification, status)) return false;
         if (status == VerificationStatus.Approved) {
             return rewardDistributor.getRewardInfo(TaskIds.taskIdOf(verificationId)).distributed;
         }
@@ -100,6 +102,23 @@ abstract contract VerificationStorage is VerificationParameters {
         TaskStatus untouched =
             status == VerificationStatus.Rejected ? TaskStatus.Rejected : TaskStatus.Completed;
         return taskStatus != untouched;
+    }
+
+    /// @dev Whether there are votes whose stake the outcome takes.
+    function _takesStake(Verification storage verification, VerificationStatus status)
+        internal
+        view
+        returns (bool)
+    {
+        uint256 losers;
+        if (status == VerificationStatus.Approved) losers = verification.votesAgainst;
+        else if (status == VerificationStatus.Rejected) losers = verification.votesFor;
+        return losers != 0 && _slash(verification) != 0;
+    }
+
+    /// @dev What a vote on the losing side costs, wei.
+    function _slash(Verification storage verification) internal view returns (uint256) {
+        return Bps.portion(verification.voteLock, verification.slashBps);
     }
 
     /// @dev Last second of voting; time in which the system was locked does not count.

@@ -140,6 +140,13 @@ abstract contract VerificationViews is VerificationStorage {
     }
 
     /// @inheritdoc IVerificationManager
+    function votersAppealUntil(bytes32 verificationId) external view override returns (uint32) {
+        Verification storage verification = _verifications[verificationId];
+        uint32 until = verification.gate;
+        return block.timestamp <= until && _takesStake(verification, verification.status) ? until : 0;
+    }
+
+    /// @inheritdoc IVerificationManager
     function getEscalation(bytes32 verificationId) external view override returns (EscalationView memory) {
         Escalation memory escalation = _escalations[verificationId];
         Verification storage verification = _verifications[verificationId];

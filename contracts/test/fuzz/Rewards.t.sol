@@ -73,6 +73,7 @@ contract RewardsFuzz is Market {
         vote(id, 9, type(uint256).max << lost);
         pass(1 days + 1);
         finalize(id);
+        pass(1 days + 1);
         does(requester, address(rewards), distribution(taskId, id));
         uint256[] memory order = _order(9, seed);
         for (uint256 i = 0; i < 9; ++i) {
@@ -147,7 +148,11 @@ contract RewardsFuzz is Market {
         balanced();
     }
 
-    function testFuzz_appealBondIsTheLargerOfShareAndLeastButNoMoreThanTheReward(uint96 reward, uint16 bps, uint96 least) external {
+    function testFuzz_appealBondIsTheLargerOfShareAndLeastButNoMoreThanTheReward(
+        uint96 reward,
+        uint16 bps,
+        uint96 least
+    ) external {
         reward = fair(reward);
         IVerificationManager.AppealParams memory p = verifications.appealParams();
         p.appealBondBps = uint16(bound(bps, 0, 5000));
@@ -259,6 +264,7 @@ contract RewardsFuzz is Market {
         vote(id, count, type(uint256).max << lost);
         pass(1 days + 1);
         finalize(id);
+        if (lost != 0) pass(1 days + 1);
         does(requester, address(rewards), distribution(taskId, id));
         pass(1 days);
         for (uint256 i = 0; i < count; ++i) {

@@ -116,7 +116,11 @@ contract TaskTimesFuzz is Market {
         vote(id, 5, 0);
         pass(1 days + 1);
         finalize(id);
-        equal(tasks.getTask(taskId).deadline, max(deadline, time() + p.resubmitWindow), "the new deadline");
+        equal(
+            tasks.getTask(taskId).deadline,
+            max(deadline, time() + 1 days + p.resubmitWindow),
+            "the new deadline"
+        );
     }
 
     function testFuzz_reassignmentWaitsUntilNobodyCanAppeal(uint256 seed) external {

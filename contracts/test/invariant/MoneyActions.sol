@@ -15,12 +15,14 @@ abstract contract MoneyActions is VoteActions {
         task = _taskIn(task, TaskStatus.Verified);
         if (taskIds.length == 0) return;
         bytes32 taskId = _id(task);
-        _as(
+        bytes32 id = _round(task);
+        (bool ok,) = _as(
             _requester(task, who),
             address(rewards),
-            abi.encodeCall(IRewardDistributor.distributeRewards, (taskId, _round(task))),
+            abi.encodeCall(IRewardDistributor.distributeRewards, (taskId, id)),
             taskId
         );
+        if (ok && _mustHear(id)) _blame("I21 paid before a voter could appeal");
     }
 
     /// @dev I21: nobody is paid twice, more than a share, or against the outcome.
@@ -47,7 +49,9 @@ abstract contract MoneyActions is VoteActions {
     /// @dev Whether a side has earned its share; without an outcome everybody has, unless the requester took the other side.
     function _isPayee(bytes32 id, bytes32 taskId, bool support) private view returns (bool) {
         (VerificationStatus status, uint256 votesFor,) = verifications.tally(id);
-        if (status != VerificationStatus.Inconclusive) return support == (status == VerificationStatus.Approved);
+        if (status != VerificationStatus.Inconclusive) {
+            return support == (status == VerificationStatus.Approved);
+        }
         bool accepted = tasks.getTask(taskId).status == TaskStatus.Verified;
         return support || !accepted || votesFor == 0;
     }

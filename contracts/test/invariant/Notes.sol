@@ -30,9 +30,11 @@ abstract contract Notes is TaskNotes {
         bool locked = verifications.isSystemLocked();
         address provider;
         address requester;
+        address appellant;
         if (taskId != 0) {
             ITaskManager.TaskView memory task = tasks.getTask(taskId);
             (requester, provider) = (task.requester, task.assignedProvider);
+            (appellant,) = rewards.appealBondOf(task.verificationId);
         }
         vm.prank(who);
         (ok, result) = target.call(data);
@@ -40,7 +42,7 @@ abstract contract Notes is TaskNotes {
         if (!ok) return (ok, result);
         if (taskId != 0) _judgeFlow(taskId);
         _judgeTasks(locked);
-        _judgePurses(who, requester, provider);
+        _judgePurses(who, requester, provider, appellant);
     }
 
     /// @dev A call by a role that has no business with anybody's money (I14).

@@ -72,9 +72,9 @@ abstract contract Purses {
         else outward = _inRewards - held;
     }
 
-    /// @dev I15 and I21 after a call of `who`: only the caller pays; only the caller and the parties of the task gain, and the
+    /// @dev I15 and I21 after a call of `who`: only the caller pays; only the caller, the parties of the task and of its appeal gain, and the
     /// treasury what is swept to it.
-    function _judgePurses(address who, address requester, address provider) internal {
+    function _judgePurses(address who, address requester, address provider, address appellant) internal {
         for (uint256 i = 0; i < 18; ++i) {
             address account = _account(i);
             uint256 balance = token.balanceOf(account);
@@ -83,7 +83,8 @@ abstract contract Purses {
             if (account != who) {
                 if (allowed != _allowed[account]) _blame("I15 somebody else's allowance was used");
                 if (balance < before) _blame("I15 somebody else paid");
-                if (balance > before && account != requester && account != provider && i != 17) {
+                bool party = account == requester || account == provider || account == appellant;
+                if (balance > before && !party && i != 17) {
                     _blame("I21 somebody gained who is owed nothing");
                 }
             }

@@ -51,18 +51,40 @@ abstract contract VoteActions is TaskActions {
         address voter = _voter(id, who);
         bool settled = verifications.getVote(id, voter).settled;
         uint256 staked = staking.getVerifier(voter).staked;
-        _verify(
-            task, world.person(who % 15), abi.encodeWithSignature("settleVote(bytes32,address)", id, voter)
-        );
+        bytes memory data = abi.encodeWithSignature("settleVote(bytes32,address)", id, voter);
+        if (who % 3 == 0) {
+            data = abi.encodeWithSignature("settleVotes(bytes32,address[])", id, verifications.getVoters(id));
+        }
+        _verify(task, world.person(who % 15), data);
         if (settled || !verifications.getVote(id, voter).settled) return;
-        if (staked - staking.getVerifier(voter).staked != _slashOf(id, voter)) {
+        uint256 slash = _slashOf(id, voter);
+        if (staked - staking.getVerifier(voter).staked != slash) {
             _blame("I13 a slash other than that of the start");
         }
+        if (slash != 0 && _mustHear(id)) _blame("I21 slashed before the voter could appeal");
+    }
+
+    /// @dev Whether the time still runs in which who lost stake by an outcome can appeal, as far as its beginning and the
+    /// rules of its start tell.
+    function _mustHear(bytes32 id) internal view returns (bool) {
+        IVerificationManager.VerificationView memory seen = verifications.getVerification(id);
+        (IVerificationManager.Params memory rules, IVerificationManager.AppealParams memory appeals) =
+            verifications.rulesOf(id);
+        if (!appeals.enabled || verifications.getEscalation(id).appellant != address(0)) return false;
+        uint256 losers = seen.status == VerificationStatus.Approved
+            ? seen.votesAgainst
+            : seen.status == VerificationStatus.Rejected ? seen.votesFor : 0;
+        bool costs = uint256(seen.voteLock) * rules.minoritySlashBps >= 10_000;
+        return
+            losers != 0 && costs && vm.getBlockTimestamp() <= uint256(seen.decidedAt) + appeals.appealWindow;
     }
 
     function escalate(uint256 task, uint256 who) public {
         task = _taskIn(task, who % 4 < 2 ? TaskStatus.Verified : TaskStatus.Rejected);
         address appellant = who % 2 == 0 ? _requester(task, who / 2) : _provider(task, who / 2);
+        if (who % 5 == 0 && taskIds.length != 0 && _round(task) != 0) {
+            appellant = _voter(_round(task), who / 5);
+        }
         _verify(
             task, appellant, abi.encodeWithSignature("escalate(bytes32,string)", _round(task), "evidence")
         );

@@ -127,6 +127,7 @@ describe("distributing a reward", () => {
     await vote(s, s.id, [true, true, true, false, false]);
     await time.increase(DAY + 1);
     await send(stranger, s.verifications, "finalizeVerification", [s.id]);
+    await time.increase(DAY + 1);
     const done = await effects(s, distribute(s, requester));
     assert.deepEqual(done.events, distributed(s, requester, 3n, { ...USUAL, share: POOL / 3n }));
   });
@@ -257,6 +258,7 @@ describe("distributing a reward", () => {
 
   it("pays for the round that was approved, not for one that was rejected before", async () => {
     const s = await rejected();
+    await time.increase(DAY + 1);
     await submit(s, s.taskId, "another result");
     const second = verificationId(s.taskId, 2);
     await start(s, second);

@@ -277,6 +277,7 @@ describe("a payee who cannot be paid", () => {
 
   it("does not stop a claim, nor a pool that goes back to the requester", async () => {
     const s = await approvedByMost();
+    await time.increase(parameters.appeals.appealWindow + 1);
     await distribute(s);
     await refusing(s, verifier(0));
     const claimed = await effects(s, send(verifier(0), s.rewards, "claimVerifierReward", [s.id]));
@@ -350,6 +351,7 @@ describe("what the protocol has earned", () => {
     await vote(s, id, [true, true, false, true, true, true, true]);
     await time.increase(HOUR);
     await send(stranger, s.verifications, "finalizeVerification", [id]);
+    await time.increase(parameters.appeals.appealWindow + 1);
     await send(requester, s.rewards, "distributeRewards", [taskId, id]);
     const pool = POOL + 1n;
     const fee = FEE + 1n;

@@ -72,6 +72,7 @@ function claimed(id: Hex, by: Wallet, amount: bigint, locked = 0n): Event[] {
 /** An approval with one vote against it, by verifier 2, whose reward was distributed. */
 async function paid(): Promise<Scene> {
   const s = await approvedByMost();
+  await time.increase(DAY + 1);
   await send(requester, s.rewards, "distributeRewards", [s.taskId, s.id]);
   return s;
 }
@@ -203,6 +204,7 @@ describe("what a verifier is told about the reward", () => {
   it("is what the pool would hold before it opens, and what it holds after", async () => {
     const s = await approvedByMost();
     assert.deepEqual(await check(s, verifier(0)), [false, 5n * SHARE, 5n, false, SHARE]);
+    await time.increase(DAY + 1);
     await send(requester, s.rewards, "distributeRewards", [s.taskId, s.id]);
     assert.deepEqual(await check(s, verifier(0)), [true, 5n * SHARE, 5n, false, SHARE]);
     await claim(s, verifier(0));
@@ -263,6 +265,7 @@ describe("the pool of a rejected round", () => {
 
   it("is opened by the provider's resubmission, which brings a bond of its own", async () => {
     const s = await rejected();
+    await time.increase(DAY + 1);
     const done = await effects(
       s,
       send(provider, s.tasks, "submitResult", submitArguments(s.taskId, "another result")),
@@ -303,6 +306,7 @@ describe("the pool of a rejected round", () => {
 
   it("belongs to its round alone: each rejected round has the bond of its own submission", async () => {
     const s = await rejected();
+    await time.increase(DAY + 1);
     await submit(s, s.taskId, "another result");
     const second = verificationId(s.taskId, 2);
     await start(s, second);

@@ -283,9 +283,10 @@ describe("stakes that are only shown", () => {
         await assert.rejects(send(cheat, c.staking, "requestUnstake", [STAKE]), /InsufficientFreeStake/);
         await send(cheat, c.staking, "requestUnstake", [STAKE - mlb("2")]);
         await vote(c, id, [true], 5);
+        await time.increase(DAY + 1);
         await send(requester, c.rewards, "distributeRewards", [taskId, id]);
         await settle(c, id, [4]);
-        await time.increase(7 * DAY);
+        await time.increase(6 * DAY);
         await send(cheat, c.staking, "withdraw");
         await claim(c, id, [0, 1, 2, 3, 5]);
       },

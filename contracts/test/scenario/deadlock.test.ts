@@ -52,6 +52,7 @@ describe("four of a ring against five honest voters", () => {
           [deployer, true],
         ],
       );
+      await time.increase(DAY + 1);
       await send(requester, c.rewards, "distributeRewards", [taskId, id]);
       await claim(c, id, [4, 5, 6]);
       for (const wallet of [stranger, deployer]) await send(wallet, c.rewards, "claimVerifierReward", [id]);

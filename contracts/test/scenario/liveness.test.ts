@@ -244,6 +244,7 @@ describe("when verifiers go silent", () => {
     };
     await ends(c, paid, async () => {
       const { taskId, id } = await decided(c, [true, true, true, true, false, true]);
+      await time.increase(DAY + 1);
       await send(requester, c.rewards, "distributeRewards", [taskId, id]);
       await settle(c, id, [4]);
       await claim(c, id, [0, 1, 2, 3, 5]);
@@ -312,6 +313,7 @@ describe("when those with a role go silent, or worse", () => {
     await ends(c, paid, async () => {
       await send(requester, c.tasks, "cancelTask", [open]);
       await submit(c, assigned);
+      await time.increase(DAY + 1);
       await send(requester, c.rewards, "distributeRewards", [taskId, id]);
       await claim(c, id, [0, 1, 2, 3, 5]);
       await settle(c, id, [4]);

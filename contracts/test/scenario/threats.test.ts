@@ -167,6 +167,7 @@ describe("a verifier", () => {
     const c = await market();
     const { taskId, id } = await decided(c, [true, true, true, true, false, true]);
     const other = await onVote(c);
+    await time.increase(86_401);
     await send(requester, c.rewards, "distributeRewards", [taskId, id]);
     await claim(c, id, [0]);
     await moves(c, {}, async () => {

@@ -127,6 +127,7 @@ describe("the whole life of a task", () => {
     assert.equal(await status(c, taskId), REJECTED);
 
     await assert.rejects(submit(c, taskId, "result"), /SameResultHash/);
+    await networkHelpers.time.increase(86_401);
     await submit(c, taskId, "better result");
     assert.equal(await status(c, taskId), COMPLETED);
     assert.equal(await balance(c, provider), FUNDS - 2n * BOND);

@@ -646,6 +646,7 @@ describe("the staking contract's other doors", () => {
         s.staking,
         "OnlyVerificationManager",
       );
+      await refuses(send(by, s.staking, "passOn", [s.id, VOTE_LOCK]), s.staking, "OnlyVerificationManager");
     }
     assert.equal((await staker(s, verifier(0))).locked, VOTE_LOCK);
     assert.equal((await staker(s, verifier(1))).locked, 0n);

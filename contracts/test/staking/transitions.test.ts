@@ -147,6 +147,7 @@ const calls: Record<string, { args: (s: Scene) => readonly unknown[]; outcome: (
     args: ({ id }) => [addressOf(subject), id, 1n, 2 ** 32 - 1],
     outcome: () => "OnlyVerificationManager",
   },
+  passOn: { args: ({ id }) => [id, 1n], outcome: () => "OnlyVerificationManager" },
   release: { args: ({ id }) => [addressOf(subject), id, 0n, 0n], outcome: () => "OnlyVerificationManager" },
 };
 

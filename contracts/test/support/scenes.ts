@@ -48,6 +48,14 @@ export async function rejected(): Promise<Scene> {
   return s;
 }
 
+/** All five votes were against the result. */
+export async function rejectedByAll(): Promise<Scene> {
+  const s = await voting();
+  await time.increase(HOUR);
+  await vote(s, s.id, [false, false, false, false, false]);
+  return s;
+}
+
 /** Six votes, of which the third, verifier 2, was against the result; the requester may appeal for a day. */
 export async function approvedByMost(): Promise<Scene> {
   const s = await voting();

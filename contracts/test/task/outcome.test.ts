@@ -37,6 +37,7 @@ import { actors, networkHelpers, parameters, read, send, verifier, type Wallet }
 
 const { requester, provider, arbiter, stranger, owner, deployer, admin, guardian } = actors;
 const { resubmitWindow } = parameters.tasks;
+const { appealWindow } = parameters.appeals;
 const { startGrace } = parameters.verification;
 const BOND = (REWARD * BigInt(parameters.rewards.bondBps)) / 10_000n;
 const APPEAL_BOND = (REWARD * BigInt(parameters.appeals.appealBondBps)) / 10_000n;
@@ -97,7 +98,7 @@ describe("a rejecting vote", () => {
       const taskId = await submittedTask(c, c.modelId);
       const id = verificationId(taskId);
       const { deadline } = await getTask(c, taskId);
-      const time = deadline - resubmitWindow + missing;
+      const time = deadline - appealWindow - resubmitWindow + missing;
       await networkHelpers.time.increaseTo(time - 3 * HOUR);
       await start(c, id);
       await vote(c, id, [false, false, false, false]);
@@ -108,7 +109,7 @@ describe("a rejecting vote", () => {
         "TaskRejected",
         [taskId, id, provider.account.address, Math.max(deadline, deadline + missing)],
       );
-      assert.equal((await getTask(c, taskId)).deadline, time + resubmitWindow + (missing < 0 ? 1 : 0));
+      assert.equal((await getTask(c, taskId)).deadline, time + appealWindow + resubmitWindow + (missing < 0 ? 1 : 0));
     });
   }
 });
@@ -261,7 +262,7 @@ describe("the outcome of a verification", () => {
       const id = verificationId(taskId);
       for (const wallet of [requester, provider, stranger, owner, deployer, admin, guardian, arbiter]) {
         const calls = [
-          send(wallet, c.tasks, "onVerificationFinalized", [id, outcome]),
+          send(wallet, c.tasks, "onVerificationFinalized", [id, outcome, 0]),
           send(wallet, c.tasks, "setEscalated", [id, outcome === APPROVED]),
         ];
         for (const call of calls) await refuses(call, c.tasks, "OnlyVerificationManager");

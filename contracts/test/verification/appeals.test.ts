@@ -15,6 +15,7 @@ import {
   passTo,
   RULE_NONE,
   rejected,
+  rejectedByAll,
   type Scene,
   submitted,
   voting,
@@ -117,7 +118,7 @@ describe("escalating an outcome", () => {
 
     it(`refuses everybody but the ${harmed} after ${name}`, async () => {
       const s = await scene();
-      const others = [requester, provider, owner, otherProvider, stranger, arbiter, guardian, verifier(2)];
+      const others = [requester, provider, owner, otherProvider, stranger, arbiter, guardian, verifier(0)];
       for (const by of others.filter((wallet) => wallet !== actors[harmed])) {
         await refuses(escalate(s, by), s.verifications, "NotHarmedParty", [addressOf(by)]);
       }
@@ -203,7 +204,7 @@ describe("escalating an outcome", () => {
     await send(requester, paid.rewards, "distributeRewards", [paid.taskId, paid.id]);
     await refuses(escalate(paid, requester), paid.verifications, "EscalationUnavailable");
 
-    const resubmitted = await rejected();
+    const resubmitted = await rejectedByAll();
     await submit(resubmitted, resubmitted.taskId, "another result");
     await refuses(escalate(resubmitted, provider), resubmitted.verifications, "EscalationUnavailable");
 

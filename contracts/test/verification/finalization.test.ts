@@ -180,14 +180,14 @@ describe("finalizing a vote after its deadline", () => {
     }
   });
 
-  it("gives the provider of a rejected result at least a day to resubmit", async () => {
+  it("gives the provider of a rejected result at least a day to resubmit, from the end of the time to appeal on", async () => {
     const s = await voting();
     await votes(s, 0, 5);
     const { deadline } = await getTask(s, s.taskId);
     await passTo(deadline - HOUR);
     const done = await effects(s, finalize(s));
-    assert.equal(done.events[1]?.[2].newDeadline, done.at + parameters.tasks.resubmitWindow);
-    assert.equal((await getTask(s, s.taskId)).deadline, done.at + DAY);
+    assert.equal(done.events[1]?.[2].newDeadline, done.at + DAY + parameters.tasks.resubmitWindow);
+    assert.equal((await getTask(s, s.taskId)).deadline, done.at + 2 * DAY);
   });
 
   it("refuses what was not started and what does not exist", async () => {

@@ -11,6 +11,7 @@ import {
   escalated,
   inconclusive,
   rejected,
+  rejectedByAll,
   type Scene,
   submitted,
   voting,
@@ -243,7 +244,7 @@ describe("settling a vote", () => {
       settled(distributed.id, 0, true),
     );
 
-    const resubmitted = await rejected();
+    const resubmitted = await rejectedByAll();
     await submit(resubmitted, resubmitted.taskId, "another result");
     assert.deepEqual(
       (await effects(resubmitted, settle(resubmitted, 0))).events,
@@ -257,6 +258,7 @@ describe("settling a vote", () => {
 
   it("stays possible for a rejected round after the task has gone on", async () => {
     const s = await rejected();
+    await time.increase(DAY + 1);
     await submit(s, s.taskId, "another result");
     const second = verificationId(s.taskId, 2);
     await start(s, second);

@@ -216,6 +216,7 @@ describe("starting a verification", () => {
   it("starts the round of a resubmission by itself and leaves the rejected one alone", async () => {
     const s = await rejected();
     const second = verificationId(s.taskId, 2);
+    await time.increase(DAY + 1);
     await submit(s, s.taskId, "another result");
     await refuses(
       send(requester, s.verifications, "startVerification", [s.id, (await now()) + DAY]),

@@ -80,7 +80,7 @@ const final = (scene: () => Promise<Scene>) => async (): Promise<Scene> => {
 };
 
 async function paid(): Promise<Scene> {
-  const s = await approvedByMost();
+  const s = await final(approvedByMost)();
   await send(requester, s.rewards, "distributeRewards", [s.taskId, s.id]);
   return s;
 }
@@ -213,6 +213,7 @@ const rules: Record<string, Rule> = {
       unlessStarted(state, () => {
         if (UNDECIDED.includes(state) || WITH_ARBITER.includes(state)) return "InvalidVerificationStatus";
         if (!OPEN.includes(state)) return "EscalationUnavailable";
+        if (caller === "dissenter" && state !== "inconclusive") return DONE;
         return caller === (state === "approved" ? "requester" : "provider") ? DONE : "NotHarmedParty";
       }),
   ),
@@ -253,7 +254,8 @@ const rules: Record<string, Rule> = {
       if (state === "approved and paid") return "AlreadyDistributed";
       if (state === "approved for good") return DONE;
       if (state !== "approved") return "NotVerified";
-      return caller === "requester" ? DONE : "RequesterOnlyUntil";
+      // the dissenter can still appeal
+      return caller === "requester" ? "NotFinal" : "RequesterOnlyUntil";
     },
   ),
   claimVerifierReward: of("rewards", ({ id }) => [id], claims),

@@ -1,5 +1,6 @@
 /** What may happen to a result: the vote on it, appeals, and what is done when there is no outcome. */
 import type { Random } from "#ground/random.ts";
+import { losers } from "../rules/outcome.ts";
 import { Outcome, Ruling, type State, type Task, TaskStatus, type Verification } from "../state.ts";
 import { VERIFIERS } from "../world.ts";
 import { deadline, fitting, mostly, type Proposal, somebody, text } from "./choices.ts";
@@ -26,6 +27,8 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
   const on = (...statuses: number[]) => at(TaskStatus.Completed) * fitting(status, ...statuses);
   const decided = status >= Outcome.Approved ? 1 : fitting(status);
   const escalated = fitting(status, Outcome.Escalated);
+  const v = s.verifications[id];
+  const lost = v ? losers(v).map(({ voter }) => voter) : [];
   const harmed = status === Outcome.Approved ? task.requester : task.provider;
   return [
     [
@@ -53,7 +56,11 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
     ],
     [
       2 * decided + 3 * on(Outcome.Inconclusive),
-      () => ({ by: mostly(random, harmed), name: "escalate", args: [id, text(random, 128)] }),
+      () => ({
+        by: lost.length > 0 && random.chance(0.3) ? random.pick(lost) : mostly(random, harmed),
+        name: "escalate",
+        args: [id, text(random, 128)],
+      }),
     ],
     [
       5 * escalated,

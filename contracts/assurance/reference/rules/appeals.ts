@@ -3,11 +3,11 @@ import { Outcome, Ruling, refuse } from "../state.ts";
 import { contextOf } from "./context.ts";
 import { brief, byRole } from "./limits.ts";
 import { collect, pay, settleAppealBond } from "./money.ts";
-import { isDecided, isFinal, payees, voteOf, winners } from "./outcome.ts";
+import { isDecided, isFinal, losers, payees, voteOf, winners } from "./outcome.ts";
 import { larger, portion, smaller } from "./portion.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when } from "./rule.ts";
-import { releaseStake } from "./stakes.ts";
+import { passOn, releaseStake } from "./stakes.ts";
 import { applyOutcome } from "./tasks.ts";
 
 const { Approved, Rejected, Inconclusive, Escalated } = Outcome;
@@ -15,21 +15,25 @@ const decided = need("InvalidVerificationStatus", ({ v }) => isDecided(v.status)
 const escalated = need("InvalidVerificationStatus", ({ v }) => v.status === Escalated);
 const final = need("NotFinal", ({ s, v }) => isFinal(s, v));
 
-/** Releases the stake of a vote, once. Who lost pays; nobody does without a winner. */
-function settle(c: Context, voter: string, change = {}): void {
+/** Releases the stake of a vote, once. Who lost pays; nobody does without a winner. Returns what was taken. */
+function settle(c: Context, voter: string, change = {}): bigint {
   const { v } = c;
   const vote = Object.assign(voteOf(v, voter) ?? refuse("NotAVoter", voter), change);
-  if (vote.settled) return;
+  if (vote.settled) return 0n;
   vote.settled = true;
   const won = winners(v).includes(vote);
   const slashed = won || v.status === Inconclusive ? 0n : portion(v.voteLock, v.slashBps);
   emit(c, "VoteSettled", voter, won, slashed);
   releaseStake(c, voter, slashed);
+  return slashed;
 }
 const settleVotes = when(
   [decided, final, need("NotAVoter", ({ v, voters }) => voters.every((voter) => voteOf(v, voter)))],
   (c) => {
-    for (const voter of c.voters) settle(c, voter);
+    passOn(
+      c,
+      c.voters.map((voter) => settle(c, voter)).reduce((sum, slashed) => sum + slashed, 0n),
+    );
   },
 );
 
@@ -81,7 +85,8 @@ export const appealRules = {
       ...[brief("evidenceCid"), decided],
       need("EscalationUnavailable", ({ s, v }) => v.appeals.enabled && !isFinal(s, v)),
       need("NotHarmedParty", ({ by, task, v }) => {
-        return by === (v.status === Approved ? task.requester : task.provider);
+        const isHarmed = by === (v.status === Approved ? task.requester : task.provider);
+        return isHarmed || losers(v).some(({ voter }) => voter === by);
       }),
     ],
     (c) => {

@@ -96,7 +96,8 @@ export function settleAppealBond(c: Context, appeal: Appeal, isReturned: boolean
   emit(c, "AppealBondSettled", back, half, rest);
   accrue(c, v.id, rest, "appeal");
   pay(s, appellant, back);
-  pay(s, appellant === task.requester ? task.provider : task.requester, half);
+  // whom the appeal has kept waiting
+  pay(s, appeal.before === Outcome.Approved ? task.provider : task.requester, half);
 }
 
 export const moneyRules = {

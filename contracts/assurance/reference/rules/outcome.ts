@@ -1,5 +1,6 @@
 /** What became of a voting: who won, and whether anybody can still change it. */
 import { Outcome, type State, TaskStatus, type Verification, type Vote } from "../state.ts";
+import { portion } from "./portion.ts";
 import { currentId, taskOf } from "./rule.ts";
 
 const { Approved, Rejected, Inconclusive } = Outcome;
@@ -20,10 +21,23 @@ export function payees(v: Verification): Vote[] {
 export const consensusVoters = (v: Verification) => winners(v).length;
 export const voteOf = ({ votes }: Verification, voter: string) => votes.find((vote) => vote.voter === voter);
 
-/** Final is what nobody can appeal any more: the time is over, or the party that could has accepted the outcome. */
+/** The votes that an outcome takes stake of. */
+export function losers(v: Verification): Vote[] {
+  if (v.status !== Approved && v.status !== Rejected) return [];
+  const isFree = portion(v.voteLock, v.slashBps) === 0n;
+  return isFree ? [] : v.votes.filter(({ approve }) => approve === (v.status === Rejected));
+}
+/** Until when they can appeal, whatever the parties do. */
+export const heardUntil = (s: State, v: Verification) => (s.now <= v.gate && losers(v).length > 0 ? v.gate : 0);
+
+/**
+ * Final is what nobody can appeal any more: the time is over, or nobody loses stake and the party that could appeal has
+ * accepted the outcome.
+ */
 export function isFinal(s: State, v: Verification): boolean {
   const task = taskOf(s, v.id);
   if (!isDecided(v.status) || s.now > v.gate) return isDecided(v.status);
+  if (losers(v).length > 0) return false;
   if (v.status === Approved) return task.escrow === "distributed";
   return (
     currentId(task) !== v.id ||

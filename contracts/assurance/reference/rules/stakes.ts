@@ -30,7 +30,7 @@ function shrink(c: Context, account: string): void {
   verifier.activeSince = 0;
   emit(c, "VerifierStatusChanged", account, false);
 }
-/** A vote locks stake; what is slashed goes to the protocol when the vote is settled. */
+/** A vote locks stake; what is slashed leaves it when the vote is settled. */
 export function releaseStake(c: Context, account: string, slashed: bigint): void {
   const { s, v } = c;
   const verifier = verifierOf(s, account);
@@ -38,8 +38,12 @@ export function releaseStake(c: Context, account: string, slashed: bigint): void
   verifier.locked -= v.voteLock;
   verifier.openVotes -= 1;
   emit(c, "StakeReleased", account, slashed);
+  if (slashed !== 0n) shrink(c, account);
+}
+/** What was slashed in one call goes to the protocol in one piece. */
+export function passOn(c: Context, slashed: bigint): void {
+  const { s, v } = c;
   if (slashed === 0n) return;
-  shrink(c, account);
   s.accounted += slashed;
   accrue(c, v.id, slashed, "slash");
   pay(s, "RewardDistributor", slashed, "VerifierStaking");

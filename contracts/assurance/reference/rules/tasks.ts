@@ -11,7 +11,7 @@ import {
   refund,
   withPermit,
 } from "./money.ts";
-import { isFinal } from "./outcome.ts";
+import { heardUntil, isFinal } from "./outcome.ts";
 import { portion } from "./portion.ts";
 import { type Context, currentId, emit, need, when, where } from "./rule.ts";
 import { startByDefault } from "./voting-start.ts";
@@ -19,7 +19,7 @@ import { startByDefault } from "./voting-start.ts";
 const { Created, Assigned, Completed, Verified, Rejected, Cancelled, Expired } = TaskStatus;
 export const isPaused = ({ now, pausedUntil }: State) => now < pausedUntil;
 const again = ({ task }: Context) => task.status === Rejected;
-const extended = ({ now, task }: Context, window: number) => Math.max(task.deadline, now + window);
+const extended = ({ task }: Context, least: number) => Math.max(task.deadline, least);
 export const staleAt = ({ s, task }: Context) => task.statusAt + s.params.tasks.staleWindow;
 
 const status = (...from: number[]) => need("InvalidStatus", ({ task }) => from.includes(task.status));
@@ -37,6 +37,7 @@ const announced = need("CancelNoticeRunning", ({ now, task }) => {
 });
 const unannounced = need("CancelNoticeRunning", ({ task }) => task.cancelAt === 0);
 const calm = need("UnderEscalation", ({ task }) => !task.escalated);
+const heard = need("NotFinal", ({ s, v }) => heardUntil(s, v) === 0);
 const final = need("ReassignTooEarly", ({ s, v }) => isFinal(s, v));
 const inconclusive = need("InvalidVerificationStatus", ({ v }) => v.status === Outcome.Inconclusive);
 const notPaused = need("TaskCreationPaused", ({ s }) => !isPaused(s));
@@ -90,7 +91,7 @@ export function applyOutcome(c: Context): void {
     const price = task.status === Completed ? payUndecided(c) : 0n;
     end(c, Expired, "TaskExpired", "VerificationManager", price);
   } else if (v.status === Outcome.Rejected) {
-    become(c, Rejected, { deadline: extended(c, s.params.tasks.resubmitWindow) });
+    become(c, Rejected, { deadline: extended(c, (v.gate || c.now) + s.params.tasks.resubmitWindow) });
     emit(c, "TaskRejected");
   } else if (task.status !== Verified) {
     approve(c);
@@ -115,7 +116,7 @@ const createTask = when(
 const submitResult = when(
   [
     ...[status(Assigned, Rejected), byProvider, inTime, withHash, short("bundleCid", "details"), roundsLeft],
-    ...[where(again, calm), where(again, otherHash)],
+    ...[where(again, calm), where(again, otherHash), where(again, heard)],
   ],
   (c) => {
     const { task, hash } = c;
@@ -130,7 +131,7 @@ const submitResult = when(
 const reassignTask = when(
   [byRequester, status(Rejected), calm, toAnother, where(({ deadline }) => deadline !== 0, lasting), final],
   (c) => {
-    c.task.deadline = c.deadline || extended(c, c.s.params.tasks.reassignWindow);
+    c.task.deadline = c.deadline || extended(c, c.now + c.s.params.tasks.reassignWindow);
     assign(c);
     emit(c, "TaskReassigned");
     openRejectedPool(c);
@@ -150,7 +151,7 @@ const cancelTask = when(
     emit(c, "TaskCancelRequested");
   },
 );
-const distributeRewards = when([ofThisRound, undistributed, calm, verified, openToCaller], (c) => {
+const distributeRewards = when([ofThisRound, undistributed, calm, verified, openToCaller, heard], (c) => {
   const { s, task } = c;
   const { bond, provider, reward, split } = task;
   const [wage, pool] = [portion(reward, split.providerBps), portion(reward, split.verifierBps)];
@@ -179,7 +180,7 @@ export const taskRules = {
   ),
   declineTask: when([status(Assigned), byProvider, inTime], (c) => assign(c, NOBODY), "TaskDeclined"),
   expireTask: when(
-    [status(Created, Assigned, Rejected), where(again, calm), overdue, where(again, final)],
+    [status(Created, Assigned, Rejected), where(again, calm), overdue],
     (c) => {
       if (again(c)) openRejectedPool(c);
       expire(c);
