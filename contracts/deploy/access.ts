@@ -1,7 +1,11 @@
 import { type Address, encodeFunctionData, type Hex, type PublicClient, toFunctionSelector } from "viem";
 import type { Addresses } from "./addresses.ts";
 import { type ContractName, readArtifact } from "./artifacts.ts";
+import { belongs, held, powersOf, waits } from "./powers.ts";
 import { RESTRICTED, ROLES } from "./roles.ts";
+
+/** The roles of the admin, which act after a delay. */
+const DELAYED = ["ADMIN", "PARAMS"] as const;
 
 export type Holders = { deployer: Address; admin: Address; guardian: Address; arbiter: Address };
 
@@ -35,37 +39,41 @@ export function accessCalls(at: Addresses, holders: Holders, adminDelay: number)
     call("grantRole", [ROLES.GUARDIAN, guardian, 0]),
     call("grantRole", [ROLES.ARBITER, arbiter, 0]),
     call("grantRole", [ROLES.ADMIN, admin, adminDelay]),
+    // a new holder waits as long as the old one, so that nobody comes to power without the delay in one announced step
+    ...DELAYED.map((role) => call("setGrantDelay", [ROLES[role], adminDelay])),
     call("renounceRole", [ROLES.ADMIN, deployer]),
   ];
 }
 
-/** Throws unless every role is held as intended and the deployer holds none. */
+/** Every power that there is after a deployment; who is not named here has none. */
+function intended(holders: Holders, adminDelay: number): string[] {
+  const { admin, guardian, arbiter } = holders;
+  return [
+    ...DELAYED.flatMap((role) => [held(admin, role, adminDelay), waits(role, adminDelay)]),
+    held(guardian, "GUARDIAN", 0),
+    held(arbiter, "ARBITER", 0),
+    ...RESTRICTED.flatMap(({ contract, functions, role }) =>
+      selectors(contract, functions).map((selector) => belongs(contract, selector, role)),
+    ),
+  ];
+}
+
+/**
+ * Throws unless all that the access manager has ever given, and not taken back, is what was intended and no more.
+ * @param fromBlock Block of the manager's deployment, or an earlier one.
+ */
 export async function assertAccess(
   client: PublicClient,
   at: Addresses,
   holders: Holders,
   adminDelay: number,
+  fromBlock = 0n,
 ): Promise<void> {
-  const { abi } = readArtifact("AccessManager");
-  const read = (functionName: string, args: readonly unknown[]) =>
-    client.readContract({ address: at.AccessManager, abi, functionName, args });
-  const expected = [
-    { role: "ADMIN", account: holders.admin, member: true, delay: adminDelay },
-    { role: "PARAMS", account: holders.admin, member: true, delay: adminDelay },
-    { role: "GUARDIAN", account: holders.guardian, member: true, delay: 0 },
-    { role: "ARBITER", account: holders.arbiter, member: true, delay: 0 },
-    { role: "ADMIN", account: holders.deployer, member: false, delay: 0 },
-  ] as const;
-  for (const { role, account, member, delay } of expected) {
-    const [isMember, executionDelay] = (await read("hasRole", [ROLES[role], account])) as [boolean, number];
-    if (isMember !== member || executionDelay !== delay)
-      throw new Error(`${account} holds the role ${role}: ${isMember}, with a delay of ${executionDelay} s.`);
-  }
-  for (const { contract, functions, role } of RESTRICTED) {
-    for (const selector of selectors(contract, functions)) {
-      const held = await read("getTargetFunctionRole", [at[contract], selector]);
-      if (held !== ROLES[role])
-        throw new Error(`${contract} ${selector} belongs to role ${held}, not ${role}.`);
-    }
-  }
+  const found = new Set(await powersOf(client, at, fromBlock));
+  const wanted = new Set(intended(holders, adminDelay));
+  const wrong = [
+    ...[...found].filter((line) => !wanted.has(line)).map((line) => `not intended: ${line}`),
+    ...[...wanted].filter((line) => !found.has(line)).map((line) => `missing: ${line}`),
+  ];
+  if (wrong.length > 0) throw new Error(`The roles are not as intended.\n${wrong.join("\n")}`);
 }

@@ -53,6 +53,7 @@ export async function deploySystem(options: DeployOptions): Promise<Deployment> 
   const args = constructorArguments(at, deployer, treasury, parameters);
 
   const contracts: Deployment["contracts"] = {};
+  let firstBlock: bigint | undefined;
   for (const [index, name] of names.entries()) {
     onStep(`deploy ${name}`);
     const { abi, bytecode } = readArtifact(name);
@@ -66,6 +67,7 @@ export async function deploySystem(options: DeployOptions): Promise<Deployment> 
     });
     const block = await confirm(publicClient, hash, name, at);
     contracts[name] = { address: at[name], startBlock: startBlock(network, block) };
+    firstBlock ??= block;
   }
 
   onStep("hand over the roles");
@@ -76,7 +78,7 @@ export async function deploySystem(options: DeployOptions): Promise<Deployment> 
 
   onStep("check the wiring");
   await assertWiring(publicClient, at, names, treasury);
-  await assertAccess(publicClient, at, holders, parameters.adminDelay);
+  await assertAccess(publicClient, at, holders, parameters.adminDelay, firstBlock);
 
   if (options.faucetFunding && options.withFaucet) {
     onStep("fill the faucet");

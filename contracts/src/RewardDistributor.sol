@@ -104,30 +104,11 @@ contract RewardDistributor is RewardLedger {
         if (escrow.state == DISTRIBUTED) revert AlreadyDistributed(taskId);
         if (escalated) revert ITaskManager.UnderEscalation();
         if (status != TaskStatus.Verified) revert NotVerified(status);
-        if (msg.sender != requester) _requireOpenToAll(verificationId, statusAt);
-        // of an inconclusive vote the requester has taken the side of those who approved, if there are any
-        (VerificationStatus outcome, uint256 voters, uint256 votesAgainst) =
-            verificationManager.tally(verificationId);
-        if (votesAgainst != 0) _requireVotersHeard(verificationId);
-        bool everybody = voters == 0 && outcome == VerificationStatus.Inconclusive;
-        if (everybody) voters = votesAgainst;
-
-        // Effect
-        uint256 bond = escrow.bond;
-        escrow.state = DISTRIBUTED;
-        escrow.bond = 0;
-        (uint256 toProvider, uint256 pool, uint256 fee) =
-            Bps.split(escrow.amount, escrow.providerBps, escrow.verifierBps);
-
-        // Log, effect
-        emit RewardsDistributed(taskId, verificationId, provider, msg.sender, toProvider, pool, fee);
-        if (bond != 0) emit BondReturned(taskId, provider, bond);
-        _accrue(taskId, fee, FEE);
-        if (voters != 0) _openPool(verificationId, taskId, pool, voters, everybody);
-        else _returnPool(taskId, requester, pool);
-
-        // Interact
-        _pay(provider, toProvider + bond);
+        if (msg.sender != requester) {
+            uint32 time = _openToAllAt(verificationId, statusAt);
+            if (block.timestamp < time) revert RequesterOnlyUntil(time);
+        }
+        _distribute(taskId, verificationId, requester, provider);
     }
 
     /// @inheritdoc IRewardDistributor
@@ -137,7 +118,7 @@ contract RewardDistributor is RewardLedger {
         nonReentrant
         returns (uint256 amount)
     {
-        amount = _claim(verificationId);
+        amount = _claim(verificationId, msg.sender);
         _pay(msg.sender, amount);
     }
 
@@ -149,7 +130,7 @@ contract RewardDistributor is RewardLedger {
         returns (uint256 amount)
     {
         for (uint256 i = 0; i < verificationIds.length; ++i) {
-            amount += _claim(verificationIds[i]);
+            amount += _claim(verificationIds[i], msg.sender);
         }
         _pay(msg.sender, amount);
     }
@@ -167,6 +148,23 @@ contract RewardDistributor is RewardLedger {
 
         // Effect, log, interact
         _openRejected(verificationId);
+    }
+
+    /// @inheritdoc IRewardDistributor
+    function collectDue(address account, bytes32[] calldata verificationIds)
+        external
+        override
+        nonReentrant
+        returns (uint256 amount)
+    {
+        uint256 count = verificationIds.length;
+        if (count > Constants.MAX_DUE) revert TooManyVerifications(count, Constants.MAX_DUE);
+        for (uint256 i = 0; i < count; ++i) {
+            bytes32 verificationId = verificationIds[i];
+            _openDue(verificationId);
+            amount += _settleDue(verificationId, account);
+        }
+        _pay(account, amount);
     }
 
     // ---------------------------------------------------------------- views
@@ -404,18 +402,82 @@ contract RewardDistributor is RewardLedger {
         emit SplitSet(p.providerBps, p.verifierBps, protocolBps, p.bondBps, p.minReward, p.distributionGrace);
     }
 
-    /// @dev Reverts while only the requester may distribute. A ruling has settled the matter, so nobody waits
+    /// @dev Splits the reward. Of an inconclusive vote the requester has taken the side of those who approved, if there are
+    /// any.
+    function _distribute(bytes32 taskId, bytes32 verificationId, address requester, address provider)
+        private
+    {
+        // Check
+        (VerificationStatus outcome, uint256 voters, uint256 votesAgainst) =
+            verificationManager.tally(verificationId);
+        if (votesAgainst != 0) _requireVotersHeard(verificationId);
+        bool everybody = voters == 0 && outcome == VerificationStatus.Inconclusive;
+        if (everybody) voters = votesAgainst;
+
+        // Effect
+        Escrow storage escrow = _escrows[taskId];
+        uint256 bond = escrow.bond;
+        escrow.state = DISTRIBUTED;
+        escrow.bond = 0;
+        (uint256 toProvider, uint256 pool, uint256 fee) =
+            Bps.split(escrow.amount, escrow.providerBps, escrow.verifierBps);
+
+        // Log, effect
+        emit RewardsDistributed(taskId, verificationId, provider, msg.sender, toProvider, pool, fee);
+        if (bond != 0) emit BondReturned(taskId, provider, bond);
+        _accrue(taskId, fee, FEE);
+        if (voters != 0) _openPool(verificationId, taskId, pool, voters, everybody);
+        else _returnPool(taskId, requester, pool);
+
+        // Interact
+        _pay(provider, toProvider + bond);
+    }
+
+    /// @dev From when on others than the requester may distribute. A ruling has settled the matter, so nobody waits
     /// after one.
-    function _requireOpenToAll(bytes32 verificationId, uint32 statusAt) private view {
+    function _openToAllAt(bytes32 verificationId, uint32 statusAt) private view returns (uint32 time) {
         IVerificationManager.EscalationView memory escalation =
             verificationManager.getEscalation(verificationId);
-        if (escalation.ruling != Ruling.None) return;
-        uint32 time = statusAt + _params.distributionGrace;
+        if (escalation.ruling != Ruling.None) return 0;
+        time = statusAt + _params.distributionGrace;
         if (escalation.appealUntil >= time) {
             (,,, bool isFinal) = verificationManager.outcome(verificationId);
             if (!isFinal) time = escalation.appealUntil + 1;
         }
-        if (block.timestamp < time) revert RequesterOnlyUntil(time);
+    }
+
+    /// @dev Pays out the task, or opens the pool of its rejected round, where the caller may.
+    function _openDue(bytes32 verificationId) private {
+        (VerificationStatus outcome,,, bool isFinal) = verificationManager.outcome(verificationId);
+        if (outcome == VerificationStatus.Rejected) {
+            if (isFinal) _openRejected(verificationId);
+            return;
+        }
+        (
+            address requester,
+            address provider,
+            TaskStatus status,
+            uint32 statusAt,
+            bool current,
+            bool escalated
+        ) = taskManager.verificationInfo(verificationId);
+        bytes32 taskId = TaskIds.taskIdOf(verificationId);
+        if (!current || escalated || status != TaskStatus.Verified || _escrows[taskId].state != HELD) return;
+        if (msg.sender != requester && block.timestamp < _openToAllAt(verificationId, statusAt)) return;
+        if (verificationManager.votersAppealUntil(verificationId) != 0) return;
+        _distribute(taskId, verificationId, requester, provider);
+    }
+
+    /// @dev Claims the share of `account` if it has one, and otherwise settles its vote if the outcome is final.
+    function _settleDue(bytes32 verificationId, address account) private returns (uint256) {
+        IVerificationManager.VoteView memory vote = verificationManager.getVote(verificationId, account);
+        if (vote.voter == address(0) || vote.claimed) return 0;
+        (VerificationStatus outcome,,, bool isFinal) = verificationManager.outcome(verificationId);
+        Pool memory pool = _pools[verificationId];
+        bool won = pool.everybody || vote.support != (outcome == VerificationStatus.Rejected);
+        if (pool.share != 0 && won) return _claim(verificationId, account);
+        if (isFinal && !vote.settled) verificationManager.settleVote(verificationId, account);
+        return 0;
     }
 
     /// @dev Reverts while a voter whose stake the outcome takes may still appeal.
@@ -425,17 +487,17 @@ contract RewardDistributor is RewardLedger {
     }
 
     /// @dev The vote knows who may claim, so it is asked before anything is paid.
-    function _claim(bytes32 verificationId) private returns (uint256 amount) {
+    function _claim(bytes32 verificationId, address account) private returns (uint256 amount) {
         // Check
         Pool storage pool = _pools[verificationId];
         if (!pool.opened) revert NoPool(verificationId);
         amount = pool.share;
 
         // Effect
-        verificationManager.markClaimed(verificationId, msg.sender, pool.everybody);
+        verificationManager.markClaimed(verificationId, account, pool.everybody);
 
         // Log
-        emit VerifierRewardClaimed(verificationId, TaskIds.taskIdOf(verificationId), msg.sender, amount);
+        emit VerifierRewardClaimed(verificationId, TaskIds.taskIdOf(verificationId), account, amount);
     }
 
     function _openPool(bytes32 verificationId, bytes32 taskId, uint256 amount, uint256 voters, bool everybody)

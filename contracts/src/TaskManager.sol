@@ -339,7 +339,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         if (bytes(data.dataPointer).length == 0) revert EmptyDataPointer();
         _requireLength(data.dataPointer, Constants.MAX_DATA_POINTER_LENGTH);
         _requireLength(data.metadataCid, Constants.MAX_CID_LENGTH);
-        (bool ok, uint24 model) = modelRegistry.canUse(modelId, msg.sender);
+        (bool ok, uint32 model) = modelRegistry.canUse(modelId, msg.sender);
         if (!ok) revert ModelUnavailable(modelId);
 
         // Effect
@@ -350,8 +350,7 @@ contract TaskManager is TaskStorage, ReentrancyGuardTransient {
         task.requester = msg.sender;
         task.createdAt = uint32(block.timestamp);
         task.deadline = data.deadline;
-        task.model = model;
-        task.taskType = data.taskType;
+        task.modelAndType = (model << TASK_TYPE_BITS) | data.taskType;
         _modelTasks[model].push(seq);
 
         // Interact, log

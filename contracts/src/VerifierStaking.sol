@@ -15,7 +15,7 @@ import { Permits } from "./libraries/Permits.sol";
 import { PermitData } from "./Types.sol";
 
 /// @title Stakes of verifiers
-/// @dev Counts what it holds itself and never asks for its balance, so a donation changes nothing.
+/// @dev Counts what it holds itself and asks for its balance only to pass on donations, which change nothing.
 contract VerifierStaking is IVerifierStaking, AccessManaged, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
@@ -131,6 +131,18 @@ contract VerifierStaking is IVerifierStaking, AccessManaged, ReentrancyGuardTran
         // Log, interact
         emit Withdrawn(msg.sender, unbonding.amount);
         token.safeTransfer(msg.sender, unbonding.amount);
+    }
+
+    /// @inheritdoc IVerifierStaking
+    function skim() external override nonReentrant {
+        // Check
+        uint256 excess = token.balanceOf(address(this)) - totalHeld;
+        if (excess == 0) revert NothingToWithdraw();
+
+        // Log, interact
+        address to = rewardDistributor.treasury();
+        emit Skimmed(to, excess);
+        token.safeTransfer(to, excess);
     }
 
     // ---------------------------------------------------------------- modules

@@ -37,6 +37,7 @@ describe("while the distributor pays", () => {
     ["withdrawCredit", [nobody]],
     ["sweepProtocolFees", []],
     ["skim", []],
+    ["collectDue", [nobody, []]],
   ];
   for (const [functionName, args] of byAnybody) {
     it(`a token cannot call ${functionName}`, async () => {
@@ -82,6 +83,7 @@ describe("while a stake is taken", () => {
     ["requestUnstake", [1n]],
     ["cancelUnstake", []],
     ["withdraw", []],
+    ["skim", []],
   ];
   for (const [functionName, args] of byAnybody) {
     it(`a token cannot call ${functionName}`, async () => {
@@ -118,6 +120,7 @@ describe("while a vote is settled", () => {
     ["settleVote", (id) => [id, verifier(1).account.address]],
     ["settleVotes", (id) => [id, []]],
     ["escalate", (id) => [id, ""]],
+    ["escalateWithPermit", (id) => [id, "", noPermit]],
     ["closeEscalation", (id) => [id]],
   ];
   for (const [functionName, args] of byAnybody) {

@@ -29,11 +29,15 @@ export function createCoder(known: Names, sign: Sign) {
   const { abis, addresses, chainId } = known;
   const names = translator(known);
   const functions = new Map<string, { contract: string; items: AbiFunction[] }>();
-  const events = new Map<string, { contract: string; item: AbiEvent }>();
+  const events = new Map<string, AbiEvent>();
+  const eventsByTopic = new Map<string, AbiEvent>();
   for (const [contract, abi] of Object.entries(abis)) {
     if (contract === "AccessManager") continue;
     for (const item of abi) {
-      if (item.type === "event") events.set(item.name, { contract, item });
+      if (item.type === "event") {
+        events.set(item.name, item);
+        eventsByTopic.set(`${addresses[contract]?.toLowerCase()} ${toEventSelector(item)}`, item);
+      }
       if (item.type !== "function") continue;
       for (const key of [item.name, `${contract}.${item.name}`]) {
         const entry = functions.get(key);
@@ -44,12 +48,6 @@ export function createCoder(known: Names, sign: Sign) {
   }
   const errors = Object.values(abis).flatMap((abi) => abi.filter((item) => item.type === "error"));
   const errorsBySelector = new Map(errors.map((item) => [toFunctionSelector(formatAbiItem(item)), item]));
-  const eventsByTopic = new Map(
-    [...events.values()].map(({ contract, item }) => [
-      `${addresses[contract]?.toLowerCase()} ${toEventSelector(item)}`,
-      item,
-    ]),
-  );
 
   function functionOf(name: string, count: number) {
     const found = functions.get(name);
@@ -138,7 +136,7 @@ export function createCoder(known: Names, sign: Sign) {
   function valuesOf([name, ...args]: Event): unknown[] {
     const found = events.get(name);
     if (!found) throw new Error(`No contract has the event ${name}.`);
-    const { inputs } = found.item;
+    const { inputs } = found;
     if (inputs.length !== args.length) throw new Error(`${name} has ${inputs.length} arguments.`);
     return names.all(inputs, args);
   }

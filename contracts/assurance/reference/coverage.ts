@@ -95,7 +95,14 @@ const REFUSALS = [
   ],
   ...["RequesterCannotProvide", "RequesterOnlyUntil", "RewardTooSmall", "RoundLimit", "SameResultHash"],
   ...["StringTooLong", "SystemIsLocked", "SystemNotLocked", "TaskCreationPaused", "TaskDeadlinePassed"],
-  ...["TaskNotCompleted", "UnbondingNotOver", "UnderEscalation", "UnknownTask", "UnknownVerification"],
+  ...[
+    "TaskNotCompleted",
+    "TooManyVerifications",
+    "UnbondingNotOver",
+    "UnderEscalation",
+    "UnknownTask",
+    "UnknownVerification",
+  ],
   ...["VerificationNotStarted", "VotingDeadlinePassed", "ZeroAmount", "ZeroResultHash"],
 ];
 
@@ -152,6 +159,7 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
   const notice = "events" in result && result.events.some(([event]) => event === "TaskCancelRequested");
   const ofVoting = task && before.verifications[task.id + task.round];
   const submit = [status === Rejected ? "T6 resubmit" : "T5 submit"];
+  const appealed = [`V8 escalate ${STATUS[v?.status ?? 0] ?? (status === Verified ? 3 : Completed)}`];
   return {
     createTask: ["T1 create"],
     createTaskWithPermit: ["T1 create"],
@@ -174,7 +182,8 @@ function own(before: State, task: Task | undefined, { call, result }: Step): Rec
     castVote: ["V3 vote"],
     finalizeVerification:
       "events" in result && result.events[0]?.[0] === "VerificationExtended" ? ["V6 extend"] : [],
-    escalate: [`V8 escalate ${STATUS[v?.status ?? 0] ?? (status === Verified ? 3 : Completed)}`],
+    escalate: appealed,
+    escalateWithPermit: appealed,
     closeEscalation: [`V9 closed ${STATUS[v?.appeal?.before ?? 0]}`],
   };
 }

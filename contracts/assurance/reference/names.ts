@@ -60,7 +60,7 @@ export function translator({ chainId, addresses, abis }: Names) {
   }
   function modelId(seq: number): Hex {
     return once(`m${seq}`, () => {
-      const hash = hashOf(chainId, address("ModelRegistry"), seq) & ~((1n << 24n) - 1n);
+      const hash = hashOf(chainId, address("ModelRegistry"), seq) & ~((1n << 32n) - 1n);
       return numberToHex(hash | BigInt(seq), { size: 32 });
     });
   }

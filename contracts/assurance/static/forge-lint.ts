@@ -22,7 +22,7 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
   {
     lint: "unsafe-typecast",
     file: "ModelRegistry.sol",
-    text: "uint24(offset + i + 1)",
+    text: "uint32(offset + i + 1)",
     why: "a page ends at the counter, which has this type",
   },
   {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Ruling, VerificationStatus, TaskStatus } from "../Types.sol";
+import { PermitData, Ruling, TaskStatus, VerificationStatus } from "../Types.sol";
 
 /// @title Verification of results by vote
 /// @notice Staked verifiers vote on a submitted result; a harmed party may escalate the outcome to an
@@ -280,6 +280,13 @@ interface IVerificationManager {
     /// reward distributor.
     /// @param evidenceCid At most 128 bytes.
     function escalate(bytes32 verificationId, string calldata evidenceCid) external;
+
+    /// @notice The same with a permit for the bond whose spender is the reward distributor.
+    function escalateWithPermit(
+        bytes32 verificationId,
+        string calldata evidenceCid,
+        PermitData calldata permit
+    ) external;
 
     /// @notice Decides an escalated verification (role ARBITER, unless the account is a party or has voted).
     /// Votes are read anew against the ruling.

@@ -46,6 +46,8 @@ interface IVerifierStaking {
     );
     /// @notice The verifier rose to the minimum stake or fell below it.
     event VerifierStatusChanged(address indexed verifier, bool approved, uint256 totalStaked);
+    /// @notice Tokens that were sent here without staking went to the treasury.
+    event Skimmed(address indexed treasury, uint256 amount);
     /// @notice New parameters; a raised minimum can end the approval of verifiers without an event of their
     /// own.
     event StakingParamsSet(uint96 minimumStake, uint32 unbondingPeriod);
@@ -58,7 +60,7 @@ interface IVerifierStaking {
     error NotEligible(address verifier);
     /// @notice Only `free` wei are not locked by open votes.
     error InsufficientFreeStake(uint256 free, uint256 needed);
-    /// @notice Nothing is unbonding.
+    /// @notice Nothing is unbonding, or nothing was sent here without staking.
     error NothingToWithdraw();
     /// @notice Withdrawal is possible from `readyAt`.
     error UnbondingNotOver(uint32 readyAt);
@@ -81,6 +83,9 @@ interface IVerifierStaking {
 
     /// @notice Pays out what has finished unbonding.
     function withdraw() external;
+
+    /// @notice Sends tokens that are nobody's stake to the treasury; anybody may call it.
+    function skim() external;
 
     // ---------------------------------------------------------------- modules
 

@@ -21,8 +21,8 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         address requester;
         uint32 createdAt;
         uint32 deadline;
-        uint24 model;
-        uint8 taskType;
+        /// number of the model and, in the two lowest bits, the type of the task
+        uint32 modelAndType;
         // slot 1
         address provider;
         uint32 statusAt;
@@ -51,6 +51,9 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         uint32 pausedUntil;
         uint32 taskCount;
     }
+
+    uint8 internal constant TASK_TYPE_BITS = 2;
+    uint32 private constant TASK_TYPE = 3;
 
     /// @notice Registry of the models that tasks use.
     IModelRegistry public immutable modelRegistry;
@@ -105,7 +108,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         override
         returns (bytes32[] memory ids, uint256 total)
     {
-        uint24 model = ModelIds.seqOf(modelId);
+        uint32 model = ModelIds.seqOf(modelId);
         if (_modelIdOf(model) != modelId) revert ModelUnavailable(modelId);
         uint32[] storage tasks = _modelTasks[model];
         total = tasks.length;
@@ -143,7 +146,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     function votingInfo(bytes32 verificationId) external view override returns (VotingInfo memory v) {
         bytes32 taskId = TaskIds.taskIdOf(verificationId);
         Task storage task = _task(taskId);
-        uint24 model = task.model;
+        uint32 model = _modelOf(task);
         uint8 round = TaskIds.roundOf(verificationId);
         v.requester = task.requester;
         v.provider = task.provider;
@@ -164,7 +167,7 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     {
         Task storage task = _task(TaskIds.taskIdOf(verificationId));
         return account == task.requester || account == task.provider
-            || modelRegistry.hasOwnedSince(task.model, account, since);
+            || modelRegistry.hasOwnedSince(_modelOf(task), account, since);
     }
 
     /// @inheritdoc ITaskManager
@@ -255,8 +258,12 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
         return TaskIds.idOf(block.chainid, address(this), seq);
     }
 
-    function _modelIdOf(uint24 seq) internal view returns (bytes32) {
+    function _modelIdOf(uint32 seq) internal view returns (bytes32) {
         return ModelIds.idOf(block.chainid, address(modelRegistry), seq);
+    }
+
+    function _modelOf(Task storage task) private view returns (uint32) {
+        return task.modelAndType >> TASK_TYPE_BITS;
     }
 
     /// @dev Whether `cancelAt` is a time and not yet the length of a notice.
@@ -267,14 +274,14 @@ abstract contract TaskStorage is ITaskManager, AccessManaged {
     function _view(bytes32 taskId, Task storage task) private view returns (TaskView memory v) {
         uint8 round = task.round;
         v.id = taskId;
-        v.taskType = task.taskType;
+        v.taskType = uint8(task.modelAndType & TASK_TYPE);
         v.status = task.status;
         v.reward = rewardDistributor.rewardOf(taskId);
         v.requester = task.requester;
         v.assignedProvider = task.provider;
         v.deadline = task.deadline;
         v.createdAt = task.createdAt;
-        v.modelId = _modelIdOf(task.model);
+        v.modelId = _modelIdOf(_modelOf(task));
         v.resultHash = task.resultHash;
         v.verificationId = round == 0 ? bytes32(0) : TaskIds.verificationId(taskId, round);
         v.statusAt = task.statusAt == 0 ? task.createdAt : task.statusAt;

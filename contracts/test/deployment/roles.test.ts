@@ -224,6 +224,21 @@ describe("the administration of the roles", () => {
   });
 });
 
+describe("a new holder of the admin's roles", () => {
+  for (const role of ["ADMIN", "PARAMS"] as const)
+    it(`has to wait for ${role} as long again as the announcement took, once the system is a week old`, async () => {
+      const c = await world();
+      await networkHelpers.time.increase(7 * 86_400);
+      assert.equal(await read(c.accessManager, "getRoleGrantDelay", [ROLES[role]]), adminDelay);
+      await asAdmin(c, c.accessManager, "grantRole", [ROLES[role], stranger.account.address, 0]);
+      const member = () =>
+        read<[boolean, number]>(c.accessManager, "hasRole", [ROLES[role], stranger.account.address]);
+      assert.equal((await member())[0], false);
+      await networkHelpers.time.increase(adminDelay);
+      assert.equal((await member())[0], true);
+    });
+});
+
 describe("the check of the roles", () => {
   const check = (c: Contracts, change: Partial<typeof holders> = {}, delay = adminDelay) =>
     assertAccess(publicClient, addressesOf(c), { ...holders, ...change }, delay);
@@ -238,19 +253,88 @@ describe("the check of the roles", () => {
       const change = { [role]: stranger.account.address };
       await assert.rejects(
         check(c, change),
-        new RegExp(`${stranger.account.address} holds the role .*false`, "i"),
+        new RegExp(`missing: ${stranger.account.address} holds the role`, "i"),
       );
     });
   }
 
   it("refuses another delay than named", async () => {
-    await assert.rejects(check(await world(), {}, adminDelay + 1), /with a delay of 172800 s/);
+    await assert.rejects(
+      check(await world(), {}, adminDelay + 1),
+      /not intended: .* holds the role ADMIN with a delay of 172800 s/,
+    );
   });
 
   it("refuses a deployer that is still admin", async () => {
     const c = await world();
     await asAdmin(c, c.accessManager, "grantRole", [ROLES.ADMIN, holders.deployer, 0]);
-    await assert.rejects(check(c), new RegExp(`${holders.deployer} holds the role ADMIN: true`, "i"));
+    await assert.rejects(check(c), new RegExp(`not intended: ${holders.deployer} holds the role ADMIN`, "i"));
+  });
+
+  const changes: Array<[string, string, (c: Contracts) => unknown[], RegExp]> = [
+    [
+      "a second guardian",
+      "grantRole",
+      () => [ROLES.GUARDIAN, stranger.account.address, 0],
+      /holds the role GUARDIAN/,
+    ],
+    [
+      "a role that nobody named",
+      "grantRole",
+      () => [7n, stranger.account.address, 0],
+      /holds the role 7 with/,
+    ],
+    [
+      "a function that nobody named",
+      "setTargetFunctionRole",
+      (c) => [c.rewards.address, ["0x12345678"], 3n],
+      /0x12345678 belongs to the role ARBITER/,
+    ],
+    [
+      "a role that another gives",
+      "setRoleAdmin",
+      () => [ROLES.PARAMS, ROLES.GUARDIAN],
+      /PARAMS is given by GUARDIAN/,
+    ],
+    [
+      "announcements that another can stop",
+      "setRoleGuardian",
+      () => [ROLES.PARAMS, ROLES.GUARDIAN],
+      /can be stopped by GUARDIAN/,
+    ],
+    [
+      "a shorter wait of new holders",
+      "setGrantDelay",
+      () => [ROLES.ADMIN, 0],
+      /missing: a grant of the role ADMIN waits/,
+    ],
+    [
+      "a contract that is closed",
+      "setTargetClosed",
+      (c) => [c.rewards.address, true],
+      /RewardDistributor is closed/,
+    ],
+    [
+      "another delay of a contract's administration",
+      "setTargetAdminDelay",
+      (c) => [c.rewards.address, 9],
+      /RewardDistributor waits 9 s/,
+    ],
+  ];
+  for (const [what, functionName, args, says] of changes)
+    it(`refuses ${what}`, async () => {
+      const c = await world();
+      await asAdmin(c, c.accessManager, functionName, args(c));
+      await assert.rejects(check(c), says);
+    });
+
+  it("passes what was given and taken back, and a contract that is open again", async () => {
+    const c = await world();
+    await asAdmin(c, c.accessManager, "grantRole", [ROLES.GUARDIAN, stranger.account.address, 0]);
+    await asAdmin(c, c.accessManager, "revokeRole", [ROLES.GUARDIAN, stranger.account.address]);
+    await asAdmin(c, c.accessManager, "setTargetClosed", [c.rewards.address, true]);
+    await asAdmin(c, c.accessManager, "setTargetClosed", [c.rewards.address, false]);
+    await assert.doesNotReject(check(c));
   });
 
   it("refuses a function that belongs to another role", async () => {
@@ -261,6 +345,6 @@ describe("the check of the roles", () => {
       [selector],
       ROLES.GUARDIAN,
     ]);
-    await assert.rejects(check(c), /RewardDistributor 0xf0f44260 belongs to role 2, not ADMIN/);
+    await assert.rejects(check(c), /not intended: RewardDistributor 0xf0f44260 belongs to the role GUARDIAN/);
   });
 });

@@ -77,14 +77,14 @@ contract IdsFuzz is Properties {
     }
 
     /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_modelIdGivesItsNumberBack(uint256 chain, address registry, uint24 seq) external pure {
+    function testFuzz_modelIdGivesItsNumberBack(uint256 chain, address registry, uint32 seq) external pure {
         bytes32 id = ModelIds.idOf(chain, registry, seq);
         equal(ModelIds.seqOf(id), seq, "number of the model");
-        equal(uint256(id) & (2 ** 24 - 1), seq, "the last three bytes");
+        equal(uint256(id) & (2 ** 32 - 1), seq, "the last four bytes");
     }
 
     /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_modelsHaveDifferentIds(uint256 chain, address registry, uint24 a, uint24 b)
+    function testFuzz_modelsHaveDifferentIds(uint256 chain, address registry, uint32 a, uint32 b)
         external
         pure
     {
@@ -93,7 +93,7 @@ contract IdsFuzz is Properties {
     }
 
     /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_modelIdsDifferBetweenRegistries(uint256 chain, address a, address b, uint24 seq)
+    function testFuzz_modelIdsDifferBetweenRegistries(uint256 chain, address a, address b, uint32 seq)
         external
         pure
     {
@@ -102,7 +102,7 @@ contract IdsFuzz is Properties {
     }
 
     /// hardhat-config: fuzz.runs = 10000
-    function testFuzz_aFlippedBitIsNoOtherModelsId(address registry, uint24 seq, uint256 bit) external pure {
+    function testFuzz_aFlippedBitIsNoOtherModelsId(address registry, uint32 seq, uint256 bit) external pure {
         bytes32 id = ModelIds.idOf(137, registry, seq);
         bytes32 flipped = id ^ bytes32(1 << bound(bit, 0, 255));
         yes(ModelIds.idOf(137, registry, ModelIds.seqOf(flipped)) != flipped, "a forged id passed");

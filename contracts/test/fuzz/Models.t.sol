@@ -113,7 +113,7 @@ contract ModelsFuzz is Market {
 
     function testFuzz_ownersStayPartiesOfWhatBeganWhileTheyOwned(uint256 sold, uint256 since) external {
         bytes32 id = _register(_input(true));
-        (, uint24 seq) = registry.canUse(id, requester);
+        (, uint32 seq) = registry.canUse(id, requester);
         sold = time() + sold % 3 days;
         vm.warp(sold);
         does(requester, address(registry), abi.encodeCall(registry.offerOwnership, (id, stranger)));

@@ -32,8 +32,8 @@ abstract contract IdInvariants is Observed {
         uint256 some = actions.done() + actions.refused();
         bytes32 model = world.modelIds(some % 3);
         require(world.registry().getModel(model).id == model, "I20 round trip of a model");
-        (, uint24 found) =
-            world.registry().canUse(model ^ bytes32(uint256(1) << (24 + some % 232)), address(0));
+        (, uint32 found) =
+            world.registry().canUse(model ^ bytes32(uint256(1) << (32 + some % 224)), address(0));
         require(found == 0, "I20 another id led to a model");
         bytes32 id = actions.taskIds(some % count);
         require(world.tasks().getTask(id).id == id, "I20 round trip");

@@ -66,7 +66,13 @@ describe("listing models", () => {
 });
 
 describe("the list of active models", () => {
-  const changes = ["deactivateModel", "reactivateModel", "setVisibility public", "setVisibility private"];
+  const changes = [
+    "deactivateModel",
+    "reactivateModel",
+    "setVisibility public",
+    "setVisibility private",
+    "publishModel",
+  ];
 
   it("never holds a model that is private or inactive, whatever order they came in", async () => {
     const c = await networkHelpers.loadFixture(fixture);
@@ -74,7 +80,7 @@ describe("the list of active models", () => {
     const secret = await registerModel(c, hidden);
     assert.deepEqual(await idsOf(c, "getActiveModels", 0, 20), { ids: [shown], total: 1 });
     await send(owner, c.registry, "deactivateModel", [secret]);
-    await send(owner, c.registry, "setVisibility", [secret, true]);
+    await send(owner, c.registry, "publishModel", [secret, model]);
     assert.deepEqual(await idsOf(c, "getActiveModels", 0, 20), { ids: [shown], total: 1 });
     await send(owner, c.registry, "reactivateModel", [secret]);
     assert.deepEqual(await idsOf(c, "getActiveModels", 0, 20), { ids: [shown, secret], total: 2 });
@@ -90,11 +96,12 @@ describe("the list of active models", () => {
     it(`agrees with the models' own flags after a hundred changes (sequence ${seed})`, async () => {
       const c = await networkHelpers.loadFixture(fixture);
       const random = generator(seed);
-      const known: Array<{ id: Hex; isActive: boolean; isPublic: boolean }> = [];
+      const known: Array<Parameters<typeof change>[1]> = [];
       for (let step = 0; step < 100; step++) {
         if (known.length < 8 && random(5) === 0) {
           const isPublic = random(2) === 0;
-          known.push({ id: await registerModel(c, isPublic ? model : hidden), isActive: true, isPublic });
+          const id = await registerModel(c, isPublic ? model : hidden);
+          known.push({ id, isActive: true, isPublic, isNamed: isPublic });
           continue;
         }
         const chosen = known[random(known.length)];
@@ -107,7 +114,7 @@ describe("the list of active models", () => {
       const views = (await read<Page>(c.registry, "getModels", [0, PAGE]))[0];
       assert.deepEqual(
         views.map(({ id, isActive, isPublic }) => ({ id, isActive, isPublic })),
-        known,
+        known.map(({ isNamed: _, ...entry }) => entry),
       );
     });
   }
@@ -115,13 +122,21 @@ describe("the list of active models", () => {
   /** Makes the change, on the chain and in `entry`; one that changes nothing must be refused. */
   async function change(
     c: Contracts,
-    entry: { id: Hex; isActive: boolean; isPublic: boolean },
+    entry: { id: Hex; isActive: boolean; isPublic: boolean; isNamed: boolean },
     kind: string,
   ) {
     const [functionName = "", to] = kind.split(" ");
     const wanted = functionName === "reactivateModel" || to === "public";
     const flag = functionName === "setVisibility" ? "isPublic" : "isActive";
+    if (kind === "publishModel") {
+      const published = send(owner, c.registry, kind, [entry.id, model]);
+      if (entry.isNamed) return refuses(published, c.registry, "NoChange");
+      await published;
+      Object.assign(entry, { isNamed: true, isPublic: true });
+      return;
+    }
     const call = send(owner, c.registry, functionName, to ? [entry.id, wanted] : [entry.id]);
+    if (to === "public" && !entry.isNamed) return refuses(call, c.registry, "FieldLength", [0, 0n]);
     if (entry[flag] === wanted) return refuses(call, c.registry, "NoChange");
     await call;
     entry[flag] = wanted;
@@ -141,23 +156,23 @@ describe("the id of a model", () => {
   const world = () => networkHelpers.loadFixture(marketplace);
   const flip = (id: Hex, bit: number): Hex => toHex(BigInt(id) ^ (1n << BigInt(bit)), { size: 32 });
 
-  it("is 232 bits of hash over chain, registry and number, then the number", async () => {
+  it("is 224 bits of hash over chain, registry and number, then the number", async () => {
     const c = await networkHelpers.loadFixture(manyModels);
     const chain = BigInt(await publicClient.getChainId());
     const hashes = c.ids.map((_, index) =>
       keccak256(
         encodeAbiParameters(
-          [{ type: "uint256" }, { type: "address" }, { type: "uint24" }],
+          [{ type: "uint256" }, { type: "address" }, { type: "uint32" }],
           [chain, c.registry.address, index + 1],
         ),
       ),
     );
     // bits of the hash that would show through the number: among so many models some number has a zero there
     const hidden = hashes.reduce((bits, hash, index) => bits | (BigInt(hash) & ~BigInt(index + 1)), 0n);
-    assert.equal(hidden & 0xffffffn, 0xffffffn);
+    assert.equal(hidden & 0xffffffffn, 0xffffffffn);
     assert.deepEqual(
       c.ids,
-      hashes.map((hash, index) => `${hash.slice(0, 60)}${(index + 1).toString(16).padStart(6, "0")}`),
+      hashes.map((hash, index) => `${hash.slice(0, 58)}${(index + 1).toString(16).padStart(8, "0")}`),
     );
   });
 
@@ -190,7 +205,7 @@ describe("the id of a model", () => {
   it("gives nobody as the owner of a number that has no model", async () => {
     const c = await world();
     assert.notEqual(await read(c.registry, "ownerOf", [1]), zeroAddress);
-    for (const seq of [0, 2, 2 ** 24 - 1])
+    for (const seq of [0, 2, 2 ** 32 - 1])
       assert.equal(await read(c.registry, "ownerOf", [seq]), zeroAddress);
     assert.deepEqual(await read(c.registry, "canUse", [c.modelId, requester.account.address]), [true, 1]);
   });

@@ -652,6 +652,18 @@ describe("the staking contract's other doors", () => {
     assert.equal((await staker(s, verifier(1))).locked, 0n);
   });
 
+  it("passes tokens that were sent without staking on to the treasury, and no stake", async () => {
+    const c: Contracts | Scene = await loadFixture(fixture);
+    const skim = () => send(actors.stranger, c.staking, "skim");
+    await refuses(skim(), c.staking, "NothingToWithdraw");
+    await send(treasury, c.token, "transfer", [c.staking.address, 5n]);
+    const done = await effects(c, skim());
+    assert.deepEqual(done.moves, { treasury: 5n, staking: -5n });
+    assert.deepEqual(done.events, [["staking", "Skimmed", { treasury: addressOf(treasury), amount: 5n }]]);
+    await refuses(skim(), c.staking, "NothingToWithdraw");
+    assert.equal(await held(c), ALL);
+  });
+
   it("counts tokens that were sent without staking for nobody", async () => {
     const c: Contracts | Scene = await loadFixture(fixture);
     await send(treasury, c.token, "transfer", [c.staking.address, parseEther("5")]);

@@ -143,6 +143,7 @@ const calls: Record<string, { args: (s: Scene) => readonly unknown[]; outcome: (
   "requestUnstake nothing": { args: () => [0n], outcome: () => "ZeroAmount" },
   cancelUnstake: { args: () => [], outcome: ({ cancelUnstake }) => cancelUnstake },
   withdraw: { args: () => [], outcome: ({ withdraw }) => withdraw },
+  skim: { args: () => [], outcome: () => "NothingToWithdraw" },
   lock: {
     args: ({ id }) => [addressOf(subject), id, 1n, 2 ** 32 - 1],
     outcome: () => "OnlyVerificationManager",

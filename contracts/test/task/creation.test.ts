@@ -228,7 +228,7 @@ describe("pausing the creation of tasks", () => {
     const open = await createTask(c, c.modelId);
     const assigned = await createTask(c, c.modelId);
     await send(requester, c.tasks, "assignTask", [assigned, provider.account.address]);
-    const paused = await networkHelpers.time.latest() + 1;
+    const paused = (await networkHelpers.time.latest()) + 1;
     await at(paused);
     await emits(send(guardian, c.tasks, "setCreationPaused", [true]), c.tasks, "CreationPaused", [
       true,

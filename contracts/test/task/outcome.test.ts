@@ -109,7 +109,10 @@ describe("a rejecting vote", () => {
         "TaskRejected",
         [taskId, id, provider.account.address, Math.max(deadline, deadline + missing)],
       );
-      assert.equal((await getTask(c, taskId)).deadline, time + appealWindow + resubmitWindow + (missing < 0 ? 1 : 0));
+      assert.equal(
+        (await getTask(c, taskId)).deadline,
+        time + appealWindow + resubmitWindow + (missing < 0 ? 1 : 0),
+      );
     });
   }
 });
@@ -262,10 +265,11 @@ describe("the outcome of a verification", () => {
       const id = verificationId(taskId);
       for (const wallet of [requester, provider, stranger, owner, deployer, admin, guardian, arbiter]) {
         const calls = [
-          send(wallet, c.tasks, "onVerificationFinalized", [id, outcome, 0]),
-          send(wallet, c.tasks, "setEscalated", [id, outcome === APPROVED]),
-        ];
-        for (const call of calls) await refuses(call, c.tasks, "OnlyVerificationManager");
+          ["onVerificationFinalized", [id, outcome, 0]],
+          ["setEscalated", [id, outcome === APPROVED]],
+        ] as const;
+        for (const [name, args] of calls)
+          await refuses(send(wallet, c.tasks, name, args), c.tasks, "OnlyVerificationManager");
       }
       const { status, escalated: asked } = await getTask(c, taskId);
       assert.deepEqual([status, asked], [COMPLETED, false]);

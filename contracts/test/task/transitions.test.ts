@@ -214,7 +214,7 @@ const rules: Record<string, Rule> = {
     rule: (state, caller) => mustBe([COMPLETED], state, () => (caller === "provider" ? "PartyToTask" : DONE)),
   },
   onVerificationFinalized: {
-    args: (id) => [verificationId(id), 2],
+    args: (id) => [verificationId(id), 2, 0],
     rule: () => "OnlyVerificationManager",
   },
   setEscalated: { args: (id) => [verificationId(id), true], rule: () => "OnlyVerificationManager" },

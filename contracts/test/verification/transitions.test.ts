@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
-import { type Hex, zeroAddress } from "viem";
+import { type Hex, toHex, zeroAddress } from "viem";
 import { attempt, DONE, sendAnyway } from "../support/attempt.ts";
 import {
   approvedByMost,
@@ -162,6 +162,17 @@ const claims = (state: State, caller: Caller) => {
   return caller === "dissenter" ? "NotWithConsensus" : "NotAVoter";
 };
 
+/** Who may put the outcome before the arbiter. */
+const escalates = (state: State, caller: Caller) =>
+  unlessStarted(state, () => {
+    if (UNDECIDED.includes(state) || WITH_ARBITER.includes(state)) return "InvalidVerificationStatus";
+    if (!OPEN.includes(state)) return "EscalationUnavailable";
+    if (caller === "dissenter" && state !== "inconclusive") return DONE;
+    return caller === (state === "approved" ? "requester" : "provider") ? DONE : "NotHarmedParty";
+  });
+/** A permit that is not one; whoever has approved before needs none. */
+const NO_PERMIT = { value: 0n, deadline: 0n, v: 0, r: toHex(0, { size: 32 }), s: toHex(0, { size: 32 }) };
+
 type Rule = {
   of: "verifications" | "rewards";
   args: (s: Scene, time: number) => readonly unknown[];
@@ -206,17 +217,8 @@ const rules: Record<string, Rule> = {
     ({ id }) => [id, [verifier(0).account.address, verifier(2).account.address]],
     settles,
   ),
-  escalate: of(
-    "verifications",
-    ({ id }) => [id, "evidence"],
-    (state, caller) =>
-      unlessStarted(state, () => {
-        if (UNDECIDED.includes(state) || WITH_ARBITER.includes(state)) return "InvalidVerificationStatus";
-        if (!OPEN.includes(state)) return "EscalationUnavailable";
-        if (caller === "dissenter" && state !== "inconclusive") return DONE;
-        return caller === (state === "approved" ? "requester" : "provider") ? DONE : "NotHarmedParty";
-      }),
-  ),
+  escalate: of("verifications", ({ id }) => [id, "evidence"], escalates),
+  escalateWithPermit: of("verifications", ({ id }) => [id, "evidence", NO_PERMIT], escalates),
   rule: of(
     "verifications",
     ({ id }) => [id, RULE_APPROVE, "reason"],
@@ -260,6 +262,11 @@ const rules: Record<string, Rule> = {
   ),
   claimVerifierReward: of("rewards", ({ id }) => [id], claims),
   claimVerifierRewards: of("rewards", ({ id }) => [[id]], claims),
+  collectDue: of(
+    "rewards",
+    ({ id }) => [verifier(0).account.address, [id]],
+    (state) => unlessStarted(state, () => DONE),
+  ),
   openRejectedPool: of(
     "rewards",
     ({ id }) => [id],

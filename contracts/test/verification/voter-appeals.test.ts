@@ -1,11 +1,20 @@
 /** A voter who would lose stake may put the outcome before the arbiter, and is heard before the money moves. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { parseEther } from "viem";
+import { parseEther, toHex } from "viem";
 import { changeAppeals, changeVoting } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf, at, moves, refuses } from "../support/expect.ts";
-import { approved, approvedByMost, inconclusive, rejected, type Scene, submitted } from "../support/scenes.ts";
+import { signPermit } from "../support/permit.ts";
+import {
+  approved,
+  approvedByMost,
+  inconclusive,
+  passTo,
+  rejected,
+  type Scene,
+  submitted,
+} from "../support/scenes.ts";
 import { DAY, HOUR, start, submit, vote } from "../support/steps.ts";
 import { getTask, REJECTED, RULE_APPROVE, RULE_REFUND, RULE_REJECT, VERIFIED } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, send, verifier, type Wallet } from "../support/world.ts";
@@ -42,13 +51,42 @@ describe("a voter who would be slashed", () => {
       assert.deepEqual(done.moves, { verifier2: -BOND, rewards: BOND });
       assert.deepEqual(done.events[0]?.[2].by, addressOf(dissenter));
       assert.equal(await until(s), 0);
-      await refuses(rule(s, RULE_APPROVE).then(() => escalate(s, dissenter)), s.verifications, "EscalationUnavailable");
+      await refuses(
+        rule(s, RULE_APPROVE).then(() => escalate(s, dissenter)),
+        s.verifications,
+        "EscalationUnavailable",
+      );
     });
   }
 
+  it("may give a permit for the bond in the same transaction, as a party may", async () => {
+    const s = await approvedByMost();
+    const soon = BigInt(await time.latest()) + 3_600n;
+    for (const [by, named] of [
+      [dissenter, "verifier2"],
+      [requester, "requester"],
+    ] as const) {
+      const back = await networkHelpers.takeSnapshot();
+      await send(by, s.token, "approve", [s.rewards.address, 0n]);
+      const permit = await signPermit(s.token.address, by, s.rewards.address, BOND, soon);
+      const call = (given: unknown) =>
+        send(by, s.verifications, "escalateWithPermit", [s.id, "evidence", given]);
+      await refuses(call({ ...permit, value: BOND + 1n }), s.token, "ERC20InsufficientAllowance", [
+        s.rewards.address,
+        0n,
+        BOND,
+      ]);
+      assert.deepEqual((await effects(s, call(permit))).moves, { [named]: -BOND, rewards: BOND });
+      await back.restore();
+    }
+    const none = { value: 0n, deadline: 0n, v: 27, r: toHex(1, { size: 32 }), s: toHex(1, { size: 32 }) };
+    const stray = send(stranger, s.verifications, "escalateWithPermit", [s.id, "", none]);
+    await refuses(stray, s.verifications, "NotHarmedParty", [addressOf(stranger)]);
+  });
+
   it("may not once the window is over", async () => {
     const s = await approvedByMost();
-    await at((await decidedAt(s)) + appealWindow + 1);
+    await passTo((await decidedAt(s)) + appealWindow + 1);
     await refuses(escalate(s, dissenter), s.verifications, "EscalationUnavailable");
     assert.equal(await until(s), 0);
   });

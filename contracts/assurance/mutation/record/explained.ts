@@ -19,15 +19,15 @@ const portions: readonly (readonly [place: string, callee: string, amount: strin
   ["RewardDistributor.sol lockBond", "Bps.portion", "escrow.amount", "escrow.bondBps"],
   ["RewardDistributor.sol _expectedPool", "Bps.portion", "escrow.amount", "escrow.verifierBps"],
   ["VerificationManager.sol _start", "Bps.portion", "task.reward", "p.rewardLockBps"],
-  ["VerificationManager.sol _settle", "Bps.portion", "voteLock", "verification.slashBps"],
+  [
+    "verification/VerificationStorage.sol _slash",
+    "Bps.portion",
+    "verification.voteLock",
+    "verification.slashBps",
+  ],
   ["libraries/Bps.sol split", "portion", "reward", "providerBps"],
   ["libraries/Bps.sol split", "portion", "reward", "verifierBps"],
-  [
-    "verification/Appeals.sol escalate",
-    "Bps.portion",
-    "rewardDistributor.rewardOf(taskId)",
-    "p.appealBondBps",
-  ],
+  ["verification/Appeals.sol _escalate", "Bps.portion", "reward", "p.appealBondBps"],
 ];
 const swappedFactors = Object.fromEntries(
   portions.map(([place, callee, amount, bps]) => [
@@ -40,13 +40,12 @@ const swappedFactors = Object.fromEntries(
 const equivalent: Reasons = {
   "RewardDistributor.sol REFUNDED: 3 → 3 + 1":
     "The number of a private state that is only ever compared with the two others; 4 is as different from them as 3.",
-  "RewardDistributor.sol _claim: assert(pool.claims <= pool.participants) → ":
-    "The check cannot fail: every claim is first marked at a winning vote, once, and a pool has as many participants as there are winning votes. It is there in case that reasoning is wrong.",
   "TaskManager.sol _assign: task.cancelAt = 0 → ":
     "A notice can only be given while the task is assigned. Handing in and declining reset it, cancelling and expiring are final, so it is always 0 here.",
   "TaskManager.sol _extended: deadline > least → deadline >= least": EDGE,
   "VerificationManager.sol _start: voteLock < share → voteLock <= share": EDGE,
-  "verification/Appeals.sol escalate: bond < p.minAppealBond → bond <= p.minAppealBond": EDGE,
+  "verification/Appeals.sol _escalate: bond < least → bond <= least": EDGE,
+  "verification/Appeals.sol _escalate: p.minAppealBond < reward → p.minAppealBond <= reward": EDGE,
   "verification/SystemLock.sol _runningSeconds: block.timestamp < _lock.until → block.timestamp <= _lock.until":
     EDGE,
   "libraries/Pages.sol size: count < left → count <= left": EDGE,
@@ -77,8 +76,6 @@ const equivalent: Reasons = {
   ...swappedFactors,
   "libraries/Permits.sol tryPermit: token.permit(… owner …) → token.permit(… msg.sender …)":
     "Every caller names the account that called it as the owner, and the library runs as part of the caller.",
-  "verification/Appeals.sol _settleBond: (address requester, address provider,,,,) = taskManager.verificationInfo(verificationId) → (address requester, address provider,,,,) = taskManager.verificationInfo(verificationId); (requester, provider) = (provider, requester)":
-    "The appellant is one of the two, and the other one is wanted: who is called which does not matter to that.",
   "verification/Appeals.sol _settleBond: rewardDistributor.settleAppealBond(… won … timedOut …) → rewardDistributor.settleAppealBond(… timedOut … won …)":
     "The distributor returns the bond when either is so.",
   "verification/SystemLock.sol unlockSystem: _lock.lockedAt → _lock.until":

@@ -33,6 +33,14 @@ export function ofPayment(s: State, task: Task, id: number, random: Random): Pro
         args: [task.round > 1 && random.chance(0.5) ? [id, last] : [id]],
       }),
     ],
+    [
+      0.5 * decided + 0.02,
+      () => ({
+        by: random.chance(0.4) ? task.requester : somebody(random),
+        name: "collectDue",
+        args: [voter(), random.chance(0.03) ? Array(21).fill(id) : random.pick([[id], [id, last], [last]])],
+      }),
+    ],
     [1.5 * unsettled, () => ({ by: somebody(random), name: "settleVote", args: [id, voter()] })],
     [
       0.7 * decided,

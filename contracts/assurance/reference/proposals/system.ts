@@ -16,10 +16,18 @@ export function ofSystem(s: State, random: Random): Proposal[] {
     ],
     [
       isPaused(s) ? 0.6 : 0.08,
-      () => ({ by: mostly(random, "Guardian"), name: "setCreationPaused", args: [isPaused(s) && random.chance(0.2) ? true : !isPaused(s)] }),
+      () => ({
+        by: mostly(random, "Guardian"),
+        name: "setCreationPaused",
+        args: [isPaused(s) && random.chance(0.2) ? true : !isPaused(s)],
+      }),
     ],
     [s.protocolFees ? 0.3 : 0.05, () => ({ by, name: "sweepProtocolFees", args: [] })],
     [balanceOf(s, "RewardDistributor") > s.accounted ? 0.5 : 0.05, () => ({ by, name: "skim", args: [] })],
+    [
+      balanceOf(s, "VerifierStaking") > s.totalHeld ? 0.5 : 0.02,
+      () => ({ by, name: "VerifierStaking.skim", args: [] }),
+    ],
     [
       0.08,
       () => ({

@@ -3,7 +3,7 @@ import type { Random } from "#ground/random.ts";
 import { losers } from "../rules/outcome.ts";
 import { Outcome, Ruling, type State, type Task, TaskStatus, type Verification } from "../state.ts";
 import { VERIFIERS } from "../world.ts";
-import { deadline, fitting, mostly, type Proposal, somebody, text } from "./choices.ts";
+import { deadline, fitting, mostly, type Proposal, permit, somebody, text } from "./choices.ts";
 
 /** Verifiers of one round lean to the same side, so that decisions come about. */
 function vote(task: Task, id: number, v: Verification | undefined, random: Random) {
@@ -56,11 +56,12 @@ export function ofVerification(s: State, task: Task, id: number, random: Random)
     ],
     [
       2 * decided + 3 * on(Outcome.Inconclusive),
-      () => ({
-        by: lost.length > 0 && random.chance(0.3) ? random.pick(lost) : mostly(random, harmed),
-        name: "escalate",
-        args: [id, text(random, 128)],
-      }),
+      () => {
+        const by = lost.length > 0 && random.chance(0.3) ? random.pick(lost) : mostly(random, harmed);
+        const args = [id, text(random, 128)];
+        if (random.chance(0.8)) return { by, name: "escalate", args };
+        return { by, name: "escalateWithPermit", args: [...args, permit(s, by, task.reward / 2n, random)] };
+      },
     ],
     [
       5 * escalated,

@@ -1,14 +1,14 @@
 /** After the vote, V8 and V9: settling, appeals, rulings, and claims of those who won. */
 import { Outcome, Ruling, refuse } from "../state.ts";
 import { contextOf } from "./context.ts";
-import { brief, byRole } from "./limits.ts";
-import { collect, pay, settleAppealBond } from "./money.ts";
+import { brief, byRole, MOST_DUE } from "./limits.ts";
+import { collect, openRejectedPool, pay, settleAppealBond, withPermit } from "./money.ts";
 import { isDecided, isFinal, losers, payees, voteOf, winners } from "./outcome.ts";
 import { larger, portion, smaller } from "./portion.ts";
 import { check } from "./refusals.ts";
 import { type Context, emit, need, when } from "./rule.ts";
 import { passOn, releaseStake } from "./stakes.ts";
-import { applyOutcome } from "./tasks.ts";
+import { applyOutcome, distribute, isDistributable } from "./tasks.ts";
 
 const { Approved, Rejected, Inconclusive, Escalated } = Outcome;
 const decided = need("InvalidVerificationStatus", ({ v }) => isDecided(v.status));
@@ -49,7 +49,7 @@ const claim = when([], ({ s, by, ids }) => {
     const c = contextOf(s, by, { id });
     check(claimable, c);
     settle(c, by, { claimed: true });
-    emit(c, "VerifierRewardClaimed");
+    emit(c, "VerifierRewardClaimed", by);
     return c.pool.share;
   });
   pay(
@@ -58,6 +58,32 @@ const claim = when([], ({ s, by, ids }) => {
     shares.reduce((sum, share) => sum + share, 0n),
   );
 });
+
+/** Everything that is due in these verifications: what the caller may open is opened, and the account settled or paid. */
+const collectDue = when(
+  [need("TooManyVerifications", ({ ids }) => ids.length <= MOST_DUE)],
+  ({ s, by, account, ids }) => {
+    let sum = 0n;
+    for (const id of ids) {
+      const c = contextOf(s, by, { id });
+      if (c.v.status === Rejected && isFinal(s, c.v)) openRejectedPool(c);
+      else if (c.v.status !== Rejected && isDistributable(c)) distribute(c);
+      sum += settleDue(c, account);
+    }
+    pay(s, account, sum);
+  },
+);
+function settleDue(c: Context, account: string): bigint {
+  const { s, v } = c;
+  const vote = voteOf(v, account);
+  if (!vote || vote.claimed) return 0n;
+  const share = v.pool && payees(v).includes(vote) ? v.pool.share : 0n;
+  if (share !== 0n) {
+    settle(c, account, { claimed: true });
+    emit(c, "VerifierRewardClaimed", account);
+  } else if (isFinal(s, v)) passOn(c, settle(c, account));
+  return share;
+}
 
 /** The end of an appeal: the bond goes where the ruling sends it, and the task follows the outcome. */
 function close(c: Context, ruling: number, reason: string): void {
@@ -75,34 +101,37 @@ function close(c: Context, ruling: number, reason: string): void {
   if (isRuled || status === Rejected) applyOutcome(c);
 }
 
+const escalate = when(
+  [
+    ...[brief("evidenceCid"), decided],
+    need("EscalationUnavailable", ({ s, v }) => v.appeals.enabled && !isFinal(s, v)),
+    need("NotHarmedParty", ({ by, task, v }) => {
+      const isHarmed = by === (v.status === Approved ? task.requester : task.provider);
+      return isHarmed || losers(v).some(({ voter }) => voter === by);
+    }),
+  ],
+  (c) => {
+    const { by, now, task, v } = c;
+    const { appealBondBps, minAppealBond, arbiterTimeout } = v.appeals;
+    const least = smaller(minAppealBond, task.reward);
+    const bond = larger(portion(task.reward, appealBondBps), least);
+    const until = now + arbiterTimeout;
+    v.appeal = { appellant: by, bond, held: bond, until, before: v.status, ruling: Ruling.None };
+    v.status = Escalated;
+    task.escalated = true;
+    emit(c, "Escalated");
+    emit(c, "AppealBondLocked");
+    collect(c, bond);
+  },
+);
 export const appealRules = {
   settleVote: settleVotes,
   settleVotes,
   claimVerifierReward: claim,
   claimVerifierRewards: claim,
-  escalate: when(
-    [
-      ...[brief("evidenceCid"), decided],
-      need("EscalationUnavailable", ({ s, v }) => v.appeals.enabled && !isFinal(s, v)),
-      need("NotHarmedParty", ({ by, task, v }) => {
-        const isHarmed = by === (v.status === Approved ? task.requester : task.provider);
-        return isHarmed || losers(v).some(({ voter }) => voter === by);
-      }),
-    ],
-    (c) => {
-      const { by, now, task, v } = c;
-      const { appealBondBps, minAppealBond, arbiterTimeout } = v.appeals;
-      const least = smaller(minAppealBond, task.reward);
-      const bond = larger(portion(task.reward, appealBondBps), least);
-      const until = now + arbiterTimeout;
-      v.appeal = { appellant: by, bond, held: bond, until, before: v.status, ruling: Ruling.None };
-      v.status = Escalated;
-      task.escalated = true;
-      emit(c, "Escalated");
-      emit(c, "AppealBondLocked");
-      collect(c, bond);
-    },
-  ),
+  collectDue,
+  escalate,
+  escalateWithPermit: withPermit(escalate, "RewardDistributor"),
   rule: when(
     [
       ...[byRole("Arbiter"), brief("reasonCid")],

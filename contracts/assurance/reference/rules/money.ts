@@ -24,8 +24,15 @@ export function accrue(c: Context, ref: number, amount: bigint, kind: (typeof KI
   c.s.protocolFees += amount;
   emit(c, "ProtocolAccrued", ref, amount, KINDS.indexOf(kind));
 }
-/** What came without being asked for. */
-const donated = (s: State) => balanceOf(s, "RewardDistributor") - s.accounted;
+/** What came without being asked for goes to the treasury. */
+function skimOf(home: Home): Rule {
+  const donated = (s: State) => balanceOf(s, home) - s[BOOKS[home]];
+  return when([need("NothingToWithdraw", ({ s }) => donated(s) !== 0n)], (c) => {
+    const { s } = c;
+    emit(c, "Skimmed", donated(s));
+    transfer(s, home, s.treasury, donated(s));
+  });
+}
 /** The rule after a permit. One that does not hold is as if it had not been given. */
 export function withPermit({ guards, effect }: Rule, home: Home): Rule {
   return when(guards, (c) => {
@@ -114,9 +121,6 @@ export const moneyRules = {
     pay(s, s.treasury, s.protocolFees);
     s.protocolFees = 0n;
   }),
-  skim: when([need("NothingToWithdraw", ({ s }) => donated(s) !== 0n)], (c) => {
-    const { s } = c;
-    emit(c, "Skimmed", donated(s));
-    transfer(s, "RewardDistributor", s.treasury, donated(s));
-  }),
+  skim: skimOf("RewardDistributor"),
+  "VerifierStaking.skim": skimOf("VerifierStaking"),
 };

@@ -28,7 +28,8 @@ export function losers(v: Verification): Vote[] {
   return isFree ? [] : v.votes.filter(({ approve }) => approve === (v.status === Rejected));
 }
 /** Until when they can appeal, whatever the parties do. */
-export const heardUntil = (s: State, v: Verification) => (s.now <= v.gate && losers(v).length > 0 ? v.gate : 0);
+export const heardUntil = (s: State, v: Verification) =>
+  s.now <= v.gate && losers(v).length > 0 ? v.gate : 0;
 
 /**
  * Final is what nobody can appeal any more: the time is over, or nobody loses stake and the party that could appeal has

@@ -1,6 +1,6 @@
 /** What a refusal says beside its name. Errors that are not listed say nothing more. */
 import { NOBODY, refuse, TaskStatus } from "../state.ts";
-import { REASONS, TEXTS } from "./limits.ts";
+import { MOST_DUE, REASONS, TEXTS } from "./limits.ts";
 import { cooldownUntil } from "./lock.ts";
 import { voteOf } from "./outcome.ts";
 import type { Context, Guard } from "./rule.ts";
@@ -69,6 +69,7 @@ const DETAILS: Readonly<Record<string, (c: Context) => unknown[]>> = {
   StringTooLong: longText,
   TaskDeadlinePassed: taskDeadline,
   TaskNotCompleted: taskStatus,
+  TooManyVerifications: ({ ids }) => [ids.length, MOST_DUE],
   UnbondingNotOver: ({ s, by }) => [verifierOf(s, by).readyAt],
   UnknownModel: ({ model }) => [model],
   UnknownVerification: ({ id }) => [id],

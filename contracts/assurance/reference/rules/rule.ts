@@ -28,6 +28,7 @@ export type Arguments = TaskInput & {
   confidence: number;
   reasoning: string;
   voters: string[];
+  account: string;
   evidenceCid: string;
   ruling: number;
   reasonCid: string;

@@ -24,6 +24,8 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   claimVerifierReward: "ids",
   claimVerifierRewards: "ids",
   escalate: "id evidenceCid",
+  escalateWithPermit: "id evidenceCid permit",
+  collectDue: "account ids",
   rule: "id ruling reasonCid",
   closeEscalation: "id",
   openRejectedPool: "id",

@@ -59,6 +59,8 @@ const roundsLeft = need("RoundLimit", ({ s, task: { round, baseRound } }) => {
 const ofThisRound = need("IdMismatch", ({ task, taskId, id }) => {
   return task.round !== 0 && id === currentId(task) && taskId === task.id;
 });
+const isCurrent = need("IdMismatch", ({ task, v }) => currentId(task) === v.id);
+const held = need("EscrowNotHeld", ({ task }) => task.escrow === "held");
 const undistributed = need("AlreadyDistributed", ({ task }) => task.escrow !== "distributed");
 const verified = need("NotVerified", ({ task }) => task.status === Verified);
 const openToCaller = need("RequesterOnlyUntil", (c) => c.by === c.task.requester || c.now >= openToAllAt(c));
@@ -151,7 +153,8 @@ const cancelTask = when(
     emit(c, "TaskCancelRequested");
   },
 );
-const distributeRewards = when([ofThisRound, undistributed, calm, verified, openToCaller, heard], (c) => {
+/** Splits the reward, pays the provider, and opens the pool. */
+export function distribute(c: Context): void {
   const { s, task } = c;
   const { bond, provider, reward, split } = task;
   const [wage, pool] = [portion(reward, split.providerBps), portion(reward, split.verifierBps)];
@@ -162,7 +165,11 @@ const distributeRewards = when([ofThisRound, undistributed, calm, verified, open
   accrue(c, task.id, fee, "fee");
   openPool(c, pool);
   pay(s, provider, wage + bond);
-});
+}
+const distributeRewards = when([ofThisRound, undistributed, calm, verified, openToCaller, heard], distribute);
+/** Whether a call for everything that is due would distribute. */
+export const isDistributable = (c: Context) =>
+  [isCurrent, calm, verified, held, openToCaller, heard].every(({ holds }) => holds(c));
 
 export const taskRules = {
   ...{ createTask, submitResult, reassignTask, cancelTask, distributeRewards },
@@ -179,13 +186,10 @@ export const taskRules = {
     "TaskAssigned",
   ),
   declineTask: when([status(Assigned), byProvider, inTime], (c) => assign(c, NOBODY), "TaskDeclined"),
-  expireTask: when(
-    [status(Created, Assigned, Rejected), where(again, calm), overdue],
-    (c) => {
-      if (again(c)) openRejectedPool(c);
-      expire(c);
-    },
-  ),
+  expireTask: when([status(Created, Assigned, Rejected), where(again, calm), overdue], (c) => {
+    if (again(c)) openRejectedPool(c);
+    expire(c);
+  }),
   acceptUnverified: when([byRequester, status(Completed), calm, inconclusive], approve, "TaskVerified"),
   closeUnverified: when(
     [status(Completed), calm, where(({ begun }) => begun !== undefined, inconclusive), stale],

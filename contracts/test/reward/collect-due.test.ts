@@ -1,0 +1,141 @@
+/** One call for everything that is due to an account: it does what single calls would, and leaves what is not due. */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { type Hex, parseEther } from "viem";
+import { effects, returned } from "../support/effects.ts";
+import { addressOf, at, refuses } from "../support/expect.ts";
+import {
+  approved,
+  approvedByMost,
+  escalated,
+  furtherApproval,
+  inconclusive,
+  passTo,
+  rejected,
+  type Scene,
+  submitted,
+  voting,
+} from "../support/scenes.ts";
+import { verificationId } from "../support/steps.ts";
+import { actors, networkHelpers, parameters, read, send, verifier, type Wallet } from "../support/world.ts";
+
+const { time } = networkHelpers;
+const { requester, stranger } = actors;
+const { appealWindow } = parameters.appeals;
+const { distributionGrace } = parameters.rewards;
+const SHARE = parseEther("0.3");
+const SLASH = parseEther("0.5");
+
+const collect = (s: Scene, by: Wallet, voter = verifier(0), ids: Hex[] = [s.id]) =>
+  send(by, s.rewards, "collectDue", [addressOf(voter), ids]);
+const names = async (s: Scene, hash: Promise<Hex>) => (await effects(s, hash)).events.map(([, name]) => name);
+const getVote = (s: Scene, index: number) =>
+  read<{ settled: boolean; claimed: boolean }>(s.verifications, "getVote", [
+    s.id,
+    addressOf(verifier(index)),
+  ]);
+
+describe("everything that is due", () => {
+  it("is the distribution and the share in one call of the requester, paid to the voter", async () => {
+    const s = await approved();
+    const args = [addressOf(verifier(0)), [s.id]];
+    assert.equal(await returned(requester, s.rewards, "collectDue", args), SHARE);
+    const done = await effects(s, collect(s, requester));
+    assert.equal(done.moves.verifier0, SHARE);
+    assert.equal(done.moves.provider, parseEther("9.5"));
+    assert.deepEqual(
+      done.events.map(([, name]) => name),
+      [
+        "RewardsDistributed",
+        "BondReturned",
+        "ProtocolAccrued",
+        "VerifierPoolOpened",
+        "VoteSettled",
+        "StakeReleased",
+        "VerifierRewardClaimed",
+      ],
+    );
+    assert.deepEqual(await getVote(s, 0), { ...(await getVote(s, 0)), settled: true, claimed: true });
+  });
+
+  it("comes from anybody once anybody may distribute, and from nobody else before", async () => {
+    const s = await approved();
+    const { decidedAt } = await read<{ decidedAt: number }>(s.verifications, "getVerification", [s.id]);
+    const open = decidedAt + Math.max(distributionGrace, appealWindow + 1);
+    await at(open - 1);
+    assert.deepEqual(await names(s, collect(s, stranger)), []);
+    await at(open);
+    assert.equal((await effects(s, collect(s, stranger))).moves.verifier0, SHARE);
+  });
+
+  it("waits for a voter who can appeal, also where the requester asks", async () => {
+    const s = await approvedByMost();
+    assert.deepEqual(await names(s, collect(s, requester)), []);
+    await passTo((await read<number>(s.verifications, "votersAppealUntil", [s.id])) + 1);
+    assert.equal((await effects(s, collect(s, requester))).moves.verifier0, parseEther("0.3"));
+  });
+
+  it("settles a vote that lost, and pays it nothing", async () => {
+    const s = await approvedByMost();
+    await time.increase(appealWindow + 1);
+    const done = await effects(s, collect(s, requester, verifier(2)));
+    assert.equal(done.moves.staking, -SLASH);
+    assert.equal(done.moves.verifier2, undefined);
+    assert.deepEqual(await names(s, collect(s, requester, verifier(2))), []);
+  });
+
+  it("opens the pool of a final rejection, and not before it is final", async () => {
+    const s = await rejected();
+    assert.deepEqual(await names(s, collect(s, stranger)), []);
+    await time.increase(appealWindow + 1);
+    const done = await effects(s, collect(s, stranger));
+    assert.deepEqual(done.moves, { verifier0: SHARE, rewards: -SHARE });
+    assert.equal(done.events[0]?.[1], "VerifierPoolOpened");
+    assert.deepEqual((await effects(s, collect(s, stranger, verifier(2)))).moves, {
+      staking: -SLASH,
+      rewards: SLASH,
+    });
+  });
+
+  it("is nothing under appeal, while people vote, and for who has claimed or never voted", async () => {
+    const appealed = await escalated();
+    assert.deepEqual(await names(appealed, collect(appealed, requester)), []);
+    const open = await voting();
+    assert.deepEqual(await names(open, collect(open, requester)), []);
+    const s = await approved();
+    await collect(s, requester);
+    assert.deepEqual(await names(s, collect(s, requester)), []);
+    assert.deepEqual(await names(s, collect(s, requester, stranger)), []);
+  });
+
+  it("pays every voter of an accepted result that nobody approved, and settles who is paid nothing", async () => {
+    const s = await inconclusive();
+    await send(requester, s.tasks, "acceptUnverified", [s.taskId]);
+    assert.equal((await effects(s, collect(s, requester))).moves.verifier0, parseEther("0.75"));
+    const done = await effects(s, collect(s, requester, verifier(2)));
+    assert.deepEqual(
+      [done.moves, done.events.map(([, name]) => name)],
+      [{}, ["VoteSettled", "StakeReleased"]],
+    );
+  });
+
+  it("is paid in one sum for several verifications", async () => {
+    const s = await approved();
+    const { id } = await furtherApproval(s, parseEther("20"));
+    const done = await effects(s, collect(s, requester, verifier(0), [s.id, id]));
+    assert.equal(done.moves.verifier0, 3n * SHARE);
+  });
+
+  it("is refused for an unknown verification, one that was not started, and more than twenty", async () => {
+    const s = await submitted();
+    const unknown = verificationId(s.taskId, 2);
+    await refuses(collect(s, stranger, verifier(0), [unknown]), s.verifications, "UnknownVerification", [
+      unknown,
+    ]);
+    await refuses(collect(s, stranger), s.verifications, "VerificationNotStarted", [s.id]);
+    const many = Array<Hex>(21).fill(s.id);
+    await refuses(collect(s, stranger, verifier(0), many), s.rewards, "TooManyVerifications", [21n, 20n]);
+    const voted = await approved();
+    await collect(voted, requester, verifier(0), Array<Hex>(20).fill(voted.id));
+  });
+});
