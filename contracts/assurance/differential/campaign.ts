@@ -6,7 +6,9 @@
  * The first seed is another one every time and is printed, so that what is compared grows from run to run; `--seed` plays
  * the one trace of that seed. `--record` plays the 5,000 traces from seed 1 and commits that they agreed; then, and from
  * 5,000 traces on, a transition or a refusal that no trace reached counts as a failure. Fewer traces cannot be asked for
- * that, and so a record of other sources or of another reference model fails with them. The last line is
+ * that, and so a record of other sources or of another reference model fails with them. Every run also plays the traces of
+ * `every-rule.json`, which together meet every error and event; `node contracts/assurance/differential/every-rule.ts` looks for
+ * them anew when the reference model has changed. The last line is
  * `N passed, N failed`, counted in traces.
  */
 import { fork } from "node:child_process";
@@ -14,6 +16,7 @@ import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { type Coverage, cover, merge, missing, noCoverage, unlisted } from "../reference/coverage.ts";
+import { seedsOfEveryRule } from "./every-rule.ts";
 import { LEAST_TRACES, objections, readComparison, recordComparison } from "./record.ts";
 
 const SHOWN_FAILURES = 5;
@@ -22,12 +25,12 @@ const SEEDS = 1_000_000_000;
 
 export type Report = { coverage: Coverage; passed: number; failures: { seed: number; text: string }[] };
 
-/** Compares every `stride`-th seed from `first` to `last` in this process. */
-async function compareSeeds(first: number, last: number, stride: number): Promise<Report> {
+/** Compares the traces of these seeds in this process. */
+async function compareSeeds(seeds: readonly number[]): Promise<Report> {
   const { openSession } = await import("./session.ts");
   const session = await openSession();
   const report: Report = { coverage: noCoverage(), passed: 0, failures: [] };
-  for (let seed = first; seed <= last; seed += stride) {
+  for (const seed of seeds) {
     const { failure, steps } = await session.trace(seed);
     cover(report.coverage, session.start, steps);
     if (failure) report.failures.push({ seed, text: failure.text });
@@ -37,8 +40,8 @@ async function compareSeeds(first: number, last: number, stride: number): Promis
   return report;
 }
 
-function inProcess(...range: [number, number, number]): Promise<Report> {
-  const child = fork(import.meta.filename, ["--worker", ...range.map(String)]);
+function inProcess(seeds: readonly number[]): Promise<Report> {
+  const child = fork(import.meta.filename, ["--worker", seeds.join()]);
   return new Promise((resolve, reject) => {
     let report: Report | undefined;
     child.once("message", (message) => {
@@ -78,9 +81,12 @@ async function main(): Promise<number> {
     throw new Error("--traces, --first, --seed and --processes take whole numbers above 0.");
   console.log(`Seeds ${first} to ${first + traces - 1}`);
   const began = performance.now();
-  const last = first + traces - 1;
+  const random = Array.from({ length: traces }, (_, index) => first + index);
+  const seeds = values.seed === undefined ? [...seedsOfEveryRule(), ...random] : random;
   const parts = await Promise.all(
-    Array.from({ length: processes }, (_, index) => inProcess(first + index, last, processes)),
+    Array.from({ length: processes }, (_, part) =>
+      inProcess(seeds.filter((_, index) => index % processes === part)),
+    ),
   );
   const seconds = (performance.now() - began) / 1_000;
 
@@ -108,15 +114,14 @@ async function main(): Promise<number> {
   const failed = failures.length + gaps.length;
   if (record && failed === 0) recordComparison({ traces, calls: coverage.actions });
   console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed === traces ? 0 : 1;
+  return failed === 0 && passed === seeds.length ? 0 : 1;
 }
 
 if (import.meta.main) {
-  const [flag, ...range] = process.argv.slice(2);
+  const [flag, list = ""] = process.argv.slice(2);
   if (flag === "--worker") {
     process.once("disconnect", () => process.exit(1));
-    const [first = 1, last = 1, stride = 1] = range.map(Number);
-    process.send?.(await compareSeeds(first, last, stride), () => process.exit(0));
+    process.send?.(await compareSeeds(list.split(",").map(Number)), () => process.exit(0));
   } else {
     process.exitCode = await main();
   }

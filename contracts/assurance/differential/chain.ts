@@ -14,7 +14,6 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   type Hex,
-  hexToNumber,
   size,
 } from "viem";
 import { CONTRACTS, readArtifact } from "#contracts/deploy/artifacts.ts";
@@ -162,13 +161,16 @@ export async function startChain(parameters: SystemParameters) {
     await request("eth_sendTransaction", { from: account(by), to, data });
   }
 
-  const now = async () =>
-    hexToNumber((await request<{ timestamp: Hex }>("eth_getBlockByNumber", "latest", false)).timestamp);
+  /** Mines a block at a second that is yet to come. */
+  async function passTo(second: number): Promise<void> {
+    await request("evm_setNextBlockTimestamp", second);
+    await request("evm_mine");
+  }
   const snapshot = () => request<Hex>("evm_snapshot");
   const restore = (to: Hex) => request<boolean>("evm_revert", to);
   return {
     ...{ differentView, events: events_, eventLine: coder.eventLine, refusal: coder.refusal },
-    ...{ now, restore, send, snapshot },
+    ...{ passTo, restore, send, snapshot },
   };
 }
 

@@ -1,23 +1,19 @@
 /** One chain with everything that traces begin with, and any number of traces, each from the same state. */
 import { defaults } from "#contracts/deploy/parameters.ts";
-import type { State } from "../reference/state.ts";
 import { generateTrace, type Step } from "../reference/trace.ts";
-import { emptyState, prologue } from "../reference/world.ts";
 import { startChain } from "./chain.ts";
 import { compareSteps, type Difference } from "./compare.ts";
-import { shrink, stepsOf } from "./shrink.ts";
+import { BEGIN, opening } from "./opening.ts";
+import { shrink } from "./shrink.ts";
 
 export type Verdict = { seed: number; steps: Step[]; failure?: { difference: Difference; text: string } };
 
 export async function openSession() {
   const chain = await startChain(defaults);
-  const empty = emptyState(defaults, await chain.now());
-  const opening = stepsOf(empty, prologue(empty.now));
-  const problem = await compareSteps(chain, opening, empty);
+  await chain.passTo(BEGIN);
+  const { empty, start, steps: first } = opening();
+  const problem = await compareSteps(chain, first, empty);
   if (problem) throw new Error(`The beginning already differs: ${problem.call.name}: ${problem.problem}`);
-  const last = opening.at(-1)?.result;
-  if (!last || "refused" in last) throw new Error("The rules refuse the beginning of the traces.");
-  const start: State = last.state;
 
   async function play(steps: readonly Step[]): Promise<Difference | undefined> {
     const home = await chain.snapshot();

@@ -29,11 +29,12 @@ abstract contract Actions is RoleActions {
 
     /// @notice What happens beside the tasks, and what is rare.
     function aside(uint256 what, uint256 task, uint256 who, uint256 seed) public {
-        uint256 choice = what % 9;
-        if (choice == 0) attest(task, who);
+        uint256 choice = what % 10;
+        if (choice == 9) collect(task, seed, who);
+        else if (choice == 0) attest(task, who);
         else if (choice == 1) sweep();
         else if (choice == 2) donate(who, seed, task % 2 == 0);
-        else if (choice == 3) skim();
+        else if (choice == 3) skim(seed % 2 == 0);
         else if (choice == 4) _lockSystem(seed);
         else if (choice == 5) _pauseCreation(seed);
         else if (choice == 6) _changeRules(seed);

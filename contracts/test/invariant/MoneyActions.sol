@@ -2,8 +2,9 @@
 pragma solidity 0.8.37;
 
 import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
+import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerifierStaking } from "../../src/interfaces/IVerifierStaking.sol";
-import { TaskStatus, VerificationStatus } from "../../src/Types.sol";
+import { PermitData, TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { VoteActions } from "./VoteActions.sol";
 import { vm } from "./Vm.sol";
 
@@ -32,9 +33,12 @@ abstract contract MoneyActions is VoteActions {
         bytes32 id = _anyRound(task, round);
         address voter = _voter(id, who);
         uint256 before = token.balanceOf(voter);
-        (bool ok,) = _as(
-            voter, address(rewards), abi.encodeCall(IRewardDistributor.claimVerifierReward, (id)), _id(task)
-        );
+        bytes32[] memory one = new bytes32[](1);
+        one[0] = id;
+        bytes memory data = who % 3 == 0
+            ? abi.encodeCall(IRewardDistributor.claimVerifierRewards, (one))
+            : abi.encodeCall(IRewardDistributor.claimVerifierReward, (id));
+        (bool ok,) = _as(voter, address(rewards), data, _id(task));
         if (!ok) return;
         if (paid[id][voter]) _blame("I21 paid twice");
         if (token.balanceOf(voter) - before != rewards.getPool(id).share) {
@@ -44,6 +48,35 @@ abstract contract MoneyActions is VoteActions {
             _blame("I21 paid against the outcome");
         }
         paid[id][voter] = true;
+    }
+
+    /// @dev I21: a voter who asks for everything due gets the share that it has not had, and nothing else.
+    function collect(uint256 task, uint256 round, uint256 who) internal {
+        if (taskIds.length == 0) return;
+        bytes32[] memory ids = new bytes32[](2);
+        (ids[0], ids[1]) = (_anyRound(task, round), _round(task));
+        if (ids[0] == ids[1]) {
+            assembly ("memory-safe") {
+                mstore(ids, 1)
+            }
+        }
+        address voter = _voter(ids[0], who);
+        uint256 before = token.balanceOf(voter);
+        bytes memory data = abi.encodeCall(IRewardDistributor.collectDue, (voter, ids));
+        (bool ok,) = _as(voter, address(rewards), data, _id(task));
+        if (!ok) return;
+        uint256 owed;
+        for (uint256 i = 0; i < ids.length; ++i) {
+            if (paid[ids[i]][voter] || !verifications.getVote(ids[i], voter).claimed) continue;
+            paid[ids[i]][voter] = true;
+            owed += rewards.getPool(ids[i]).share;
+            if (!_isPayee(ids[i], _id(task), verifications.getVote(ids[i], voter).support)) {
+                _blame("I21 paid against the outcome");
+            }
+        }
+        ITaskManager.TaskView memory seen = tasks.getTask(_id(task));
+        if (voter == seen.requester || voter == seen.assignedProvider) return;
+        if (token.balanceOf(voter) - before != owed) _blame("I21 collected other than what was due");
     }
 
     /// @dev Whether a side has earned its share; without an outcome everybody has, unless the requester took the other side.
@@ -90,7 +123,13 @@ abstract contract MoneyActions is VoteActions {
     }
 
     function stake(uint256 who, uint256 amount) internal {
-        _stake(who, abi.encodeWithSignature("stake(uint96)", 1 + amount % 60 ether));
+        uint96 more = uint96(1 + amount % 60 ether);
+        if (amount % 3 != 0) {
+            _stake(who, abi.encodeWithSignature("stake(uint96)", more));
+        } else {
+            PermitData memory signed = world.permit(_verifier(who), address(staking));
+            _stake(who, abi.encodeCall(IVerifierStaking.stakeWithPermit, (more, signed)));
+        }
     }
 
     function unstake(uint256 who, uint256 amount) internal {
@@ -138,9 +177,10 @@ abstract contract MoneyActions is VoteActions {
         if (ok) _noteDonation(toStaking ? 0 : gift, toStaking ? gift : 0);
     }
 
-    function skim() internal {
-        (bool ok,) = _as(world.stranger(), address(rewards), abi.encodeWithSignature("skim()"), 0);
-        if (ok) _noteSkim();
+    function skim(bool ofStaking) internal {
+        address from = ofStaking ? address(staking) : address(rewards);
+        (bool ok,) = _as(world.stranger(), from, abi.encodeWithSignature("skim()"), 0);
+        if (ok) _noteSkim(ofStaking);
     }
 
     function _stake(uint256 who, bytes memory data) private returns (bool ok) {

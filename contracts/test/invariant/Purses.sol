@@ -30,6 +30,7 @@ abstract contract Purses {
     uint256 private _inRewards;
     uint256 private _inStaking;
     bool private _written;
+    address[15] private _people;
 
     constructor(World world_) {
         world = world_;
@@ -43,7 +44,7 @@ abstract contract Purses {
 
     /// @dev The accounts that hold tokens outside the contracts, in the order of `World`, the treasury last.
     function _account(uint256 index) private view returns (address) {
-        if (index < 15) return address(uint160(0x1000 + index));
+        if (index < 15) return _people[index];
         return index == 15 ? world.stranger() : index == 16 ? world.bystander() : world.treasury();
     }
 
@@ -51,6 +52,9 @@ abstract contract Purses {
     function _writePurses() internal {
         if (_written) return;
         _written = true;
+        for (uint256 i = 0; i < 15; ++i) {
+            _people[i] = world.person(i);
+        }
         for (uint256 i = 0; i < 18; ++i) {
             address account = _account(i);
             _balance[account] = token.balanceOf(account);
@@ -114,7 +118,8 @@ abstract contract Purses {
         donatedToStaking += toStaking;
     }
 
-    function _noteSkim() internal {
-        donatedToRewards = 0;
+    function _noteSkim(bool ofStaking) internal {
+        if (ofStaking) donatedToStaking = 0;
+        else donatedToRewards = 0;
     }
 }

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
-import { TaskInput, TaskStatus, VerificationStatus } from "../../src/Types.sol";
+import { PermitData, TaskInput, TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { Turns } from "./Turns.sol";
 import { vm } from "./Vm.sol";
 
@@ -27,12 +27,14 @@ abstract contract TaskActions is Turns {
             metadataCid: ""
         });
         uint96 amount = uint96(0.001 ether + reward % 40 ether);
-        (bool ok, bytes memory result) = _as(
-            world.person(who % 3),
-            address(tasks),
-            abi.encodeCall(ITaskManager.createTask, (world.modelIds(reward % 3), input, amount)),
-            0
-        );
+        address requester = world.person(who % 3);
+        bytes32 model = world.modelIds(reward % 3);
+        bytes memory data = abi.encodeCall(ITaskManager.createTask, (model, input, amount));
+        if (duration % 3 == 0) {
+            PermitData memory signed = world.permit(requester, address(rewards));
+            data = abi.encodeCall(ITaskManager.createTaskWithPermit, (model, input, amount, signed));
+        }
+        (bool ok, bytes memory result) = _as(requester, address(tasks), data, 0);
         if (!ok) return;
         _noteTask(abi.decode(result, (bytes32)), amount);
     }
@@ -55,11 +57,15 @@ abstract contract TaskActions is Turns {
     function submit(uint256 task, uint256 who, uint256 hash) public {
         task = _taskIn(task, TaskStatus.Assigned);
         bytes32 result = keccak256(abi.encode(hash % 3));
-        _task(
-            task,
-            _provider(task, who),
-            abi.encodeCall(ITaskManager.submitResult, (_id(task), "cid", result, "{}"))
-        );
+        address provider = _provider(task, who);
+        bytes memory data = abi.encodeCall(ITaskManager.submitResult, (_id(task), "cid", result, "{}"));
+        if (hash % 4 == 0) {
+            PermitData memory signed = world.permit(provider, address(rewards));
+            data = abi.encodeCall(
+                ITaskManager.submitResultWithPermit, (_id(task), "cid", result, "{}", signed)
+            );
+        }
+        _task(task, provider, data);
     }
 
     /// @notice What ends a task without a payment, or frees it; rare, so that tasks get further.

@@ -11,6 +11,8 @@ interface Vm {
     function readFile(string calldata path) external view returns (string memory);
     function parseJsonBytes(string calldata json, string calldata key) external pure returns (bytes memory);
     function writeLine(string calldata path, string calldata line) external;
+    function addr(uint256 key) external pure returns (address);
+    function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function toString(uint256 value) external pure returns (string memory);
     function toString(bytes calldata value) external pure returns (string memory);
     function getNonce(address account) external view returns (uint64);

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
-import { Ruling, TaskStatus, VerificationStatus } from "../../src/Types.sol";
+import { PermitData, Ruling, TaskStatus, VerificationStatus } from "../../src/Types.sol";
 import { TaskActions } from "./TaskActions.sol";
 import { vm } from "./Vm.sol";
 
@@ -85,9 +85,12 @@ abstract contract VoteActions is TaskActions {
         if (who % 5 == 0 && taskIds.length != 0 && _round(task) != 0) {
             appellant = _voter(_round(task), who / 5);
         }
-        _verify(
-            task, appellant, abi.encodeWithSignature("escalate(bytes32,string)", _round(task), "evidence")
-        );
+        bytes memory data = abi.encodeCall(IVerificationManager.escalate, (_round(task), "evidence"));
+        if (who % 3 == 0) {
+            PermitData memory signed = world.permit(appellant, address(rewards));
+            data = abi.encodeCall(IVerificationManager.escalateWithPermit, (_round(task), "evidence", signed));
+        }
+        _verify(task, appellant, data);
     }
 
     /// @notice The end of an appeal, by the arbiter or without.

@@ -39,7 +39,7 @@ abstract contract VoteInvariants is Observed {
         uint256 votesFor;
         uint256 seenVoters;
         for (uint256 i = 0; i < voters.length; ++i) {
-            uint256 person = uint160(voters[i]) - uint160(world.person(0));
+            uint256 person = world.indexOf(voters[i]);
             require(seenVoters >> person & 1 == 0, "I11 somebody voted twice");
             seenVoters |= 1 << person;
             for (uint256 j = 0; j < 3; ++j) {

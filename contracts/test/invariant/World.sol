@@ -13,7 +13,7 @@ import { VerifierStaking } from "../../src/VerifierStaking.sol";
 import { IRewardDistributor } from "../../src/interfaces/IRewardDistributor.sol";
 import { ITaskManager } from "../../src/interfaces/ITaskManager.sol";
 import { IVerificationManager } from "../../src/interfaces/IVerificationManager.sol";
-import { ModelInput } from "../../src/Types.sol";
+import { ModelInput, PermitData } from "../../src/Types.sol";
 import { SOURCES, deploy } from "./Artifacts.sol";
 import { vm } from "./Vm.sol";
 
@@ -22,6 +22,8 @@ string constant ACCESS = "@openzeppelin/contracts/access/manager/";
 /// @title The system with its default parameters and the people who act in a campaign
 contract World {
     uint256 public constant PEOPLE = 15;
+    /// Private key of the first person; the others' follow.
+    uint256 private constant KEY = 0x1000;
     uint256 public constant FUNDS = 10_000 ether;
 
     MLBToken public immutable token;
@@ -31,6 +33,10 @@ contract World {
     VerificationManager public immutable verifications;
     VerifierStaking public immutable staking;
     RewardDistributor public immutable rewards;
+    bytes32 private constant PERMIT =
+        keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
+    address[PEOPLE] private _people;
+    mapping(address account => uint256) private _keys;
     /// Models of people 0, 7 and 14: a requester and two verifiers.
     bytes32[3] public modelIds;
 
@@ -115,7 +121,10 @@ contract World {
 
         _grantRoles();
         for (uint256 i = 0; i < PEOPLE; ++i) {
-            _equip(person(i));
+            uint256 key = KEY + i;
+            _people[i] = vm.addr(key);
+            _keys[_people[i]] = key;
+            _equip(_people[i]);
         }
         _equip(stranger);
         _equip(bystander);
@@ -140,8 +149,23 @@ contract World {
     }
 
     /// @notice 0-2 request, 3-5 provide, 6-14 verify; everybody may try everything.
-    function person(uint256 index) public pure returns (address) {
-        return address(uint160(0x1000 + index));
+    function person(uint256 index) public view returns (address) {
+        return _people[index];
+    }
+
+    /// @notice The index of a person.
+    function indexOf(address account) external view returns (uint256) {
+        return _keys[account] - KEY;
+    }
+
+    /// @notice What `owner` signs so that `spender` may take all but the last wei. Nobody but people can sign.
+    function permit(address owner, address spender) external view returns (PermitData memory signed) {
+        (signed.value, signed.deadline) = (type(uint256).max - 1, vm.getBlockTimestamp());
+        bytes32 message = keccak256(
+            abi.encode(PERMIT, owner, spender, signed.value, token.nonces(owner), signed.deadline)
+        );
+        bytes32 digest = keccak256(abi.encodePacked(hex"1901", token.DOMAIN_SEPARATOR(), message));
+        (signed.v, signed.r, signed.s) = vm.sign(_keys[owner], digest);
     }
 
     function _grantRoles() private {

@@ -1,0 +1,125 @@
+/** For every error and every event of the contracts a seed whose trace meets it, so that none is left to chance. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ContractName, readArtifact } from "#contracts/deploy/artifacts.ts";
+import { generateTrace } from "../reference/trace.ts";
+import { opening } from "./opening.ts";
+
+const FILE = join(import.meta.dirname, "every-rule.json");
+/** The contracts that traces speak to. */
+const SPOKEN_TO: readonly ContractName[] = [
+  "MLBToken",
+  "ModelRegistry",
+  "TaskManager",
+  "VerifierStaking",
+  "VerificationManager",
+  "RewardDistributor",
+];
+const KINDS = ["error", "event"] as const;
+export type Kind = (typeof KINDS)[number];
+export type Seeds = Record<Kind, Record<string, number>>;
+
+/** What no trace meets, and why; the tests of the contracts meet it. */
+export const unmet: Readonly<Record<string, readonly string[]>> = {
+  "modules call each other as they are built, and nobody else is played who could": [
+    "OnlyRewardDistributor",
+    "OnlyTaskManager",
+    "OnlyVerificationManager",
+    "OnlyVerifierStaking",
+    "ReentrancyGuardReentrantCall",
+  ],
+  "the token refuses no payee and returns true": [
+    "Credited",
+    "CreditWithdrawn",
+    "ERC20InvalidReceiver",
+    "SafeERC20FailedOperation",
+  ],
+  "nobody plays the zero address": ["ERC20InvalidApprover", "ERC20InvalidSender", "ERC20InvalidSpender"],
+  "a permit that does not hold is ignored by the contracts, and nobody asks the token for one": [
+    "ECDSAInvalidSignature",
+    "ECDSAInvalidSignatureLength",
+    "ECDSAInvalidSignatureS",
+    "ERC2612ExpiredSignature",
+    "ERC2612InvalidSigner",
+    "InvalidAccountNonce",
+  ],
+  "name and version of the token are short and never change": ["EIP712DomainChanged", "InvalidShortString"],
+  "traces change parameters within their bounds: fuzz tests try what is outside": [
+    "BpsSum",
+    "ParameterOutOfBounds",
+    "ZeroTreasury",
+  ],
+  "the administrator of the traces acts without delay, and the authority stays": [
+    "AccessManagedInvalidAuthority",
+    "AccessManagedRequiredDelay",
+    "AuthorityUpdated",
+  ],
+  "models of the traces are registered before they begin, and only change hands": [
+    "FieldLength",
+    "ModelAccessChanged",
+    "ModelPublished",
+    "ModelRegistered",
+    "ModelStatusChanged",
+    "ModelUpdated",
+    "ModelVisibilityChanged",
+    "NoModelIdLeft",
+    "UnknownModel",
+    "ZeroDigest",
+  ],
+  "an escrow ends with its task, so the task's status refuses first": ["EscrowNotHeld"],
+};
+
+/** Every error and event that the contracts declare. */
+export function declared(): Record<Kind, string[]> {
+  const names = (kind: Kind) =>
+    SPOKEN_TO.flatMap((contract) =>
+      readArtifact(contract).abi.flatMap((item) => (item.type === kind ? [item.name] : [])),
+    );
+  return { error: [...new Set(names("error"))].sort(), event: [...new Set(names("event"))].sort() };
+}
+
+/** What the trace of a seed meets. */
+export function metBy(seed: number, start = opening().start): Record<Kind, Set<string>> {
+  const met = { error: new Set<string>(), event: new Set<string>() };
+  for (const { result } of generateTrace(seed, start).steps)
+    if ("refused" in result) met.error.add(result.refused);
+    else for (const [name] of result.events) met.event.add(name);
+  return met;
+}
+
+/** The first seeds that meet each, looked for until none is missing or `last` is reached. */
+export function findSeeds(last: number): Seeds {
+  const { start } = opening();
+  const wanted = declared();
+  const seeds: Seeds = { error: {}, event: {} };
+  const excused = Object.values(unmet).flat();
+  const isMissing = () =>
+    KINDS.some((kind) => wanted[kind].some((name) => !(name in seeds[kind]) && !excused.includes(name)));
+  for (let seed = 1; seed <= last && isMissing(); seed++) {
+    const met = metBy(seed, start);
+    for (const kind of KINDS)
+      for (const name of met[kind]) if (wanted[kind].includes(name)) seeds[kind][name] ??= seed;
+  }
+  return seeds;
+}
+
+export function readSeeds(): Seeds {
+  return JSON.parse(readFileSync(FILE, "utf8"));
+}
+
+export function writeSeeds(seeds: Seeds): void {
+  const sorted = (found: Record<string, number>) => Object.fromEntries(Object.entries(found).sort());
+  const text = { error: sorted(seeds.error), event: sorted(seeds.event) };
+  writeFileSync(FILE, `${JSON.stringify(text, null, 2)}\n`);
+}
+
+/** The seeds that every campaign plays, each once. */
+export function seedsOfEveryRule(): number[] {
+  const { error, event } = readSeeds();
+  return [...new Set([...Object.values(error), ...Object.values(event)])].sort((a, b) => a - b);
+}
+
+if (import.meta.main) {
+  writeSeeds(findSeeds(Number(process.argv[2] ?? 5_000)));
+  console.log(`${seedsOfEveryRule().length} traces meet every rule`);
+}
