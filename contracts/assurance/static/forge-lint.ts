@@ -21,6 +21,12 @@ export const explained: ReadonlyArray<Finding & { why: string }> = [
   },
   {
     lint: "unsafe-typecast",
+    file: "TaskStorage.sol",
+    text: "uint8(task.modelAndType & TASK_TYPE)",
+    why: "two bits",
+  },
+  {
+    lint: "unsafe-typecast",
     file: "ModelRegistry.sol",
     text: "uint32(offset + i + 1)",
     why: "a page ends at the counter, which has this type",

@@ -61,6 +61,8 @@ abstract contract MoneyActions is VoteActions {
             }
         }
         address voter = _voter(ids[0], who);
+        ITaskManager.TaskView memory seen = tasks.getTask(_id(task));
+        if (voter == seen.requester || voter == seen.assignedProvider) return;
         uint256 before = token.balanceOf(voter);
         bytes memory data = abi.encodeCall(IRewardDistributor.collectDue, (voter, ids));
         (bool ok,) = _as(voter, address(rewards), data, _id(task));
@@ -74,8 +76,6 @@ abstract contract MoneyActions is VoteActions {
                 _blame("I21 paid against the outcome");
             }
         }
-        ITaskManager.TaskView memory seen = tasks.getTask(_id(task));
-        if (voter == seen.requester || voter == seen.assignedProvider) return;
         if (token.balanceOf(voter) - before != owed) _blame("I21 collected other than what was due");
     }
 

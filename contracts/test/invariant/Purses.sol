@@ -76,6 +76,12 @@ abstract contract Purses {
         else outward = _inRewards - held;
     }
 
+    /// @dev What the last call took out of the stakes: a withdrawal, or what settled votes have lost.
+    function _leftStakes() internal view returns (uint256) {
+        uint256 held = token.balanceOf(address(staking));
+        return held < _inStaking ? _inStaking - held : 0;
+    }
+
     /// @dev I15 and I21 after a call of `who`: only the caller pays; only the caller, the parties of the task and of its appeal gain, and the
     /// treasury what is swept to it.
     function _judgePurses(address who, address requester, address provider, address appellant) internal {

@@ -123,7 +123,8 @@ abstract contract TaskNotes is VoteNotes {
         }
         IRewardDistributor.PoolView memory pool = rewards.getPool(task.verificationId);
         uint256 toPool = pool.share * pool.participants;
-        uint256 toProtocol = rewards.protocolFees() - _fees;
+        // a call that pays may also settle a vote that has lost
+        uint256 toProtocol = rewards.protocolFees() - _fees - _leftStakes();
         uint256 toProvider = token.balanceOf(task.assignedProvider) - _balance[task.assignedProvider];
         uint256 back = token.balanceOf(task.requester) - _balance[task.requester];
         if (toProvider != info.reward * info.providerBps / 10_000 + note.bond) {
