@@ -17,6 +17,13 @@ export const modelRegistryEvents = {
     title: "Model updated",
     did: ({ model }) => `updated ${model}`,
   }),
+  ModelPublished: news({
+    meaning: "A model that was registered as private got its name and its texts, and became public.",
+    type: "other",
+    symbol: "model",
+    title: "Model published",
+    did: ({ model }) => `published ${model}`,
+  }),
   ModelStatusChanged: news({
     meaning: "A model was activated or deactivated.",
     type: "other",

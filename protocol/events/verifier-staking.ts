@@ -1,6 +1,13 @@
 /** The events of VerifierStaking. */
 import type { verifierStakingAbi } from "../generated/abi.ts";
-import { accessManagedEvents, counted, type EventsOf, ruleChange, stakeChange } from "./event-record.ts";
+import {
+  accessManagedEvents,
+  counted,
+  type EventsOf,
+  news,
+  ruleChange,
+  stakeChange,
+} from "./event-record.ts";
 
 export const verifierStakingEvents = {
   ...accessManagedEvents,
@@ -45,6 +52,13 @@ export const verifierStakingEvents = {
     stake: "Vote settled",
     // VoteSettled of the same transaction is the news.
     feed: false,
+  }),
+  StakingSkimmed: news({
+    meaning: "Tokens sent to the staking contract by mistake went to the treasury.",
+    type: "other",
+    symbol: "news",
+    title: "Surplus collected",
+    did: ({ amount }) => `sent ${amount} that belonged to nobody to the treasury`,
   }),
   VerifierStatusChanged: counted("the change of stake in the same transaction is the news"),
   StakingParamsSet: ruleChange("Staking parameters", "The rules of staking changed."),

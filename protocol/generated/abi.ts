@@ -568,6 +568,11 @@ export const modelRegistryAbi = [
     "type": "error"
   },
   {
+    "inputs": [],
+    "name": "NoModelIdLeft",
+    "type": "error"
+  },
+  {
     "inputs": [
       {
         "internalType": "address",
@@ -667,6 +672,31 @@ export const modelRegistryAbi = [
       }
     ],
     "name": "ModelOwnershipTransferred",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "bytes32",
+        "name": "modelId",
+        "type": "bytes32"
+      },
+      {
+        "indexed": true,
+        "internalType": "address",
+        "name": "owner",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "string",
+        "name": "name",
+        "type": "string"
+      }
+    ],
+    "name": "ModelPublished",
     "type": "event"
   },
   {
@@ -887,9 +917,9 @@ export const modelRegistryAbi = [
         "type": "bool"
       },
       {
-        "internalType": "uint24",
+        "internalType": "uint32",
         "name": "seq",
-        "type": "uint24"
+        "type": "uint32"
       }
     ],
     "stateMutability": "view",
@@ -1123,9 +1153,9 @@ export const modelRegistryAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint24",
+        "internalType": "uint32",
         "name": "seq",
-        "type": "uint24"
+        "type": "uint32"
       },
       {
         "internalType": "address",
@@ -1173,9 +1203,9 @@ export const modelRegistryAbi = [
     "name": "modelCount",
     "outputs": [
       {
-        "internalType": "uint24",
+        "internalType": "uint32",
         "name": "",
-        "type": "uint24"
+        "type": "uint32"
       }
     ],
     "stateMutability": "view",
@@ -1202,9 +1232,9 @@ export const modelRegistryAbi = [
   {
     "inputs": [
       {
-        "internalType": "uint24",
+        "internalType": "uint32",
         "name": "seq",
-        "type": "uint24"
+        "type": "uint32"
       }
     ],
     "name": "ownerOf",
@@ -1235,6 +1265,66 @@ export const modelRegistryAbi = [
       }
     ],
     "stateMutability": "view",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "modelId",
+        "type": "bytes32"
+      },
+      {
+        "components": [
+          {
+            "internalType": "string",
+            "name": "name",
+            "type": "string"
+          },
+          {
+            "internalType": "string",
+            "name": "description",
+            "type": "string"
+          },
+          {
+            "internalType": "string",
+            "name": "version",
+            "type": "string"
+          },
+          {
+            "internalType": "string",
+            "name": "category",
+            "type": "string"
+          },
+          {
+            "internalType": "string",
+            "name": "metadataCid",
+            "type": "string"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "metadataDigest",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "string",
+            "name": "accessMethod",
+            "type": "string"
+          },
+          {
+            "internalType": "bool",
+            "name": "isPublic",
+            "type": "bool"
+          }
+        ],
+        "internalType": "struct ModelInput",
+        "name": "data",
+        "type": "tuple"
+      }
+    ],
+    "name": "publishModel",
+    "outputs": [],
+    "stateMutability": "nonpayable",
     "type": "function"
   },
   {
@@ -1793,6 +1883,12 @@ export const taskManagerAbi = [
         "internalType": "bool",
         "name": "paused",
         "type": "bool"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint32",
+        "name": "until",
+        "type": "uint32"
       },
       {
         "indexed": false,
@@ -2496,6 +2592,19 @@ export const taskManagerAbi = [
     "type": "function"
   },
   {
+    "inputs": [],
+    "name": "creationPausedUntil",
+    "outputs": [
+      {
+        "internalType": "uint32",
+        "name": "",
+        "type": "uint32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+  },
+  {
     "inputs": [
       {
         "internalType": "bytes32",
@@ -2829,6 +2938,11 @@ export const taskManagerAbi = [
         "internalType": "enum VerificationStatus",
         "name": "outcome",
         "type": "uint8"
+      },
+      {
+        "internalType": "uint32",
+        "name": "appealUntil",
+        "type": "uint32"
       }
     ],
     "name": "onVerificationFinalized",
@@ -3578,6 +3692,25 @@ export const verifierStakingAbi = [
       {
         "indexed": true,
         "internalType": "address",
+        "name": "treasury",
+        "type": "address"
+      },
+      {
+        "indexed": false,
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "name": "StakingSkimmed",
+    "type": "event"
+  },
+  {
+    "anonymous": false,
+    "inputs": [
+      {
+        "indexed": true,
+        "internalType": "address",
         "name": "verifier",
         "type": "address"
       },
@@ -3841,6 +3974,24 @@ export const verifierStakingAbi = [
   {
     "inputs": [
       {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      },
+      {
+        "internalType": "uint256",
+        "name": "slashed",
+        "type": "uint256"
+      }
+    ],
+    "name": "passOn",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
         "internalType": "address",
         "name": "account",
         "type": "address"
@@ -3919,6 +4070,13 @@ export const verifierStakingAbi = [
       }
     ],
     "name": "setParams",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [],
+    "name": "skim",
     "outputs": [],
     "stateMutability": "nonpayable",
     "type": "function"
@@ -5153,6 +5311,56 @@ export const verificationManagerAbi = [
         "internalType": "bytes32",
         "name": "verificationId",
         "type": "bytes32"
+      },
+      {
+        "internalType": "string",
+        "name": "evidenceCid",
+        "type": "string"
+      },
+      {
+        "components": [
+          {
+            "internalType": "uint256",
+            "name": "value",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint256",
+            "name": "deadline",
+            "type": "uint256"
+          },
+          {
+            "internalType": "uint8",
+            "name": "v",
+            "type": "uint8"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "r",
+            "type": "bytes32"
+          },
+          {
+            "internalType": "bytes32",
+            "name": "s",
+            "type": "bytes32"
+          }
+        ],
+        "internalType": "struct PermitData",
+        "name": "permit",
+        "type": "tuple"
+      }
+    ],
+    "name": "escalateWithPermit",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
       }
     ],
     "name": "finalizeVerification",
@@ -6047,6 +6255,25 @@ export const verificationManagerAbi = [
     ],
     "stateMutability": "view",
     "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "bytes32",
+        "name": "verificationId",
+        "type": "bytes32"
+      }
+    ],
+    "name": "votersAppealUntil",
+    "outputs": [
+      {
+        "internalType": "uint32",
+        "name": "",
+        "type": "uint32"
+      }
+    ],
+    "stateMutability": "view",
+    "type": "function"
   }
 ] as const;
 
@@ -6326,6 +6553,22 @@ export const rewardDistributorAbi = [
       }
     ],
     "name": "SafeERC20FailedOperation",
+    "type": "error"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "uint256",
+        "name": "count",
+        "type": "uint256"
+      },
+      {
+        "internalType": "uint256",
+        "name": "maximum",
+        "type": "uint256"
+      }
+    ],
+    "name": "TooManyVerifications",
     "type": "error"
   },
   {
@@ -6958,6 +7201,30 @@ export const rewardDistributorAbi = [
       }
     ],
     "name": "claimVerifierRewards",
+    "outputs": [
+      {
+        "internalType": "uint256",
+        "name": "amount",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+  },
+  {
+    "inputs": [
+      {
+        "internalType": "address",
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "internalType": "bytes32[]",
+        "name": "verificationIds",
+        "type": "bytes32[]"
+      }
+    ],
+    "name": "collectDue",
     "outputs": [
       {
         "internalType": "uint256",

@@ -46,6 +46,9 @@ export const MIN_STALE_WINDOW = 1296000;
 
 export const MAX_STALE_WINDOW = 5184000;
 
+/** Longest time for which one call pauses the creation of tasks, seconds. */
+export const MAX_CREATION_PAUSE = 604800;
+
 /** Bounds of the number of submissions per assignment. */
 export const MIN_ROUNDS = 1;
 
@@ -120,7 +123,7 @@ export const MAX_RESOLUTION_TIMEOUT = 2592000;
 /** Greatest appeal bond, basis points of the reward. */
 export const MAX_APPEAL_BOND_BPS = 5000;
 
-/** Greatest bond that an appeal needs however small the reward, wei. */
+/** Greatest least bond of an appeal, wei; no appeal needs more than the reward. */
 export const MAX_MIN_APPEAL_BOND = 1000000000000000000n;
 
 /** Longest lock of the system, and the time before the next one, seconds. */
@@ -170,6 +173,9 @@ export const MAX_LOCK_REASON_LENGTH = 256;
 
 /** Most entries one page of a view returns. */
 export const MAX_PAGE = 100;
+
+/** Most verifications that one call does everything due for. */
+export const MAX_DUE = 20;
 
 /** What the faucet of a test network pays per address, wei, and how often, seconds. */
 export const FAUCET_AMOUNT = 1000000000000000000000n;

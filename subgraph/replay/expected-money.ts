@@ -175,7 +175,7 @@ export function expectedProtocol(state: State, history: History, names: Translat
     lockedUntil: lock.at === 0 ? null : lock.until,
     lockReason: lock.at === 0 ? null : history.last("SystemLocked")?.args.reason,
     lockedSeconds: lock.total,
-    creationPaused: state.creationPaused,
+    creationPausedUntil: state.pausedUntil,
   };
   const { appeals, rewards, staking, tasks: rules, verification } = params;
   const { enabled, ...appealRules } = appeals;

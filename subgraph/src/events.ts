@@ -4,6 +4,7 @@
 export enum EventKind {
   ModelRegistered,
   ModelUpdated,
+  ModelPublished,
   ModelStatusChanged,
   ModelVisibilityChanged,
   ModelAccessChanged,
@@ -46,6 +47,7 @@ export enum EventKind {
   UnstakeCancelled,
   Withdrawn,
   StakeReleased,
+  StakingSkimmed,
   StakingParamsSet,
   Dripped,
 }
@@ -53,6 +55,7 @@ export enum EventKind {
 const NAMES: string[] = [
   "ModelRegistered",
   "ModelUpdated",
+  "ModelPublished",
   "ModelStatusChanged",
   "ModelVisibilityChanged",
   "ModelAccessChanged",
@@ -95,6 +98,7 @@ const NAMES: string[] = [
   "UnstakeCancelled",
   "Withdrawn",
   "StakeReleased",
+  "StakingSkimmed",
   "StakingParamsSet",
   "Dripped",
 ];
@@ -106,6 +110,7 @@ export function eventKindName(kind: EventKind): string {
 const TYPES: string[] = [
   "model_registered", // ModelRegistered
   "other", // ModelUpdated
+  "other", // ModelPublished
   "other", // ModelStatusChanged
   "other", // ModelVisibilityChanged
   "other", // ModelAccessChanged
@@ -148,6 +153,7 @@ const TYPES: string[] = [
   "other", // UnstakeCancelled
   "other", // Withdrawn
   "other", // StakeReleased
+  "other", // StakingSkimmed
   "other", // StakingParamsSet
   "other", // Dripped
 ];

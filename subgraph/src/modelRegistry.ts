@@ -2,6 +2,7 @@ import {
   ModelAccessChanged,
   ModelOwnershipOffered,
   ModelOwnershipTransferred,
+  ModelPublished,
   ModelRegistered,
   ModelStatusChanged,
   ModelUpdated,
@@ -16,6 +17,7 @@ import {
   relist,
   requestMetadata,
   saveModel,
+  setName,
   setOwner,
   setVisibility,
   updateModel,
@@ -39,6 +41,16 @@ export function handleModelRegistered(event: ModelRegistered): void {
   protocol.save();
   recordCatalogue(event, model, 1, 0);
   publish(modelActivity(event, EventKind.ModelRegistered, event.params.owner, model));
+}
+
+/** The texts and the change of its visibility follow as events of their own. */
+export function handleModelPublished(event: ModelPublished): void {
+  const model = loadModel(event.params.modelId, event);
+  if (model == null) return;
+  touchAccount(event.params.owner, Role.modelOwner, event);
+  setName(model, event.params.name);
+  saveModel(model, event);
+  publish(modelActivity(event, EventKind.ModelPublished, event.params.owner, model));
 }
 
 export function handleModelUpdated(event: ModelUpdated): void {

@@ -266,19 +266,14 @@ export function handleTaskParamsSet(event: TaskParamsSet): void {
   parameters.staleWindow = announced.staleWindow;
   parameters.maxRounds = announced.maxRounds;
   saveParameters(parameters, event.block.timestamp);
-  setCreationPaused(announced.creationPaused);
   publish(governanceActivity(event, EventKind.TaskParamsSet, event.transaction.from));
 }
 
 export function handleCreationPaused(event: CreationPaused): void {
-  setCreationPaused(event.params.paused);
+  const protocol = ensureProtocol();
+  protocol.creationPausedUntil = event.params.until;
+  protocol.save();
   const activity = governanceActivity(event, EventKind.CreationPaused, event.params.by);
   activity.detail = event.params.paused ? "paused" : "resumed";
   publish(activity);
-}
-
-function setCreationPaused(paused: bool): void {
-  const protocol = ensureProtocol();
-  protocol.creationPaused = paused;
-  protocol.save();
 }

@@ -4,13 +4,14 @@ import {
   Staked,
   StakeReleased,
   StakingParamsSet,
+  StakingSkimmed,
   UnstakeCancelled,
   UnstakeRequested,
   VerifierStatusChanged,
   Withdrawn,
 } from "../generated/VerifierStaking/VerifierStaking";
-import { touchAccount } from "./entities/account";
-import { governanceActivity, newActivity, publish } from "./entities/activity";
+import { ensureAccount, touchAccount } from "./entities/account";
+import { addParticipant, governanceActivity, newActivity, publish } from "./entities/activity";
 import { ensureParameters, saveParameters } from "./entities/parameters";
 import { ensureProtocol } from "./entities/protocol";
 import { newStakeEvent } from "./entities/stakeEvent";
@@ -139,4 +140,13 @@ export function handleStakingParamsSet(event: StakingParamsSet): void {
   parameters.unbondingPeriod = event.params.unbondingPeriod;
   saveParameters(parameters, event.block.timestamp);
   publish(governanceActivity(event, EventKind.StakingParamsSet, event.transaction.from));
+}
+
+/** Tokens that somebody sent to the contract by mistake: they were in no sum. */
+export function handleStakingSkimmed(event: StakingSkimmed): void {
+  const activity = governanceActivity(event, EventKind.StakingSkimmed, event.transaction.from);
+  ensureAccount(event.params.treasury, event);
+  addParticipant(activity, event.params.treasury);
+  activity.amount = event.params.amount;
+  publish(activity);
 }

@@ -6,6 +6,7 @@ import {
   ModelOwnershipTransferred,
   ModelStatusChanged,
   ModelUpdated,
+  ModelPublished,
   ModelVisibilityChanged,
 } from "../generated/ModelRegistry/ModelRegistry";
 import { Model } from "../generated/schema";
@@ -15,6 +16,7 @@ import {
   handleModelOwnershipTransferred,
   handleModelStatusChanged,
   handleModelUpdated,
+  handleModelPublished,
   handleModelVisibilityChanged,
 } from "../src/modelRegistry";
 import { ADA, BELA, CID, CLARA, DIGEST, MODEL, NOBODY, OTHER_CID } from "./support/actors";
@@ -259,6 +261,16 @@ describe("ModelVisibilityChanged", () => {
     eventRow("Activity").has("detail", "public");
   });
 
+  test("a model that was registered as private is published under a name, and found by it", () => {
+    register(MODEL, ADA, 3, false);
+    handleModelPublished(newEvent(ADA).bytes(MODEL).address(ADA).text("Iris Classifier").as<ModelPublished>());
+    row("Model", MODEL).has("name", "Iris Classifier").has("sortName", "iris classifier").flag("isPublic", false);
+    eventRow("Activity").has("kind", "ModelPublished").bytes("actor", ADA).has("type", "other");
+    update("NLP", 1);
+    setVisibility(true);
+    row("Model", MODEL).has("name", "Iris Classifier").flag("isListed", true).has("categoryId", "nlp");
+  });
+
   test("a model that is private or inactive moves between categories as such", () => {
     registerModel();
     setStatus(false);
@@ -363,6 +375,7 @@ describe("A model that is not there", () => {
 
   test("is logged, and no half of it is made", () => {
     setStatus(false);
+    handleModelPublished(newEvent(ADA).bytes(MODEL).address(ADA).text("Iris Classifier").as<ModelPublished>());
     setVisibility(true);
     update("tabular", 1);
     handleModelAccessChanged(newEvent(ADA).bytes(MODEL).address(CLARA).flag(true).as<ModelAccessChanged>());

@@ -755,16 +755,16 @@ describe("Parameters of tasks", () => {
       .count("staleWindow", 66)
       .count("maxRounds", 77)
       .amount("updatedAt", now());
-    namedRow("Protocol", "protocol").flag("creationPaused", true).has("parameters", "parameters");
+    namedRow("Protocol", "protocol").has("parameters", "parameters");
     eventRow("Activity").has("kind", "TaskParamsSet").bytes("actor", ADA).has("type", "other");
   });
 
   test("creation can be paused and resumed", () => {
-    handleCreationPaused(newEvent(GUARDIAN).flag(true).address(GUARDIAN).as<CreationPaused>());
-    namedRow("Protocol", "protocol").flag("creationPaused", true);
+    handleCreationPaused(newEvent(GUARDIAN).flag(true).number(604_800).address(GUARDIAN).as<CreationPaused>());
+    namedRow("Protocol", "protocol").amount("creationPausedUntil", BigInt.fromI32(604_800));
     eventRow("Activity").has("kind", "CreationPaused").bytes("actor", GUARDIAN).has("detail", "paused");
-    handleCreationPaused(newEvent(GUARDIAN).flag(false).address(GUARDIAN).as<CreationPaused>());
-    namedRow("Protocol", "protocol").flag("creationPaused", false);
+    handleCreationPaused(newEvent(GUARDIAN).flag(false).number(0).address(GUARDIAN).as<CreationPaused>());
+    namedRow("Protocol", "protocol").amount("creationPausedUntil", ZERO);
     eventRow("Activity").has("detail", "resumed");
   });
 });

@@ -4,6 +4,7 @@ import { Verifier } from "../generated/schema";
 import {
   Staked,
   StakingParamsSet,
+  StakingSkimmed,
   UnstakeCancelled,
   UnstakeRequested,
   VerifierStatusChanged,
@@ -12,12 +13,13 @@ import {
 import {
   handleStaked,
   handleStakingParamsSet,
+  handleStakingSkimmed,
   handleUnstakeCancelled,
   handleUnstakeRequested,
   handleVerifierStatusChanged,
   handleWithdrawn,
 } from "../src/verifierStaking";
-import { ADA, INES, JONAS, milli, ROUND_1, ZERO } from "./support/actors";
+import { ADA, INES, JONAS, milli, ROUND_1, STRANGER, TREASURY, ZERO } from "./support/actors";
 import { alsoEvent, latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
 import { eventRow, eventRowId, latestPoint, namedRow, row } from "./support/row";
 import { DAY, reachCompleted, settle, stake, startVoting, VOTE_LOCK, vote } from "./support/steps";
@@ -253,6 +255,16 @@ describe("StakingParamsSet", () => {
       .count("unbondingPeriod", 604_800)
       .amount("updatedAt", now());
     eventRow("Activity").has("kind", "StakingParamsSet").bytes("actor", ADA);
+  });
+});
+
+describe("StakingSkimmed", () => {
+  test("what was sent by mistake is news, and in no sum of the stakes", () => {
+    clearStore();
+    resetChain();
+    handleStakingSkimmed(newEvent(STRANGER).address(TREASURY).uint(milli(5)).as<StakingSkimmed>());
+    eventRow("Activity").has("kind", "StakingSkimmed").amount("amount", milli(5)).bytes("actor", STRANGER);
+    namedRow("Protocol", "protocol").amount("staked", ZERO).amount("swept", ZERO);
   });
 });
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, parseEther } from "viem";
+import { changeRewards } from "../support/admin.ts";
 import { effects, returned } from "../support/effects.ts";
 import { addressOf, at, refuses } from "../support/expect.ts";
 import {
@@ -68,6 +69,14 @@ describe("everything that is due", () => {
     assert.equal((await effects(s, collect(s, stranger))).moves.verifier0, SHARE);
   });
 
+  it("comes from anybody in the second in which the grace ends, where appeals end before", async () => {
+    const s = await approved();
+    await changeRewards(s, { distributionGrace: 3 * appealWindow });
+    const { statusAt } = await read<{ statusAt: number }>(s.tasks, "getTask", [s.taskId]);
+    await at(statusAt + 3 * appealWindow);
+    assert.equal((await effects(s, collect(s, stranger))).moves.verifier0, SHARE);
+  });
+
   it("waits for a voter who can appeal, also where the requester asks", async () => {
     const s = await approvedByMost();
     assert.deepEqual(await names(s, collect(s, requester)), []);
@@ -108,7 +117,13 @@ describe("everything that is due", () => {
     assert.deepEqual(await names(s, collect(s, requester, stranger)), []);
   });
 
-  it("pays every voter of an accepted result that nobody approved, and settles who is paid nothing", async () => {
+  it("pays those who voted against an accepted result that nobody approved", async () => {
+    const s = await inconclusive([false, false]);
+    await send(requester, s.tasks, "acceptUnverified", [s.taskId]);
+    assert.equal((await effects(s, collect(s, requester))).moves.verifier0, parseEther("0.75"));
+  });
+
+  it("pays who approved an accepted result without an outcome, and settles the others", async () => {
     const s = await inconclusive();
     await send(requester, s.tasks, "acceptUnverified", [s.taskId]);
     assert.equal((await effects(s, collect(s, requester))).moves.verifier0, parseEther("0.75"));

@@ -659,7 +659,9 @@ describe("the staking contract's other doors", () => {
     await send(treasury, c.token, "transfer", [c.staking.address, 5n]);
     const done = await effects(c, skim());
     assert.deepEqual(done.moves, { treasury: 5n, staking: -5n });
-    assert.deepEqual(done.events, [["staking", "Skimmed", { treasury: addressOf(treasury), amount: 5n }]]);
+    assert.deepEqual(done.events, [
+      ["staking", "StakingSkimmed", { treasury: addressOf(treasury), amount: 5n }],
+    ]);
     await refuses(skim(), c.staking, "NothingToWithdraw");
     assert.equal(await held(c), ALL);
   });

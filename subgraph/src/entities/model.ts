@@ -19,8 +19,7 @@ export function createModel(event: ModelRegistered): Model {
   const model = new Model(event.params.modelId);
   model.seq = event.params.seq.toI32();
   setOwner(model, event.params.owner);
-  model.name = event.params.name;
-  model.sortName = event.params.name.toLowerCase();
+  setName(model, event.params.name);
   model.description = event.params.description;
   model.version = event.params.version;
   model.accessMethod = event.params.accessMethod;
@@ -47,6 +46,12 @@ export function updateModel(model: Model, event: ModelUpdated): void {
   enterCategory(model, event.params.category);
   setMetadata(model, event.params.metadataCid, event.params.metadataDigest);
   saveModel(model, event);
+}
+
+/** Unsaved. */
+export function setName(model: Model, name: string): void {
+  model.name = name;
+  model.sortName = name.toLowerCase();
 }
 
 /** Unsaved. */

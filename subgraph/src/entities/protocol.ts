@@ -16,7 +16,7 @@ export function ensureProtocol(): Protocol {
   startSums(protocol);
   protocol.systemLocked = false;
   protocol.lockedSeconds = ZERO;
-  protocol.creationPaused = false;
+  protocol.creationPausedUntil = ZERO;
   protocol.save();
   openQueues();
   return protocol;
