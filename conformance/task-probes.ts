@@ -81,6 +81,7 @@ const NOT_SUBMITTED: VerificationFacts = {
   appealUntil: 0,
   ruled: false,
   voteLock: 0n,
+  slashBps: 0,
   eligibleBefore: 0,
 };
 
@@ -149,6 +150,7 @@ async function readMoment({ read }: ContractWorld, verificationId: Hex, untold: 
     maxExtensions: rules.maxExtensions,
     appealUntil: escalation.appealUntil,
     ruled: escalation.ruling !== 0,
+    slashBps: escalation.ruling === 0 ? rules.minoritySlashBps : rules.ruledSlashBps,
     eligibleBefore,
   };
   return { systemLocked, verification, arbiterUntil: escalation.arbiterUntil };
@@ -177,10 +179,10 @@ function taskActions(taskId: Hex, facts: Lasting, moment: Moment, standing: Stan
       tasks,
       "submitResult",
       [taskId, "bafy", FRESH_RESULT, "{}"],
-      canSubmit(task, now, taskParams, { bond, balance }),
+      canSubmit(task, now, taskParams, { bond, balance }, verification),
     ],
     [tasks, "cancelTask", [taskId], canCancel(task, now)],
-    [tasks, "expireTask", [taskId], canExpire(task, now, verification)],
+    [tasks, "expireTask", [taskId], canExpire(task, now)],
     [tasks, "verifyTask", [taskId, "checked"], canVerifyTask(task, now)],
     [tasks, "acceptUnverified", [taskId], canAcceptUnverified(task, verification, now)],
     [tasks, "closeUnverified", [taskId], canCloseUnverified(task, verification, now, taskParams)],
@@ -237,7 +239,12 @@ function verificationActions(
     starting(at + votingParams.maxPeriod + 1),
     [verifications, "castVote", [id, true, 75, ""], canVote(verification, verifier, parties, now, voting)],
     [verifications, "finalizeVerification", [id], canFinalize(verification, now)],
-    [verifications, "escalate", [id, "bafy"], canEscalate(task, verification, now, appealParams, means)],
+    [
+      verifications,
+      "escalate",
+      [id, "bafy"],
+      canEscalate(task, verification, now, appealParams, means, ownVote),
+    ],
     [verifications, "closeEscalation", [id], canCloseEscalation(verification, now, arbiterUntil)],
     [verifications, "settleVote", [id, account], canSettle(verification, ownVote, now)],
     [rewards, "openRejectedPool", [id], canOpenRejectedPool(verification, now, pool)],

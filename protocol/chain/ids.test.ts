@@ -71,12 +71,12 @@ describe("verification ids", () => {
   });
 });
 
-test("model ids are 29 bytes of hash and the number", () => {
-  expect(modelIdOf(31337, CONTRACT, 8)).toBe(`${hashPrefix("uint24", 31337n, 8, 29)}000008`);
-  for (const seq of [1, 255, 65_536, 2 ** 24 - 1]) {
+test("model ids are 28 bytes of hash and the number", () => {
+  expect(modelIdOf(31337, CONTRACT, 8)).toBe(`${hashPrefix("uint32", 31337n, 8, 28)}00000008`);
+  for (const seq of [1, 255, 65_536, 2 ** 24, 2 ** 32 - 1]) {
     expect(modelSeqOf(modelIdOf(31337, CONTRACT, seq))).toBe(seq);
   }
-  expect(() => modelIdOf(31337, CONTRACT, 2 ** 24)).toThrow(RangeError);
+  expect(() => modelIdOf(31337, CONTRACT, 2 ** 32)).toThrow(RangeError);
 });
 
 test("an id in an address bar is recognised in any letter case, anything else is not", () => {

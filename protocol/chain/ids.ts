@@ -6,32 +6,34 @@ import { type Address, encodeAbiParameters, type Hex, keccak256, numberToHex } f
 import { LAST_ROUND } from "../generated/constants.ts";
 
 const SEQ_AND_ROUND = (1n << 40n) - 1n;
-const MODEL_SEQ = (1n << 24n) - 1n;
+const MODEL_SEQ = (1n << 32n) - 1n;
 const ROUND = 0xffn;
 
 const toId = (value: bigint): Hex => numberToHex(value, { size: 32 });
 
-function hashOf(type: "uint24" | "uint32", chainId: number, contract: Address, seq: number): bigint {
-  const parameters = [{ type: "uint256" }, { type: "address" }, { type }] as const;
+function hashOf(chainId: number, contract: Address, seq: number): bigint {
+  const parameters = [{ type: "uint256" }, { type: "address" }, { type: "uint32" }] as const;
   return BigInt(keccak256(encodeAbiParameters(parameters, [BigInt(chainId), contract, seq])));
 }
 
-function checkSeq(seq: number, bits: number): void {
-  if (!Number.isInteger(seq) || seq < 1 || seq >= 2 ** bits) {
-    throw new RangeError(`${seq} is not a running number (1 to ${2 ** bits - 1})`);
+const SEQ_LIMIT = 2 ** 32;
+
+function checkSeq(seq: number): void {
+  if (!Number.isInteger(seq) || seq < 1 || seq >= SEQ_LIMIT) {
+    throw new RangeError(`${seq} is not a running number (1 to ${SEQ_LIMIT - 1})`);
   }
 }
 
 /** Id of the task with this running number. @throws RangeError unless 1 <= seq < 2^32 */
 export function taskIdOf(chainId: number, taskManager: Address, seq: number): Hex {
-  checkSeq(seq, 32);
-  return toId((hashOf("uint32", chainId, taskManager, seq) & ~SEQ_AND_ROUND) | (BigInt(seq) << 8n));
+  checkSeq(seq);
+  return toId((hashOf(chainId, taskManager, seq) & ~SEQ_AND_ROUND) | (BigInt(seq) << 8n));
 }
 
-/** Id of the model with this running number. @throws RangeError unless 1 <= seq < 2^24 */
+/** Id of the model with this running number. @throws RangeError unless 1 <= seq < 2^32 */
 export function modelIdOf(chainId: number, modelRegistry: Address, seq: number): Hex {
-  checkSeq(seq, 24);
-  return toId((hashOf("uint24", chainId, modelRegistry, seq) & ~MODEL_SEQ) | BigInt(seq));
+  checkSeq(seq);
+  return toId((hashOf(chainId, modelRegistry, seq) & ~MODEL_SEQ) | BigInt(seq));
 }
 
 /** Id of the verification of the task's result number `round`. @throws RangeError unless 1 <= round <= 255 */

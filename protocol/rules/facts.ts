@@ -57,6 +57,8 @@ export interface VerificationFacts {
   readonly ruled: boolean;
   /** Stake that a vote locks. */
   readonly voteLock: bigint;
+  /** Part of it that a vote against the outcome loses, basis points: of an outcome by vote, or of a ruling. */
+  readonly slashBps: number;
   /** A stake must be older than this to vote. */
   readonly eligibleBefore: number;
 }

@@ -4,6 +4,8 @@
  */
 import { BPS } from "../generated/constants.ts";
 
+const larger = (a: bigint, b: bigint) => (a > b ? a : b);
+
 /** `bps` basis points of an amount, rounded down. */
 export function shareOf(amount: bigint, bps: number): bigint {
   return (amount * BigInt(bps)) / BigInt(BPS);
@@ -91,18 +93,17 @@ export function slashFor(voteLock: bigint, slashBps: number): bigint {
   return shareOf(voteLock, slashBps);
 }
 
-/** What a harmed party deposits to ask the arbiter. */
+/** What an appellant deposits to ask the arbiter: a share of the reward, or the least bond, which the reward caps. */
 export function appealBondFor(
   reward: bigint,
   { minAppealBond, appealBondBps }: { readonly minAppealBond: bigint; readonly appealBondBps: number },
 ): bigint {
-  const share = shareOf(reward, appealBondBps);
-  return share > minAppealBond ? share : minAppealBond;
+  const least = minAppealBond < reward ? minAppealBond : reward;
+  return larger(shareOf(reward, appealBondBps), least);
 }
 
 const CLASSIC_MINIMUM = 100n;
 const HELPER_MINIMUM = 1_000n;
-const larger = (a: bigint, b: bigint) => (a > b ? a : b);
 
 /** Allowance of the approval path: the larger of three times the reward and 100 tokens (F78, G8). */
 export function approvalAmount(reward: bigint, decimals = 18): bigint {

@@ -6,6 +6,7 @@ import type { Address } from "viem";
 import { isSameAddress, isUnsetAddress } from "../chain/unset.ts";
 import { LAST_ROUND } from "../generated/constants.ts";
 import { TaskStatus } from "../generated/enums.ts";
+import { type Judged, votersAppealUntil } from "./appeal.ts";
 import type { Circumstances, RewardParams, TaskFacts, TaskParams, VerificationFacts } from "./facts.ts";
 import { firstRefusal, type Refusal, refused, type Verdict } from "./verdict.ts";
 
@@ -120,12 +121,16 @@ export interface SubmissionMeans {
   readonly balance?: bigint;
 }
 
-/** Submit a result, or submit again after a rejection (F339). */
+/**
+ * Submit a result, or submit again after a rejection (F339).
+ * @param outcome of the latest verification; needed for a rejected task
+ */
 export function canSubmit(
   task: TaskFacts,
   circumstances: Circumstances,
   params: Pick<TaskParams, "maxRounds">,
   means: SubmissionMeans,
+  outcome?: LatestOutcome,
 ): Verdict {
   return firstRefusal(
     needsWallet(circumstances),
@@ -134,6 +139,7 @@ export function canSubmit(
     inTime(task, circumstances),
     (task.assignmentRounds >= params.maxRounds || task.round >= LAST_ROUND) && refused("RoundLimit"),
     task.status === Rejected && notEscalated(task),
+    task.status === Rejected && outcome && votersHeard(outcome),
     affordable(means.balance, means.bond),
   );
 }
@@ -162,23 +168,25 @@ export function canCancel(task: TaskFacts, circumstances: Circumstances): Verdic
 }
 
 /** Finality of the task's latest outcome. */
-export type LatestOutcome = Pick<VerificationFacts, "isFinal" | "appealUntil" | "ruled">;
+export type LatestOutcome = Judged & Pick<VerificationFacts, "ruled">;
+
+/** Money waits for a voter who can still appeal, also where the requester moves it. */
+function votersHeard(outcome: LatestOutcome): Refusal | false {
+  const until = votersAppealUntil(outcome);
+  return until > 0 && refused("NotFinal", { until: until + 1 });
+}
 
 const notFinal = ({ isFinal, appealUntil }: LatestOutcome) =>
   !isFinal && refused("ReassignTooEarly", { until: appealUntil + 1 });
 
-/**
- * Mark a task as expired (F136, F341). A rejected task expires once nobody can appeal against the rejection.
- * @param outcome of the latest verification; needed for a rejected task
- */
-export function canExpire(task: TaskFacts, circumstances: Circumstances, outcome?: LatestOutcome): Verdict {
+/** Mark a task as expired (F136, F341). The deadline of a rejected task is later than the last second of an appeal. */
+export function canExpire(task: TaskFacts, circumstances: Circumstances): Verdict {
   const rejected = task.status === Rejected;
   return firstRefusal(
     needsWallet(circumstances),
     rejected && notEscalated(task),
     inStatus(task, Created, Assigned, Rejected),
     circumstances.now <= task.deadline && refused("DeadlineNotReached", { until: task.deadline + 1 }),
-    rejected && outcome && notFinal(outcome),
   );
 }
 
@@ -241,5 +249,6 @@ export function canDistribute(
     !isSameAddress(account, task.requester) &&
       now < opensAt &&
       refused("RequesterOnlyUntil", { until: opensAt }),
+    votersHeard(outcome),
   );
 }

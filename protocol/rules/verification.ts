@@ -2,6 +2,7 @@
 import type { Address } from "viem";
 import { isSameAddress } from "../chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "../generated/enums.ts";
+import { type Judged, losesStake } from "./appeal.ts";
 import { isLastPeriod, outcomeAtDeadline, outcomeBeforeDeadline } from "./consensus.ts";
 import type {
   AppealParams,
@@ -118,16 +119,20 @@ const decided = (status: VerificationStatus) =>
   status !== Inconclusive &&
   refused("InvalidVerificationStatus");
 
-/** Put an outcome before the arbiter: the requester an approval, the provider the rest. */
+/**
+ * Put an outcome before the arbiter: the requester an approval, the provider the rest, and a voter whose stake it takes.
+ * @param vote of the account; undefined when it has not voted
+ */
 export function canEscalate(
   task: TaskFacts,
-  verification: Pick<VerificationFacts, "status" | "isFinal">,
+  verification: Judged,
   circumstances: Circumstances,
   appeals: Pick<AppealParams, "enabled">,
   means: {
     readonly bond: bigint /** The account's tokens; leave out when unknown. */;
     readonly balance?: bigint;
   },
+  vote?: Pick<VoteFacts, "support">,
 ): Verdict {
   const { status, isFinal } = verification;
   const harmed = status === Approved ? task.requester : task.assignedProvider;
@@ -136,7 +141,9 @@ export function canEscalate(
     started(status),
     decided(status),
     (!appeals.enabled || isFinal) && refused("EscalationUnavailable"),
-    !isSameAddress(circumstances.account, harmed) && refused("NotHarmedParty"),
+    !isSameAddress(circumstances.account, harmed) &&
+      !losesStake(verification, vote) &&
+      refused("NotHarmedParty"),
     means.balance !== undefined &&
       means.balance < means.bond &&
       refused("ERC20InsufficientBalance", { needed: means.bond, available: means.balance }),

@@ -36,7 +36,7 @@ beforeAll(async () => {
     tasks: [open(1, CLARA, 1), open(2, CLARA, 2), open(3, OTHER, 1), open(4, OTHER, 1, LATER)],
     models: [model(1), model(2)],
     categories: [],
-    protocol: [{ id: "protocol", creationPaused: false }],
+    protocol: [{ id: "protocol", creationPausedUntil: "0" }],
     taskSummaries: [
       record(`requester-${CLARA}`, 13, 6, 1),
       record(`requester-${OTHER}`, 4, 2, 2),

@@ -186,6 +186,10 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     advice: "Choose another model.",
   },
   NoChange: { title: "Nothing to change", message: "The new values are the same as the old ones." },
+  NoModelIdLeft: {
+    title: "No model can be registered",
+    message: "The registry has used all its numbers. Nothing was sent.",
+  },
   NoPool: {
     title: "No rewards yet",
     message: "There is no reward to claim from this verification yet.",
@@ -320,6 +324,11 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: "Only a completed task can be verified.",
     advice: "Reload the page to see its status.",
   },
+  TooManyVerifications: (args) => ({
+    title: "Too many at once",
+    message: `One transaction collects from at most ${args[1] ?? 20} verifications.`,
+    advice: "Collect the rest with a second transaction.",
+  }),
   UnbondingNotOver: (args) => ({
     title: "Too Early",
     message: "The stake is still unbonding.",

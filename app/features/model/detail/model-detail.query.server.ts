@@ -1,4 +1,5 @@
 import type { Address, Hex } from "viem";
+import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
@@ -92,7 +93,7 @@ const MODEL_TASKS = graphql(
         ...TaskRow
       }
       protocol(id: "protocol") {
-        creationPaused
+        creationPausedUntil
       }
       ...Meta
     }
@@ -124,7 +125,7 @@ export async function readModel(id: Hex, account: Address | undefined, taskPage 
       tasks,
       /** The account is on the model's access list. */
       isAllowed: allowed.length > 0,
-      creationPaused: protocol?.creationPaused ?? false,
+      creationPaused: isCreationPaused(protocol, result.block.timestamp),
     },
   };
 }

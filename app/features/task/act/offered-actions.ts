@@ -84,12 +84,8 @@ export function possibleActions(situation: TaskSituation): TaskActionKey[] {
 const createSimilar = ({ role }: TaskSituation): OfferedAction[] =>
   role === "requester" ? offer("createSimilar", ALLOWED) : [];
 
-const expire = ({ task, circumstances, verification, role }: TaskSituation) =>
-  offer(
-    "expire",
-    canExpire(task, circumstances, verification),
-    role === "requester" || circumstances.now > task.deadline,
-  );
+const expire = ({ task, circumstances, role }: TaskSituation) =>
+  offer("expire", canExpire(task, circumstances), role === "requester" || circumstances.now > task.deadline);
 
 function whileCreated(situation: TaskSituation): OfferedAction[] {
   const { task, circumstances, rules, role } = situation;
@@ -165,7 +161,7 @@ function whileRejected(situation: TaskSituation): OfferedAction[] {
   const { task, circumstances, rules, role, verification, bond } = situation;
   if (!verification) return [];
   return [
-    ...offer("submit", canSubmit(task, circumstances, rules, { bond }), role === "provider"),
+    ...offer("submit", canSubmit(task, circumstances, rules, { bond }, verification), role === "provider"),
     ...offer("reassign", canReassign(task, circumstances, verification), role === "requester"),
     ...appeal(situation),
     ...expire(situation),

@@ -122,7 +122,7 @@ const TASK_DETAIL_FRAME = graphql(
         lockedAt
         lockedUntil
         lockedSeconds
-        creationPaused
+        creationPausedUntil
         activeVerifierCount
         parameters {
           minDuration

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -39,7 +40,7 @@ const TASK_COUNTS = graphql(
   `
     query TaskCounts($account: ID!) {
       protocol(id: "protocol") {
-        creationPaused
+        creationPausedUntil
         tasks {
           total
           created
@@ -140,7 +141,7 @@ export async function readTaskList(search: TaskListSearch, account: Address | un
       rows: list.tasks,
       total: Math.min(total, MAX_SKIP + TASKS_PER_PAGE),
       counts: protocol?.tasks ?? null,
-      creationPaused: protocol?.creationPaused ?? false,
+      creationPaused: isCreationPaused(protocol, result.block.timestamp),
       own: account
         ? { requested: own?.requested?.total ?? 0, assigned: own?.provided?.total ?? 0 }
         : undefined,

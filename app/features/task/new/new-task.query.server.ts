@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -81,7 +82,7 @@ const NEW_TASK_FRAME = graphql(
         assignmentSeconds
       }
       protocol(id: "protocol") {
-        creationPaused
+        creationPausedUntil
         activeVerifierCount
         parameters {
           minDuration
@@ -102,7 +103,7 @@ type FrameData = ResultOf<typeof NEW_TASK_FRAME>;
 export type ModelChoice = ResultOf<typeof MODEL_CHOICES>["models"][number];
 export type SimilarTask = NonNullable<ResultOf<typeof NEW_TASK>["similar"]>;
 export type TypeSummary = FrameData["taskSummaries"][number];
-export type NewTaskProtocol = NonNullable<FrameData["protocol"]>;
+export type NewTaskProtocol = NonNullable<FrameData["protocol"]> & { creationPaused: boolean };
 
 /** Models that can be chosen, the one that was, and what the chain demands of a new task. */
 export async function readNewTask(options: { text: string; model?: Hex; similar?: Hex }) {
@@ -119,6 +120,8 @@ export async function readNewTask(options: { text: string; model?: Hex; similar?
   if (result.status !== "ok") return result;
   const { models } = result.data.choices;
   const { selected, similar: task } = result.data.form;
-  const { taskSummaries, protocol } = result.data.frame;
+  const { taskSummaries, protocol: rules } = result.data.frame;
+  const creationPaused = isCreationPaused(rules, result.block.timestamp);
+  const protocol = rules && { ...rules, creationPaused };
   return { ...result, data: { models, selected, similar: task, typeSummaries: taskSummaries, protocol } };
 }

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
 import { isLockedNow } from "#app/features/verification/situation/system-lock.ts";
 import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { appealBondRules, fixedRules } from "#app/features/verification/situation/verification-rules.ts";
@@ -38,13 +39,14 @@ export interface TaskSituation {
 }
 
 /** The contracts' parameters as the rules name them. */
-function taskRules({ parameters, creationPaused }: ProtocolState): TaskRules {
+function taskRules(protocol: ProtocolState, now: number): TaskRules {
+  const { parameters } = protocol;
   return {
     minDuration: Number(parameters.minDuration),
     maxDuration: Number(parameters.maxDuration),
     staleWindow: Number(parameters.staleWindow),
     maxRounds: parameters.maxRounds,
-    creationPaused,
+    creationPaused: isCreationPaused(protocol, now),
     minPeriod: Number(parameters.minPeriod),
     maxPeriod: Number(parameters.maxPeriod),
     startGrace: Number(parameters.startGrace),
@@ -83,7 +85,7 @@ export function taskSituation(
   now: number,
 ): TaskSituation {
   const { verification } = task;
-  const rules = { ...taskRules(protocol), ...(verification && fixedRules(verification)) };
+  const rules = { ...taskRules(protocol, now), ...(verification && fixedRules(verification)) };
   const appeals = verification ?? protocol.parameters;
   return {
     task: taskFacts(task, roundsOfAssignment(task)),

@@ -35,6 +35,7 @@ const voted: VerificationFacts = {
   appealUntil: 0,
   ruled: false,
   voteLock: 1n,
+  slashBps: 2_500,
   eligibleBefore: NOW - 100,
 };
 

@@ -23,6 +23,8 @@ export interface IndexedVerification {
   requiredVotes: number;
   majorityBps: number;
   voteLock: string | null;
+  minoritySlashBps: number | null;
+  ruledSlashBps: number;
   decidedAt: string | null;
   finalAt: string | null;
   ruling: string | null;
@@ -58,6 +60,7 @@ export function verificationFacts(
     appealUntil: finalAt ?? 0,
     ruled,
     voteLock: BigInt(verification.voteLock ?? 0),
+    slashBps: ruled ? verification.ruledSlashBps : (verification.minoritySlashBps ?? 0),
     eligibleBefore: Number(verification.eligibleBefore ?? 0),
   };
 }

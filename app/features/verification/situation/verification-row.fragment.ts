@@ -18,6 +18,8 @@ export const votingFactsFragment = graphql(`
     requiredVotes
     majorityBps
     voteLock
+    minoritySlashBps
+    ruledSlashBps
     decidedAt
     finalAt
     ruling

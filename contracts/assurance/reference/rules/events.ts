@@ -35,6 +35,7 @@ export const EVENTS: Readonly<Record<string, Says>> = {
   VerifierRewardClaimed: ({ task, v, pool }, voter) => [v.id, task.id, voter, pool.share],
   ProtocolSwept: ({ s }, amount) => [s.treasury, amount],
   Skimmed: ({ s }, amount) => [s.treasury, amount],
+  StakingSkimmed: ({ s }, amount) => [s.treasury, amount],
   VerificationStarted: ({ s, by, task }) => {
     const { id, deadline, rules, voteLock } = verificationOf(s, currentId(task));
     const { consensusThreshold, requiredVotes, majorityBps, minoritySlashBps } = rules;

@@ -29,7 +29,7 @@ function skimOf(home: Home): Rule {
   const donated = (s: State) => balanceOf(s, home) - s[BOOKS[home]];
   return when([need("NothingToWithdraw", ({ s }) => donated(s) !== 0n)], (c) => {
     const { s } = c;
-    emit(c, "Skimmed", donated(s));
+    emit(c, home === "VerifierStaking" ? "StakingSkimmed" : "Skimmed", donated(s));
     transfer(s, home, s.treasury, donated(s));
   });
 }

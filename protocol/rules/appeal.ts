@@ -1,0 +1,27 @@
+/** Voters whose stake an outcome takes: they can appeal like a party, and are heard before money moves (decision 0018). */
+import { VerificationStatus } from "../generated/enums.ts";
+import type { VerificationFacts, VoteFacts } from "./facts.ts";
+import { slashFor } from "./reward.ts";
+
+/** What decides whether a vote lost stake. */
+export type Judged = Pick<
+  VerificationFacts,
+  "status" | "votesFor" | "votesAgainst" | "voteLock" | "slashBps" | "isFinal" | "appealUntil"
+>;
+
+const { Approved, Rejected } = VerificationStatus;
+
+const takesStake = ({ voteLock, slashBps }: Judged) => slashFor(voteLock, slashBps) > 0n;
+
+/** Whether the outcome takes stake from this vote. */
+export function losesStake(verification: Judged, vote: Pick<VoteFacts, "support"> | undefined): boolean {
+  if (!vote || !takesStake(verification)) return false;
+  return vote.support ? verification.status === Rejected : verification.status === Approved;
+}
+
+/** Last second in which such voters can appeal; 0 when there are none, or when it is over. */
+export function votersAppealUntil(verification: Judged): number {
+  const { status, votesFor, votesAgainst, isFinal, appealUntil } = verification;
+  const losers = status === Approved ? votesAgainst : status === Rejected ? votesFor : 0;
+  return losers > 0 && !isFinal && takesStake(verification) ? appealUntil : 0;
+}
