@@ -7,9 +7,10 @@ import {
   verificationManagerAbi,
   verifierStakingAbi,
 } from "#protocol/generated/abi.ts";
+import { MAX_DUE } from "#protocol/generated/constants.ts";
 import type { Jury } from "../verifier/course.ts";
 import { type Call, type Chain, errorNameOf } from "./chain.ts";
-import { finalization, sendIfPossible } from "./market.ts";
+import { finalization, isPossible, sendIfPossible } from "./market.ts";
 import { signPermit } from "./permit.ts";
 
 const short = (id: Hex) => `round ${id.slice(0, 10)}…${id.slice(-6)}`;
@@ -21,42 +22,40 @@ export function openJury(chain: Chain): Jury {
   const rewards = { address: chain.addressOf("RewardDistributor"), abi: rewardDistributorAbi } as const;
   const staking = { address: chain.addressOf("VerifierStaking"), abi: verifierStakingAbi } as const;
 
-  const settlement = (verification: Hex): Call => ({
-    contract: "VerificationManager",
-    data: encodeFunctionData({
-      abi: verificationManagerAbi,
-      functionName: "settleVote",
-      args: [verification, account.address],
-    }),
-    about: `settle the vote on ${short(verification)}`,
-  });
-  const collection = (verification: Hex): Call => ({
+  const collection = (verifications: readonly Hex[]): Call => ({
     contract: "RewardDistributor",
     data: encodeFunctionData({
       abi: rewardDistributorAbi,
-      functionName: "claimVerifierReward",
-      args: [verification],
+      functionName: "collectDue",
+      args: [account.address, verifications],
     }),
-    about: `claim the reward for ${short(verification)}`,
+    about: `collect what is due from ${verifications.length} rounds`,
   });
 
-  /** Makes the pool available where anybody may: by the reward of a verified task, by the bond of a rejected result. */
-  async function openPool(verification: Hex): Promise<boolean> {
-    const about = `open the pool of ${short(verification)}`;
-    const rejected = encodeFunctionData({
-      abi: rewardDistributorAbi,
-      functionName: "openRejectedPool",
-      args: [verification],
-    });
-    const approved = encodeFunctionData({
+  /** Whether collecting would settle or pay anything now: the simulation alone does not tell. */
+  async function isDue(verification: Hex): Promise<boolean> {
+    const args = [verification, account.address] as const;
+    const [{ settled, claimed }, [available], [, , , isFinal], { opened }] = await Promise.all([
+      client.readContract({ ...votes, functionName: "getVote", args }),
+      client.readContract({ ...rewards, functionName: "checkRewardAvailability", args }),
+      client.readContract({ ...votes, functionName: "outcome", args: [verification] }),
+      client.readContract({ ...rewards, functionName: "getPool", args: [verification] }),
+    ]);
+    if (claimed) return false;
+    if (available || (isFinal && !settled)) return true;
+    return isFinal && !opened && (await isPossible(chain, opening(verification)));
+  }
+
+  /** The pool of a verified task's verifiers opens when its reward is paid out, that of a rejected result by itself. */
+  const opening = (verification: Hex): Call => ({
+    contract: "RewardDistributor",
+    data: encodeFunctionData({
       abi: rewardDistributorAbi,
       functionName: "distributeRewards",
       args: [taskIdOfVerification(verification), verification],
-    });
-    for (const data of [rejected, approved])
-      if (await sendIfPossible(chain, { contract: "RewardDistributor", data, about })) return true;
-    return false;
-  }
+    }),
+    about: `open the pool of ${short(verification)}`,
+  });
 
   return {
     chainId: chain.chainId,
@@ -94,20 +93,11 @@ export function openJury(chain: Chain): Jury {
     async conclude(verification) {
       await sendIfPossible(chain, finalization(verification));
     },
-    async collect(verification) {
-      const vote = await client.readContract({
-        ...votes,
-        functionName: "getVote",
-        args: [verification, account.address],
-      });
-      const [available] = await client.readContract({
-        ...rewards,
-        functionName: "checkRewardAvailability",
-        args: [verification, account.address],
-      });
-      // Claiming settles the vote as well.
-      if (available || (await openPool(verification))) await sendIfPossible(chain, collection(verification));
-      else if (!vote.settled) await sendIfPossible(chain, settlement(verification));
+    async collect(verifications) {
+      const due: Hex[] = [];
+      for (const verification of verifications) if (await isDue(verification)) due.push(verification);
+      for (let from = 0; from < due.length; from += MAX_DUE)
+        await sendIfPossible(chain, collection(due.slice(from, from + MAX_DUE)));
     },
     async ensureStake(amount) {
       const { staked } = await client.readContract({

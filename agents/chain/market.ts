@@ -116,7 +116,8 @@ export const finalization = (verification: Hex): Call => ({
   about: `record the outcome of ${short(verification)}`,
 });
 
-async function isPossible(chain: Chain, call: Call): Promise<boolean> {
+/** Whether a call would be carried out now. */
+export async function isPossible(chain: Chain, call: Call): Promise<boolean> {
   try {
     await chain.attempt(call);
     return true;

@@ -52,15 +52,14 @@ export function createVerifier(parts: VerifierParts): Agent {
     }
   }
 
-  /** Settles and claims; a vote is asked about only when its time has come. */
+  /** Records outcomes, settles and claims. */
   async function collect(): Promise<void> {
-    for (const { verification } of await index.unsettled(account)) {
-      try {
-        await jury.conclude(verification);
-        await jury.collect(verification);
-      } catch (cause) {
-        log.warn({ verification, reason: (cause as Error).message }, "nothing was collected for the moment");
-      }
+    const open = (await index.unsettled(account)).map(({ verification }) => verification);
+    try {
+      for (const verification of open) await jury.conclude(verification);
+      await jury.collect(open);
+    } catch (cause) {
+      log.warn({ reason: (cause as Error).message }, "nothing was collected for the moment");
     }
   }
 

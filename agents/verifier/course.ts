@@ -23,8 +23,8 @@ export interface Jury {
   vote(verification: Hex, ballot: Ballot): Promise<void>;
   /** Records the outcome where it is decided. */
   conclude(verification: Hex): Promise<void>;
-  /** Settles a vote, and claims what it earned, where both are possible. */
-  collect(verification: Hex): Promise<void>;
+  /** Settles votes, opens pools and claims shares, where each is possible. */
+  collect(verifications: readonly Hex[]): Promise<void>;
   /** @param amount smallest unit of MLB that is staked in the end */
   ensureStake(amount: bigint): Promise<void>;
 }

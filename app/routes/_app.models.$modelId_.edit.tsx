@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
@@ -54,6 +54,8 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
   const privateMetadata = usePrivateMetadata({ ...model, isPublic: !isEncrypted });
   const { state } = privateMetadata;
   const opened = state.status === "open" ? state : undefined;
+  const [search] = useSearchParams();
+  const publishes = search.has("publish") && model.name === "" && !model.isPublic;
   const facts = opened ? factsOfMetadata(opened.metadata) : factsOfRow(model);
   const texts = opened?.metadata ?? {
     ...model,
@@ -73,8 +75,12 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
   }
   return (
     <Page
-      title={`Update ${opened?.metadata.name ?? modelName(model)}`}
-      description={`Version ${model.version} is in force. Tasks keep the version they were created with.`}
+      title={`${publishes ? "Publish" : "Update"} ${opened?.metadata.name ?? modelName(model)}`}
+      description={
+        publishes
+          ? "The model gets its name and its texts on the chain, where everybody can read them."
+          : `Version ${model.version} is in force. Tasks keep the version they were created with.`
+      }
     >
       {isMissing ? (
         <p role="status" className="border-control bg-sunken rounded-card border p-4">
@@ -90,13 +96,14 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
           key={`${model.revision.toString()} ${opened ? "opened" : "plain"} ${keptFileOf(facts)?.modelHash ?? ""}`}
           modelId={model.id as Hex}
           hasFixedName={model.name !== ""}
+          publishes={publishes}
           initial={valuesOf(
             {
               name: texts.name,
               description: texts.description,
               category: texts.category,
               version: model.version,
-              isPublic: model.isPublic,
+              isPublic: model.isPublic || publishes,
             },
             facts,
           )}

@@ -12,7 +12,7 @@ import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { ClaimableRewards } from "#app/features/reward/claimable-rewards.tsx";
 import { ReceivedRewardsTable } from "#app/features/reward/received-rewards-table.tsx";
 import { readVerifierEarnings } from "#app/features/reward/verifier-earnings.query.server.ts";
-import { expectedShare, WaitingRewards } from "#app/features/reward/waiting-rewards.tsx";
+import { expectedShare, openingOf, WaitingRewards } from "#app/features/reward/waiting-rewards.tsx";
 import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
@@ -80,6 +80,9 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
   const { verifier, claimable, waiting, undecided, rewards, hasMore } = data;
   const expected = waiting.reduce((sum, vote) => sum + expectedShare(vote), 0n);
   const last = rewards.at(-1);
+  const openable = waiting
+    .filter((vote) => openingOf(vote, account, now)?.allowed)
+    .map(({ verification }) => verification.id as Hex);
   return (
     <>
       <Tiles aria-label="Sums">
@@ -100,7 +103,7 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
           hint="Rewarded if they win, or if their task is closed"
         />
       </Tiles>
-      <ClaimableRewards votes={claimable} />
+      <ClaimableRewards votes={claimable} openable={openable} account={account} />
       <WaitingRewards votes={waiting} account={account} now={now} />
       <section aria-labelledby="claimed" className="grid gap-3">
         <h2 id="claimed" className="text-lg">

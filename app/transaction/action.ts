@@ -13,8 +13,6 @@ export interface Payment {
   amount: bigint | ContractCall;
   /** What the MLB is for, for example "Reward". */
   label: string;
-  /** False: the contract function takes no permit, so a missing allowance is approved in a transaction. */
-  permit?: false;
 }
 
 export interface UploadedFile {

@@ -58,23 +58,29 @@ export function claimVerifierReward({
   };
 }
 
-/** Claims every share at once (N5). */
-export function claimVerifierRewards({
+/**
+ * Does everything that is due to an account from these verifications at once (N5): pays out tasks and opens pools where
+ * anybody may, settles its votes, and claims its shares. What is not due yet is left as it is.
+ * @param verificationIds at most `MAX_DUE`
+ */
+export function collectDue({
+  account,
   verificationIds,
-  amount,
 }: {
+  account: Address;
   verificationIds: readonly Hex[];
-  amount: bigint;
 }): TransactionAction {
+  const from = verificationIds.length === 1 ? "one verification" : `${verificationIds.length} verifications`;
   return {
-    kind: "claimVerifierRewards",
-    title: "Claim all rewards",
-    confirmLabel: `Claim ${mlb(amount)}`,
+    kind: "collectDue",
+    title: "Collect everything",
+    confirmLabel: "Collect",
     consequences: [
-      `${mlb(amount)} from ${verificationIds.length} verifications go to your wallet in one transaction.`,
+      `Everything that is due to you from ${from} goes to your wallet in one transaction; pools that can be opened are opened.`,
+      "Your votes are settled: stake is free again, less what votes against the outcome lose.",
     ],
-    call: () => writeCall("RewardDistributor", "claimVerifierRewards", [verificationIds]),
-    success: { title: "Reward Claimed", description: `${mlb(amount)} are in your wallet.` },
+    call: () => writeCall("RewardDistributor", "collectDue", [account, verificationIds]),
+    success: { title: "Collected", description: "Nothing of it was due to you yet." },
     failure: claimFailed,
   };
 }

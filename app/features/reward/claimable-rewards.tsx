@@ -1,32 +1,36 @@
 import { Link } from "@remix-run/react";
-import type { Hex } from "viem";
+import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
-import { claimVerifierReward, claimVerifierRewards } from "./actions.ts";
+import { MAX_DUE } from "#protocol/generated/constants.ts";
+import { claimVerifierReward, collectDue } from "./actions.ts";
 import type { ClaimableVote } from "./verifier-earnings.query.server.ts";
 
-/** Shares that can be claimed now, one by one or all in one transaction (F343). */
-export function ClaimableRewards({ votes }: { votes: readonly ClaimableVote[] }) {
+interface ClaimableRewardsProps {
+  votes: readonly ClaimableVote[];
+  /** Verifications whose pool nobody has opened and anybody can open now: their shares come along. */
+  openable: readonly Hex[];
+  account: Address | undefined;
+}
+
+/** Shares that can be claimed now, one by one or all in one transaction (F343, N5). */
+export function ClaimableRewards({ votes, openable, account }: ClaimableRewardsProps) {
   const { start } = useTransaction();
-  const total = votes.reduce((sum, vote) => sum + BigInt(vote.claimable), 0n);
-  const all = () =>
-    start(
-      claimVerifierRewards({
-        verificationIds: votes.map(({ verification }) => verification.id as Hex),
-        amount: total,
-      }),
-    );
+  const due = [...votes.map(({ verification }) => verification.id as Hex), ...openable];
   return (
     <Card aria-labelledby="claimable">
       <CardHeader
         title={<span id="claimable">Claimable now</span>}
         actions={
-          votes.length > 1 ? (
-            <Button variant="primary" onClick={() => void all()}>
-              Claim all
+          account && due.length > 1 ? (
+            <Button
+              variant="primary"
+              onClick={() => void start(collectDue({ account, verificationIds: due.slice(0, MAX_DUE) }))}
+            >
+              {due.length > MAX_DUE ? `Claim ${MAX_DUE} of ${due.length}` : "Claim all"}
             </Button>
           ) : null
         }

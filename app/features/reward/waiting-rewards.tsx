@@ -8,6 +8,7 @@ import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitPool } from "#protocol/rules/reward.ts";
+import type { Verdict } from "#protocol/rules/verdict.ts";
 import { canOpenRejectedPool } from "#protocol/rules/verification.ts";
 import { openRejectedPool } from "./actions.ts";
 import type { WaitingVote } from "./verifier-earnings.query.server.ts";
@@ -64,16 +65,26 @@ function waitsFor({ verification }: WaitingVote): string {
     : "Paid by the provider's bond once the rejection is final.";
 }
 
-function OpenPoolButton({ vote, account, now }: { vote: WaitingVote } & Omit<WaitingRewardsProps, "votes">) {
-  const { start } = useTransaction();
-  const { id, statusIndex, finalAt } = vote.verification;
-  if (statusIndex !== VerificationStatus.Rejected) return null;
+/** Whether the pool of a rejected result can be opened; nothing for one that the requester's payment opens. */
+export function openingOf(
+  { verification: { statusIndex, finalAt } }: WaitingVote,
+  account: Address | undefined,
+  now: number,
+): Verdict | undefined {
+  if (statusIndex !== VerificationStatus.Rejected) return undefined;
   const appealUntil = Number(finalAt ?? 0);
-  const verdict = canOpenRejectedPool(
+  return canOpenRejectedPool(
     { status: VerificationStatus.Rejected, isFinal: finalAt !== null && now > appealUntil, appealUntil },
     { account, now },
     { opened: false },
   );
+}
+
+function OpenPoolButton({ vote, account, now }: { vote: WaitingVote } & Omit<WaitingRewardsProps, "votes">) {
+  const { start } = useTransaction();
+  const { id } = vote.verification;
+  const verdict = openingOf(vote, account, now);
+  if (!verdict) return null;
   return (
     <Button
       size="small"

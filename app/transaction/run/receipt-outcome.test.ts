@@ -46,7 +46,7 @@ test("a voting that was extended is not called closed", () => {
 
 test("claims add up what this account received, not what was expected", () => {
   const claim = (verifier: string, amount: bigint) => event("VerifierRewardClaimed", { verifier, amount });
-  const said = says("claimVerifierRewards", claim(REQUESTER, MLB), claim(REQUESTER, MLB), claim(OTHER, MLB));
+  const said = says("collectDue", claim(REQUESTER, MLB), claim(REQUESTER, MLB), claim(OTHER, MLB));
   expect(said?.description).toBe("2 MLB are in your wallet.");
 });
 

@@ -129,7 +129,11 @@ const READERS: Readonly<Record<string, Reader>> = {
     description: `The provider received ${mlb(providerAmount)}.`,
   })),
   claimVerifierReward: claimed,
-  claimVerifierRewards: claimed,
+  collectDue: (events, account) => {
+    const isClaimed = named(events, "VerifierRewardClaimed").length > 0;
+    const isSettled = named(events, "VoteSettled").length > 0;
+    return isSettled && !isClaimed ? settled(events, account) : claimed(events, account);
+  },
   openRejectedPool: (events, account) => {
     const pool = on("VerifierPoolOpened", ({ participants, share }) => ({
       title: "Pool opened",

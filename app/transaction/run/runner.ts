@@ -84,15 +84,13 @@ async function allow(
     dispatch({ type: "approved", method: "none" });
     return "enough";
   }
-  if (payment.permit !== false) {
-    dispatch({ type: "approvalRequested", method: "permit", status: "waiting" });
-    try {
-      const permit = await effects.signPermit(account, payment.spender, amount);
-      dispatch({ type: "approved", method: "permit" });
-      return permit;
-    } catch (error) {
-      if (!(error instanceof PermitUnsupportedError)) throw error;
-    }
+  dispatch({ type: "approvalRequested", method: "permit", status: "waiting" });
+  try {
+    const permit = await effects.signPermit(account, payment.spender, amount);
+    dispatch({ type: "approved", method: "permit" });
+    return permit;
+  } catch (error) {
+    if (!(error instanceof PermitUnsupportedError)) throw error;
   }
   if (await effects.canBatch(account)) {
     dispatch({ type: "approved", method: "batch" });

@@ -21,6 +21,8 @@ export function ModelOwnerActions({ model, name }: { model: ModelDetail; name: s
   const [isOffering, setOffering] = useState(false);
   const onModel = { modelId: model.id as Hex, name };
   const { isActive, isPublic, offeredTo } = model;
+  // Registered as private: the chain has no name to show, so that it is published with one.
+  const hasPublicName = model.name !== "";
   const visibility = { ...onModel, isPublic: !isPublic, isEncrypted: model.description === "" };
   return (
     <div className="grid gap-2">
@@ -32,9 +34,13 @@ export function ModelOwnerActions({ model, name }: { model: ModelDetail; name: s
           Reactivate
         </Button>
       )}
-      <Button onClick={() => void start(setModelVisibility(visibility))}>
-        {isPublic ? "Make private" : "Make public"}
-      </Button>
+      {hasPublicName ? (
+        <Button onClick={() => void start(setModelVisibility(visibility))}>
+          {isPublic ? "Make private" : "Make public"}
+        </Button>
+      ) : (
+        <ButtonLink to={`/models/${model.id}/edit?publish`}>Make public</ButtonLink>
+      )}
       {offeredTo ? (
         <div className="bg-sunken grid gap-2 rounded-card p-3">
           <p className="text-sm">

@@ -15,7 +15,7 @@ import type { ModelFacts } from "../detail/model-facts.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
-import { updateModel } from "../registration/register-model.ts";
+import { publishModel, updateModel } from "../registration/register-model.ts";
 import {
   BasicInfoFields,
   TechnicalDetailsFields,
@@ -31,13 +31,15 @@ export interface ModelUpdateFormProps {
   initial: RegistrationValues;
   /** The revision in force. */
   facts: ModelFacts;
+  /** Makes a model public that was registered as private; `initial` says so as well. */
+  publishes: boolean;
   /** Of a model whose revision in force is encrypted. */
   openedWith: ModelKey | undefined;
 }
 
 /** Publishes a new revision of a model (F206, G59). */
 export function ModelUpdateForm(props: ModelUpdateFormProps) {
-  const { modelId, hasFixedName, initial, facts, openedWith } = props;
+  const { modelId, hasFixedName, publishes, initial, facts, openedWith } = props;
   const { isPublic } = initial;
   const [values, setValues] = useState(initial);
   const [file, setFile] = useState<File>();
@@ -72,7 +74,9 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       const stored = await fileToStore();
       const key = isPublic ? undefined : (openedWith ?? (await modelKeyFrom(await keySignature())));
       const model = { ...keptDocuments(facts), ...fields, ...stored, timestamp: clock() };
-      const outcome = await start(updateModel({ modelId, model, key }));
+      const outcome = await start(
+        publishes ? publishModel(modelId, model) : updateModel({ modelId, model, key }),
+      );
       if (outcome === "done") navigate(`/models/${modelId}`);
     } catch (error) {
       setProblem(sentenceFor(error));
@@ -82,7 +86,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   return (
     <form
       {...form.props}
-      aria-label="Update the model"
+      aria-label={publishes ? "Publish the model" : "Update the model"}
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
     >
       <Card>
@@ -128,7 +132,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       <div className="flex flex-wrap justify-between gap-2">
         <ButtonLink to={`/models/${modelId}`}>Cancel</ButtonLink>
         <Button type="submit" variant="primary">
-          Update Model
+          {publishes ? "Publish Model" : "Update Model"}
         </Button>
       </div>
     </form>

@@ -63,6 +63,33 @@ export function registerModel(toPublish: ModelToPublish): TransactionAction<Stor
   };
 }
 
+/** Gives a model that was registered as private its name and texts, and makes it public (decision 0020). */
+export function publishModel(modelId: Hex, model: ModelDraft): TransactionAction<StoredModel> {
+  const toPublish = { model, key: undefined };
+  return {
+    kind: "publishModel",
+    title: `Publish ${model.name}`,
+    confirmLabel: "Publish Model",
+    consequences: [
+      "Everybody finds the model under this name and can create tasks with it. The name cannot be changed afterwards.",
+      "Description and file are public from now on and stay so.",
+    ],
+    uploads: uploadsOf(toPublish),
+    call: ({ uploaded }) =>
+      writeCall("ModelRegistry", "publishModel", [modelId, inputOf(toPublish, uploaded)]),
+    success: {
+      title: "The model is public",
+      description: `${model.name} can be used by everybody now.`,
+      link: { label: "View Model", href: `/models/${modelId}` },
+    },
+    failure: {
+      title: "Publishing failed",
+      message: "The model could not be made public.",
+      advice: "Nothing was changed on the chain. Please try again.",
+    },
+  };
+}
+
 /** Publishes a new revision of a model (G59). The name is fixed. */
 export function updateModel({
   modelId,

@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { losesStake } from "#protocol/rules/appeal.ts";
 import { canDistribute } from "#protocol/rules/task.ts";
 import type { Verdict } from "#protocol/rules/verdict.ts";
 import {
@@ -82,8 +83,10 @@ export function offeredVerificationActions(
     case VerificationStatus.Inconclusive:
       return [...settle(), ...appeal(situation)];
     case VerificationStatus.Escalated: {
-      const { parties, hasVoted } = situation;
-      const rule = isArbiter ? action("rule", canRule(verification, parties, circumstances, hasVoted)) : [];
+      const { parties, ownVote } = situation;
+      const rule = isArbiter
+        ? action("rule", canRule(verification, parties, circumstances, ownVote !== undefined))
+        : [];
       return [
         ...rule,
         ...action("closeEscalation", canCloseEscalation(verification, circumstances, situation.arbiterUntil)),
@@ -94,13 +97,17 @@ export function offeredVerificationActions(
   }
 }
 
-/** Asking the arbiter: only the party that the outcome went against is told of it. */
+/** Asking the arbiter: the party that the outcome went against, and voters whose stake it takes, are told of it. */
 function appeal(situation: VerificationSituation): OfferedVerificationAction[] {
-  const { verification, task, circumstances, rules, appealBond, isLatest } = situation;
-  const harmed = verification.status === VerificationStatus.Approved ? task.requester : task.assignedProvider;
-  if (!isLatest || verification.isFinal || task.distributed || !isSameAddress(circumstances.account, harmed))
-    return [];
+  const { verification, task, circumstances, rules, appealBond, isLatest, ownVote } = situation;
+  if (!isLatest || verification.isFinal || task.distributed || !isHarmed(situation)) return [];
+  const means = { bond: appealBond };
   return [
-    { key: "escalate", verdict: canEscalate(task, verification, circumstances, rules, { bond: appealBond }) },
+    { key: "escalate", verdict: canEscalate(task, verification, circumstances, rules, means, ownVote) },
   ];
+}
+
+function isHarmed({ verification, task, circumstances, ownVote }: VerificationSituation): boolean {
+  const party = verification.status === VerificationStatus.Approved ? task.requester : task.assignedProvider;
+  return isSameAddress(circumstances.account, party) || losesStake(verification, ownVote);
 }

@@ -1,4 +1,5 @@
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { losesStake } from "#protocol/rules/appeal.ts";
 import { finalization } from "#protocol/rules/verification.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
 import type { VerificationActionKey } from "./offered-verification-actions.ts";
@@ -24,7 +25,7 @@ const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = {
 /** The button of an action and the sentence beside it. */
 export function verificationActionWords(
   key: VerificationActionKey,
-  { verification, circumstances }: VerificationSituation,
+  { verification, circumstances, ownVote }: VerificationSituation,
 ): ActionWords {
   switch (key) {
     case "start":
@@ -59,8 +60,9 @@ export function verificationActionWords(
     case "escalate":
       return {
         label: "Appeal the outcome",
-        hint:
-          verification.status === VerificationStatus.Approved
+        hint: losesStake(verification, ownVote)
+          ? "Your vote loses stake by this outcome. Ask the arbiter to overrule it. Takes a bond."
+          : verification.status === VerificationStatus.Approved
             ? "Ask the arbiter to refuse the result. Takes a bond."
             : "Ask the arbiter to accept your result. Takes a bond.",
       };

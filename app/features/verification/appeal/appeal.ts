@@ -8,11 +8,11 @@ export interface Appeal {
   verificationId: Hex;
   /** Smallest unit of MLB. */
   bond: bigint;
-  /** What the arbiter should know, in the party's words. */
+  /** What the arbiter should know, in the appellant's words. */
   statement: string;
 }
 
-/** Stores the harmed party's statement, then asks the arbiter; the contract holds the statement's content id. */
+/** Stores the appellant's statement, then asks the arbiter; the contract holds the statement's content id. */
 export function appealOutcome({ verificationId, bond, statement }: Appeal): TransactionAction<{
   evidenceCid: string;
 }> {
@@ -26,15 +26,16 @@ export function appealOutcome({ verificationId, bond, statement }: Appeal): Tran
       "Nothing is paid out until the arbiter has decided.",
       "Your statement is public.",
     ],
-    // The contract has no permit for it: an allowance is needed.
-    payment: { spender: "RewardDistributor", amount: bond, label: "Appeal bond", permit: false },
+    payment: { spender: "RewardDistributor", amount: bond, label: "Appeal bond" },
     uploads: {
       purpose: "document",
       size: document.length,
       run: async (upload) => ({ evidenceCid: (await upload.bytes(document, "Statement")).cid }),
     },
-    call: ({ uploaded }) =>
-      writeCall("VerificationManager", "escalate", [verificationId, uploaded.evidenceCid]),
+    call: ({ uploaded: { evidenceCid }, permit }) =>
+      permit
+        ? writeCall("VerificationManager", "escalateWithPermit", [verificationId, evidenceCid, permit])
+        : writeCall("VerificationManager", "escalate", [verificationId, evidenceCid]),
     success: {
       title: "Outcome appealed",
       description: "An arbiter decides now.",

@@ -27,6 +27,8 @@ const voting: VerificationRow = {
   requiredVotes: 5,
   majorityBps: 6_000,
   voteLock: "2000",
+  minoritySlashBps: 2_500,
+  ruledSlashBps: 10_000,
   decidedAt: null,
   finalAt: null,
   ruling: null,

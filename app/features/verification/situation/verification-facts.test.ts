@@ -18,6 +18,8 @@ const indexed: IndexedVerification = {
   requiredVotes: 5,
   majorityBps: 6_000,
   voteLock: "2000",
+  minoritySlashBps: 2_500,
+  ruledSlashBps: 10_000,
   decidedAt: null,
   finalAt: null,
   ruling: null,

@@ -8,6 +8,7 @@ import type {
   VerificationFacts,
   VerificationParams,
   VerifierFacts,
+  VoteFacts,
 } from "#protocol/rules/facts.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
@@ -31,8 +32,8 @@ export interface VerificationSituation {
   /** The task has no later result: only its latest verification can still change it. */
   isLatest: boolean;
   poolOpened: boolean;
-  /** The reader has voted on this result. */
-  hasVoted: boolean;
+  /** The reader's vote on this result; undefined without one. */
+  ownVote: Pick<VoteFacts, "support"> | undefined;
   /** Smallest unit of MLB. */
   appealBond: bigint;
   /** Unix second until which the arbiter has time; 0 when nobody appealed. */
@@ -59,7 +60,7 @@ export function verificationSituation(
     systemLocked: isLockedNow(protocol, now),
     isLatest: detail.task.round === detail.round,
     poolOpened: detail.poolOpened,
-    hasVoted: detail.votes.length > 0,
+    ownVote: detail.votes[0],
     appealBond: appealBondFor(BigInt(detail.reward), appealBondRules(detail)),
     arbiterUntil: escalatedAt === undefined ? 0 : escalatedAt + Number(detail.arbiterTimeout),
     rules: {
