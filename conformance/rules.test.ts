@@ -147,6 +147,22 @@ test("a rejected result: the time to appeal, to resubmit, to reassign and to exp
   await agree(1, statusAt + 2 * MINUTE, statusAt + 2 * MINUTE + 1, deadline);
 });
 
+test.each([
+  ["approval", true],
+  ["rejection", false],
+])("an %s that takes a voter's stake: the voter can appeal, and the money waits", async (_, support) => {
+  await story.accept();
+  await story.submit();
+  await story.start();
+  await story.vote(!support, "Ines");
+  await story.vote(support, "Jonas", "Kemal", "Lena", "Mario");
+  await story.letVoteEnd();
+  const { statusAt } = await story.task();
+  await agree(1, statusAt + MINUTE, statusAt + 2 * MINUTE + 1);
+  await story.escalate("Ines");
+  await agree(1);
+});
+
 test("a reopened and a reassigned task", async () => {
   await story.decide(false);
   await world.moveTo((await story.task()).statusAt + 2 * MINUTE + 1);

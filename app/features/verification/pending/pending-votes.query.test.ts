@@ -38,6 +38,8 @@ const voting = (seq: number, fields: object) => ({
   requiredVotes: 3,
   majorityBps: 6_600,
   voteLock: "1",
+  minoritySlashBps: 2_500,
+  ruledSlashBps: 10_000,
   decidedAt: null,
   finalAt: null,
   ruling: null,
