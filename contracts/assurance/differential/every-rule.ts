@@ -88,7 +88,7 @@ export function metBy(seed: number, start = opening().start): Record<Kind, Set<s
 }
 
 /** The first seeds that meet each, looked for until none is missing or `last` is reached. */
-export function findSeeds(last: number): Seeds {
+function findSeeds(last: number): Seeds {
   const { start } = opening();
   const wanted = declared();
   const seeds: Seeds = { error: {}, event: {} };
@@ -107,7 +107,7 @@ export function readSeeds(): Seeds {
   return JSON.parse(readFileSync(FILE, "utf8"));
 }
 
-export function writeSeeds(seeds: Seeds): void {
+function writeSeeds(seeds: Seeds): void {
   const sorted = (found: Record<string, number>) => Object.fromEntries(Object.entries(found).sort());
   const text = { error: sorted(seeds.error), event: sorted(seeds.event) };
   writeFileSync(FILE, `${JSON.stringify(text, null, 2)}\n`);
