@@ -9,17 +9,18 @@ const excused = Object.values(unmet).flat();
 const { start } = opening();
 const met = new Map(seedsOfEveryRule().map((seed) => [seed, metBy(seed, start)]));
 
-describe.each(["error", "event"] as const)("every %s of the contracts", (kind) => {
-  it("has a trace that meets it, or a reason why none does", () => {
-    const without = declared()[kind].filter((name) => !(name in seeds[kind]) && !excused.includes(name));
-    assert.deepEqual(without, []);
-  });
+for (const kind of ["error", "event"] as const)
+  describe(`every ${kind} of the contracts`, () => {
+    it("has a trace that meets it, or a reason why none does", () => {
+      const without = declared()[kind].filter((name) => !(name in seeds[kind]) && !excused.includes(name));
+      assert.deepEqual(without, []);
+    });
 
-  it("is met by its trace", () => {
-    const missed = Object.entries(seeds[kind]).filter(([name, seed]) => !met.get(seed)?.[kind].has(name));
-    assert.deepEqual(missed, []);
+    it("is met by its trace", () => {
+      const missed = Object.entries(seeds[kind]).filter(([name, seed]) => !met.get(seed)?.[kind].has(name));
+      assert.deepEqual(missed, []);
+    });
   });
-});
 
 it("no reason speaks for what a trace meets, or for what does not exist", () => {
   const { error, event } = declared();
