@@ -4,8 +4,7 @@ import type { Addresses } from "./addresses.ts";
 import { readArtifact } from "./artifacts.ts";
 import { ROLES } from "./roles.ts";
 
-const roleName = (id: bigint) =>
-  Object.entries(ROLES).find(([, number]) => number === id)?.[0] ?? `${id}`;
+const roleName = (id: bigint) => Object.entries(ROLES).find(([, number]) => number === id)?.[0] ?? `${id}`;
 export const held = (account: Address, role: string, delay: number) =>
   `${getAddress(account)} holds the role ${role} with a delay of ${delay} s`;
 export const belongs = (contract: string, selector: string, role: string) =>
