@@ -13,7 +13,12 @@ export interface FunctionSize {
 }
 
 const PAGES_BUDGET = 700_000;
-const ENDPOINT_BUDGET = 305_000;
+const ENDPOINT_BUDGET = 245_000;
+/** Functions that carry more than code: the search holds the words of the whole documentation, which may grow. */
+const CONTENT_BUDGET: Readonly<Record<string, number>> = { "api/docs-search": 110_000 };
+
+const budgetOf = (name: string): number =>
+  name === PAGES ? PAGES_BUDGET : ENDPOINT_BUDGET + (CONTENT_BUDGET[name] ?? 0);
 
 /** @param folder of an output */
 export function outputSizes(folder: string): FunctionSize[] {
@@ -23,7 +28,7 @@ export function outputSizes(folder: string): FunctionSize[] {
     .map((file) => {
       const name = file.replace(/\.func\/[^/]+$/, "");
       const bytes = gzipSync(readFileSync(join(functions, file)), { level: 9 }).length;
-      return { name, bytes, budget: name === PAGES ? PAGES_BUDGET : ENDPOINT_BUDGET };
+      return { name, bytes, budget: budgetOf(name) };
     });
 }
 
