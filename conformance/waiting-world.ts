@@ -58,7 +58,15 @@ function verificationFacts(s: State, v: Verification | undefined): VerificationF
   const fixed = { consensusThreshold, requiredVotes, majorityBps, maxExtensions };
   if (!v) {
     const times = { verificationDeadline: 0, startedAt: 0, earliestDecision: 0, eligibleBefore: 0 };
-    return { ...NOT_STARTED, ...fixed, ...times, status: Outcome.None, extensions: 0, voteLock: 0n };
+    return {
+      ...NOT_STARTED,
+      ...fixed,
+      ...times,
+      status: Outcome.None,
+      extensions: 0,
+      voteLock: 0n,
+      slashBps: 0,
+    };
   }
   return {
     ...fixed,
@@ -71,9 +79,10 @@ function verificationFacts(s: State, v: Verification | undefined): VerificationF
     extensions: v.extensions,
     decidedAt: v.decidedAt,
     isFinal: isFinal(s, v),
-    appealUntil: isDecided(v.status) ? v.gate : 0,
+    appealUntil: isDecided(v.status) && s.now <= v.gate ? v.gate : 0,
     ruled: (v.appeal?.ruling ?? 0) !== 0,
     voteLock: v.voteLock,
+    slashBps: v.slashBps,
     eligibleBefore: v.status === Outcome.Voting ? v.gate : 0,
   };
 }

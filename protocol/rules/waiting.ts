@@ -3,6 +3,7 @@
  * the rules that the panels ask too, narrowed to those whom the action concerns. Amounts in the token's smallest unit.
  */
 import { isSameAddress } from "../chain/unset.ts";
+import { losesStake } from "./appeal.ts";
 import type {
   AppealParams,
   Circumstances,
@@ -100,8 +101,8 @@ export function waitingOnTask(
   const overdue = now > task.deadline;
   const ask = (verdict: (round: WaitingRound) => Verdict) => () => latest && verdict(latest);
   const found = stepsOf<TaskStep>([
-    ["submit", provides, () => canSubmit(task, circumstances, rules, { bond: 0n })],
-    ["expire", own, () => canExpire(task, circumstances, verification)],
+    ["submit", provides, () => canSubmit(task, circumstances, rules, { bond: 0n }, verification)],
+    ["expire", own, () => canExpire(task, circumstances)],
     // an open offer in time waits for a provider, not for its requester
     ["cancel", own && (overdue || !!task.cancelEffectiveAt), () => canCancel(task, circumstances)],
     ["reassign", own, ask((round) => canReassign(task, circumstances, round.verification))],
@@ -129,8 +130,10 @@ export function waitingOnTask(
     ],
     [
       "escalate",
-      party,
-      ask((round) => canEscalate(task, round.verification, circumstances, round.appeals, { bond: 0n })),
+      party || (verification !== undefined && losesStake(verification, vote)),
+      ask((round) =>
+        canEscalate(task, round.verification, circumstances, round.appeals, { bond: 0n }, round.vote),
+      ),
     ],
   ]);
   return found.filter((step) =>
