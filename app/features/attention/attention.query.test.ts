@@ -35,6 +35,8 @@ const round = (seq: number, fields: object) => ({
   requiredVotes: 3,
   majorityBps: 6_600,
   voteLock: "1",
+  minoritySlashBps: 2_500,
+  ruledSlashBps: 10_000,
   decidedAt: String(NOW - 9 * DAY),
   finalAt: String(NOW - 8 * DAY),
   ruling: null,
