@@ -105,3 +105,28 @@ test.each([
   expect(await inspect(page)).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
+
+test("help: by a link to a topic, by the header with keys alone, and without a network once it was open", async () => {
+  const { context, page } = await visitor(browser, urls.app);
+  const watched = await watch(page);
+  await page.goto("/token?help=tokens");
+  const help = page.getByRole("dialog", { name: "Help" });
+  await help.getByRole("heading", { name: "MLB, and free test tokens" }).waitFor();
+  expect(await inspect(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await help.waitFor({ state: "detached" });
+  await page.waitForURL((url) => !url.searchParams.has("help"));
+  await page.getByRole("banner").getByRole("link", { name: /^Help/ }).focus();
+  await page.keyboard.press("Enter");
+  await help.getByRole("tab", { name: "Contextual" }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await inspect(page)).toEqual([]);
+  expect(await watched.take()).toEqual([]);
+  // From here on the browser itself complains in its console about every question to the network.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await help.getByRole("searchbox", { name: "Search help" }).fill("how do I withdraw my stake");
+  await help.getByRole("button", { name: /Withdraw your stake/ }).click();
+  await help.getByText("Ask for the part of your stake").waitFor();
+  await context.close();
+});

@@ -1,0 +1,78 @@
+/** A provider who works with programs follows the guide: its program hands in a result that the marketplace accepts as whole. */
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Hex, toHex } from "viem";
+import { expect, inject, test, vi } from "vitest";
+import { querySubgraph } from "#ground/graph-node/query.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { contentUrl, fetchContent } from "#protocol/content/gateway.ts";
+import { bundleMismatches } from "#protocol/documents/submission.ts";
+import { marketplaceAt } from "./support/marketplace.ts";
+import { PATIENCE_MS } from "./support/patience.ts";
+
+const urls = inject("urls");
+const OUTPUT = "row,label\n1,3\n2,7\n";
+const PROGRAM = join(import.meta.dirname, "../docs-content/guides/deliver.ts");
+
+interface World {
+  models: { id: Hex; version: string }[];
+  tasks: { dataPointer: string; metadataCid: string }[];
+}
+const WORLD = `{
+  models(first: 1, where: { isListed: true }) { id version }
+  tasks(first: 1, where: { dataPointer_starts_with: "ipfs://", metadataCid_not: "" }) { dataPointer metadataCid }
+}`;
+const RESULT = `query ($id: ID!) { task(id: $id) { status resultHash verification { resultCid } } }`;
+interface Result {
+  task: { status: string; resultHash: Hex; verification: { resultCid: string } | null } | null;
+}
+
+test("the program of the guide for providers hands in a result whose every hash is right", async () => {
+  const { models, tasks } = await querySubgraph<World>(urls.subgraph, WORLD);
+  const [model, like] = [models[0], tasks[0]];
+  if (!model || !like) throw new Error("The demo world has no model or no task with an input");
+  const market = marketplaceAt({ chainUrl: urls.chain, storageUrl: urls.content, ticketSecret: "" });
+  await market.fund("Edith", "5");
+  await market.approve("Edith", "5");
+  const file = { cid: like.dataPointer.replace("ipfs://", ""), sha256: "0x" as Hex, size: 1 };
+  const { id } = await market.createTask("Edith", model.id, { file, specCid: like.metadataCid }, "5");
+  await market.acceptTask("Hiro", id);
+  const output = join(tmpdir(), `result-${id.slice(2, 14)}.csv`);
+  writeFileSync(output, OUTPUT);
+
+  const key = demoSigner("Hiro", LOCAL_CHAIN_ID).getHdKey().privateKey;
+  const env = {
+    ...process.env,
+    ORIGIN: urls.app,
+    STORAGE_URL: urls.content,
+    RPC_URL: urls.chain,
+    CHAIN_ID: String(LOCAL_CHAIN_ID),
+    PRIVATE_KEY: toHex(key as Uint8Array),
+    TASK_ID: id,
+    MODEL_ID: model.id,
+    MODEL_VERSION: model.version,
+    OUTPUT: output,
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM], { env });
+  expect(stdout).toMatch(/^success: /);
+
+  const { task } = await vi.waitFor(
+    async () => {
+      const answer = await querySubgraph<Result>(urls.subgraph, RESULT, { id });
+      expect(answer.task?.status).toBe("Completed");
+      return answer;
+    },
+    { timeout: PATIENCE_MS },
+  );
+  expect(task?.resultHash).toBe(`0x${createHash("sha256").update(OUTPUT).digest("hex")}`);
+  const bundleCid = task?.verification?.resultCid ?? "";
+  const bundle = await fetchContent([contentUrl(`${urls.content}/ipfs/`, bundleCid)], bundleCid, {
+    maxBytes: 100_000,
+  });
+  expect(await bundleMismatches(bundle, { resultHash: task?.resultHash as Hex })).toEqual([]);
+});
