@@ -22,6 +22,7 @@ import { TaskRewards } from "#app/features/task/detail/task-rewards.tsx";
 import { TaskStatusDetails } from "#app/features/task/detail/task-status-details.tsx";
 import { TaskSuggestions } from "#app/features/task/detail/task-suggestions.tsx";
 import { TaskVerification } from "#app/features/task/detail/task-verification.tsx";
+import { NextStep } from "#app/features/task/next/next-step.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { TaskResult } from "#app/features/task/result/task-result.tsx";
 import { taskSituation } from "#app/features/task/situation/task-situation.ts";
@@ -118,7 +119,10 @@ function TaskView({ task, protocol, providers, block }: TaskViewProps) {
           </Card>
           {resultHash && resultCid ? (
             <Card id="results">
-              <CardHeader title="Results" />
+              <CardHeader
+                title="Results"
+                actions={<span className="text-muted text-sm">Round {task.round}</span>}
+              />
               <CardBody>
                 <TaskResult
                   result={{ bundleCid: resultCid, resultHash, details: details ?? "" }}
@@ -145,8 +149,13 @@ function TaskView({ task, protocol, providers, block }: TaskViewProps) {
         {/* On narrow screens the actions come first and the details last. */}
         <div className="grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents lg:sticky lg:top-20 lg:grid">
           <Card id="actions" aria-label="Actions" className="max-lg:order-1">
-            <CardHeader title="Actions" />
-            <CardBody>
+            <CardHeader title="Next" />
+            <CardBody className="grid gap-4">
+              <NextStep
+                facts={situation}
+                role={situation.role}
+                stakes={{ ...task, reward: BigInt(task.reward), bond: situation.bond }}
+              />
               <TaskActionPanel situation={situation} onRun={run} />
             </CardBody>
           </Card>

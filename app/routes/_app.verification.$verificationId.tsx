@@ -6,7 +6,9 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
+import { NextStep } from "#app/features/task/next/next-step.tsx";
 import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
 import { AppealCard } from "#app/features/verification/appeal/appeal-card.tsx";
 import { JudgedWork } from "#app/features/verification/detail/judged-work.tsx";
@@ -27,6 +29,7 @@ import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { isId } from "#protocol/chain/ids.ts";
+import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 
@@ -73,6 +76,12 @@ export default function VerificationPage() {
       block={verification.block}
     />
   );
+}
+
+function roleOf({ requesterId, providerId }: VerificationDetail, account: Address | undefined) {
+  if (!account) return "visitor";
+  if (isSameAddress(account, requesterId)) return "requester";
+  return isSameAddress(account, providerId) ? "provider" : "other";
 }
 
 interface LoadedVerificationProps {
@@ -131,6 +140,22 @@ function LoadedVerification({ detail, protocol, verifier, votes, account, block 
               now={now}
             />
           )}
+          {situation.isLatest ? (
+            <Card aria-labelledby="next">
+              <CardHeader title={<span id="next">Next</span>} />
+              <CardBody>
+                <NextStep
+                  facts={situation}
+                  role={roleOf(detail, account)}
+                  stakes={{
+                    ...detail.task,
+                    reward: BigInt(detail.reward),
+                    bond: BigInt(detail.bond),
+                  }}
+                />
+              </CardBody>
+            </Card>
+          ) : null}
           <VerificationActionsCard
             detail={detail}
             situation={situation}

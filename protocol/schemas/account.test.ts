@@ -17,6 +17,7 @@ test.each([
   ["", "Enter an address: 0x and 40 hexadecimal digits."],
   ["clara", "Enter an address: 0x and 40 hexadecimal digits."],
   [OTHER.replace("C8", "c8"), /typing error/],
+  [`0x${"0".repeat(40)}`, /belongs to nobody/],
   [OWNER, "You own the model already."],
 ])("%j is answered with: %s", (address, message) => {
   expect(schema.safeParse({ address }).error?.issues[0]?.message).toMatch(message);

@@ -85,7 +85,7 @@ function CheckOutcome({ check }: { check: Check }) {
       {check.outcome === "match" ? (
         <span className="text-verified inline-flex items-center gap-1">
           <ShieldCheck aria-hidden="true" className="size-3.5" />
-          verified: the content has the stated hash
+          file unaltered: the content has the stated hash
         </span>
       ) : null}
       {check.outcome === "mismatch" ? (

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button, type ButtonStyle } from "#app/components/ui/button.tsx";
+import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { canAccept } from "#protocol/rules/task.ts";
@@ -18,12 +19,15 @@ export interface AcceptTaskButtonProps extends ButtonStyle {
 export function AcceptTaskButton({ task, creationPaused, now, ...style }: AcceptTaskButtonProps) {
   const account = useWalletAddress();
   const transaction = useTransaction();
+  const { data: balance } = useTokenBalance(account);
   const verdict = canAccept(taskFacts(task), { account, now }, { creationPaused });
   const blocked = account
     ? whyNot(verdict, { CancelNoticeRunning: UNDER_NOTICE })
     : "Please connect your wallet to accept this task";
   const start = () =>
-    transaction.start(acceptTask({ taskId: task.id, bond: bondOf(task), deadline: Number(task.deadline) }));
+    transaction.start(
+      acceptTask({ taskId: task.id, bond: bondOf(task), deadline: Number(task.deadline), balance }),
+    );
   return (
     <Button variant="primary" {...style} blocked={blocked} onClick={() => void start()}>
       Accept

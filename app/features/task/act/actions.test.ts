@@ -51,3 +51,15 @@ test("who is too late to accept a task is told which of the reasons it was", () 
     CancelNoticeRunning: { message: "The requester has announced to cancel this task." },
   });
 });
+
+test("who accepts without the tokens for the bond is warned before the wallet is", () => {
+  const warnings = (balance: bigint | undefined) =>
+    acceptTask({ taskId, bond: 10n ** 18n, deadline: 1, balance }).consequences.filter((text) =>
+      text.startsWith("You hold"),
+    );
+  expect(warnings(4n * 10n ** 17n)).toEqual([
+    "You hold 0.4 MLB: without 0.6 MLB more you cannot submit. Get them before the deadline, or do not accept.",
+  ]);
+  expect(warnings(10n ** 18n)).toEqual([]);
+  expect(warnings(undefined)).toEqual([]);
+});

@@ -26,7 +26,13 @@ export function acceptTask({
   taskId,
   bond,
   deadline,
-}: OnTask & { bond: bigint; deadline: number }): TransactionAction {
+  balance,
+}: OnTask & {
+  bond: bigint;
+  deadline: number;
+  /** The account's tokens; undefined while they are not known. */
+  balance?: bigint | undefined;
+}): TransactionAction {
   return {
     kind: "acceptTask",
     title: `Accept task ${taskNumber(taskId)}`,
@@ -34,6 +40,11 @@ export function acceptTask({
     consequences: [
       `You are the provider of this task and have until ${formatDateTime(deadline)} to submit the result.`,
       `Submitting takes a bond of ${mlb(bond)} from your wallet; you get it back when the result is approved.`,
+      ...(balance !== undefined && balance < bond
+        ? [
+            `You hold ${mlb(balance)}: without ${mlb(bond - balance)} more you cannot submit. Get them before the deadline, or do not accept.`,
+          ]
+        : []),
     ],
     call: () => writeCall("TaskManager", "acceptTask", [taskId]),
     success: {

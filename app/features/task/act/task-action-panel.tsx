@@ -1,4 +1,3 @@
-import { Deadline } from "#app/components/chain/deadline.tsx";
 import { Button, type ButtonStyle } from "#app/components/ui/button.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
@@ -7,6 +6,7 @@ import { useWallet } from "#app/wallet/use-wallet.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { Verdict } from "#protocol/rules/verdict.ts";
+import { turnOf } from "../next/turn.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { type OfferedAction, offeredActions, type TaskActionKey } from "./offered-actions.ts";
 import { actionWords, waitingFor } from "./task-actions.copy.ts";
@@ -60,26 +60,17 @@ function SwitchNetwork() {
 
 function Actions({ situation, onRun }: TaskActionPanelProps) {
   const actions = offeredActions(situation);
-  const { task } = situation;
-  const main = actions.find((action) => action.verdict.allowed) ?? actions[0];
-  const bindsDeadline =
-    task.status === TaskStatus.Created ||
-    task.status === TaskStatus.Assigned ||
-    task.status === TaskStatus.Rejected;
+  const { step } = turnOf(situation);
+  const possible = actions.filter((action) => action.verdict.allowed);
+  const main = possible.find(({ key }) => key === step) ?? possible[0] ?? actions[0];
+  // the one primary action leads
+  const ordered = main ? [main, ...actions.filter((action) => action !== main)] : actions;
   return (
     <div className="grid gap-4">
-      {bindsDeadline ? (
-        <p className="flex justify-between gap-3">
-          <span className="text-muted">Time left</span>
-          <span className="font-medium">
-            <Deadline seconds={task.deadline} />
-          </span>
-        </p>
-      ) : null}
       {actions.length === 0 ? <p className="text-muted">{waitingFor(situation)}</p> : null}
       {actions.length > 0 ? (
         <ul className="grid gap-3">
-          {actions.map((action) => (
+          {ordered.map((action) => (
             <ActionRow
               key={action.key}
               action={action}

@@ -9,6 +9,7 @@ import {
   startVerification,
 } from "#app/features/verification/act/actions.ts";
 import type { TransactionAction } from "#app/transaction/action.ts";
+import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
@@ -79,7 +80,8 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   // An address or an old page may ask for what is not possible (any more): the panel says why, no dialog does it anyway.
   const possible: readonly string[] = possibleActions(situation);
   const open = chosen && possible.includes(chosen) ? chosen : undefined;
-  const direct = useMemo(() => directActions(task, situation), [task, situation]);
+  const { data: balance } = useTokenBalance(situation.circumstances.account);
+  const direct = useMemo(() => directActions(task, situation, balance), [task, situation, balance]);
 
   const run = useCallback(
     (key: TaskActionKey) => {
@@ -170,6 +172,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
 function directActions(
   task: TaskDetail,
   situation: TaskSituation,
+  balance: bigint | undefined,
 ): Partial<Record<TaskActionKey, () => TransactionAction | undefined>> {
   const taskId = task.id;
   const reward = BigInt(task.reward);
@@ -183,7 +186,7 @@ function directActions(
     votes: verification ?? { votesFor: 0, votesAgainst: 0 },
   };
   return {
-    accept: () => acceptTask({ taskId, bond: situation.bond, deadline: Number(task.deadline) }),
+    accept: () => acceptTask({ taskId, bond: situation.bond, deadline: Number(task.deadline), balance }),
     decline: () => declineTask({ taskId, noticeGiven: !!situation.task.cancelEffectiveAt }),
     cancel: () => {
       const action = cancelTask({

@@ -23,7 +23,7 @@ export function TaskSuggestions({
   const found = suggestions(situation);
   return (
     <div className="grid gap-3">
-      {found.length === 0 ? <p className="text-muted">Nothing is waiting for you here.</p> : null}
+      {found.length === 0 ? <p className="text-muted">Nothing besides what comes next.</p> : null}
       <ul className="grid gap-3">
         {found.map((suggestion) => (
           <li key={suggestion.key} className="grid gap-1.5" data-suggestion={suggestion.key}>

@@ -2,6 +2,7 @@ import { Deadline } from "#app/components/chain/deadline.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { outcomeSentence } from "#app/features/verification/vote/voting-reason.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLastPeriod } from "#protocol/rules/consensus.ts";
@@ -49,6 +50,9 @@ export function TaskVerification({ task, situation }: { task: TaskDetail; situat
           />
         </div>
       )}
+      {facts.status > VerificationStatus.Voting && !facts.isFinal && facts.appealUntil > 0 ? (
+        <p className="text-muted text-sm">{outcomeSentence(facts)}</p>
+      ) : null}
       <div>
         <ButtonLink to={`/verification/${verification.id}`} size="small">
           {voting && situation.role === "other" ? "Open and vote" : "View verification"}

@@ -98,7 +98,8 @@ function Integrity({ mismatches }: { mismatches: ResultContent["mismatches"] }) 
     return (
       <p className="text-verified inline-flex items-start gap-1.5">
         <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        verified ✓ The bundle matches the hashes on the chain. Checked in your browser.
+        Files unaltered: the bundle matches the hashes on the chain. Checked in your browser; whether the
+        result is right, its verification says.
       </p>
     );
   }

@@ -1,6 +1,8 @@
 import type { Address, Hex } from "viem";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import { refused } from "#protocol/rules/verdict.ts";
 import { canVote, type Parties } from "#protocol/rules/verification.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
 import { useVoteFollowUp } from "./use-vote-follow-up.ts";
@@ -27,13 +29,17 @@ export function VoteCard(props: VoteCardProps) {
   const { verificationId, verification, verifier, parties, vote, account, systemLocked, now, onVoted } =
     props;
   const followUp = useVoteFollowUp({ isShown: vote !== undefined, onVoted });
-  const verdict = canVote(
-    verification,
-    verifier,
-    parties,
-    { account, now },
-    { systemLocked, hasVoted: vote !== undefined },
-  );
+  // A vote that is over is over for everybody: connecting a wallet or waiting for a lock would change nothing.
+  const isOver = verification.status > VerificationStatus.Voting;
+  const verdict = isOver
+    ? refused("InvalidVerificationStatus")
+    : canVote(
+        verification,
+        verifier,
+        parties,
+        { account, now },
+        { systemLocked, hasVoted: vote !== undefined },
+      );
   if (!verdict.allowed) {
     return (
       <VotingNotAvailable

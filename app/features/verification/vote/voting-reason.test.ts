@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { type RuleName, refused } from "#protocol/rules/verdict.ts";
 import { votingReason } from "./voting-reason.ts";
 
-const verification = { eligibleBefore: 1_770_000_000 };
+const verification = {
+  eligibleBefore: 1_770_000_000,
+  status: VerificationStatus.Approved,
+  isFinal: false,
+  appealUntil: 1_770_000_000,
+};
 const withStake = (staked: bigint) => ({ staked, minimumStake: 100n });
 
 test.each<[RuleName, string]>([
@@ -35,5 +41,15 @@ test("a stake that is enough but too young is not called missing", () => {
 test("a party to the task is told so", () => {
   expect(votingReason(refused("ConflictOfInterest"), verification, withStake(0n)).message).toBe(
     "You are a party to this task.",
+  );
+});
+
+test("a verdict that is not final is named with the time until which it may be appealed", () => {
+  const reason = (changes: object) =>
+    votingReason(refused("InvalidVerificationStatus"), { ...verification, ...changes }, withStake(0n)).advice;
+  expect(reason({})).toBe("The result was approved. It may still be appealed until 2026-02-02 02:40 UTC.");
+  expect(reason({ isFinal: true })).toBe("The result was approved.");
+  expect(reason({ status: VerificationStatus.Escalated, appealUntil: 0 })).toBe(
+    "The outcome was appealed: an arbiter decides.",
   );
 });

@@ -1,6 +1,7 @@
 import { wordsForRevert } from "#app/transaction/failure/revert.copy.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import type { Refusal } from "#protocol/rules/verdict.ts";
 
@@ -13,10 +14,28 @@ export interface VotingReason {
   needsStake: boolean;
 }
 
+const OUTCOMES: Partial<Record<VerificationStatus, string>> = {
+  [VerificationStatus.Approved]: "The result was approved.",
+  [VerificationStatus.Rejected]: "The result was rejected.",
+  [VerificationStatus.Inconclusive]: "The vote ended without a decision.",
+  [VerificationStatus.Escalated]: "The outcome was appealed: an arbiter decides.",
+};
+
+/** What came of a vote, and until when that can change. */
+export function outcomeSentence({
+  status,
+  isFinal,
+  appealUntil,
+}: Pick<VerificationFacts, "status" | "isFinal" | "appealUntil">): string {
+  const outcome = OUTCOMES[status] ?? "";
+  if (isFinal || appealUntil === 0) return outcome;
+  return `${outcome} It may still be appealed until ${formatDateTime(appealUntil)}.`;
+}
+
 /** Why an account cannot vote now and what it can do about it. */
 export function votingReason(
   refusal: Refusal,
-  verification: Pick<VerificationFacts, "eligibleBefore">,
+  verification: Pick<VerificationFacts, "eligibleBefore" | "status" | "isFinal" | "appealUntil">,
   verifier: Pick<VerifierFacts, "staked" | "minimumStake">,
 ): VotingReason {
   switch (refusal.rule) {
@@ -49,6 +68,12 @@ export function votingReason(
       };
     case "InsufficientFreeStake":
       return { message: whyNot(refusal) ?? "", needsStake: false };
+    case "InvalidVerificationStatus":
+      return {
+        message: wordsForRevert(refusal.rule, []).message,
+        advice: outcomeSentence(verification),
+        needsStake: false,
+      };
     default: {
       const { message, advice } = wordsForRevert(refusal.rule, []);
       return { message, advice, needsStake: false };

@@ -1,0 +1,34 @@
+import { Deadline } from "#app/components/chain/deadline.tsx";
+import { moneyAtStake, type Stakes, stepName, whoseTurn } from "./next.copy.ts";
+import { type TurnFacts, turnOf } from "./turn.ts";
+
+export interface NextStepProps {
+  facts: TurnFacts;
+  stakes: Stakes;
+  /** What the reader is to the task. */
+  role: "requester" | "provider" | "other" | "visitor";
+}
+
+/** Whose turn it is, the money in it, the time that is left, and what happens by itself if nobody acts. */
+export function NextStep({ facts, stakes, role }: NextStepProps) {
+  const { whose, step, until, otherwise } = turnOf(facts);
+  const money = moneyAtStake(step, stakes);
+  return (
+    <div className="grid gap-2" data-next={step}>
+      <div>
+        <p className="text-muted text-sm">{whoseTurn(whose, whose === role)}</p>
+        <p className="font-medium">{stepName(step, facts.task)}</p>
+      </div>
+      {money ? <p className="text-sm">{money}</p> : null}
+      {until ? (
+        <p className="flex justify-between gap-3 text-sm">
+          <span className="text-muted">Time left</span>
+          <span className="font-medium">
+            <Deadline seconds={until} />
+          </span>
+        </p>
+      ) : null}
+      <p className="text-muted text-sm">{otherwise}</p>
+    </div>
+  );
+}

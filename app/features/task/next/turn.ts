@@ -1,0 +1,210 @@
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import type {
+  Circumstances,
+  RewardParams,
+  TaskFacts,
+  VerificationFacts,
+  VerificationParams,
+} from "#protocol/rules/facts.ts";
+import { canDistribute, canExpire } from "#protocol/rules/task.ts";
+import { canCloseEscalation, canFinalize } from "#protocol/rules/verification.ts";
+
+/** Who has to do the next step of a task. */
+export type Whose = "requester" | "provider" | "providers" | "verifiers" | "arbiter" | "anybody" | "nobody";
+
+/** The one step with which a task goes on. Its name is that of the action, if it is one of the task's. */
+export type NextStep =
+  | "accept"
+  | "submit"
+  | "cancel"
+  | "expire"
+  | "startVerification"
+  | "vote"
+  | "finalize"
+  | "acceptUnverified"
+  | "rule"
+  | "closeEscalation"
+  | "distribute"
+  | "none";
+
+export interface Turn {
+  readonly whose: Whose;
+  readonly step: NextStep;
+  /** Unix second at which something happens, or becomes possible, without this step; undefined where time changes nothing. */
+  readonly until?: number;
+  /** What that is. */
+  readonly otherwise: string;
+}
+
+/** What both a task's page and a verification's page know. */
+export interface TurnFacts {
+  readonly task: TaskFacts;
+  readonly verification: VerificationFacts | undefined;
+  readonly circumstances: Circumstances;
+  readonly rules: Pick<VerificationParams, "startGrace"> & Pick<RewardParams, "distributionGrace">;
+  readonly arbiterUntil: number;
+}
+
+/** Whoever asks: what time and status allow, an account that is somebody's would be told by the panel. */
+const anybody = ({ now }: Circumstances): Circumstances => ({ account: "0x01", now });
+
+/** Whose turn it is, with what, until when, and what happens by itself if nobody acts. */
+export function turnOf(facts: TurnFacts): Turn {
+  const { task, verification, circumstances, arbiterUntil } = facts;
+  const { now } = circumstances;
+  if (verification?.status === VerificationStatus.Escalated) {
+    return canCloseEscalation(verification, anybody(circumstances), arbiterUntil).allowed
+      ? {
+          whose: "anybody",
+          step: "closeEscalation",
+          otherwise:
+            "The arbiter was silent. Nothing moves until somebody closes the appeal; the earlier outcome then stands.",
+        }
+      : {
+          whose: "arbiter",
+          step: "rule",
+          until: arbiterUntil,
+          otherwise: "Without a ruling anybody can close the appeal, and the earlier outcome stands.",
+        };
+  }
+  switch (task.status) {
+    case TaskStatus.Created:
+    case TaskStatus.Assigned:
+      return beforeResult(task, now);
+    case TaskStatus.Completed:
+      return verification ? onResult(facts, verification) : NOTHING;
+    case TaskStatus.Verified:
+      return task.distributed || !verification ? NOTHING : onApproval(facts, verification);
+    case TaskStatus.Rejected:
+      return onRejection(facts);
+    default:
+      return NOTHING;
+  }
+}
+
+const NOTHING: Turn = {
+  whose: "nobody",
+  step: "none",
+  otherwise: "Nothing is left to do, and no money waits in this task.",
+};
+const REFUND_LATE =
+  "Nothing moves by itself: the reward stays in escrow until somebody closes the task. It then goes back to the requester.";
+
+function beforeResult(task: TaskFacts, now: number): Turn {
+  const notice = task.cancelEffectiveAt ?? 0;
+  if (now > task.deadline) return { whose: "requester", step: "expire", otherwise: REFUND_LATE };
+  if (task.status === TaskStatus.Created) {
+    return notice
+      ? {
+          whose: "requester",
+          step: "cancel",
+          otherwise:
+            "Nobody can accept the task under notice. After its deadline anybody can close it; the reward goes back.",
+        }
+      : {
+          whose: "providers",
+          step: "accept",
+          until: task.deadline,
+          otherwise: "If nobody delivers by then, the reward can be taken back by the requester.",
+        };
+  }
+  if (notice && now >= notice)
+    return {
+      whose: "requester",
+      step: "cancel",
+      otherwise: "The provider can still submit before the cancellation is completed.",
+    };
+  return notice
+    ? {
+        whose: "provider",
+        step: "submit",
+        until: notice,
+        otherwise:
+          "Without a result by then the cancellation can be completed: the reward goes back to the requester.",
+      }
+    : {
+        whose: "provider",
+        step: "submit",
+        until: task.deadline,
+        otherwise: "Without a result by then the reward can be taken back by the requester.",
+      };
+}
+
+function onResult({ task, circumstances, rules }: TurnFacts, verification: VerificationFacts): Turn {
+  const { now } = circumstances;
+  switch (verification.status) {
+    case VerificationStatus.None: {
+      const openAt = task.statusAt + rules.startGrace;
+      return now < openAt
+        ? {
+            whose: "requester",
+            step: "startVerification",
+            until: openAt,
+            otherwise: "From then on anybody can start it.",
+          }
+        : {
+            whose: "anybody",
+            step: "startVerification",
+            otherwise: "Nothing moves by itself: somebody has to start the verification.",
+          };
+    }
+    case VerificationStatus.Voting:
+      return canFinalize(verification, anybody(circumstances)).allowed
+        ? {
+            whose: "anybody",
+            step: "finalize",
+            otherwise: "Nothing moves by itself: somebody has to record the outcome.",
+          }
+        : {
+            whose: "verifiers",
+            step: "vote",
+            until: verification.verificationDeadline,
+            otherwise:
+              "Then anybody can close the voting: it is decided, extended, or ends without a decision.",
+          };
+    case VerificationStatus.Inconclusive:
+      return now <= verification.appealUntil && !verification.isFinal
+        ? {
+            whose: "requester",
+            step: "acceptUnverified",
+            until: verification.appealUntil,
+            otherwise: "Then anybody can close the task: all who voted are paid, the rest goes back.",
+          }
+        : {
+            whose: "anybody",
+            step: "acceptUnverified",
+            otherwise:
+              "Nothing moves by itself: the requester accepts the result, or somebody closes the task.",
+          };
+    default:
+      return NOTHING;
+  }
+}
+
+function onApproval({ task, circumstances, rules }: TurnFacts, verification: VerificationFacts): Turn {
+  const verdict = canDistribute(task, anybody(circumstances), verification, rules);
+  if (verdict.allowed)
+    return {
+      whose: "anybody",
+      step: "distribute",
+      otherwise: "Nothing moves by itself: the reward stays in escrow until somebody distributes it.",
+    };
+  return {
+    whose: "requester",
+    step: "distribute",
+    until: verdict.until,
+    otherwise: "From then on anybody can distribute the reward.",
+  };
+}
+
+function onRejection({ task, circumstances, verification }: TurnFacts): Turn {
+  if (canExpire(task, anybody(circumstances), verification).allowed)
+    return { whose: "requester", step: "expire", otherwise: REFUND_LATE };
+  return {
+    whose: "provider",
+    step: "submit",
+    until: task.deadline,
+    otherwise:
+      "Without a corrected result by then the reward can be taken back; the requester may give the task to somebody else before.",
+  };
+}
