@@ -9,6 +9,7 @@ const NAMES: Record<Whose, string> = {
   provider: "The provider's turn",
   providers: "Open to every provider",
   verifiers: "The verifiers' turn",
+  voters: "Voters who would lose stake may appeal",
   arbiter: "The arbiter's turn",
   anybody: "Anybody can go on",
   nobody: "Nobody's turn",
@@ -30,6 +31,7 @@ const STEPS: Record<NextStep, string> = {
   rule: "Rule on the appeal",
   closeEscalation: "Close the appeal",
   distribute: "Distribute the reward",
+  appeal: "Appeal, or let the outcome stand",
   none: "The task is closed",
 };
 

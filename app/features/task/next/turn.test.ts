@@ -59,6 +59,21 @@ test.each<[string, TaskStatus, SituationChanges, string]>([
     { verification: { status: Approved, appealUntil: NOW + 60 } },
     `requester: distribute until ${DAY - 3_600}`,
   ],
+  [
+    "voters who lost are heard before the reward moves",
+    TaskStatus.Verified,
+    {
+      verification: {
+        status: Approved,
+        appealUntil: NOW + 60,
+        votesFor: 4,
+        votesAgainst: 1,
+        voteLock: 10n,
+        slashBps: 5_000,
+      },
+    },
+    "voters: appeal until 60",
+  ],
   ["paid is done", TaskStatus.Verified, { task: { distributed: true } }, "nobody: none"],
   [
     "a refused result is corrected",

@@ -1,4 +1,5 @@
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { votersAppealUntil } from "#protocol/rules/appeal.ts";
 import type {
   Circumstances,
   RewardParams,
@@ -10,7 +11,15 @@ import { canDistribute, canExpire } from "#protocol/rules/task.ts";
 import { canCloseEscalation, canFinalize } from "#protocol/rules/verification.ts";
 
 /** Who has to do the next step of a task. */
-export type Whose = "requester" | "provider" | "providers" | "verifiers" | "arbiter" | "anybody" | "nobody";
+export type Whose =
+  | "requester"
+  | "provider"
+  | "providers"
+  | "verifiers"
+  | "voters"
+  | "arbiter"
+  | "anybody"
+  | "nobody";
 
 /** The one step with which a task goes on. Its name is that of the action, if it is one of the task's. */
 export type NextStep =
@@ -25,6 +34,7 @@ export type NextStep =
   | "rule"
   | "closeEscalation"
   | "distribute"
+  | "appeal"
   | "none";
 
 export interface Turn {
@@ -182,6 +192,8 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
 }
 
 function onApproval({ task, circumstances, rules }: TurnFacts, verification: VerificationFacts): Turn {
+  const heard = votersAppealUntil(verification);
+  if (heard > 0) return beforeAppeal(heard, "Then the reward can be distributed, first by the requester.");
   const verdict = canDistribute(task, anybody(circumstances), verification, rules);
   if (verdict.allowed)
     return {
@@ -197,9 +209,19 @@ function onApproval({ task, circumstances, rules }: TurnFacts, verification: Ver
   };
 }
 
+/** Voters whose stake the outcome takes are heard before money moves. */
+const beforeAppeal = (until: number, otherwise: string): Turn => ({
+  whose: "voters",
+  step: "appeal",
+  until,
+  otherwise,
+});
+
 function onRejection({ task, circumstances, verification }: TurnFacts): Turn {
-  if (canExpire(task, anybody(circumstances), verification).allowed)
+  if (canExpire(task, anybody(circumstances)).allowed)
     return { whose: "requester", step: "expire", otherwise: REFUND_LATE };
+  const heard = verification ? votersAppealUntil(verification) : 0;
+  if (heard > 0) return beforeAppeal(heard, "Then the provider can submit a corrected result.");
   return {
     whose: "provider",
     step: "submit",
