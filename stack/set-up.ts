@@ -8,6 +8,7 @@ import { ensureDatabase } from "#ground/postgres/database.ts";
 import { ChainFolder } from "./chain/chain-folder.ts";
 import type { Progress } from "./commands/progress.ts";
 import type { Supervisor } from "./process/supervisor.ts";
+import { startAgents } from "./services/agents.ts";
 import { type AppOptions, buildApp, startApp, startDevelopmentApp } from "./services/app.ts";
 import { type RunningChain, startChain } from "./services/chain.ts";
 import { startContentStore } from "./services/content.ts";
@@ -28,6 +29,8 @@ export interface SetUpOptions {
   readonly progress: Progress;
   readonly withDemoWorld: boolean;
   readonly app: "built" | "development" | "none";
+  /** Whether programs work on the chain beside the people; they need the application. */
+  readonly withAgents: boolean;
 }
 
 export interface RunningServices {
@@ -99,6 +102,10 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
     storageUrl: contentUrl,
     ticketSecret,
   });
+  if (options.withAgents && appUrl) {
+    const places = { chainUrl: chain.url, subgraphUrl, contentUrl, appUrl };
+    await step("Agents", () => startAgents(supervisor, { folder: folders.agents, ...places }));
+  }
   return { chain, contentUrl, subgraphUrl, appUrl };
 }
 
@@ -113,7 +120,12 @@ function prepareFolders({ folders, postgresUrl }: StackSettings, contracts: Reco
     assertSameContracts(readWorld(folders.root) ?? { contracts: {} }, contracts);
     return false;
   }
-  const outdated = [folders.content, folders.subgraph, ...(postgresUrl ? [] : [folders.postgres])];
+  const outdated = [
+    folders.content,
+    folders.subgraph,
+    folders.agents,
+    ...(postgresUrl ? [] : [folders.postgres]),
+  ];
   for (const folder of outdated) rmSync(folder, { recursive: true, force: true });
   return true;
 }

@@ -20,6 +20,8 @@ export interface StackOptions {
   readonly withDemoWorld?: boolean;
   /** Whether, and how, the application is served (default "built"). */
   readonly app?: "built" | "development" | "none";
+  /** Whether agents work beside the people (default false: tests start their own). */
+  readonly withAgents?: boolean;
   readonly progress?: Progress;
   /** Aborting stops everything, also while the stack is starting. */
   readonly signal?: AbortSignal;
@@ -76,14 +78,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   options.signal?.addEventListener("abort", () => void supervisor.stop());
   const secrets = loadSecrets(folders.root);
   const withDemoWorld = options.withDemoWorld ?? true;
-  const services = await setUp({ settings, secrets, supervisor, progress, withDemoWorld, app }).catch(
-    async (error: unknown) => {
-      // A service that ended by itself is the cause; the step that failed then is only its consequence.
-      await supervisor.stop();
-      const crash = await ended;
-      throw crash ? new StackError(crash) : error;
-    },
-  );
+  const withAgents = options.withAgents ?? false;
+  const parts = { settings, secrets, supervisor, progress, withDemoWorld, withAgents, app };
+  const services = await setUp(parts).catch(async (error: unknown) => {
+    // A service that ended by itself is the cause; the step that failed then is only its consequence.
+    await supervisor.stop();
+    const crash = await ended;
+    throw crash ? new StackError(crash) : error;
+  });
 
   const urls = urlsOf(services);
   const { identity } = services.chain;

@@ -22,7 +22,15 @@ export async function resetState(folders: StateFolders, postgresUrl?: string): P
   }
   const removed = postgresUrl ? await removeIndex(folders, postgresUrl) : [];
   const files = ["stack.json", "world.json", "secrets.json"].map((name) => join(folders.root, name));
-  const paths = [folders.chain, folders.postgres, folders.content, folders.subgraph, folders.logs, ...files];
+  const paths = [
+    folders.chain,
+    folders.postgres,
+    folders.content,
+    folders.subgraph,
+    folders.agents,
+    folders.logs,
+    ...files,
+  ];
   const present = paths.filter((path) => existsSync(path));
   for (const path of present) rmSync(path, { recursive: true, force: true });
   return [...removed, ...present];

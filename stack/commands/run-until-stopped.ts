@@ -18,7 +18,7 @@ export async function runUntilStopped(app: StackOptions["app"]): Promise<number>
   const startedAt = Date.now();
   let stack: Stack;
   try {
-    stack = await startStack({ ...(app ? { app } : {}), progress, signal: stopping });
+    stack = await startStack({ ...(app ? { app } : {}), withAgents: true, progress, signal: stopping });
   } catch (error) {
     if (!stopping.aborted) throw error;
     progress.say("Stopped before the start was complete.");
@@ -79,6 +79,7 @@ Ready after ${seconds} s: ${host}
   subgraph      ${stack.urls.subgraph}
   chain         ${stack.urls.chain} (chain id 31337)
   files         ${stack.urls.content}
+  agents        one provider and five verifiers compute and judge what you order
   logs          ${stateFolders().logs}
 
 Demo accounts, to choose under "Connect wallet" (development wallet):

@@ -24,8 +24,20 @@ const packageSources = {
 export type PackageName = keyof typeof packageSources;
 export const packageNames = Object.keys(packageSources) as PackageName[];
 
+/** What another version of a package has in the place of its first one's. */
+export interface PackageVersion {
+  readonly version: string;
+  /** The graph. */
+  readonly weights: Uint8Array<ArrayBuffer>;
+}
+
 /** The bytes to publish. The same sources give the same bytes. */
-export function packageBytes(name: PackageName): Promise<Uint8Array<ArrayBuffer>> {
+export function packageBytes(name: PackageName, tuned?: PackageVersion): Promise<Uint8Array<ArrayBuffer>> {
   const { manifest, files } = packageSources[name]();
-  return makePackage(manifest, files);
+  if (!tuned) return makePackage(manifest, files);
+  const { version, weights: bytes } = tuned;
+  return makePackage(
+    { ...manifest, version },
+    files.map((file) => (file.role === "graph" ? { ...file, bytes } : file)),
+  );
 }

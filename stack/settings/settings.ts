@@ -15,6 +15,8 @@ export interface StateFolders {
   readonly postgres: string;
   readonly content: string;
   readonly subgraph: string;
+  /** Ledgers of the agents: what they did on this chain. */
+  readonly agents: string;
 }
 
 export interface StackSettings {
@@ -34,6 +36,7 @@ export function stateFolders(stateDir: string | undefined = process.env.STACK_DI
     postgres: join(root, "postgres"),
     content: join(root, "content"),
     subgraph: join(root, "subgraph"),
+    agents: join(root, "agents"),
   };
 }
 

@@ -2,10 +2,11 @@ import { modelFile } from "../artifact.ts";
 import type { DemoModel } from "../demo-model.ts";
 import { readEvaluation } from "../evaluation-record.ts";
 import { loadOnnx } from "../onnx/onnx-session.ts";
+import { publishedPackage } from "../published.ts";
 import { regressorParameters, runRegressor } from "../regressor.ts";
 import { deliveryFeatures, deliveryTarget } from "./data.ts";
 
-/** A regression on simulated courier trips, published as one ONNX file. */
+/** A regression on simulated courier trips, published as a package. */
 export async function deliveryTime(): Promise<DemoModel> {
   const file = modelFile(
     new URL("./generated/delivery-time.onnx", import.meta.url),
@@ -33,10 +34,10 @@ export async function deliveryTime(): Promise<DemoModel> {
     evaluation: record.evaluation,
     dataset: "Simulated courier trips (1,200 for training, 300 for testing)",
     tags: ["tabular", "regression", "logistics", "onnx"],
-    usage: `Run the ONNX file with any ONNX runtime: input "features" is float32 [N, 5] in the order ${deliveryFeatures.join(", ")}; output "value" [N, 1] is minutes. Tasks take a CSV file with these columns; add "${deliveryTarget}" for evaluation and fine-tuning.`,
+    usage: `A package for the marketplace's runtime. Its ONNX file alone runs with any ONNX runtime: input "features" is float32 [N, 5] in the order ${deliveryFeatures.join(", ")}; output "value" [N, 1] is minutes. Tasks take a CSV file with these columns; add "${deliveryTarget}" for evaluation and fine-tuning.`,
     inputSchema: regressorParameters,
     comparison: { rule: "tolerance", tolerance: 0.1 },
-    file,
+    file: await publishedPackage("delivery-time"),
     run: async (job) => runRegressor(regressor, job),
   };
 }

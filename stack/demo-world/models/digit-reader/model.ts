@@ -5,9 +5,10 @@ import type { DemoModel } from "../demo-model.ts";
 import { readEvaluation } from "../evaluation-record.ts";
 import { readArchive } from "../labelled-input.ts";
 import { onnxClassifier } from "../onnx/onnx-classifier.ts";
+import { publishedPackage } from "../published.ts";
 import { digitFeatures } from "./data.ts";
 
-/** Reads digits from meter and label photographs, published as one ONNX file. */
+/** Reads digits from meter and label photographs, published as a package. */
 export async function digitReader(): Promise<DemoModel> {
   const file = modelFile(
     new URL("./generated/digit-reader.onnx", import.meta.url),
@@ -31,10 +32,10 @@ export async function digitReader(): Promise<DemoModel> {
     dataset: "Generated 12 x 12 pictures (3,000 for training, 400 for testing)",
     tags: ["vision", "digits", "ocr", "onnx"],
     usage:
-      'Run the ONNX file with any ONNX runtime: input "features" is float32 [N, 144], grey values from 0 to 1 row by row; outputs are "probabilities" [N, 10] and "label" [N]. Tasks take a ZIP of 12 x 12 grey PNG files; add labels.csv (file,label) for evaluation and fine-tuning.',
+      'A package for the marketplace\'s runtime. Its ONNX file alone runs with any ONNX runtime: input "features" is float32 [N, 144], grey values from 0 to 1 row by row; outputs are "probabilities" [N, 10] and "label" [N]. Tasks take a ZIP of 12 x 12 grey PNG files; add labels.csv (file,label) for evaluation and fine-tuning.',
     inputSchema: classifierParameters,
     comparison: { rule: "exact" },
-    file,
+    file: await publishedPackage("digit-reader"),
     run: async (job) =>
       runClassifier(
         classifier,

@@ -5,6 +5,7 @@ import { type DemoModel, percent, rounded } from "../demo-model.ts";
 import { type EvaluationRecord, readEvaluation } from "../evaluation-record.ts";
 import { readFeatureTable } from "../labelled-input.ts";
 import { onnxClassifier } from "../onnx/onnx-classifier.ts";
+import { publishedPackage } from "../published.ts";
 import { irisFeatures, irisLabelColumn, irisSplit } from "./data.ts";
 
 const ONNX = "application/octet-stream";
@@ -35,7 +36,7 @@ async function measure(classifier: Classifier<number[]>, weightCount: number): P
   };
 }
 
-/** A small neural network for Fisher's Iris data, published as one ONNX file; without `tuned` its first version. */
+/** A small neural network for Fisher's Iris data, published as a package; without `tuned` its first version. */
 export async function irisClassifier(tuned?: IrisVersion): Promise<DemoModel> {
   const original = readEvaluation(modelFile(here("./generated/evaluation.json"), "application/json"));
   const file = tuned
@@ -57,10 +58,13 @@ export async function irisClassifier(tuned?: IrisVersion): Promise<DemoModel> {
     evaluation: record.evaluation,
     dataset: tuned ? `${dataset}, tuned on garden plants` : dataset,
     tags: ["tabular", "classification", "iris", "onnx"],
-    usage: `Run the ONNX file with any ONNX runtime: input "features" is float32 [N, 4] in the order ${irisFeatures.join(", ")} (cm); outputs are "probabilities" [N, 3] and "label" [N]. Tasks take a CSV file with these columns; add a column "${irisLabelColumn}" for evaluation and fine-tuning.`,
+    usage: `A package for the marketplace's runtime. Its ONNX file alone runs with any ONNX runtime: input "features" is float32 [N, 4] in the order ${irisFeatures.join(", ")} (cm); outputs are "probabilities" [N, 3] and "label" [N]. Tasks take a CSV file with these columns; add a column "${irisLabelColumn}" for evaluation and fine-tuning.`,
     inputSchema: classifierParameters,
     comparison: { rule: "exact" },
-    file,
+    file: await publishedPackage(
+      "iris-classifier",
+      tuned && { version: tuned.version, weights: tuned.weights.bytes },
+    ),
     run: async (job) =>
       runClassifier(classifier, readFeatureTable(job.input, irisFeatures, irisLabelColumn), job),
   };

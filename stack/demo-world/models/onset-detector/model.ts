@@ -1,7 +1,7 @@
 import { column, csvFile, parseCsv } from "../../files/csv.ts";
 import { type DemoFile, jsonFile, textOf } from "../../files/demo-file.ts";
 import { parseWav, type Sound } from "../../files/wav.ts";
-import { unzip, zipFile } from "../../files/zip.ts";
+import { unzip } from "../../files/zip.ts";
 import { modelFile } from "../artifact.ts";
 import {
   type DemoModel,
@@ -12,6 +12,7 @@ import {
   rounded,
 } from "../demo-model.ts";
 import { readEvaluation } from "../evaluation-record.ts";
+import { publishedPackage } from "../published.ts";
 import { findOnsets, type OnsetSettings } from "./onsets.ts";
 import { scoreOnsets } from "./score.ts";
 import { tuneOnsetSettings } from "./training.ts";
@@ -102,12 +103,6 @@ export async function onsetDetector(): Promise<DemoModel> {
   const weights = modelFile(here("./generated/settings.json"), "application/json");
   const record = readEvaluation(modelFile(here("./generated/evaluation.json"), "application/json"));
   const settings = JSON.parse(textOf(weights)) as OnsetSettings;
-  const file = zipFile("onset-detector.zip", [
-    modelFile(here("./README.md"), "text/markdown"),
-    weights,
-    modelFile(here("./onsets.ts"), "text/plain"),
-    modelFile(here("./spectrum.ts"), "text/plain"),
-  ]);
   return {
     name: "Onset Detector",
     version: "0.4.0",
@@ -120,10 +115,10 @@ export async function onsetDetector(): Promise<DemoModel> {
     dataset: "Generated plucked phrases at 8 kHz (16 for tuning, 16 for testing)",
     tags: ["audio", "onset detection", "music", "fft"],
     usage:
-      "Unpack the archive and call findOnsets(recording, settings) from onsets.ts with settings.json. Tasks take a ZIP of 16-bit mono WAV files; add onsets.csv (file,seconds) for evaluation and fine-tuning.",
+      "A package for the marketplace's runtime: a script with its settings, without a graph. Tasks take a ZIP of 16-bit mono WAV files; add onsets.csv (file,seconds) for evaluation and fine-tuning.",
     inputSchema: onsetParameters,
     comparison: { rule: "tolerance", tolerance: 0.001 },
-    file,
+    file: await publishedPackage("onset-detector"),
     async run(job) {
       const recordings = readRecordings(job.input);
       return job.kind === "inference" ? infer(recordings, settings, job) : measure(recordings, settings, job);

@@ -10,7 +10,7 @@ export interface TextWeights {
 }
 
 /** The pieces of a text that carry weights: its words (marked with a dot) and its letter sequences. */
-export function piecesOf(text: string): string[] {
+function piecesOf(text: string): string[] {
   const words =
     text
       .normalize("NFC")

@@ -1,7 +1,5 @@
 import { seededRandom } from "#ground/random.ts";
 import { type DemoFile, textFile, textOf } from "../../files/demo-file.ts";
-import { zipFile } from "../../files/zip.ts";
-import { modelFile } from "../artifact.ts";
 import type { Classifier } from "../classifier.ts";
 import { classifyText, type TextWeights } from "./text-classifier.ts";
 import { trainText } from "./train-text-classifier.ts";
@@ -27,14 +25,4 @@ export function textClassifier(weightsFile: DemoFile): Classifier<string> {
       return { classifier: textClassifier(weights), weights, log };
     },
   };
-}
-
-/** The archive that is published: weights, the code that applies them, a command-line program and a README. */
-export function textArchive(name: string, weights: DemoFile, readme: URL): DemoFile {
-  return zipFile(name, [
-    modelFile(readme, "text/markdown"),
-    weights,
-    modelFile(new URL("./text-classifier.ts", import.meta.url), "text/plain"),
-    modelFile(new URL("./run.ts", import.meta.url), "text/plain"),
-  ]);
 }

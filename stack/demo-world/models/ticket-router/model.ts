@@ -3,7 +3,8 @@ import { classifierParameters, runClassifier } from "../classifier.ts";
 import type { DemoModel } from "../demo-model.ts";
 import { readEvaluation } from "../evaluation-record.ts";
 import { readTexts } from "../labelled-input.ts";
-import { textArchive, textClassifier } from "../text/text-model.ts";
+import { publishedPackage } from "../published.ts";
+import { textClassifier } from "../text/text-model.ts";
 
 const here = (path: string) => new URL(path, import.meta.url);
 
@@ -26,10 +27,10 @@ export async function ticketRouter(): Promise<DemoModel> {
     dataset: "120 support tickets (a quarter held back for testing)",
     tags: ["nlp", "support", "routing"],
     usage:
-      "Unpack the archive and run `node run.ts < tickets.txt`, or call classifyText(weights, text) from text-classifier.ts. Tasks take lines of text, a CSV file with a column text, or a JSON array; add a column label for evaluation and fine-tuning.",
+      "A package for the marketplace's runtime: a script with its weights, without a graph. Tasks take lines of text, a CSV file with a column text, or a JSON array; add a column label for evaluation and fine-tuning.",
     inputSchema: classifierParameters,
     comparison: { rule: "exact" },
-    file: textArchive("ticket-router.zip", weights, here("./README.md")),
+    file: await publishedPackage("ticket-router"),
     run: async (job) => runClassifier(classifier, readTexts(job.input), job),
   };
 }

@@ -1,0 +1,121 @@
+/**
+ * One provider and five verifiers that work by themselves on the local chain, as an operator would start them: with accounts of
+ * their own, and a policy that leaves the work of the demo world's people to them.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Address, bytesToHex, createPublicClient, createWalletClient, http, parseEther } from "viem";
+import { mnemonicToAccount } from "viem/accounts";
+import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { DEMO_MNEMONIC, demoAccounts, demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { deploymentFor } from "#protocol/chain/deployments.ts";
+import { mlbTokenAbi } from "#protocol/generated/abi.ts";
+import type { Supervisor } from "../process/supervisor.ts";
+import { ROOT } from "../settings/settings.ts";
+
+/** First of their places in the mnemonic, behind everybody of the demo world. */
+const FIRST_INDEX = 100;
+const VERIFIERS = 5;
+/** Whole coins and tokens that each begins with. */
+const GAS = "10";
+const TOKENS = "500";
+const STAKE = parseEther("100");
+const BOND_PER_DAY = parseEther("400");
+const GAS_PER_DAY = parseEther("1");
+const STOP_GRACE_MS = 3_000;
+
+export interface AgentsOptions {
+  /** Ledgers, fetched packages and configurations, one folder each. */
+  readonly folder: string;
+  readonly chainUrl: string;
+  readonly subgraphUrl: string;
+  readonly contentUrl: string;
+  readonly appUrl: string;
+}
+
+/** Funds those that lack something and starts them all; they look for work from then on. */
+export async function startAgents(supervisor: Supervisor, options: AgentsOptions): Promise<void> {
+  const crew = [
+    { name: "agent-provider", kind: "provider" },
+    ...Array.from({ length: VERIFIERS }, (_, index) => ({
+      name: `agent-verifier-${index + 1}`,
+      kind: "verifier",
+    })),
+  ].map((agent, index) => ({ ...agent, account: accountAt(FIRST_INDEX + index) }));
+  await fund(
+    options.chainUrl,
+    crew.map(({ account }) => account.address),
+  );
+  for (const { name, kind, account } of crew) {
+    const home = join(options.folder, name);
+    const config = join(home, "agent.json");
+    mkdirSync(home, { recursive: true });
+    writeFileSync(config, `${JSON.stringify(settingsOf(kind, home, options), null, 2)}\n`);
+    supervisor.launch({
+      name,
+      label: `The ${name.replaceAll("-", " ")}`,
+      command: process.execPath,
+      args: ["agents/main.ts", kind, "--config", config],
+      cwd: ROOT,
+      env: { AGENT_KEY: keyOf(account) },
+      stopGraceMs: STOP_GRACE_MS,
+    });
+  }
+}
+
+const accountAt = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
+
+function keyOf(account: ReturnType<typeof accountAt>): string {
+  const { privateKey } = account.getHdKey();
+  if (!privateKey) throw new Error("The mnemonic gives no key");
+  return bytesToHex(privateKey);
+}
+
+function settingsOf(kind: string, folder: string, options: AgentsOptions): object {
+  const exceptRequesters = demoAccounts.map(({ address }) => address);
+  const own =
+    kind === "provider"
+      ? { policy: { exceptRequesters, bondPerDay: String(BOND_PER_DAY), spareSeconds: 60, concurrency: 2 } }
+      : { judging: { exceptRequesters, stake: String(STAKE) } };
+  return {
+    chainId: LOCAL_CHAIN_ID,
+    rpcUrl: options.chainUrl,
+    subgraphUrl: options.subgraphUrl,
+    siteUrl: options.appUrl,
+    storageUrl: options.contentUrl,
+    gateways: [`${options.contentUrl}/ipfs/`],
+    key: { environment: "AGENT_KEY" },
+    folder,
+    pollSeconds: 2,
+    gasPerDay: String(GAS_PER_DAY),
+    ...own,
+  };
+}
+
+/** Gives each account gas and MLB where it has less than half of what it began with. */
+async function fund(chainUrl: string, accounts: readonly Address[]): Promise<void> {
+  const chain = chainFor(LOCAL_CHAIN_ID, { rpcUrl: chainUrl });
+  const transport = http(chainUrl);
+  const client = createPublicClient({ chain, transport, pollingInterval: 50, cacheTime: 0 });
+  const account = demoSigner("Treasury", LOCAL_CHAIN_ID);
+  const wallet = createWalletClient({ account, chain, transport });
+  const token = {
+    address: deploymentFor(LOCAL_CHAIN_ID).contracts.MLBToken.address,
+    abi: mlbTokenAbi,
+  } as const;
+  for (const to of accounts) {
+    const [gas, tokens] = await Promise.all([
+      client.getBalance({ address: to }),
+      client.readContract({ ...token, functionName: "balanceOf", args: [to] }),
+    ]);
+    if (gas < parseEther(GAS) / 2n) {
+      const hash = await wallet.sendTransaction({ to, value: parseEther(GAS) });
+      await client.waitForTransactionReceipt({ hash });
+    }
+    if (tokens < parseEther(TOKENS) / 2n) {
+      const args = [to, parseEther(TOKENS)] as const;
+      const hash = await wallet.writeContract({ ...token, functionName: "transfer", args });
+      await client.waitForTransactionReceipt({ hash });
+    }
+  }
+}
