@@ -27,7 +27,7 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     {
       path: "/api/health",
       status: 200,
-      changing: /"\w*(?:[bB]lock\w*|[mM]s|[tT]ime\w*|lag\w*|behind\w*)":\d+/g,
+      changing: /(?<="message":")[^"]*|\d+/g,
     },
   ],
   models: [{ path: "/api/models?limit=5", status: 200 }],

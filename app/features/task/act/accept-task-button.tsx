@@ -3,10 +3,10 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button, type ButtonStyle } from "#app/components/ui/button.tsx";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { canAccept } from "#protocol/rules/task.ts";
 import { bondOf, type IndexedTask, taskFacts } from "../situation/task-facts.ts";
-import { acceptTask, UNDER_NOTICE } from "./actions.ts";
+import { UNDER_NOTICE } from "./under-notice.copy.ts";
 
 export interface AcceptTaskButtonProps extends ButtonStyle {
   task: IndexedTask & { id: Hex; reward: string; bondBps: number };
@@ -18,16 +18,17 @@ export interface AcceptTaskButtonProps extends ButtonStyle {
 /** Takes an open task (F131, F146). Where it cannot be taken, the button says why. */
 export function AcceptTaskButton({ task, creationPaused, now, ...style }: AcceptTaskButtonProps) {
   const account = useWalletAddress();
-  const transaction = useTransaction();
+  const startLoaded = useLoadedTransaction();
   const { data: balance } = useTokenBalance(account);
   const verdict = canAccept(taskFacts(task), { account, now }, { creationPaused });
   const blocked = account
     ? whyNot(verdict, { CancelNoticeRunning: UNDER_NOTICE })
     : "Please connect your wallet to accept this task";
   const start = () =>
-    transaction.start(
-      acceptTask({ taskId: task.id, bond: bondOf(task), deadline: Number(task.deadline), balance }),
-    );
+    startLoaded(async () => {
+      const { acceptTask } = await import("./actions.ts");
+      return acceptTask({ taskId: task.id, bond: bondOf(task), deadline: Number(task.deadline), balance });
+    });
   return (
     <Button variant="primary" {...style} blocked={blocked} onClick={() => void start()}>
       Accept

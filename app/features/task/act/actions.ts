@@ -1,10 +1,10 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import type { Copy } from "#app/transaction/failure/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
+import { UNDER_NOTICE } from "./under-notice.copy.ts";
 
 /** Actions of the task's life besides creating one (`create-task.ts`) and submitting a result (`submit-result.ts`). */
 
@@ -13,12 +13,6 @@ interface OnTask {
 }
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-/** Why a task cannot be accepted although it is open. */
-export const UNDER_NOTICE: Copy = {
-  title: "Task Unavailable",
-  message: "The requester has announced to cancel this task.",
-  advice: "Nothing was taken from you. Choose another task.",
-};
 const taskLink = (taskId: Hex) => ({ label: "View Task", href: `/tasks/${taskId}` });
 
 /** Takes an open task (F131, F361). */

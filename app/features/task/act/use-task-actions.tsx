@@ -1,35 +1,13 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
-import { distributeRewards } from "#app/features/reward/actions.ts";
-import {
-  closeEscalation,
-  finalizeVerification,
-  startVerification,
-} from "#app/features/verification/act/actions.ts";
-import type { TransactionAction } from "#app/transaction/action.ts";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
-import { formatAmount } from "#protocol/format/amount.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { splitReward } from "#protocol/rules/reward.ts";
-import { cancellation } from "#protocol/rules/task.ts";
-import { finalization } from "#protocol/rules/verification.ts";
 import type { KnownProvider, TaskDetail } from "../detail/task-detail.query.server.ts";
-import { submitResult } from "../result/submit-result.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
-import {
-  acceptTask,
-  assignTask,
-  cancelTask,
-  declineTask,
-  expireTask,
-  reassignTask,
-  verifyTask,
-} from "./actions.ts";
 import { possibleActions, type TaskActionKey } from "./offered-actions.ts";
-import { acceptUnverified, closeUnverified } from "./undecided.ts";
 
 // Forms with their rules: a reader who does not act does not load them.
 const AppealDialog = lazyDialog(
@@ -52,8 +30,6 @@ const VerifyTaskDialog = lazyDialog(async () => (await import("./verify-task-dia
 const DIALOGS = ["assign", "reassign", "startVerification", "verify", "submit", "escalate"] as const;
 type DialogKey = (typeof DIALOGS)[number];
 
-const NOTICE = { immediate: "none", startsNotice: "starts", afterNotice: "over" } as const;
-
 export interface TaskActions {
   /** Starts an action, or asks first for what it needs. */
   run: (key: TaskActionKey) => void;
@@ -73,7 +49,7 @@ export interface TaskActionsInput {
 /** Everything a reader can start on a task, with the dialogs that belong to it. */
 export function useTaskActions(input: TaskActionsInput): TaskActions {
   const { task, situation, providers, activeVerifiers, initial } = input;
-  const { start } = useTransaction();
+  const startLoaded = useLoadedTransaction();
   const navigate = useNavigate();
   const now = useChainClock();
   const [chosen, setOpen] = useState<DialogKey | undefined>(() => DIALOGS.find((key) => key === initial));
@@ -81,21 +57,23 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const possible: readonly string[] = possibleActions(situation);
   const open = chosen && possible.includes(chosen) ? chosen : undefined;
   const { data: balance } = useTokenBalance(situation.circumstances.account);
-  const direct = useMemo(() => directActions(task, situation, balance), [task, situation, balance]);
 
   const run = useCallback(
     (key: TaskActionKey) => {
       const dialog = DIALOGS.find((candidate) => candidate === key);
       if (dialog) return setOpen(dialog);
       if (key === "createSimilar") return navigate(`/tasks/new?similar=${task.id}`);
-      const action = direct[key]?.();
-      if (action) void start(action);
+      void startLoaded(async () => {
+        const { directActions } = await import("./direct-actions.ts");
+        return directActions(task, situation, balance)[key]?.();
+      });
     },
-    [direct, navigate, start, task.id],
+    [balance, navigate, situation, startLoaded, task],
   );
 
   const close = (key: DialogKey) => (isOpen: boolean) => setOpen(isOpen ? key : undefined);
   const { verification, requesterId } = task;
+  const { bond } = situation;
   const { account } = situation.circumstances;
   const noticeGiven = !!situation.task.cancelEffectiveAt;
   const dialogs = (
@@ -106,7 +84,13 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         requester={requesterId}
         providers={providers}
         onAssign={(provider) =>
-          void start(assignTask({ taskId: task.id, provider, endsNotice: noticeGiven }))
+          void startLoaded(async () =>
+            (await import("./actions.ts")).assignTask({
+              taskId: task.id,
+              provider,
+              endsNotice: noticeGiven,
+            }),
+          )
         }
       />
       <ReassignTaskDialog
@@ -114,7 +98,11 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         onOpenChange={close("reassign")}
         requester={requesterId}
         providers={providers}
-        onReassign={(provider) => void start(reassignTask({ taskId: task.id, provider }))}
+        onReassign={(provider) =>
+          void startLoaded(async () =>
+            (await import("./actions.ts")).reassignTask({ taskId: task.id, provider }),
+          )
+        }
       />
       <StartVerificationDialog
         open={open === "startVerification"}
@@ -123,35 +111,36 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         limits={situation.rules}
         activeVerifiers={activeVerifiers}
         requiredVotes={verification?.requiredVotes ?? 0}
-        onStart={(verificationId, deadline) => void start(startVerification({ verificationId, deadline }))}
+        onStart={(verificationId, deadline) =>
+          void startLoaded(async () => {
+            const { startVerification } = await import("#app/features/verification/act/actions.ts");
+            return startVerification({ verificationId, deadline });
+          })
+        }
       />
       <VerifyTaskDialog
         open={open === "verify"}
         onOpenChange={close("verify")}
-        onVerify={(proof) => void start(verifyTask({ taskId: task.id, proof }))}
+        onVerify={(proof) =>
+          void startLoaded(async () => (await import("./actions.ts")).verifyTask({ taskId: task.id, proof }))
+        }
       />
       <SubmitResultDialog
         open={open === "submit" && account !== undefined}
         onOpenChange={close("submit")}
-        bond={situation.bond}
+        bond={bond}
         again={situation.task.status === TaskStatus.Rejected}
         onSubmit={({ files, fields }) => {
           if (!account) return;
           const { id, version } = task.model;
           const endTime = now();
           const startTime = Math.min(Number(task.assignedAt ?? endTime), endTime);
-          void start(
-            submitResult({
-              taskId: task.id,
-              provider: account,
-              model: { id, version },
-              startTime,
-              endTime,
-              bond: situation.bond,
-              files,
-              fields,
-            }),
-          );
+          void startLoaded(async () => {
+            const { submitResult } = await import("../result/submit-result.ts");
+            const times = { startTime, endTime };
+            const model = { id, version };
+            return submitResult({ taskId: task.id, provider: account, model, ...times, bond, files, fields });
+          });
         }}
       />
       {verification ? (
@@ -160,56 +149,10 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
           onOpenChange={close("escalate")}
           verificationId={verification.id}
           bond={situation.appealBond}
-          onAppeal={(appeal) => void start(appeal)}
+          onAppeal={(appeal) => void startLoaded(async () => appeal)}
         />
       ) : null}
     </>
   );
   return { run, dialogs };
-}
-
-/** The actions that need nothing but a confirmation. */
-function directActions(
-  task: TaskDetail,
-  situation: TaskSituation,
-  balance: bigint | undefined,
-): Partial<Record<TaskActionKey, () => TransactionAction | undefined>> {
-  const taskId = task.id;
-  const reward = BigInt(task.reward);
-  const verificationId = task.verification?.id;
-  const { verification, circumstances, role } = situation;
-  const split = splitReward(reward, task);
-  const undecided = {
-    taskId,
-    split,
-    bond: task.verification?.bondHeld ? BigInt(task.verification.bond) : 0n,
-    votes: verification ?? { votesFor: 0, votesAgainst: 0 },
-  };
-  return {
-    accept: () => acceptTask({ taskId, bond: situation.bond, deadline: Number(task.deadline), balance }),
-    decline: () => declineTask({ taskId, noticeGiven: !!situation.task.cancelEffectiveAt }),
-    cancel: () => {
-      const action = cancelTask({
-        taskId,
-        reward,
-        notice: NOTICE[cancellation(situation.task) ?? "immediate"],
-        noticeSeconds: situation.task.cancelNotice,
-      });
-      if (role === "requester") return action;
-      const consequence = `The notice is over. ${formatAmount(reward, { digits: "full" })} MLB go back to the requester; a cancelled task cannot be opened again.`;
-      return { ...action, consequences: [consequence] };
-    },
-    expire: () => expireTask({ taskId, reward }),
-    acceptUnverified: () => acceptUnverified(undecided),
-    closeUnverified: () => closeUnverified(undecided),
-    finalize: () =>
-      verificationId && verification
-        ? finalizeVerification({
-            verificationId,
-            effect: finalization(verification, circumstances.now),
-          })
-        : undefined,
-    closeEscalation: () => (verificationId ? closeEscalation({ verificationId }) : undefined),
-    distribute: () => (verificationId ? distributeRewards({ taskId, verificationId, split }) : undefined),
-  };
 }
