@@ -1,0 +1,60 @@
+import { distributeRewards } from "#app/features/reward/actions.ts";
+import { closeEscalation, finalizeVerification } from "#app/features/verification/act/actions.ts";
+import type { TransactionAction } from "#app/transaction/action.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { splitReward } from "#protocol/rules/reward.ts";
+import { cancellation } from "#protocol/rules/task.ts";
+import { finalization } from "#protocol/rules/verification.ts";
+import type { TaskDetail } from "../detail/task-detail.query.server.ts";
+import type { TaskSituation } from "../situation/task-situation.ts";
+import { acceptTask, cancelTask, declineTask, expireTask } from "./actions.ts";
+import type { TaskActionKey } from "./offered-actions.ts";
+import { acceptUnverified, closeUnverified } from "./undecided.ts";
+
+const NOTICE = { immediate: "none", startsNotice: "starts", afterNotice: "over" } as const;
+
+/** The actions that need nothing but a confirmation. */
+export function directActions(
+  task: TaskDetail,
+  situation: TaskSituation,
+  balance: bigint | undefined,
+): Partial<Record<TaskActionKey, () => TransactionAction | undefined>> {
+  const taskId = task.id;
+  const reward = BigInt(task.reward);
+  const verificationId = task.verification?.id;
+  const { verification, circumstances, role } = situation;
+  const split = splitReward(reward, task);
+  const undecided = {
+    taskId,
+    split,
+    bond: task.verification?.bondHeld ? BigInt(task.verification.bond) : 0n,
+    votes: verification ?? { votesFor: 0, votesAgainst: 0 },
+  };
+  return {
+    accept: () => acceptTask({ taskId, bond: situation.bond, deadline: Number(task.deadline), balance }),
+    decline: () => declineTask({ taskId, noticeGiven: !!situation.task.cancelEffectiveAt }),
+    cancel: () => {
+      const action = cancelTask({
+        taskId,
+        reward,
+        notice: NOTICE[cancellation(situation.task) ?? "immediate"],
+        noticeSeconds: situation.task.cancelNotice,
+      });
+      if (role === "requester") return action;
+      const consequence = `The notice is over. ${formatAmount(reward, { digits: "full" })} MLB go back to the requester; a cancelled task cannot be opened again.`;
+      return { ...action, consequences: [consequence] };
+    },
+    expire: () => expireTask({ taskId, reward }),
+    acceptUnverified: () => acceptUnverified(undecided),
+    closeUnverified: () => closeUnverified(undecided),
+    finalize: () =>
+      verificationId && verification
+        ? finalizeVerification({
+            verificationId,
+            effect: finalization(verification, circumstances.now),
+          })
+        : undefined,
+    closeEscalation: () => (verificationId ? closeEscalation({ verificationId }) : undefined),
+    distribute: () => (verificationId ? distributeRewards({ taskId, verificationId, split }) : undefined),
+  };
+}
