@@ -86,6 +86,15 @@ test.each<[string, TaskStatus, SituationChanges, string]>([
   expect(turn(status, changes)).toBe(expected);
 });
 
+test("a closed task says that its voters may still settle and claim, and only a task without votes that no money waits", () => {
+  const otherwise = (changes: SituationChanges) => turnOf(situation(TaskStatus.Verified, changes)).otherwise;
+  const task = { distributed: true };
+  expect(otherwise({ task, verification: { status: Approved, votesFor: 5 } })).toMatch(
+    /voters settle their votes and claim their shares/,
+  );
+  expect(turnOf(situation(TaskStatus.Cancelled)).otherwise).toMatch(/no money waits/);
+});
+
 test("whoever's turn it is can take it: the card never asks for what the panel refuses", () => {
   const people: Record<string, (status: TaskStatus) => `0x${string}` | undefined> = {
     requester: (status) => situation(status).task.requester,

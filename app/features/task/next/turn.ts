@@ -82,21 +82,28 @@ export function turnOf(facts: TurnFacts): Turn {
     case TaskStatus.Assigned:
       return beforeResult(task, now);
     case TaskStatus.Completed:
-      return verification ? onResult(facts, verification) : NOTHING;
+      return verification ? onResult(facts, verification) : closed(verification);
     case TaskStatus.Verified:
-      return task.distributed || !verification ? NOTHING : onApproval(facts, verification);
+      return task.distributed || !verification ? closed(verification) : onApproval(facts, verification);
     case TaskStatus.Rejected:
       return onRejection(facts);
     default:
-      return NOTHING;
+      return closed(verification);
   }
 }
 
-const NOTHING: Turn = {
-  whose: "nobody",
-  step: "none",
-  otherwise: "Nothing is left to do, and no money waits in this task.",
-};
+/** The end of a task; what its votes earned and locked is each voter's own affair and may still wait. */
+function closed(verification: VerificationFacts | undefined): Turn {
+  const hasVotes = verification !== undefined && verification.votesFor + verification.votesAgainst > 0;
+  return {
+    whose: "nobody",
+    step: "none",
+    otherwise: hasVotes
+      ? "The task needs no further step. Its voters settle their votes and claim their shares whenever they like."
+      : "Nothing is left to do, and no money waits in this task.",
+  };
+}
+
 const REFUND_LATE =
   "Nothing moves by itself: the reward stays in escrow until somebody closes the task. It then goes back to the requester.";
 
@@ -187,7 +194,7 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
               "Nothing moves by itself: the requester accepts the result, or somebody closes the task.",
           };
     default:
-      return NOTHING;
+      return closed(verification);
   }
 }
 
