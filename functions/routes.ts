@@ -1,4 +1,8 @@
-/** Every endpoint under `/api/`, by its path. Each has a shell in `platform/`; a test compares the two. */
+/**
+ * Every endpoint under `/api/`, by the first part of its path: each is one function, whose shell is in `platform/`; a test
+ * compares the two. Which of them have addresses below their own says the catalogue.
+ */
+import { describedEndpoints } from "./catalogue/endpoints.ts";
 import { docsSearch } from "./docs/docs-search.ts";
 import { exportRecords } from "./export/export.ts";
 import { ApiError } from "./http/api-error.ts";
@@ -6,32 +10,45 @@ import { refuseRequest, type WebHandler } from "./http/endpoint.ts";
 import { activities } from "./listings/activities.ts";
 import { models } from "./listings/models.ts";
 import { tasks } from "./listings/tasks.ts";
+import { verifications } from "./listings/verifications.ts";
 import { health } from "./network/health.ts";
 import { networkStatus } from "./network/network-status.ts";
+import { protocol } from "./protocol/protocol.ts";
+import { accounts } from "./records/account.ts";
 import { storageTicket } from "./storage/storage-ticket.ts";
 
 export const apiRoutes: Readonly<Record<string, WebHandler>> = {
+  accounts,
   activities,
   "docs-search": docsSearch,
   export: exportRecords,
   health,
   models,
   "network-status": networkStatus,
+  protocol,
   "storage-ticket": storageTicket,
   tasks,
+  verifications,
 };
+
+/** The endpoints that have addresses one step below their own. */
+export const resourceNames: readonly string[] = [
+  ...new Set(describedEndpoints.flatMap(({ path }) => path.match(/^([^/]+)\//)?.[1] ?? [])),
+];
 
 /**
  * Answers a request for an address below `/api/`. Never throws: an unknown path is a JSON 404.
  * @param path what follows `/api/`
  */
 export async function answerApiRequest(path: string, request: Request): Promise<Response> {
-  const name = path.replace(/\/+$/, "");
+  const [name = "", item, ...more] = path.replace(/\/+$/, "").split("/");
   const handler = Object.hasOwn(apiRoutes, name) ? apiRoutes[name] : undefined;
-  if (handler) return handler(request);
+  const isKnown = item === undefined || (resourceNames.includes(name) && more.length === 0);
+  if (handler && isKnown) return handler(request);
+  const known = describedEndpoints.map((endpoint) => endpoint.path).sort();
   const missing = new ApiError(
     "NOT_FOUND",
-    `There is no endpoint /api/${name}. Known are: ${Object.keys(apiRoutes).join(", ")}.`,
+    `There is no endpoint /api/${path}. Known are: ${known.join(", ")}.`,
   );
   return refuseRequest(request, missing);
 }

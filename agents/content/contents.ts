@@ -41,7 +41,7 @@ export function openContents({ account, siteUrl, storageUrl, gateways }: Content
     });
     const body: unknown = await answer.json();
     if (answer.ok) return ticketResponseSchema.parse(body).ticket;
-    const refusal = apiErrorSchema.safeParse(body).data?.error.message ?? `status ${answer.status}`;
+    const refusal = apiErrorSchema.safeParse(body).data?.detail ?? `status ${answer.status}`;
     throw new Error(`No ticket for an upload: ${refusal}`);
   }
   return {

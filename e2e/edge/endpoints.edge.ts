@@ -13,15 +13,25 @@ interface Question {
   readonly changing?: RegExp;
 }
 
+/** The id of the request in a refusal, and the block of which nothing is known. */
+const INSTANCE = /urn:uuid:[0-9a-f-]+/g;
+const NOT_YET = /urn:uuid:[0-9a-f-]+|at block \d+/g;
+
 const POST_NOTHING = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
 
 /** What each endpoint is asked. */
+const NO_SUCH = `0x${"00".repeat(31)}01`;
+
 const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
+  accounts: [
+    { path: `/api/accounts/0x${"12".repeat(20)}`, status: 404, changing: INSTANCE },
+    { path: "/api/accounts", status: 404, changing: INSTANCE },
+  ],
   activities: [{ path: "/api/activities?limit=5", status: 200 }],
   "docs-search": [{ path: "/api/docs-search?q=stake", status: 200 }],
   export: [
     { path: "/api/export?dataset=votes&from=2026-01-01&to=2026-12-31", status: 200 },
-    { path: "/api/export?dataset=nothing", status: 400 },
+    { path: "/api/export?dataset=nothing", status: 400, changing: INSTANCE },
   ],
   health: [
     {
@@ -30,13 +40,27 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
       changing: /(?<="message":")[^"]*|\d+/g,
     },
   ],
-  models: [{ path: "/api/models?limit=5", status: 200 }],
-  "network-status": [{ path: "/api/network-status", status: 200, changing: /:"?[\d.]+"?/g }],
-  "storage-ticket": [
-    { path: "/api/storage-ticket", status: 405 },
-    { path: "/api/storage-ticket", status: 400, init: POST_NOTHING },
+  models: [
+    { path: "/api/models?limit=5", status: 200 },
+    { path: `/api/models/${NO_SUCH}`, status: 404, changing: NOT_YET },
   ],
-  tasks: [{ path: "/api/tasks?limit=5", status: 200 }],
+  "network-status": [{ path: "/api/network-status", status: 200, changing: /:"?[\d.]+"?/g }],
+  protocol: [
+    { path: "/api/protocol/parameters", status: 200 },
+    { path: "/api/protocol/statistics?days=7", status: 200 },
+  ],
+  "storage-ticket": [
+    { path: "/api/storage-ticket", status: 405, changing: INSTANCE },
+    { path: "/api/storage-ticket", status: 400, init: POST_NOTHING, changing: INSTANCE },
+  ],
+  tasks: [
+    { path: "/api/tasks?limit=5", status: 200 },
+    { path: `/api/tasks/${NO_SUCH}`, status: 404, changing: NOT_YET },
+  ],
+  verifications: [
+    { path: "/api/verifications?limit=5", status: 200 },
+    { path: `/api/verifications/${NO_SUCH}`, status: 404, changing: NOT_YET },
+  ],
 };
 
 let node: Host;

@@ -17,10 +17,14 @@ const examples = describedEndpoints.flatMap((endpoint) =>
 );
 
 test("every endpoint is described, and every description is of an endpoint that answers its method", async () => {
-  expect(describedEndpoints.map(({ id }) => id).sort()).toEqual(Object.keys(apiRoutes).sort());
-  for (const { id, method } of describedEndpoints) {
-    const answer = await apiRoutes[id]?.(new Request(`http://x.example/api/${id}`, { method: "OPTIONS" }));
-    expect(answer?.headers.get("allow"), id).toContain(method);
+  const described = describedEndpoints.map(({ path }) => path.split("/")[0] ?? "");
+  expect([...new Set(described)].sort()).toEqual(Object.keys(apiRoutes).sort());
+  const ids = describedEndpoints.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { path, method } of describedEndpoints) {
+    const request = new Request(`http://x.example/api/${path}`, { method: "OPTIONS" });
+    const answer = await apiRoutes[path.split("/")[0] ?? ""]?.(request);
+    expect(answer?.headers.get("allow"), path).toContain(method);
   }
 });
 
@@ -28,7 +32,11 @@ test.each(examples)(
   "the example of $name is taken and answered as its schemas say",
   ({ endpoint, example }) => {
     const url = new URL(example.request, "http://x.example");
-    expect(url.pathname).toBe(`/api/${endpoint.id}`);
+    const path = new RegExp(`^/api/${endpoint.path.replace(/\{\w+\}/g, "[^/]+")}$`);
+    expect(url.pathname).toMatch(path);
+    expect([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(
+      Object.keys(endpoint.pathParameters ?? {}),
+    );
     endpoint.query?.parse(Object.fromEntries(url.searchParams));
     endpoint.requestBody?.schema.parse(endpoint.requestBody.example);
     if (endpoint.answer.schema)
@@ -48,14 +56,20 @@ test("an endpoint tells every field of its parameters, body, responses and examp
   });
   expect(shown?.parameters.find(({ name }) => name === "limit")).toEqual({
     name: "limit",
+    in: "query",
     type: "integer",
     required: false,
+    deprecated: false,
     default: "100",
     example: "20",
     description: "Rows of one answer, 1 to 1,000.",
   });
   expect(shown?.parameters.find(({ name }) => name === "status")?.enum).toContain("verified");
   expect(shown?.responses.map(({ status }) => status)).toEqual([200, 400, 405, 429, 500, 503]);
+  expect(shown?.parameters.filter(({ deprecated }) => deprecated).map(({ name }) => name)).toEqual([
+    "offset",
+    "page",
+  ]);
   for (const { example } of shown?.responses.slice(1) ?? []) apiErrorSchema.parse(example);
 });
 
@@ -64,7 +78,7 @@ test("badges follow from the description", () => {
   if (!first) throw new Error("There is no endpoint");
   const old = describeEndpoint({ ...first, deprecated: true, beta: true });
   expect(apiEndpoint(old)).toMatchObject({ deprecated: true, beta: true });
-  expect(openApiOf([old], "1.0.0").paths[`/api/${old.id}`]?.get).toMatchObject({
+  expect(openApiOf([old], "1.0.0").paths[`/api/${old.path}`]?.get).toMatchObject({
     deprecated: true,
     "x-beta": true,
   });
@@ -74,11 +88,26 @@ test("the OpenAPI document has every endpoint with its schemas, and leads nowher
   const document = openApiOf(describedEndpoints, "1.0.0");
   expect(document).toMatchObject({ openapi: "3.1.0", servers: [{ url: "/" }] });
   expect(Object.keys(document.paths)).toHaveLength(describedEndpoints.length);
+  expect(document.paths["/api/tasks/{id}"]?.get?.parameters).toMatchObject([
+    { name: "id", in: "path", required: true, schema: { type: "string" } },
+  ]);
+  expect(Object.keys(document.components.schemas)).toEqual([
+    "Problem",
+    "ComputationResult",
+    "SubmissionBundle",
+    "ModelMetadata",
+    "TaskSpec",
+  ]);
   expect(document.paths["/api/storage-ticket"]?.post?.requestBody?.content["application/json"]).toMatchObject(
     {
       schema: { anyOf: [{ type: "object" }, { type: "object" }] },
     },
   );
   const references = JSON.stringify(document).match(/"\$ref":"[^"]*"/g) ?? [];
-  expect(new Set(references)).toEqual(new Set(['"$ref":"#/components/schemas/Error"']));
+  expect(references).toContain('"$ref":"#/components/schemas/Problem"');
+  for (const reference of new Set(references)) {
+    const [, ...steps] = JSON.parse(`{${reference}}`).$ref.split("/");
+    const target = steps.reduce((at: Record<string, unknown>, step: string) => at?.[step], document);
+    expect(target, reference).toBeTypeOf("object");
+  }
 });

@@ -8,6 +8,8 @@ export interface ParameterWords {
   readonly example?: string;
   /** Where the text of an address stands for something else than text. */
   readonly type?: "integer";
+  /** Still answered, with the headers Deprecation and Sunset. */
+  readonly deprecated?: true;
 }
 
 interface EndpointExample {
@@ -20,13 +22,17 @@ interface EndpointExample {
 }
 
 export interface EndpointDescription {
-  /** Name below `/api/`. */
+  /** Its name among all endpoints: in links to the reference, and as OpenAPI's operation. */
   readonly id: string;
+  /** What follows `/api/`; a part in braces stands for a value. */
+  readonly path: string;
   readonly method: "GET" | "POST";
   readonly title: string;
   readonly description: string;
   /** Calls a minute and caller, where they are fewer than those of every reading endpoint. */
   readonly callsPerMinute?: number;
+  /** Words for the parts of the path that stand for values. */
+  readonly pathParameters?: Readonly<Record<string, ParameterWords>>;
   readonly query?: z.ZodType;
   /** Words for every value of the query. */
   readonly parameters?: Readonly<Record<string, ParameterWords>>;
@@ -51,12 +57,13 @@ export interface EndpointDescription {
   readonly beta?: true;
 }
 
-/** A description whose query has words for each of its values, and for no other. */
+/** A description whose query has words for each of its values, and for no other. The path is the name unless told. */
 export function describeEndpoint<Query extends z.ZodType>(
-  description: EndpointDescription & {
+  description: Omit<EndpointDescription, "path"> & {
+    path?: string;
     query?: Query;
     parameters?: Readonly<Record<keyof z.input<Query> & string, ParameterWords>>;
   },
 ): EndpointDescription {
-  return description;
+  return { path: description.id, ...description };
 }

@@ -1,15 +1,24 @@
 /** Every endpoint under `/api/` as it is documented; a test compares the list with `routes.ts`. */
 import { docsSearchApi } from "#functions/docs/docs-search.api.ts";
 import { exportApi } from "#functions/export/export.api.ts";
-import { activitiesApi, modelsApi, tasksApi } from "#functions/listings/listings.api.ts";
+import { activitiesApi, modelsApi, tasksApi, verificationsApi } from "#functions/listings/listings.api.ts";
 import { healthApi, networkStatusApi } from "#functions/network/network.api.ts";
+import { parametersApi, statisticsApi } from "#functions/protocol/protocol.api.ts";
+import { accountApi, modelApi, taskApi, verificationApi } from "#functions/records/records.api.ts";
 import { storageTicketApi } from "#functions/storage/storage-ticket.api.ts";
 import type { EndpointDescription } from "./description.ts";
 
 export const describedEndpoints: readonly EndpointDescription[] = [
   modelsApi,
+  modelApi,
   tasksApi,
+  taskApi,
+  verificationsApi,
+  verificationApi,
+  accountApi,
   activitiesApi,
+  parametersApi,
+  statisticsApi,
   exportApi,
   storageTicketApi,
   networkStatusApi,

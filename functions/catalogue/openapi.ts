@@ -1,9 +1,30 @@
 /** The endpoints as an OpenAPI 3.1 document, whose schemas are JSON Schema as zod writes it. */
-import { apiErrorSchema, apiErrorStatus } from "#protocol/schemas/api-error.ts";
+import type { z } from "zod";
+import { apiErrorSchema, apiProblems, PROBLEM_TYPE } from "#protocol/schemas/api-error.ts";
+import { computationResultSchema } from "#protocol/schemas/computation-result.ts";
+import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
+import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import type { EndpointDescription } from "./description.ts";
 import { jsonSchemaOf, parametersOf, refusalsOf } from "./reference.ts";
 
-const ERROR = { $ref: "#/components/schemas/Error" };
+const ERROR = { $ref: "#/components/schemas/Problem" };
+
+/** The documents that answers name by their content ids (F328, F329, F332). */
+const DOCUMENTS = {
+  ComputationResult: computationResultSchema,
+  SubmissionBundle: submissionBundleSchema,
+  ModelMetadata: modelMetadataSchema,
+  TaskSpec: taskSpecSchema,
+};
+
+const header = (description: string) => ({ description, schema: { type: "string" } });
+const HEADERS = {
+  "X-Request-Id": header("Names this call in the log of the server."),
+  "RateLimit-Limit": header("Calls of the tightest limit that counts this one."),
+  "RateLimit-Remaining": header("Calls that are left of it now."),
+  "RateLimit-Reset": header("Seconds until the oldest call no longer counts."),
+};
 
 /**
  * The document belongs to the site that serves it: its addresses are relative.
@@ -21,11 +42,16 @@ export function openApiOf(endpoints: readonly EndpointDescription[], version: st
     servers: [{ url: "/" }],
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [
-        `/api/${endpoint.id}`,
+        `/api/${endpoint.path}`,
         { [endpoint.method.toLowerCase()]: operationOf(endpoint) },
       ]),
     ),
-    components: { schemas: { Error: schemaOf(apiErrorSchema) } },
+    components: {
+      schemas: {
+        Problem: schemaOf(apiErrorSchema),
+        ...Object.fromEntries(Object.entries(DOCUMENTS).map(documentOf)),
+      },
+    },
   };
 }
 
@@ -33,6 +59,15 @@ export function openApiOf(endpoints: readonly EndpointDescription[], version: st
 function schemaOf(...[schema, io]: Parameters<typeof jsonSchemaOf>) {
   const { $schema: _, ...rest } = jsonSchemaOf(schema, io);
   return rest;
+}
+
+/** A document's own definitions stay inside it: what refers to them says where it lies now. */
+function documentOf([name, schema]: [string, z.ZodType]) {
+  const inside = JSON.stringify(schemaOf(schema)).replaceAll(
+    '"#/$defs/',
+    `"#/components/schemas/${name}/$defs/`,
+  );
+  return [name, JSON.parse(inside) as object] as const;
 }
 
 function operationOf(endpoint: EndpointDescription) {
@@ -51,8 +86,9 @@ function operationOf(endpoint: EndpointDescription) {
     security: [],
     parameters: parametersOf(endpoint).map(({ name, required, description: words, ...parameter }) => ({
       name,
-      in: "query",
+      in: parameter.in,
       required,
+      ...(parameter.deprecated && { deprecated: true }),
       description: words,
       schema: {
         type: parameter.type,
@@ -75,7 +111,7 @@ function operationOf(endpoint: EndpointDescription) {
       },
     }),
     responses: {
-      [answer.status]: { description: answer.description, content },
+      [answer.status]: { description: answer.description, headers: HEADERS, content },
       ...Object.fromEntries(refusalsByStatus(endpoint)),
     },
   };
@@ -84,8 +120,8 @@ function operationOf(endpoint: EndpointDescription) {
 /** One answer a status: several codes may share one. */
 function refusalsByStatus(endpoint: EndpointDescription) {
   const codes = refusalsOf(endpoint);
-  return [...new Set(codes.map((code) => apiErrorStatus[code]))].map((status) => {
-    const description = codes.filter((code) => apiErrorStatus[code] === status).join(", ");
-    return [String(status), { description, content: { "application/json": { schema: ERROR } } }] as const;
+  return [...new Set(codes.map((code) => apiProblems[code].status))].map((status) => {
+    const description = codes.filter((code) => apiProblems[code].status === status).join(", ");
+    return [String(status), { description, content: { [PROBLEM_TYPE]: { schema: ERROR } } }] as const;
   });
 }

@@ -1,12 +1,20 @@
 /** The endpoints as the reference shows them (F296, F297): plain data, made of descriptions and schemas. */
 import { z } from "zod";
-import { type ApiErrorBody, type ApiErrorCode, apiErrorStatus } from "#protocol/schemas/api-error.ts";
+import {
+  type ApiErrorBody,
+  type ApiErrorCode,
+  apiProblems,
+  problemTypeOf,
+} from "#protocol/schemas/api-error.ts";
 import type { EndpointDescription } from "./description.ts";
 
 export interface ApiParameter {
   readonly name: string;
+  /** Where it stands. */
+  readonly in: "path" | "query";
   readonly type: string;
   readonly required: boolean;
+  readonly deprecated: boolean;
   readonly default?: string;
   readonly example?: string;
   readonly enum?: readonly string[];
@@ -46,7 +54,7 @@ const REFUSED: Record<ApiErrorCode, string> = {
   INVALID_BODY: "The body is no JSON object, or a member of it is wrong; the field is named.",
   REQUEST_EXPIRED: "What was signed is too old, or dated in the future.",
   SIGNATURE_INVALID: "The signature is not the account's, was used already, or was made for another site.",
-  NOT_FOUND: "There is no such endpoint.",
+  NOT_FOUND: "There is no such endpoint, or nothing with this id.",
   METHOD_NOT_ALLOWED: "The endpoint does not answer this method; Allow names those that it answers.",
   BODY_TOO_LARGE: "The body is larger than any that makes sense here.",
   UNSUPPORTED_MEDIA_TYPE: "The body is not application/json.",
@@ -60,8 +68,24 @@ const REFUSED: Record<ApiErrorCode, string> = {
 export const jsonSchemaOf = (schema: z.ZodType, io: "input" | "output" = "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" });
 
-/** The parameters of a query, in the order of its schema. */
-export function parametersOf({ query, parameters }: EndpointDescription): ApiParameter[] {
+/** The parameters of an endpoint: those of its path, then those of its query in the order of its schema. */
+export function parametersOf({ pathParameters = {}, ...described }: EndpointDescription): ApiParameter[] {
+  const inPath = Object.entries(pathParameters).map(([name, { description, example }]) => ({
+    name,
+    in: "path" as const,
+    type: "string",
+    required: true,
+    deprecated: false,
+    ...(example !== undefined && { example }),
+    description,
+  }));
+  return [...inPath, ...queryParametersOf(described)];
+}
+
+function queryParametersOf({
+  query,
+  parameters,
+}: Pick<EndpointDescription, "query" | "parameters">): ApiParameter[] {
   if (!query) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(query, "input");
   // A default stands behind what reads the text, where the schema of what is sent does not see it.
@@ -72,8 +96,10 @@ export function parametersOf({ query, parameters }: EndpointDescription): ApiPar
     if (!words || typeof property !== "object") throw new Error(`The parameter ${name} has no words`);
     return {
       name,
+      in: "query",
       type: words.type ?? String(property.type ?? "string"),
       required: required.includes(name),
+      deprecated: words.deprecated ?? false,
       ...(usual !== undefined && { default: String(usual) }),
       ...(words.example !== undefined && { example: words.example }),
       ...(property.enum && { enum: property.enum.map(String) }),
@@ -83,19 +109,29 @@ export function parametersOf({ query, parameters }: EndpointDescription): ApiPar
 }
 
 /** Codes that an endpoint may be refused with. */
-export function refusalsOf({ query, refusals = [] }: EndpointDescription): ApiErrorCode[] {
-  return [...(query ? ["INVALID_QUERY" as const] : []), ...refusals, ...COMMON_REFUSALS];
+export function refusalsOf({ query, pathParameters, refusals = [] }: EndpointDescription): ApiErrorCode[] {
+  const own: ApiErrorCode[] = [...(query || pathParameters ? ["INVALID_QUERY" as const] : [])];
+  return [...own, ...(pathParameters ? ["NOT_FOUND" as const] : []), ...refusals, ...COMMON_REFUSALS];
 }
 
-const refusalOf = (code: ApiErrorCode): ApiErrorBody => ({ error: { code, message: REFUSED[code] } });
+/** The id of a request that nobody sent. */
+const SOME_REQUEST = "urn:uuid:6f1c2c0e-5a1d-4a54-9f0b-2c7f3f1d9b10";
+
+const refusalOf = (code: ApiErrorCode): ApiErrorBody => ({
+  type: problemTypeOf(code),
+  ...apiProblems[code],
+  detail: REFUSED[code],
+  instance: SOME_REQUEST,
+  code,
+});
 
 /** An endpoint as the reference shows it. */
 export function apiEndpoint(described: EndpointDescription): ApiEndpoint {
-  const { id, method, title, description, callsPerMinute, requestBody, answer, examples } = described;
+  const { id, path, method, title, description, callsPerMinute, requestBody, answer, examples } = described;
   return {
     id,
     method,
-    path: `/api/${id}`,
+    path: `/api/${path}`,
     title,
     description,
     callsPerMinute: callsPerMinute ?? READS_PER_MINUTE,
@@ -111,7 +147,7 @@ export function apiEndpoint(described: EndpointDescription): ApiEndpoint {
       { status: answer.status, description: answer.description, example: examples[0]?.response },
       ...refusalsOf(described)
         .map((code) => ({
-          status: apiErrorStatus[code],
+          status: apiProblems[code].status,
           description: `${code}: ${REFUSED[code]}`,
           example: refusalOf(code),
         }))

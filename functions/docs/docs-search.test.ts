@@ -121,7 +121,7 @@ test.each([
 ])("?%.30s is refused and the field named", async (query, field, message) => {
   const { response, body } = await get(query);
   expect(response.status).toBe(400);
-  expect(body.error).toEqual({ code: "INVALID_QUERY", message, field });
+  expect(body).toMatchObject({ code: "INVALID_QUERY", detail: message, field });
 });
 
 test("somebody who asks far too often is told when to come back, others are not", async () => {

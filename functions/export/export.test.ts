@@ -173,7 +173,7 @@ test.each([
   const response = await get(query);
   expect(response.status).toBe(400);
   const message = `Query value "${field}" ${reason}`;
-  expect(await response.json()).toEqual({ error: { code: "INVALID_QUERY", field, message } });
+  expect(await response.json()).toMatchObject({ status: 400, code: "INVALID_QUERY", field, detail: message });
 });
 
 test("a date is the whole day in UTC", async () => {

@@ -1,4 +1,5 @@
 /** The forms an answer takes: JSON, a file in pieces, or a refusal. */
+import { PROBLEM_TYPE } from "#protocol/schemas/api-error.ts";
 import type { ApiError } from "./api-error.ts";
 import { streamOf } from "./stream.ts";
 
@@ -21,8 +22,11 @@ export function streamedAnswer(
   return new Response(streamOf(pieces, request), { headers });
 }
 
-export const refusal = ({ body, status, headers }: ApiError): Response =>
-  jsonAnswer(body, { status, headers });
+/** @param requestId names this refusal */
+export function refusal(error: ApiError, requestId: string): Response {
+  const headers = { ...error.headers, "Content-Type": PROBLEM_TYPE };
+  return new Response(JSON.stringify(error.body(requestId)), { status: error.status, headers });
+}
 
 /** Header of an answer that shared caches may keep for some seconds and refresh while serving it. */
 export function sharedCache(seconds: number): Record<string, string> {

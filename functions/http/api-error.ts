@@ -1,4 +1,9 @@
-import { type ApiErrorBody, type ApiErrorCode, apiErrorStatus } from "#protocol/schemas/api-error.ts";
+import {
+  type ApiErrorBody,
+  type ApiErrorCode,
+  apiProblems,
+  problemTypeOf,
+} from "#protocol/schemas/api-error.ts";
 
 /** A refusal that the caller is told about. Anything else that is thrown becomes INTERNAL, without its text. */
 export class ApiError extends Error {
@@ -20,12 +25,20 @@ export class ApiError extends Error {
   }
 
   get status(): number {
-    return apiErrorStatus[this.code];
+    return apiProblems[this.code].status;
   }
 
-  get body(): ApiErrorBody {
+  /** Problem details (RFC 9457). @param requestId names this refusal */
+  body(requestId: string): ApiErrorBody {
     const { code, message, field } = this;
-    return { error: { code, message, ...(field !== undefined && { field }) } };
+    return {
+      type: problemTypeOf(code),
+      ...apiProblems[code],
+      detail: message,
+      instance: `urn:uuid:${requestId}`,
+      code,
+      ...(field !== undefined && { field }),
+    };
   }
 }
 

@@ -3,7 +3,7 @@
  * and services to a response; this turns it into a web handler.
  */
 
-import { type ClientLimits, enforceClientLimit } from "#functions/rate-limit/enforce.ts";
+import { type ClientLimits, enforceClientLimit, rateLimitHeaders } from "#functions/rate-limit/enforce.ts";
 import { logFailure } from "#functions/services/log.ts";
 import { type Services, services } from "#functions/services/services.ts";
 import { refusal } from "./answer.ts";
@@ -27,7 +27,20 @@ const READS: ClientLimits = {
 /** Answers may be read by pages of any origin; nothing depends on cookies. */
 const COMMON_HEADERS = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": `Content-Disposition, ETag, Retry-After, X-Indexed-Block, ${REQUEST_ID_HEADER}`,
+  "Access-Control-Expose-Headers": [
+    "Content-Disposition",
+    "Deprecation",
+    "ETag",
+    "Link",
+    "RateLimit-Limit",
+    "RateLimit-Policy",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+    "Retry-After",
+    "Sunset",
+    "X-Indexed-Block",
+    REQUEST_ID_HEADER,
+  ].join(", "),
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
 };
@@ -43,7 +56,7 @@ export function webHandler(method: "GET" | "POST", endpoint: Endpoint): WebHandl
 
 /** The answer to a request that no endpoint takes. */
 export function refuseRequest(request: Request, error: ApiError): Promise<Response> {
-  return finished(request, refusal(error));
+  return finished(request, refusal(error, requestIdOf(request)));
 }
 
 /** Methods that HTTP has and requests of the web have not: no endpoint and no page could be given one. */
@@ -54,9 +67,10 @@ export function answerWithoutRequest(method: string | undefined): Response {
   const error = FOREIGN_METHODS.includes(method ?? "")
     ? new ApiError("METHOD_NOT_ALLOWED", `This address does not answer ${method}`)
     : new ApiError("INVALID_QUERY", "The request is not one of the web's");
-  const answer = refusal(error);
+  const requestId = crypto.randomUUID();
+  const answer = refusal(error, requestId);
   for (const [name, value] of Object.entries(COMMON_HEADERS)) answer.headers.set(name, value);
-  answer.headers.set(REQUEST_ID_HEADER, crypto.randomUUID());
+  answer.headers.set(REQUEST_ID_HEADER, requestId);
   return answer;
 }
 
@@ -73,7 +87,7 @@ async function answerOf(request: Request, allowed: readonly string[], endpoint: 
   } catch (error) {
     const told = toApiError(error);
     if (told.status >= 500) logFailure(request, told);
-    return refusal(told);
+    return refusal(told, requestIdOf(request));
   }
 }
 
@@ -84,7 +98,7 @@ const isWhole = ({ status, headers }: Response) => status === 200 && !headers.ha
 async function finished(request: Request, answer: Response): Promise<Response> {
   await discardBody(request);
   const { status, headers: own, body } = isWhole(answer) ? await tagged(request, answer) : answer;
-  const headers = new Headers(COMMON_HEADERS);
+  const headers = new Headers({ ...COMMON_HEADERS, ...rateLimitHeaders(request) });
   headers.set(REQUEST_ID_HEADER, requestIdOf(request));
   for (const [name, value] of own) headers.set(name, value);
   if (request.method !== "HEAD") return new Response(body, { status, headers });

@@ -36,6 +36,18 @@ export function parseQuery<Schema extends z.ZodType>(request: Request, schema: S
 }
 
 /**
+ * A part of the path as the schema sees it.
+ * @param field the name that the reference has for it
+ * @throws ApiError INVALID_QUERY
+ */
+export function parsePath<Value>(value: string, field: string, schema: z.ZodType<Value>): Value {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const message = result.error.issues[0]?.message ?? "is not understood";
+  throw new ApiError("INVALID_QUERY", `The ${field} in the address ${message}`, { field });
+}
+
+/**
  * The body as the schema sees it.
  * @throws ApiError INVALID_BODY when it is no JSON object or the schema refuses it
  */

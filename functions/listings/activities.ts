@@ -1,5 +1,5 @@
 /** GET /api/activities: what happened, newest first (F320, F330, F382). */
-import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
+import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import type { Subgraph } from "#functions/services/subgraph.ts";
@@ -11,12 +11,10 @@ import {
   type ActivitiesQuery,
   type ActivitiesResponse,
   activitiesQuerySchema,
-  offsetOf,
 } from "#protocol/schemas/api-listing.ts";
 import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
-import { readListing } from "./listing.ts";
-
-const CACHE_SECONDS = 2;
+import { type Listing, readListing } from "./listing.ts";
+import { pageHeaders, paginationOf } from "./paging.ts";
 
 const LISTED_ACTIVITY = graphql(`
   fragment ListedActivity on Activity @_unmask {
@@ -83,22 +81,21 @@ const kindsOf = ({ kind, type }: ActivitiesQuery) => ({
   ...(type && { type }),
 });
 
-/** The page and one row more: everything, or the feed of an account, which the index keeps apart. */
-async function readRows(subgraph: Subgraph, query: ActivitiesQuery): Promise<readonly ActivityRow[]> {
-  const wanted = { ...query, offset: offsetOf(query), limit: query.limit + 1 };
+/** Everything, or the feed of an account, which the index keeps apart under ids of its own. */
+async function readRows(subgraph: Subgraph, query: ActivitiesQuery): Promise<Listing<ActivityRow>> {
   if (!query.account) {
     const where = { timestamp_gt: "0", ...kindsOf(query) };
-    return readListing(wanted, where, "id", async (page) => {
+    return readListing(query, where, "id", async (page) => {
       const { activities } = await subgraph.query(ACTIVITIES, page);
       return activities;
     });
   }
   const where = { ...feedOf(query.account), ...kindsOf(query) };
-  const items = await readListing(wanted, where, "id", async (page) => {
+  const { rows, nextCursor } = await readListing(query, where, "id", async (page) => {
     const { feedItems } = await subgraph.query(ACCOUNT_ACTIVITIES, page);
     return feedItems;
   });
-  return items.map(({ activity }) => activity);
+  return { rows: rows.map(({ activity }) => activity), nextCursor };
 }
 
 /** How many items fit the filter: everything and each type are counted, accounts and single events are not. */
@@ -138,17 +135,15 @@ const toActivity = (row: ActivityRow) =>
 
 const activitiesEndpoint: Endpoint = async (request, { subgraph }) => {
   const query = parseQuery(request, activitiesQuerySchema);
-  const [rows, total] = await Promise.all([readRows(subgraph, query), readTotal(subgraph, query)]);
+  const [{ rows, nextCursor }, total] = await Promise.all([
+    readRows(subgraph, query),
+    readTotal(subgraph, query),
+  ]);
   const body: ActivitiesResponse = {
-    activities: rows.slice(0, query.limit).filter(isKnown).map(toActivity),
-    pagination: {
-      total,
-      limit: query.limit,
-      offset: offsetOf(query),
-      hasMore: rows.length > query.limit,
-    },
+    activities: rows.filter(isKnown).map(toActivity),
+    pagination: { ...paginationOf(query, total, nextCursor), hasMore: nextCursor !== null },
   };
-  return jsonAnswer(body, { headers: sharedCache(CACHE_SECONDS) });
+  return jsonAnswer(body, { headers: pageHeaders(request, query, nextCursor) });
 };
 
 export const activities = webHandler("GET", activitiesEndpoint);

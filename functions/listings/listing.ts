@@ -13,41 +13,52 @@ export type Page<Where> = {
 };
 
 /** What the callers of all lists say. */
-interface ListingQuery {
+export interface ListingQuery {
   readonly limit: number;
+  /** The key of the last row of the page before. */
+  readonly cursor?: string | undefined;
   readonly offset?: number | undefined;
   readonly page?: number | undefined;
   readonly sort: "newest" | "oldest";
 }
 
+/** A page of a list. */
+export interface Listing<Row> {
+  readonly rows: readonly Row[];
+  /** Where the next page begins; null after the last row. */
+  readonly nextCursor: string | null;
+}
+
 /**
  * The rows of a page, read in pieces. Each piece begins after the last row of the one before, so that no row comes twice and
- * none is missing, whatever is written meanwhile.
+ * none is missing, whatever is written meanwhile. One row more than wanted tells whether another page follows.
  * @param key the field by which the rows are ordered; no two rows share its value
  * @param read asks for one piece
  */
 export async function readListing<
   Where extends object,
   Key extends string,
-  Row extends Readonly<Record<Key, unknown>>,
+  Row extends Readonly<Record<Key, string | number>>,
 >(
   query: ListingQuery,
   where: Where,
   key: Key,
   read: (page: Page<Where>) => Promise<readonly Row[]>,
-): Promise<Row[]> {
+): Promise<Listing<Row>> {
   const [direction, beyond] = query.sort === "newest" ? (["desc", "lt"] as const) : (["asc", "gt"] as const);
+  const wanted = query.limit + 1;
   const rows: Row[] = [];
-  while (rows.length < query.limit) {
-    const first = Math.min(query.limit - rows.length, ROWS_AT_ONCE);
-    const last = rows.at(-1);
-    const piece = await read(
-      last
-        ? { first, skip: 0, direction, where: { ...where, [`${key}_${beyond}`]: last[key] } }
-        : { first, skip: offsetOf(query), direction, where },
-    );
+  // The index takes numbers as numbers and bytes as text.
+  let last = query.cursor?.startsWith("0x") ? query.cursor : query.cursor && Number(query.cursor);
+  while (rows.length < wanted) {
+    const first = Math.min(wanted - rows.length, ROWS_AT_ONCE);
+    const skip = last === undefined ? offsetOf(query) : 0;
+    const after = last === undefined ? {} : { [`${key}_${beyond}`]: last };
+    const piece = await read({ first, skip, direction, where: { ...where, ...after } });
     rows.push(...piece);
+    last = rows.at(-1)?.[key];
     if (piece.length < first) break;
   }
-  return rows;
+  const shown = rows.slice(0, query.limit);
+  return { rows: shown, nextCursor: rows.length > shown.length ? String(shown.at(-1)?.[key]) : null };
 }

@@ -1,5 +1,13 @@
-/** What the reference says about the three listings. */
+/** What the reference says about the lists. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
+import {
+  SAMPLE_MODEL as MODEL,
+  SAMPLE_REQUESTER as REQUESTER,
+  SAMPLE_PROVIDER,
+  SAMPLE_VERIFICATION,
+  SAMPLE_TASK as TASK,
+} from "#functions/catalogue/samples.ts";
+import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
 import {
   activitiesQuerySchema,
   activitiesResponseSchema,
@@ -7,19 +15,31 @@ import {
   modelsResponseSchema,
   tasksQuerySchema,
   tasksResponseSchema,
+  verificationsQuerySchema,
 } from "#protocol/schemas/api-listing.ts";
+import { verificationsResponseSchema } from "#protocol/schemas/api-record.ts";
 
-const MODEL = `0x${"5c".repeat(29)}000001`;
-const TASK = `0x${"3f".repeat(27)}0000002a00`;
-const REQUESTER = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
-const NOBODY = `0x${"00".repeat(20)}`;
-const NOTHING = `0x${"00".repeat(32)}`;
+const cursoring = {
+  limit: { description: "Rows of one answer, 1 to 1,000.", type: "integer", example: "20" },
+  cursor: {
+    description:
+      "The nextCursor of an answer: the rows after it, whatever has arrived meanwhile. The filter stays the same.",
+  },
+  sort: { description: "Order by the time of creation." },
+} as const;
 
 const paging = {
-  limit: { description: "Rows of one answer, 1 to 1,000.", type: "integer", example: "20" },
-  offset: { description: "Rows to leave out, up to 5,000. Not together with page.", type: "integer" },
-  page: { description: "Number of the page, 1 for the first. Not together with offset.", type: "integer" },
-  sort: { description: "Order by the time of creation." },
+  ...cursoring,
+  offset: {
+    description: "Rows to leave out, up to 5,000. Use cursor instead.",
+    type: "integer",
+    deprecated: true,
+  },
+  page: {
+    description: "Number of the page, 1 for the first. Use cursor instead.",
+    type: "integer",
+    deprecated: true,
+  },
 } as const;
 
 export const modelsApi = describeEndpoint({
@@ -59,7 +79,7 @@ export const modelsApi = describeEndpoint({
             createdAt: 1769860800,
           },
         ],
-        pagination: { total: 7, limit: 1, offset: 0 },
+        pagination: { total: 7, limit: 1, nextCursor: "6", offset: 0 },
       },
     },
   ],
@@ -101,15 +121,15 @@ export const tasksApi = describeEndpoint({
             status: 0,
             reward: "10000000000000000000",
             requester: REQUESTER,
-            assignedProvider: NOBODY,
+            assignedProvider: ZERO_ADDRESS,
             deadline: 1770465600,
             createdAt: 1769860800,
             modelId: MODEL,
-            resultHash: NOTHING,
-            verificationId: NOTHING,
+            resultHash: ZERO_HASH,
+            verificationId: ZERO_HASH,
           },
         ],
-        pagination: { total: 3, limit: 1, offset: 0 },
+        pagination: { total: 3, limit: 1, nextCursor: "42", offset: 0 },
       },
     },
   ],
@@ -151,7 +171,65 @@ export const activitiesApi = describeEndpoint({
             link: { href: `/tasks/${TASK}`, text: "View Task" },
           },
         ],
-        pagination: { total: null, limit: 1, offset: 0, hasMore: true },
+        pagination: {
+          total: null,
+          limit: 1,
+          nextCursor: `${REQUESTER}000000000000000100000000`,
+          offset: 0,
+          hasMore: true,
+        },
+      },
+    },
+  ],
+});
+
+export const verificationsApi = describeEndpoint({
+  id: "verifications",
+  method: "GET",
+  title: "List verifications",
+  description:
+    "Verifications of submitted results with their status (0 Ready, 1 Voting, 2 Approved, 3 Rejected, 4 Inconclusive, 5 Escalated), their votes so far and what is left of their time. Sorted by the submission. The total is null for one task or provider.",
+  query: verificationsQuerySchema,
+  parameters: {
+    ...cursoring,
+    status: {
+      description: "Only verifications of this status; ready ones wait for their start.",
+      example: "voting",
+    },
+    task: { description: "Id of a task: its rounds. Not together with provider." },
+    provider: { description: "Address of who submitted the result." },
+  },
+  answer: {
+    status: 200,
+    description: "A page of verifications.",
+    contentType: "application/json",
+    schema: verificationsResponseSchema,
+  },
+  refusals: ["INDEXER_UNAVAILABLE"],
+  examples: [
+    {
+      title: "Votings under way",
+      description: "What a verifier could judge now.",
+      request: "/api/verifications?status=voting&limit=1",
+      response: {
+        verifications: [
+          {
+            id: SAMPLE_VERIFICATION,
+            modelId: MODEL,
+            taskId: TASK,
+            status: 1,
+            submittedBy: SAMPLE_PROVIDER,
+            timestamp: 1769947200,
+            votesFor: 2,
+            votesAgainst: 0,
+            totalVotes: 2,
+            consensusThreshold: 5,
+            requiredVotes: 5,
+            isExpired: false,
+            timeRemaining: 172800,
+          },
+        ],
+        pagination: { total: 4, limit: 1, nextCursor: "0x000000000000010000000000", offset: 0 },
       },
     },
   ],

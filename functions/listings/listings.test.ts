@@ -43,7 +43,7 @@ test("models are listed newest first with the total from the counters, not from 
   expect(status).toBe(200);
   expect(modelsResponseSchema.parse(body)).toEqual(body);
   expect(body.models.map((model: { id: string }) => model.id)).toEqual([modelId(3), modelId(2), modelId(1)]);
-  expect(body.pagination).toEqual({ total: 1_234, limit: 1_000, offset: 0 });
+  expect(body.pagination).toEqual({ total: 1_234, limit: 1_000, nextCursor: null, offset: 0 });
   expect(body.models[2]).toEqual({
     id: modelId(1),
     name: "Model 1",
@@ -60,9 +60,12 @@ test("models are listed newest first with the total from the counters, not from 
 test("models of a category come with that category's total, in any letter case", async () => {
   const { body } = await json("models?category=CV&sort=oldest&limit=1&page=2");
   expect(body.models).toMatchObject([{ id: modelId(2), category: "CV", owner: ADA }]);
-  expect(body.pagination).toEqual({ total: 2, limit: 1, offset: 1 });
+  expect(body.pagination).toEqual({ total: 2, limit: 1, nextCursor: null, offset: 1 });
   const unknown = await json("models?category=nothing");
-  expect(unknown.body).toEqual({ models: [], pagination: { total: 0, limit: 100, offset: 0 } });
+  expect(unknown.body).toEqual({
+    models: [],
+    pagination: { total: 0, limit: 100, nextCursor: null, offset: 0 },
+  });
 });
 
 test("tasks carry their status, exact reward, and zero values for what they do not have", async () => {
@@ -117,10 +120,17 @@ test("activities are sentences, newest first, five unless asked for more", async
     timestamp: NOW + 2,
     link: { href: `/tasks/${taskId(1)}`, text: "View task" },
   });
-  expect(body.pagination).toEqual({ total: 200_000, limit: 2, offset: 0, hasMore: true });
+  expect(body.pagination).toEqual({
+    total: 200_000,
+    limit: 2,
+    nextCursor: `0x${"0".repeat(23)}2`,
+    offset: 0,
+    hasMore: true,
+  });
   expect((await json("activities")).body.pagination).toEqual({
     total: 200_000,
     limit: 5,
+    nextCursor: null,
     offset: 0,
     hasMore: false,
   });
@@ -171,6 +181,13 @@ test.each([
     "page",
     'Query value "page" reaches beyond row 5000: use a filter or the other sort order',
   ],
+  ["tasks?cursor=0x12", "cursor", 'Query value "cursor" must be the nextCursor of an answer'],
+  ["tasks?cursor=2&offset=1", "offset", 'Query value "offset" cannot be combined with cursor'],
+  [
+    `activities?account=${CLARA}&cursor=0x${"0".repeat(24)}`,
+    "cursor",
+    'Query value "cursor" is of another list',
+  ],
   ["tasks?requester=me", "requester", 'Query value "requester" must be an address (0x and 40 hex digits)'],
   ["tasks?model=7", "model", 'Query value "model" must be 0x and 64 hex digits'],
   [
@@ -181,14 +198,14 @@ test.each([
 ])("%.40s is refused with 400 and names the field", async (path, field, message) => {
   const { status, body } = await json(path);
   expect(status).toBe(400);
-  expect(body).toEqual({ error: { code: "INVALID_QUERY", message, field } });
+  expect(body).toMatchObject({ status: 400, code: "INVALID_QUERY", detail: message, field });
 });
 
 test("an unknown status or sort is refused by naming the known ones", async () => {
   for (const path of ["tasks?status=open", "models?sort=best", "activities?type=news"]) {
     const { status, body } = await json(path);
     expect(status).toBe(400);
-    expect(apiErrorSchema.parse(body).error.message).toMatch(/is not valid: Invalid option: expected one of/);
+    expect(apiErrorSchema.parse(body).detail).toMatch(/is not valid: Invalid option: expected one of/);
   }
 });
 
@@ -212,7 +229,7 @@ test("only reading is answered: HEAD without a body, other methods with 405", as
   ]);
   const refused = await get("tasks", { method: "DELETE" });
   expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-  expect((await refused.json()).error.code).toBe("METHOD_NOT_ALLOWED");
+  expect((await refused.json()).code).toBe("METHOD_NOT_ALLOWED");
 });
 
 test("an index that does not answer is a 503 with advice, without internal details, and is logged", async () => {
@@ -222,15 +239,15 @@ test("an index that does not answer is a 503 with advice, without internal detai
   graphNode.state.down = false;
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   const text = await response.text();
-  expect(JSON.parse(text).error.code).toBe("INDEXER_UNAVAILABLE");
+  expect(JSON.parse(text).code).toBe("INDEXER_UNAVAILABLE");
   expect(text).not.toMatch(/127\.0\.0\.1|upstream/);
   expect(JSON.parse(log.mock.calls[0]?.[0])).toMatchObject({ level: "error", path: "/api/tasks" });
 });
 
-test("an unknown endpoint is a JSON 404 that names the known ones", async () => {
+test("an unknown endpoint is a 404 that names the known ones", async () => {
   const { status, body } = await json("nothing");
   expect(status).toBe(404);
-  expect(body.error.message).toBe(
-    "There is no endpoint /api/nothing. Known are: activities, docs-search, export, health, models, network-status, storage-ticket, tasks.",
+  expect(body.detail).toBe(
+    "There is no endpoint /api/nothing. Known are: accounts/{id}, activities, docs-search, export, health, models, models/{id}, network-status, protocol/parameters, protocol/statistics, storage-ticket, tasks, tasks/{id}, verifications, verifications/{id}.",
   );
 });

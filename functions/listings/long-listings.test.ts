@@ -71,3 +71,40 @@ test.each(["activities?", `activities?account=${CLARA}&`])(
     expect(rest.pagination.hasMore).toBe(false);
   },
 );
+
+/** All pages of a list, by the cursors of its answers. */
+async function pagesOf(path: string, list: string) {
+  const ids: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const body = await json(`${path}&limit=60${cursor && `&cursor=${cursor}`}`);
+    ids.push(...idsOf(body[list]));
+    cursor = body.pagination.nextCursor;
+  }
+  return ids;
+}
+
+test("from cursor to cursor every row of a list comes once, and the way is in a header, too", async () => {
+  expect(await pagesOf("tasks?sort=oldest", "tasks")).toEqual(seqs.map(taskId));
+  expect(await pagesOf("models?sort=newest", "models")).toEqual(seqs.toReversed().map(modelId));
+  const newestFirst = idsOf(activities).toReversed();
+  expect(await pagesOf("activities?sort=newest", "activities")).toEqual(newestFirst);
+  expect(await pagesOf(`activities?account=${CLARA}`, "activities")).toEqual(newestFirst);
+  const answer = await answerApiRequest(
+    "tasks",
+    new Request("http://market.example/api/tasks?limit=2&page=1"),
+  );
+  expect(answer.headers.get("link")).toBe(
+    `</api/tasks?limit=2&cursor=${COUNT - 1}>; rel="next", </docs/api#paging>; rel="deprecation"`,
+  );
+});
+
+test("who pages by offset is told since when that is deprecated and when it ends; nobody else is", async () => {
+  const headersOf = async (query: string) =>
+    (await answerApiRequest("tasks", new Request(`http://market.example/api/tasks?${query}`))).headers;
+  const old = await headersOf("limit=1&offset=3");
+  expect([old.get("deprecation"), old.get("sunset")]).toEqual([
+    "@1795392000",
+    "Tue, 23 Nov 2027 00:00:00 GMT",
+  ]);
+  expect((await headersOf("limit=1")).has("deprecation")).toBe(false);
+});

@@ -1,17 +1,13 @@
 /** GET /api/models: the active public models (F318, F331). */
-import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
+import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
-import {
-  type ListedModel,
-  type ModelsResponse,
-  modelsQuerySchema,
-  offsetOf,
-} from "#protocol/schemas/api-listing.ts";
+import { resource } from "#functions/http/resource.ts";
+import { modelRecordEndpoint } from "#functions/records/model-record.ts";
+import { type ListedModel, type ModelsResponse, modelsQuerySchema } from "#protocol/schemas/api-listing.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { readListing } from "./listing.ts";
-
-const CACHE_SECONDS = 2;
+import { pageHeaders, paginationOf } from "./paging.ts";
 
 const MODELS = graphql(`
   query ListedModels(
@@ -72,7 +68,7 @@ const modelsEndpoint: Endpoint = async (request, { subgraph }) => {
   const query = parseQuery(request, modelsQuerySchema);
   const ofCategory = query.category !== undefined;
   const where: Where = { isListed: true, ...(ofCategory && { category: query.category }) };
-  const [rows, { category, protocol }] = await Promise.all([
+  const [{ rows, nextCursor }, { category, protocol }] = await Promise.all([
     readListing(query, where, "seq", async (page) => {
       const data = await subgraph.query(MODELS, { ...page, ofCategory });
       return data.models;
@@ -81,13 +77,9 @@ const modelsEndpoint: Endpoint = async (request, { subgraph }) => {
   ]);
   const body: ModelsResponse = {
     models: rows.map((row) => toListedModel(row, category ?? row.category)),
-    pagination: {
-      total: (category ?? protocol)?.listedModelCount ?? 0,
-      limit: query.limit,
-      offset: offsetOf(query),
-    },
+    pagination: paginationOf(query, (category ?? protocol)?.listedModelCount ?? 0, nextCursor),
   };
-  return jsonAnswer(body, { headers: sharedCache(CACHE_SECONDS) });
+  return jsonAnswer(body, { headers: pageHeaders(request, query, nextCursor) });
 };
 
-export const models = webHandler("GET", modelsEndpoint);
+export const models = webHandler("GET", resource(modelRecordEndpoint, modelsEndpoint));

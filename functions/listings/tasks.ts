@@ -1,45 +1,27 @@
 /** GET /api/tasks: tasks with their status (F319, F323). */
-import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
+import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
-import { latestVerificationOf, taskSummaryIdOf } from "#protocol/chain/ids.ts";
-import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
+import { resource } from "#functions/http/resource.ts";
+import { taskRecordEndpoint } from "#functions/records/task-record.ts";
+import { taskSummaryIdOf } from "#protocol/chain/ids.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import {
-  type ListedTask,
-  offsetOf,
-  type TasksQuery,
-  type TasksResponse,
-  tasksQuerySchema,
-} from "#protocol/schemas/api-listing.ts";
-import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
+import { type TasksQuery, type TasksResponse, tasksQuerySchema } from "#protocol/schemas/api-listing.ts";
+import { graphql, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { readListing } from "./listing.ts";
+import { pageHeaders, paginationOf } from "./paging.ts";
+import { LISTED_TASK, toListedTask } from "./task-row.ts";
 
-const CACHE_SECONDS = 2;
-
-const TASKS = graphql(`
+const TASKS = graphql(
+  `
   query ListedTasks($first: Int!, $skip: Int!, $direction: OrderDirection!, $where: Task_filter!) {
     tasks(first: $first, skip: $skip, orderBy: seq, orderDirection: $direction, where: $where) {
-      id
-      seq
-      taskType
-      statusIndex
-      reward
-      requesterId
-      providerId
-      deadline
-      createdAt
-      model {
-        id
-      }
-      resultHash
-      round
-      spec {
-        title
-      }
+      ...ListedTask
     }
   }
-`);
+`,
+  [LISTED_TASK],
+);
 
 const SCOPE = graphql(`
   query ListedTasksScope($summary: ID!) {
@@ -56,7 +38,6 @@ const SCOPE = graphql(`
   }
 `);
 
-type TaskRow = ResultOf<typeof TASKS>["tasks"][number];
 type Where = VariablesOf<typeof TASKS>["where"];
 
 const STATUS_INDEX: Record<NonNullable<TasksQuery["status"]>, number> = {
@@ -79,39 +60,20 @@ function scopeOf(query: TasksQuery): { where: Where; summary: string } {
   return { where: { seq_gt: 0 }, summary: "protocol" };
 }
 
-const toListedTask = (row: TaskRow): ListedTask => ({
-  id: row.id,
-  ...(row.spec?.title && { title: row.spec.title }),
-  taskType: row.taskType,
-  status: row.statusIndex,
-  reward: row.reward,
-  requester: row.requesterId,
-  assignedProvider: row.providerId ?? ZERO_ADDRESS,
-  deadline: Number(row.deadline),
-  createdAt: Number(row.createdAt),
-  modelId: row.model.id,
-  resultHash: row.resultHash ?? ZERO_HASH,
-  verificationId: latestVerificationOf(row.id, row.round) ?? ZERO_HASH,
-});
-
 const tasksEndpoint: Endpoint = async (request, { subgraph }) => {
   const query = parseQuery(request, tasksQuerySchema);
   const { status } = query;
   const scope = scopeOf(query);
   const where: Where = { ...scope.where, ...(status && { statusIndex: STATUS_INDEX[status] }) };
-  const [rows, { taskSummary }] = await Promise.all([
+  const [{ rows, nextCursor }, { taskSummary }] = await Promise.all([
     readListing(query, where, "seq", async (page) => (await subgraph.query(TASKS, page)).tasks),
     subgraph.query(SCOPE, { summary: scope.summary }),
   ]);
   const body: TasksResponse = {
     tasks: rows.map(toListedTask),
-    pagination: {
-      total: taskSummary?.[status ?? "total"] ?? 0,
-      limit: query.limit,
-      offset: offsetOf(query),
-    },
+    pagination: paginationOf(query, taskSummary?.[status ?? "total"] ?? 0, nextCursor),
   };
-  return jsonAnswer(body, { headers: sharedCache(CACHE_SECONDS) });
+  return jsonAnswer(body, { headers: pageHeaders(request, query, nextCursor) });
 };
 
-export const tasks = webHandler("GET", tasksEndpoint);
+export const tasks = webHandler("GET", resource(taskRecordEndpoint, tasksEndpoint));

@@ -1,11 +1,11 @@
 /** GET /api/health: whether the index, the chain and the content store answer, in one sentence each. */
-import { z } from "zod";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import type { Services } from "#functions/services/services.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { formatDuration } from "#protocol/format/time.ts";
+import { noQuerySchema } from "#protocol/schemas/api-record.ts";
 import { type Health, type HealthState, healthStates, type PartHealth } from "#protocol/schemas/health.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
@@ -17,8 +17,6 @@ const LAG_DOWN = 300;
 /** Seconds without a new block before a public chain counts as slow. */
 const BLOCK_AGE_DEGRADED = 60;
 const STORAGE_TIMEOUT_MS = 3_000;
-
-const noQuery = z.strictObject({});
 
 const META = graphql(`
   query Meta {
@@ -110,7 +108,7 @@ async function readHealth(services: Services): Promise<Health> {
 }
 
 export const healthEndpoint: Endpoint = async (request, services) => {
-  parseQuery(request, noQuery);
+  parseQuery(request, noQuerySchema);
   const state = await services.cached(`health:${services.config.chainId}`, CACHE_SECONDS, () =>
     readHealth(services),
   );

@@ -1,19 +1,17 @@
 /** GET /api/network-status: gas price, newest block and speed of the chain (F245, F316). */
 import { formatGwei } from "viem";
-import { z } from "zod";
 import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import type { Services } from "#functions/services/services.ts";
+import { noQuerySchema } from "#protocol/schemas/api-record.ts";
 import type { NetworkStatus } from "#protocol/schemas/network-status.ts";
 
 /** The figures move with every block; ten seconds old is recent enough for a card. */
 const CACHE_SECONDS = 10;
 /** Blocks over which the time between blocks is averaged: a minute on a chain with a block every two seconds. */
 const SAMPLED_BLOCKS = 30n;
-
-const noQuery = z.strictObject({});
 
 async function readNetworkStatus({ chain, config }: Services): Promise<NetworkStatus> {
   const [gasPrice, newest] = await Promise.all([chain.getGasPrice(), chain.getBlock({ blockTag: "latest" })]);
@@ -35,7 +33,7 @@ async function readNetworkStatus({ chain, config }: Services): Promise<NetworkSt
 const round = (value: number) => Math.round(value * 100) / 100;
 
 export const networkStatusEndpoint: Endpoint = async (request, services) => {
-  parseQuery(request, noQuery);
+  parseQuery(request, noQuerySchema);
   const { cached, config } = services;
   const status = await cached(`network-status:${config.chainId}`, CACHE_SECONDS, async () => {
     try {

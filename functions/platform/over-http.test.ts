@@ -59,9 +59,9 @@ test.each([
   async (method, path, status) => {
     const { text, headers, ...answer } = await ask(path, { method });
     expect(answer.status).toBe(status);
-    expect(apiErrorSchema.parse(JSON.parse(text)).error.message).not.toBe("");
+    expect(apiErrorSchema.parse(JSON.parse(text)).detail).not.toBe("");
     expect(headers).toMatchObject({
-      "content-type": "application/json; charset=utf-8",
+      "content-type": "application/problem+json",
       "access-control-allow-origin": "*",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
@@ -128,6 +128,13 @@ test("who asks too often is told so, whatever address they claim, and nobody els
 
 test("reading is free and limited (G61)", async () => {
   const statuses = new Set<number>();
+  const first = await ask("/api/network-status?x=1", { from: "127.0.0.5" });
+  expect(first.headers).toMatchObject({
+    "ratelimit-limit": "300",
+    "ratelimit-remaining": "299",
+    "ratelimit-reset": "60",
+    "ratelimit-policy": "300;w=60",
+  });
   for (let call = 0; call < 301; call += 1)
     statuses.add((await ask("/api/network-status?x=1", { from: "127.0.0.3" })).status);
   expect(statuses).toEqual(new Set([400, 429]));

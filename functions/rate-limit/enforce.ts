@@ -1,17 +1,41 @@
 import { ApiError } from "#functions/http/api-error.ts";
 import { clientAddressOf } from "#functions/http/caller.ts";
 import type { Services } from "#functions/services/services.ts";
-import type { RateLimit, RateLimiter } from "./rate-limiter.ts";
+import type { RateLimit, RateLimitVerdict } from "./rate-limiter.ts";
+
+/** The limit that leaves a request's caller the fewest calls. */
+const tightest = new WeakMap<Request, { limit: RateLimit; verdict: RateLimitVerdict }>();
+
+/**
+ * What the caller of this request is told of limits: of several that count the request, the one that ends first. The fields
+ * are those of the IETF's draft "RateLimit header fields for HTTP".
+ * @returns no header when nothing was counted
+ */
+export function rateLimitHeaders(request: Request): Record<string, string> {
+  const counted = tightest.get(request);
+  if (!counted) return {};
+  const { limit, verdict } = counted;
+  return {
+    "RateLimit-Limit": String(limit.calls),
+    "RateLimit-Remaining": String(verdict.remaining),
+    "RateLimit-Reset": String(verdict.resetSeconds),
+    "RateLimit-Policy": `${limit.calls};w=${limit.seconds}`,
+  };
+}
 
 /** Counts a call. @throws ApiError RATE_LIMITED, with the time to wait, when it is one too many */
 export async function enforceRateLimit(
-  limiter: RateLimiter,
+  request: Request,
+  { rateLimiter }: Pick<Services, "rateLimiter">,
   limit: RateLimit,
   caller: string,
 ): Promise<void> {
-  const { allowed, retryAfterSeconds } = await limiter.take(limit, caller);
-  if (allowed) return;
-  const seconds = Math.max(1, retryAfterSeconds);
+  const verdict = await rateLimiter.take(limit, caller);
+  const before = tightest.get(request);
+  if (!before || verdict.remaining < before.verdict.remaining) tightest.set(request, { limit, verdict });
+  if (verdict.allowed) return;
+  tightest.set(request, { limit, verdict });
+  const seconds = Math.max(1, verdict.resetSeconds);
   throw new ApiError(
     "RATE_LIMITED",
     `That was more than ${limit.calls} requests in ${limit.seconds} seconds. Nothing was changed. Please try again in ${seconds} seconds.`,
@@ -29,9 +53,9 @@ export interface ClientLimits {
 /** Counts a call of whoever sent the request. @throws ApiError RATE_LIMITED */
 export async function enforceClientLimit(
   request: Request,
-  { config, rateLimiter }: Pick<Services, "config" | "rateLimiter">,
+  services: Pick<Services, "config" | "rateLimiter">,
   { known, unknown }: ClientLimits,
 ): Promise<void> {
-  const address = clientAddressOf(request, config);
-  await enforceRateLimit(rateLimiter, address ? known : unknown, address ?? "all");
+  const address = clientAddressOf(request, services.config);
+  await enforceRateLimit(request, services, address ? known : unknown, address ?? "all");
 }

@@ -15,15 +15,18 @@ export function createProcessRateLimiter(now: () => number = Date.now): RateLimi
       const time = now();
       const start = time - limit.seconds * 1_000;
       const recent = (calls.get(key) ?? []).filter((at) => at > start);
-      const oldest = recent[0];
       const allowed = recent.length < limit.calls;
       if (allowed) recent.push(time);
       calls.delete(key);
       calls.set(key, recent);
       const first = calls.keys().next();
       if (calls.size > MAX_CALLERS && !first.done) calls.delete(first.value);
-      const wait = allowed || oldest === undefined ? 0 : oldest + limit.seconds * 1_000 - time;
-      return { allowed, retryAfterSeconds: Math.ceil(wait / 1_000) };
+      const wait = (recent[0] ?? time) + limit.seconds * 1_000 - time;
+      return {
+        allowed,
+        remaining: limit.calls - recent.length,
+        resetSeconds: Math.ceil(wait / 1_000),
+      };
     },
   };
 }

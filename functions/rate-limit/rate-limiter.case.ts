@@ -8,10 +8,10 @@ export function describesRateLimiter(create: () => RateLimiter, wait: (seconds: 
 
   test("the call after the last allowed one is refused until the first is old enough", async () => {
     const limiter = create();
-    for (let call = 0; call < 3; call += 1) {
-      expect(await limiter.take(limit, "ada")).toEqual({ allowed: true, retryAfterSeconds: 0 });
+    for (const remaining of [2, 1, 0]) {
+      expect(await limiter.take(limit, "ada")).toEqual({ allowed: true, remaining, resetSeconds: 60 });
     }
-    expect(await limiter.take(limit, "ada")).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    expect(await limiter.take(limit, "ada")).toEqual({ allowed: false, remaining: 0, resetSeconds: 60 });
     wait(60);
     expect((await limiter.take(limit, "ada")).allowed).toBe(true);
   });

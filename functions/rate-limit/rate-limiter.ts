@@ -6,10 +6,12 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-interface RateLimitVerdict {
+export interface RateLimitVerdict {
   readonly allowed: boolean;
-  /** Seconds until a further call is allowed; 0 when it is allowed now. */
-  readonly retryAfterSeconds: number;
+  /** Calls that are allowed now, after this one. */
+  readonly remaining: number;
+  /** Seconds until the oldest call that counts no longer does, and one more is allowed. */
+  readonly resetSeconds: number;
 }
 
 export interface RateLimiter {

@@ -6,18 +6,20 @@ const PREFIX = "mlb:rate:";
 
 /**
  * The times of a caller's latest calls, as in the process. One script, so that two calls at the same moment cannot both
- * be the last allowed one. Answers 0, or the milliseconds to wait.
+ * be the last allowed one. Answers whether it is (1 or 0), the calls that are left, and the milliseconds until the oldest no
+ * longer counts.
  */
 const TAKE = `
 local now, window, calls = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 redis.call("ZREMRANGEBYSCORE", KEYS[1], "-inf", now - window)
-if redis.call("ZCARD", KEYS[1]) < calls then
+local counted, allowed = redis.call("ZCARD", KEYS[1]), 0
+if counted < calls then
   redis.call("ZADD", KEYS[1], now, ARGV[4])
   redis.call("PEXPIRE", KEYS[1], window)
-  return 0
+  counted, allowed = counted + 1, 1
 end
 local oldest = redis.call("ZRANGE", KEYS[1], 0, 0, "WITHSCORES")
-return math.max(1, tonumber(oldest[2]) + window - now)
+return { allowed, calls - counted, math.max(1, tonumber(oldest[2]) + window - now) }
 `;
 
 /**
@@ -35,8 +37,9 @@ export function createRedisRateLimiter(
       try {
         const key = `${PREFIX}${limit.name}:${caller}`;
         const call = [now(), limit.seconds * 1_000, limit.calls, crypto.randomUUID()];
-        const wait = await redis.eval<typeof call, number>(TAKE, [key], call);
-        return { allowed: wait === 0, retryAfterSeconds: Math.ceil(wait / 1_000) };
+        type Answer = [allowed: number, remaining: number, wait: number];
+        const [allowed, remaining, wait] = await redis.eval<typeof call, Answer>(TAKE, [key], call);
+        return { allowed: allowed === 1, remaining, resetSeconds: Math.ceil(wait / 1_000) };
       } catch (error) {
         logWarning("the rate limit fell back to this process", error);
         return fallback.take(limit, caller);

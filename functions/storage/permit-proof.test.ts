@@ -99,8 +99,8 @@ describe("no ticket is given for", () => {
   const refused = async (permit: SignedPermit, field: string, code = "SIGNATURE_INVALID", sent = {}) => {
     const { status, body } = await ask(permit, sent);
     expect(status).toBe(401);
-    expect(body.error).toMatchObject({ code, field });
-    return body.error.message as string;
+    expect(body).toMatchObject({ code, field });
+    return body.detail as string;
   };
 
   test("a permit that somebody else signed", async () => {
@@ -159,7 +159,7 @@ test("one permit may ask again, also for another purpose, but no more often than
   for (let call = 0; call < 19; call += 1) expect((await ask(permit)).status).toBe(201);
   expect((await ask(permit, { purpose: "document" })).status).toBe(201);
   const { status, body } = await ask(permit, { purpose: "document" });
-  expect([status, body.error.code]).toEqual([429, "RATE_LIMITED"]);
+  expect([status, body.code]).toEqual([429, "RATE_LIMITED"]);
 });
 
 const oversized = { size: 2 ** 40 };
@@ -172,8 +172,8 @@ test.each([
 ])("%j is refused with the name of the member", async (sent, field, message) => {
   const { status, body } = await ask(await signPermit(), sent);
   expect(status).toBe(400);
-  expect(body.error).toMatchObject({ code: "INVALID_BODY", field });
-  expect(body.error.message).toMatch(message);
+  expect(body).toMatchObject({ code: "INVALID_BODY", field });
+  expect(body.detail).toMatch(message);
 });
 
 test.each<[string, Hex]>([
@@ -181,7 +181,7 @@ test.each<[string, Hex]>([
   ["a compact one", `0x${"12".repeat(64)}`],
 ])("%s signature is no key's and is refused as such", async (_, signature) => {
   const { body } = await ask({ ...(await signPermit()), signature });
-  expect(body.error).toMatchObject({ code: "INVALID_BODY", field: "permit.signature" });
+  expect(body).toMatchObject({ code: "INVALID_BODY", field: "permit.signature" });
 });
 
 test("while the chain cannot be asked, people are told to try again", async () => {
@@ -189,6 +189,6 @@ test("while the chain cannot be asked, people are told to try again", async () =
   const permit = await signPermit();
   await freshProcess({ RPC_URL: "http://127.0.0.1:9" });
   const { status, headers, body } = await ask(permit);
-  expect([status, body.error.code]).toEqual([503, "CHAIN_UNAVAILABLE"]);
+  expect([status, body.code]).toEqual([503, "CHAIN_UNAVAILABLE"]);
   expect(headers.get("retry-after")).toBe("5");
 });

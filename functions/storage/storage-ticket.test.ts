@@ -82,18 +82,18 @@ describe("a signature for something else gives no ticket", () => {
   ])("%s", async (_, sent) => {
     const { status, body } = await ask({}, sent);
     expect(status).toBe(401);
-    expect(body.error).toMatchObject({ code: "SIGNATURE_INVALID", field: "signature" });
+    expect(body).toMatchObject({ code: "SIGNATURE_INVALID", field: "signature" });
   });
 
   test("another site, which is named where the request tells it", async () => {
     const { status, body } = await ask({ domain: "phishing.example" }, { domain: "phishing.example" });
     expect(status).toBe(401);
-    expect(body.error).toMatchObject({ code: "SIGNATURE_INVALID", field: "domain" });
-    expect(body.error.message).toMatch(/signed for phishing\.example, but this is market\.example/);
+    expect(body).toMatchObject({ code: "SIGNATURE_INVALID", field: "domain" });
+    expect(body.detail).toMatch(/signed for phishing\.example, but this is market\.example/);
   });
 
   test("another site, also where the request does not tell it", async () => {
-    expect((await ask({ domain: "phishing.example" })).body.error.code).toBe("SIGNATURE_INVALID");
+    expect((await ask({ domain: "phishing.example" })).body.code).toBe("SIGNATURE_INVALID");
   });
 });
 
@@ -108,14 +108,14 @@ test("the site is the configured one, whatever host the request names", async ()
       body: JSON.stringify({ ...request, signature }),
     }),
   );
-  expect([response.status, (await response.json()).error.field]).toEqual([401, "domain"]);
+  expect([response.status, (await response.json()).field]).toEqual([401, "domain"]);
 });
 
 test("a signed request gives one ticket: sent again by whoever saw it, it gives none", async () => {
   const signed = { issuedAt: seconds() };
   expect((await ask(signed)).status).toBe(201);
   const again = await ask(signed);
-  expect([again.status, again.body.error?.code, again.body.error?.field]).toEqual([
+  expect([again.status, again.body?.code, again.body?.field]).toEqual([
     401,
     "SIGNATURE_INVALID",
     "signature",
@@ -129,8 +129,8 @@ test.each([
 ])("a request dated %i seconds from now is refused", async (shift, message) => {
   const { status, body } = await ask({ issuedAt: seconds() + shift });
   expect(status).toBe(401);
-  expect(body.error).toMatchObject({ code: "REQUEST_EXPIRED", field: "issuedAt" });
-  expect(body.error.message).toMatch(message);
+  expect(body).toMatchObject({ code: "REQUEST_EXPIRED", field: "issuedAt" });
+  expect(body.detail).toMatch(message);
 });
 
 test("a request that names this site is accepted", async () => {
@@ -152,12 +152,12 @@ test.each([
 ])("%j is refused with the name of the member", async (sent, field, message) => {
   const { status, body } = await ask({}, sent);
   expect(status).toBe(400);
-  expect(body.error).toMatchObject({ code: "INVALID_BODY", field });
-  expect(body.error.message).toMatch(message);
+  expect(body).toMatchObject({ code: "INVALID_BODY", field });
+  expect(body.detail).toMatch(message);
 });
 
 test("a body that is no JSON object, no JSON, of another type or too large is refused as such", async () => {
-  const code = async (response: Response) => [response.status, (await response.json()).error.code];
+  const code = async (response: Response) => [response.status, (await response.json()).code];
   expect(await code(await post("[]"))).toEqual([400, "INVALID_BODY"]);
   expect(await code(await post("{"))).toEqual([400, "INVALID_BODY"]);
   expect(await code(await post("a=1", { "content-type": "text/plain" }))).toEqual([
@@ -179,7 +179,7 @@ test("one account gets twenty tickets a minute, and another one is not affected"
   for (let call = 0; call < 20; call += 1) expect((await ask({ size: 100 + call })).status).toBe(201);
   const refused = await ask();
   expect(refused.status).toBe(429);
-  expect(refused.body.error.code).toBe("RATE_LIMITED");
+  expect(refused.body.code).toBe("RATE_LIMITED");
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const other = privateKeyToAccount(generatePrivateKey());
   const request = requestOf({ address: other.address });
@@ -225,7 +225,7 @@ describe("a contract wallet", () => {
   test("gets none when it signed another one", async () => {
     const request = requestOf({ address: WALLET });
     const response = await askAsContract({ ...request, size: request.size + 1 }, request);
-    expect([response.status, (await response.json()).error.code]).toEqual([401, "SIGNATURE_INVALID"]);
+    expect([response.status, (await response.json()).code]).toEqual([401, "SIGNATURE_INVALID"]);
   });
 
   test("is told to try again while the chain cannot be asked", async () => {
@@ -235,7 +235,7 @@ describe("a contract wallet", () => {
     ({ answerApiRequest } = await import("#functions/routes.ts"));
     const { domain: _, ...fields } = requestOf({ address: WALLET });
     const response = await post({ ...fields, signature: SIGNATURE });
-    expect([response.status, (await response.json()).error.code]).toEqual([503, "CHAIN_UNAVAILABLE"]);
+    expect([response.status, (await response.json()).code]).toEqual([503, "CHAIN_UNAVAILABLE"]);
   });
 });
 

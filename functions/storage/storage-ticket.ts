@@ -124,13 +124,13 @@ function proofId(parts: readonly unknown[]): string {
 }
 
 const storageTicketEndpoint: Endpoint = async (request, services) => {
-  const { config, rateLimiter } = services;
+  const { config } = services;
   const body = await readJson(request);
   await enforceClientLimit(request, services, PER_CLIENT);
   const now = Math.floor(Date.now() / 1_000);
   const { address, purpose, size, proof, once } = await provenUpload(body, services, now);
   const sub = address.toLowerCase();
-  await enforceRateLimit(rateLimiter, PER_ACCOUNT, sub);
+  await enforceRateLimit(request, services, PER_ACCOUNT, sub);
   if (once) await takeOnce(services, proof);
   const exp = now + maxTicketSeconds;
   const ticket = await issueTicket(config.ticketSecret, {

@@ -23,6 +23,9 @@ test("production serves exactly the endpoints that the app's own server serves, 
 
 test("an endpoint is reached with a slash at its end, and what is no endpoint is answered by the application", () => {
   expect(routeOf("/api/tasks/")).toMatchObject({ dest: "/api/$1" });
+  expect(routeOf("/api/tasks/0x12")).toMatchObject({ dest: "/api/$1" });
+  expect(routeOf("/api/tasks/0x12/more")).toMatchObject({ dest: "/pages" });
+  expect(routeOf("/api/health/0x12")).toMatchObject({ dest: "/pages" });
   expect(routeOf("/api/nothing")).toMatchObject({ dest: "/pages" });
   expect(routeOf("/tasks")).toMatchObject({ dest: "/pages" });
   expect(routeOf("/")).toMatchObject({ dest: "/pages" });

@@ -1,4 +1,6 @@
 /** What the hosting platform is told about the whole output: which request goes where, and what it calls by itself. */
+
+import { resourceNames } from "#functions/routes.ts";
 import { immutable, notRemembered } from "../assets.ts";
 import type { EndpointFunction } from "./endpoint-functions.ts";
 import { PAGES } from "./pages-function.ts";
@@ -10,6 +12,8 @@ export function platformConfig(endpoints: readonly Pick<EndpointFunction, "name"
     version: 3,
     routes: [
       { src: `^/api/(${names})/$`, dest: "/api/$1" },
+      // One function answers a list and what is on it; it reads the id from the address, which stays as it was asked.
+      { src: `^/api/(${resourceNames.join("|")})/[^/]+/?$`, dest: "/api/$1" },
       { handle: "filesystem" },
       { src: "^/assets/.*$", status: 404, headers: notRemembered },
       // Pages, loaders' answers, and what there is not below /api/.

@@ -1,6 +1,6 @@
 /**
- * The three reading endpoints (F318-F320): what they take and what they answer. One module for handlers, pages and
- * tests (G61). Amounts are decimal text, because JSON numbers cannot hold them.
+ * The lists among the reading endpoints (F318-F320): what they take and what they answer. One module for handlers, pages,
+ * SDK and tests (G61). Amounts are decimal text, because JSON numbers cannot hold them.
  */
 import { z } from "zod";
 import { activityTypes } from "../events/event-record.ts";
@@ -26,12 +26,20 @@ const wholeNumber = (minimum: number, maximum: number) =>
         .max(maximum, `must be a whole number from ${minimum} to ${maximum}`),
     );
 
-const page = (defaultLimit: number) => ({
+/** Place behind the last row of a page, as an answer's `nextCursor` says it: the row's key in the index. */
+const seqCursor = z.string().regex(/^\d{1,10}$/, "must be the nextCursor of an answer");
+const eventCursor = z
+  .string()
+  .regex(/^0x([0-9a-f]{24}|[0-9a-f]{64})$/, "must be the nextCursor of an answer");
+
+const page = (defaultLimit: number, cursor: z.ZodString) => ({
   limit: wholeNumber(1, LISTING_LIMIT_MAX).default(defaultLimit),
+  cursor: cursor.optional(),
+  sort: z.enum(["newest", "oldest"]).default("newest"),
+  /** Deprecated, as `page` is: rows that arrive meanwhile move the others. */
   offset: wholeNumber(0, LISTING_OFFSET_MAX).optional(),
   /** Alternative to `offset`, 1 for the first. */
   page: wholeNumber(1, LISTING_OFFSET_MAX).optional(),
-  sort: z.enum(["newest", "oldest"]).default("newest"),
 });
 
 /** Members of a query that must not come together. */
@@ -46,10 +54,10 @@ function onlyOneOf<Query extends object>(names: readonly (keyof Query & string)[
 }
 
 const offsetInReach = (
-  query: { limit: number; offset?: number; page?: number },
+  query: { limit: number; cursor?: string; offset?: number; page?: number },
   context: z.RefinementCtx,
 ) => {
-  onlyOneOf<typeof query>(["offset", "page"])(query, context);
+  onlyOneOf<typeof query>(["cursor", "offset", "page"])(query, context);
   if (offsetOf(query) > LISTING_OFFSET_MAX) {
     context.addIssue({
       code: "custom",
@@ -64,8 +72,8 @@ export function offsetOf(query: { limit: number; offset?: number; page?: number 
   return query.offset ?? ((query.page ?? 1) - 1) * query.limit;
 }
 
-const account = addressSchema.transform((address) => address.toLowerCase());
-const id = z
+export const accountParameter = addressSchema.transform((address) => address.toLowerCase());
+export const idParameter = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits")
   .transform((text) => text.toLowerCase());
@@ -75,7 +83,7 @@ const taskStatus = z
 
 export const modelsQuerySchema = z
   .strictObject({
-    ...page(LISTING_LIMIT_DEFAULT),
+    ...page(LISTING_LIMIT_DEFAULT, seqCursor),
     category: z.string().trim().toLowerCase().min(1).max(32).optional(),
   })
   .superRefine(offsetInReach);
@@ -84,34 +92,53 @@ const TASK_SCOPES = ["model", "requester", "provider", "taskType"] as const;
 
 export const tasksQuerySchema = z
   .strictObject({
-    ...page(LISTING_LIMIT_DEFAULT),
+    ...page(LISTING_LIMIT_DEFAULT, seqCursor),
     status: taskStatus,
     taskType: wholeNumber(0, 2).optional(),
-    model: id.optional(),
-    requester: account.optional(),
-    provider: account.optional(),
+    model: idParameter.optional(),
+    requester: accountParameter.optional(),
+    provider: accountParameter.optional(),
   })
   .superRefine(offsetInReach)
   .superRefine(onlyOneOf(TASK_SCOPES));
 
 export const activitiesQuerySchema = z
   .strictObject({
-    ...page(ACTIVITY_LIMIT_DEFAULT),
+    ...page(ACTIVITY_LIMIT_DEFAULT, eventCursor),
     type: z.enum(activityTypes).optional(),
     kind: z.enum(eventKinds).optional(),
-    account: account.optional(),
+    account: accountParameter.optional(),
   })
   .superRefine(offsetInReach)
-  .superRefine(onlyOneOf(["type", "kind"]));
+  .superRefine(onlyOneOf(["type", "kind"]))
+  .superRefine(({ account, cursor }, context) => {
+    // The feed of an account has keys of its own, which begin with the account.
+    if (!cursor || (account ? cursor.startsWith(account) && cursor.length === 66 : cursor.length === 26))
+      return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: "is of another list" });
+  });
 
+/** Without a filter all of them; `ready` waits for its start. */
+export const verificationsQuerySchema = z
+  .strictObject({
+    limit: wholeNumber(1, LISTING_LIMIT_MAX).default(LISTING_LIMIT_DEFAULT),
+    cursor: eventCursor.optional(),
+    sort: z.enum(["newest", "oldest"]).default("newest"),
+    status: z.enum(["ready", "voting", "approved", "rejected", "inconclusive", "escalated"]).optional(),
+    task: idParameter.optional(),
+    provider: accountParameter.optional(),
+  })
+  .superRefine(onlyOneOf(["task", "provider"]));
+
+export type VerificationsQuery = z.infer<typeof verificationsQuerySchema>;
 export type TasksQuery = z.infer<typeof tasksQuerySchema>;
 export type ActivitiesQuery = z.infer<typeof activitiesQuerySchema>;
 
-const amountText = z.string().regex(/^\d+$/, "must be an amount in the token's smallest unit");
-const unixSeconds = z.int().nonnegative();
+export const amountText = z.string().regex(/^\d+$/, "must be an amount in the token's smallest unit");
+export const unixSeconds = z.int().nonnegative();
 
 /** F331, without what depends on who looks. Public, active models. */
-const listedModelSchema = z.object({
+export const listedModelSchema = z.object({
   id: bytes32Schema,
   name: z.string(),
   description: z.string(),
@@ -125,7 +152,7 @@ const listedModelSchema = z.object({
 });
 
 /** F323. The zero address and the zero hash mean none (F378). */
-const listedTaskSchema = z.object({
+export const listedTaskSchema = z.object({
   id: bytes32Schema,
   title: z.string().optional(),
   taskType: z.int().min(0).max(2),
@@ -141,11 +168,14 @@ const listedTaskSchema = z.object({
   verificationId: bytes32Schema,
 });
 
-const paginationSchema = z.object({
+export const paginationSchema = z.object({
   /** Rows that fit the filter altogether, from the index's counters. */
   total: z.int().nonnegative(),
   limit: z.int().positive(),
-  offset: z.int().nonnegative(),
+  /** What to send as `cursor` for the rows after these; null after the last one. */
+  nextCursor: z.string().nullable(),
+  /** First row of the page, where `cursor` was not used. */
+  offset: z.int().nonnegative().optional(),
 });
 
 export const modelsResponseSchema = z.object({

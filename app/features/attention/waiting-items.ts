@@ -1,13 +1,13 @@
 import type { Address } from "viem";
 import { taskFacts } from "#app/features/task/situation/task-facts.ts";
 import { roundsOfAssignment } from "#app/features/task/situation/task-situation.ts";
-import { isLockedNow, type SystemLock } from "#app/features/verification/situation/system-lock.ts";
 import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { fixedRules } from "#app/features/verification/situation/verification-rules.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import {
   type RoundStep,
   type TaskStep,

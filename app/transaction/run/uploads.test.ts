@@ -9,7 +9,7 @@ function refusingServer(status: number) {
   const bodies: Record<string, unknown>[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
     bodies.push(JSON.parse(String(init?.body)));
-    return Response.json({ error: { message: "No ticket, because this is a test." } }, { status });
+    return Response.json({ detail: "No ticket, because this is a test." }, { status });
   });
   return bodies;
 }

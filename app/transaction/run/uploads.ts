@@ -129,15 +129,14 @@ async function fetchTicket(
     throw new TransactionFailure(failureOf("upload-failed", { advice }), { cause: error });
   });
   const content: unknown = await answer.json().catch(() => undefined);
-  const { ticket, expiresAt, error } = (content ?? {}) as {
+  const { ticket, expiresAt, detail } = (content ?? {}) as {
     ticket?: string;
     expiresAt?: number;
-    error?: { message?: string };
+    detail?: string;
   };
   if (answer.ok && ticket && expiresAt) return { token: ticket, expiresAt };
   if ("permit" in body && answer.status === UNPROVEN) onPermitRefused?.();
-  const advice =
-    error?.message ?? "The marketplace's server refused the upload. Your file is untouched: try again.";
+  const advice = detail ?? "The marketplace's server refused the upload. Your file is untouched: try again.";
   throw new TransactionFailure(failureOf("upload-failed", { advice, details: `HTTP ${answer.status}` }));
 }
 

@@ -1,6 +1,5 @@
 import type { Address } from "viem";
 import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
-import { isLockedNow } from "#app/features/verification/situation/system-lock.ts";
 import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { appealBondRules, fixedRules } from "#app/features/verification/situation/verification-rules.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
@@ -14,6 +13,7 @@ import type {
   VerificationParams,
 } from "#protocol/rules/facts.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
+import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import type { ProtocolState, TaskDetail } from "../detail/task-detail.query.server.ts";
 import { bondOf, taskFacts } from "./task-facts.ts";
 

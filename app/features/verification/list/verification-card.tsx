@@ -5,8 +5,8 @@ import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { shortCardId, shortSubmitter } from "#protocol/format/identifier.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import { voterStanding } from "../pending/voter-standing.ts";
-import { isLockedNow, type SystemLock } from "../situation/system-lock.ts";
 import {
   type IndexedVerifier,
   partiesOf,

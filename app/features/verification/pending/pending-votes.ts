@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { VerifierFacts } from "#protocol/rules/facts.ts";
+import { isLockedNow, type SystemLock } from "#protocol/rules/system-lock.ts";
 import { canVote } from "#protocol/rules/verification.ts";
-import { isLockedNow, type SystemLock } from "../situation/system-lock.ts";
 import { type IndexedVerification, partiesOf, verificationFacts } from "../situation/verification-facts.ts";
 
 type Votable = IndexedVerification & Parameters<typeof partiesOf>[0];

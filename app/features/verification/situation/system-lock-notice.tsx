@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { type ExplainedLock, isLockedNow } from "./system-lock.ts";
+import { type ExplainedLock, isLockedNow } from "#protocol/rules/system-lock.ts";
 
 /** Says that a guardian has stopped voting, why, until when, and what still works (G58). Nothing while voting is open. */
 export function SystemLockNotice({ system, now }: { system: ExplainedLock | null | undefined; now: number }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lockedSecondsNow } from "./system-lock.ts";
+import { lockedSecondsNow } from "#protocol/rules/system-lock.ts";
 import { type IndexedVerification, verificationFacts } from "./verification-facts.ts";
 
 const NOW = 1_770_000_000;

@@ -3,9 +3,9 @@ import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import type { VerificationStatus } from "#protocol/generated/enums.ts";
 import { effectiveDeadline } from "#protocol/rules/consensus.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
+import type { SystemLock } from "#protocol/rules/system-lock.ts";
+import { lockedSecondsNow } from "#protocol/rules/system-lock.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
-import type { SystemLock } from "./system-lock.ts";
-import { lockedSecondsNow } from "./system-lock.ts";
 
 /** An indexed verification, as far as the rules look at it. */
 export interface IndexedVerification {

@@ -11,13 +11,13 @@ import type {
   VoteFacts,
 } from "#protocol/rules/facts.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
+import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import type { Parties } from "#protocol/rules/verification.ts";
 import type {
   VerificationDetail,
   VerifierState,
   VotingProtocol,
 } from "../detail/verification-detail.query.server.ts";
-import { isLockedNow } from "./system-lock.ts";
 import { partiesOf, verificationFacts, verifierFacts } from "./verification-facts.ts";
 import { appealBondRules, fixedRules } from "./verification-rules.ts";
 

@@ -1,0 +1,21 @@
+/** GET /api/protocol/…: what is said of the marketplace as a whole, in one function. */
+import { ApiError } from "#functions/http/api-error.ts";
+import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
+import { resource } from "#functions/http/resource.ts";
+import { parametersEndpoint } from "./parameters.ts";
+import { statisticsEndpoint } from "./statistics.ts";
+
+const PARTS: Readonly<Record<string, Endpoint>> = {
+  parameters: parametersEndpoint,
+  statistics: statisticsEndpoint,
+};
+
+export const protocol = webHandler(
+  "GET",
+  resource((name, request, services) => {
+    const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+    if (part) return part(request, services);
+    const known = Object.keys(PARTS).map((part) => `/api/protocol/${part}`);
+    throw new ApiError("NOT_FOUND", `There is no such part of the protocol. Known are: ${known.join(", ")}.`);
+  }),
+);

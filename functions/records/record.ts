@@ -1,0 +1,41 @@
+/** What the answers about one thing share. */
+import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
+import { ApiError } from "#functions/http/api-error.ts";
+import type { ResultOf } from "#subgraph/client/graphql.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+
+/** A record may change with every block. */
+const CACHE_SECONDS = 2;
+
+/** The block of an answer. */
+export const INDEXED = graphql(`
+  fragment Indexed on Query @_unmask {
+    _meta {
+      block {
+        number
+        timestamp
+      }
+    }
+  }
+`);
+
+type Indexed = ResultOf<typeof INDEXED>;
+
+/** @throws ApiError NOT_FOUND when the index has no such thing */
+export function found<Row>(row: Row | null | undefined, noun: string, id: string, { _meta }: Indexed): Row {
+  if (row) return row;
+  const block = _meta ? ` at block ${_meta.block.number}` : "";
+  throw new ApiError("NOT_FOUND", `The index knows no ${noun} ${id}${block}.`, { field: "id" });
+}
+
+/** A record as of the block that is named in a header. */
+export function recordAnswer(body: unknown, { _meta }: Indexed): Response {
+  const block = _meta && { "X-Indexed-Block": String(_meta.block.number) };
+  return jsonAnswer(body, { headers: { ...sharedCache(CACHE_SECONDS), ...block } });
+}
+
+/** The chain's present as far as it is indexed, unix seconds; the server's clock where the index does not say it. */
+export const presentOf = ({ _meta }: Indexed): number =>
+  _meta?.block.timestamp ?? Math.floor(Date.now() / 1_000);
+
+export const timeOf = (text: string | null): number | null => (text === null ? null : Number(text));

@@ -1,0 +1,366 @@
+/** One thing at a time through the whole path: web request, handler, query validated against graph-node's API. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Row, startGraphNode } from "#functions/test-support/graph-node.ts";
+import {
+  ADA,
+  CLARA,
+  FARID,
+  model,
+  modelId,
+  NOW,
+  rows,
+  task,
+  taskId,
+  verificationId,
+} from "#functions/test-support/marketplace-rows.ts";
+import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { parametersResponseSchema, statisticsResponseSchema } from "#protocol/schemas/api-protocol.ts";
+import {
+  accountRecordSchema,
+  modelRecordSchema,
+  taskRecordSchema,
+  verificationRecordSchema,
+  verificationsResponseSchema,
+} from "#protocol/schemas/api-record.ts";
+
+/** What the made-up index says is the present. */
+const PRESENT = 1_770_000_000;
+const HASH = `0x${"cd".repeat(32)}`;
+const INES = "0x1cbd3b2770909d4e10f157cabc84c7264073c9ec";
+const NO_SUCH = `0x${"00".repeat(31)}01`;
+
+const summary = {
+  total: 3,
+  created: 1,
+  assigned: 0,
+  completed: 0,
+  verified: 1,
+  rejected: 0,
+  cancelled: 0,
+  expired: 1,
+  successBps: 10_000,
+  reward: "30",
+  escrowed: "10",
+  distributedReward: "10",
+  refunded: "10",
+  medianReward: "10",
+  medianResultSeconds: 3_600,
+  medianVerificationSeconds: null,
+};
+
+const vote = (voter: string, support: boolean, fields: object = {}) => ({
+  voter: { id: voter },
+  support,
+  confidence: 80,
+  reasoning: "",
+  timestamp: String(PRESENT - 60),
+  tx: HASH,
+  claimable: "0",
+  claimed: false,
+  reward: "0",
+  ...fields,
+});
+
+const verification = (seq: number, statusIndex: number, fields: object = {}): Row => ({
+  id: verificationId(seq),
+  model: { id: modelId(1) },
+  provider: { id: FARID },
+  queue: statusIndex === 1 ? "voting" : null,
+  statusIndex,
+  submittedAt: String(PRESENT - 3_600),
+  submittedOrder: `0x${seq.toString(16).padStart(24, "0")}`,
+  votesFor: 1,
+  votesAgainst: 1,
+  totalVotes: 2,
+  consensusThreshold: 5,
+  requiredVotes: 5,
+  deadline: String(PRESENT + 100),
+  lockedSecondsAtStart: "20",
+  round: 1,
+  reward: "10",
+  bond: "1",
+  resultHash: HASH,
+  resultCid: "bafy",
+  majorityBps: 6_000,
+  startedAt: String(PRESENT - 1_800),
+  decidedAt: null,
+  finalAt: null,
+  ruling: null,
+  rewardPool: "2",
+  poolOpened: false,
+  participants: null,
+  votes: [vote(INES, true, { claimable: "1" }), vote(CLARA, false, { reasoning: "Row 7 differs." })],
+  ...fields,
+});
+
+const amounts = { minimumStake: "10", minVoteLock: "1", minAppealBond: "5", minReward: "1" };
+const durations = Object.fromEntries(
+  `minDuration maxDuration cancelNotice resubmitWindow reassignWindow staleWindow unbondingPeriod minVotingTime minPeriod
+  maxPeriod startGrace appealWindow arbiterTimeout resolutionTimeout distributionGrace updatedAt`
+    .split(/\s+/)
+    .map((name) => [name, "86400"]),
+);
+const numbers = Object.fromEntries(
+  `maxRounds consensusThreshold requiredVotes majorityBps minoritySlashBps ruledSlashBps rewardLockBps maxExtensions
+  appealBondBps providerBps verifierBps protocolBps bondBps`
+    .split(/\s+/)
+    .map((name) => [name, 5]),
+);
+const parameters = { id: "parameters", ...amounts, ...durations, ...numbers, appealsEnabled: true };
+
+const protocol = {
+  ...rows.protocol?.[0],
+  id: "protocol",
+  tasks: summary,
+  systemLocked: false,
+  lockedAt: null,
+  lockedUntil: null,
+  lockedSeconds: "50",
+  creationPausedUntil: String(PRESENT + 60),
+  parameters,
+  verificationCount: 2,
+  votingVerificationCount: 1,
+  ...Object.fromEntries(
+    `activeModelCount accountCount modelOwnerCount requesterCount providerCount activeProviderCount verifierCount
+    activeVerifierCount readyVerificationCount approvedVerificationCount rejectedVerificationCount
+    inconclusiveVerificationCount escalatedVerificationCount voteCount`
+      .split(/\s+/)
+      .map((name) => [name, 1]),
+  ),
+  ...Object.fromEntries(
+    ["providerPaid", "verifierPaid", "feesAccrued", "staked", "slashed"].map((name) => [name, "7"]),
+  ),
+};
+
+const day = (ago: number, fields: object = {}): Row => ({
+  id: String(ago),
+  timestamp: String((Math.floor(PRESENT / 86_400) - ago) * 86_400_000_000),
+  ...Object.fromEntries(
+    ["created", "completed", "verified", "rejected", "distributed"].map((name) => [name, 1]),
+  ),
+  ...Object.fromEntries(
+    ["reward", "distributedReward", "providerAmount", "verifierPool", "protocolFee"].map((name) => [
+      name,
+      "4",
+    ]),
+  ),
+  verifications: 2,
+  verificationSeconds: "7201",
+  ...fields,
+});
+
+let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
+let answerApi: typeof import("#functions/routes.ts").answerApi;
+
+beforeAll(async () => {
+  graphNode = await startGraphNode(
+    {
+      ...rows,
+      protocol: [protocol],
+      parameters: [parameters],
+      models: [
+        model(1, {
+          isPublic: true,
+          accessMethod: "ipfs://file|ipfs://file",
+          metadataCid: "bafymeta",
+          metadataDigest: HASH,
+          metadata: { modelHash: "bafyfile", fileChecksum: null },
+          createdTx: HASH,
+          updatedAt: String(NOW),
+          summary,
+        }),
+      ],
+      tasks: [
+        task(1, 3, {
+          provider: { id: FARID },
+          resultHash: HASH,
+          round: 2,
+          spec: { title: "Classify the garden", description: "Ten photographs.", parameters: null },
+          statusAt: String(NOW + 9),
+          dataPointer: "ipfs://input",
+          metadataCid: "bafyspec",
+          resultCid: "bafybundle",
+          distributed: true,
+          providerBps: 8_000,
+          verifierBps: 1_500,
+          bondBps: 1_000,
+          providerAmount: "8",
+          verifierPool: "1",
+          protocolFee: "1",
+          refund: "0",
+          createdTx: HASH,
+        }),
+      ],
+      verifications: [verification(1, 1), verification(2, 2, { decidedAt: String(PRESENT) })],
+      accounts: [
+        {
+          id: INES,
+          role: "verifier",
+          firstSeenAt: String(NOW),
+          lastActiveAt: null,
+          modelCount: 0,
+          activeModelCount: 0,
+          ...Object.fromEntries(
+            ["spent", "escrowed", "refunded", "earnedAsProvider", "earnedAsVerifier", "bonded", "credit"].map(
+              (name) => [name, "0"],
+            ),
+          ),
+          requested: null,
+          provider: null,
+          verifier: {
+            isApproved: true,
+            staked: "50",
+            locked: "2",
+            unbonding: "0",
+            voteCount: 3,
+            openVotes: 1,
+            accuracyBps: 10_000,
+            claimable: "1",
+          },
+        },
+      ],
+      taskStats: [day(0), day(2, { verifications: 0, verificationSeconds: "0" }), day(40)],
+    },
+    { block: 100 },
+  );
+  Object.assign(process.env, testEnvironment({ SUBGRAPH_URL: graphNode.url }));
+  ({ answerApi } = await import("#functions/routes.ts"));
+});
+afterAll(() => graphNode.close());
+
+const get = (path: string) => answerApi(new Request(`http://market.example/api/${path}`));
+
+async function json(path: string) {
+  const response = await get(path);
+  return { response, body: await response.json() };
+}
+
+test("a model is told with its files, what came of its tasks, and whether it is the reader's own (F331, F332)", async () => {
+  const { response, body } = await json(`models/${modelId(1)}?account=${ADA}`);
+  expect(response.headers.get("x-indexed-block")).toBe("100");
+  expect(modelRecordSchema.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    id: modelId(1),
+    isOwner: true,
+    usageCount: 3,
+    ipfsHashes: { file: "bafyfile", metadata: "bafymeta" },
+    tasks: { verified: 1, medianResultSeconds: 3_600 },
+  });
+  expect((await json(`models/${modelId(1)}`)).body.isOwner).toBe(false);
+});
+
+test("a task is told with its rounds and where its money went (F323, F326)", async () => {
+  const { body } = await json(`tasks/${taskId(1)}`);
+  expect(taskRecordSchema.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    title: "Classify the garden",
+    description: "Ten photographs.",
+    distributed: true,
+    bundleCid: "bafybundle",
+    providerAmount: "8",
+    verificationIds: [verificationId(1), `${taskId(1).slice(0, -2)}02`],
+    verificationId: `${taskId(1).slice(0, -2)}02`,
+  });
+});
+
+test("a verification is told with its votes, and with what it holds for one voter (F324 to F326)", async () => {
+  const { body } = await json(`verifications/${verificationId(1)}?account=${INES}`);
+  expect(verificationRecordSchema.parse(body)).toEqual(body);
+  // 30 seconds of locks since its start are added to its time.
+  expect(body).toMatchObject({
+    taskId: taskId(1),
+    submittedBy: FARID,
+    verificationDeadline: PRESENT + 130,
+    timeRemaining: 130,
+    isExpired: false,
+    isComplete: false,
+    consensusReached: false,
+    viewer: { hasVoted: true, available: true, alreadyClaimed: false, individualReward: "1" },
+  });
+  expect(body.votes).toMatchObject([
+    { voter: INES, voterAddress: INES, support: true, vote: "approve" },
+    { voter: CLARA, support: false, vote: "reject", reasoning: "Row 7 differs." },
+  ]);
+  expect("reasoning" in body.votes[0]).toBe(false);
+  const decided = await json(`verifications/${verificationId(2)}`);
+  expect(decided.body).toMatchObject({
+    isComplete: true,
+    consensusReached: true,
+    timeRemaining: 0,
+    viewer: null,
+  });
+});
+
+test("verifications are listed newest first, and those under way by their queue", async () => {
+  const { body } = await json("verifications");
+  expect(verificationsResponseSchema.parse(body)).toEqual(body);
+  expect(body.verifications.map(({ id }: { id: string }) => id)).toEqual([
+    verificationId(2),
+    verificationId(1),
+  ]);
+  expect(body.pagination.total).toBe(2);
+  const voting = await json("verifications?status=voting");
+  expect(voting.body.verifications).toMatchObject([{ id: verificationId(1), status: 1, timeRemaining: 130 }]);
+  expect(voting.body.pagination.total).toBe(1);
+  expect((await json(`verifications?provider=${FARID}`)).body.pagination.total).toBeNull();
+});
+
+test("an account is told in each of its roles, in any letter case of its address (F327)", async () => {
+  const { body } = await json(`accounts/${INES.toUpperCase().replace("0X", "0x")}`);
+  expect(accountRecordSchema.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    role: "verifier",
+    provider: null,
+    verifier: { isApprovedVerifier: true, isSystemLocked: false, minimumStake: "10", stakedAmount: "50" },
+  });
+});
+
+test("the rules in force come with the contracts' addresses and with what is paused", async () => {
+  const { body } = await json("protocol/parameters");
+  expect(parametersResponseSchema.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    chainId: 31337,
+    parameters: { minimumStake: "10", appealWindow: 86_400, requiredVotes: 5, appealsEnabled: true },
+    creationPausedUntil: PRESENT + 60,
+  });
+  expect(body.contracts.TaskManager).toMatch(/^0x[0-9a-fA-F]{40}$/);
+});
+
+test("statistics are the counters, and the days of the period in which something happened", async () => {
+  const { body } = await json("protocol/statistics?days=30");
+  expect(statisticsResponseSchema.parse(body)).toEqual(body);
+  expect(body.tasks.total).toBe(3);
+  expect(body.money.feesAccrued).toBe("7");
+  const today = Math.floor(PRESENT / 86_400) * 86_400;
+  expect(body.days).toMatchObject([
+    { day: today - 2 * 86_400, meanVerificationSeconds: null },
+    { day: today, meanVerificationSeconds: 3_601 },
+  ]);
+});
+
+test.each([
+  [`models/${NO_SUCH}`, 404, "NOT_FOUND", "id"],
+  [`tasks/${NO_SUCH}`, 404, "NOT_FOUND", "id"],
+  [`verifications/${NO_SUCH}`, 404, "NOT_FOUND", "id"],
+  [`accounts/0x${"12".repeat(20)}`, 404, "NOT_FOUND", "id"],
+  ["tasks/7", 400, "INVALID_QUERY", "id"],
+  ["accounts/ada", 400, "INVALID_QUERY", "id"],
+  [`tasks/${taskId(1)}?colour=red`, 400, "INVALID_QUERY", "colour"],
+  [`models/${modelId(1)}?account=ada`, 400, "INVALID_QUERY", "account"],
+  ["protocol/statistics?days=366", 400, "INVALID_QUERY", "days"],
+  ["protocol/nothing", 404, "NOT_FOUND", undefined],
+  ["protocol", 404, "NOT_FOUND", undefined],
+  ["accounts", 404, "NOT_FOUND", undefined],
+  [`tasks/${taskId(1)}/more`, 404, "NOT_FOUND", undefined],
+  ["health/more", 404, "NOT_FOUND", undefined],
+])("%.45s is refused as a problem of its own kind", async (path, status, code, field) => {
+  const { response, body } = await json(path);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(body).toMatchObject({
+    status,
+    code,
+    instance: `urn:uuid:${response.headers.get("x-request-id")}`,
+    type: `/docs/api/errors#${code.toLowerCase().replace("_", "-")}`,
+  });
+  expect([response.status, body.field]).toEqual([status, field]);
+});

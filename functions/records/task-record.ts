@@ -1,0 +1,66 @@
+/** GET /api/tasks/{id}: one task (F323, F326). */
+import { parsePath, parseQuery } from "#functions/http/input.ts";
+import type { ItemEndpoint } from "#functions/http/resource.ts";
+import { LISTED_TASK, toListedTask } from "#functions/listings/task-row.ts";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { idParameter } from "#protocol/schemas/api-listing.ts";
+import { noQuerySchema, type TaskRecord } from "#protocol/schemas/api-record.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+import { found, INDEXED, recordAnswer } from "./record.ts";
+
+const TASK = graphql(
+  `
+  query TaskRecord($id: ID!) {
+    task(id: $id) {
+      ...ListedTask
+      statusAt
+      dataPointer
+      metadataCid
+      resultCid
+      distributed
+      providerBps
+      verifierBps
+      bondBps
+      providerAmount
+      verifierPool
+      protocolFee
+      refund
+      createdTx
+      detail: spec {
+        description
+        parameters
+      }
+    }
+    ...Indexed
+  }
+`,
+  [LISTED_TASK, INDEXED],
+);
+
+export const taskRecordEndpoint: ItemEndpoint = async (name, request, { subgraph }) => {
+  const id = parsePath(name, "id", idParameter);
+  parseQuery(request, noQuerySchema);
+  const data = await subgraph.query(TASK, { id });
+  const task = found(data.task, "task", id, data);
+  const body: TaskRecord = {
+    ...toListedTask(task),
+    description: task.detail?.description ?? null,
+    parameters: task.detail?.parameters ?? null,
+    dataPointer: task.dataPointer,
+    metadataCid: task.metadataCid,
+    statusAt: Number(task.statusAt),
+    round: task.round,
+    bundleCid: task.resultCid,
+    verificationIds: Array.from({ length: task.round }, (_, index) => verificationIdOf(task.id, index + 1)),
+    distributed: task.distributed,
+    providerBps: task.providerBps,
+    verifierBps: task.verifierBps,
+    bondBps: task.bondBps,
+    providerAmount: task.providerAmount,
+    verifierPool: task.verifierPool,
+    protocolFee: task.protocolFee,
+    refund: task.refund,
+    transactionHash: task.createdTx,
+  };
+  return recordAnswer(body, data);
+};

@@ -1,0 +1,48 @@
+/** Counts, money and medians of tasks, wherever an answer has them. */
+import type { TaskSummary } from "#protocol/schemas/api-record.ts";
+import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
+
+export const TASK_SUMMARY = graphql(`
+  fragment AnsweredTaskSummary on TaskSummary @_unmask {
+    total
+    created
+    assigned
+    completed
+    verified
+    rejected
+    cancelled
+    expired
+    successBps
+    reward
+    escrowed
+    distributedReward
+    refunded
+    medianReward
+    medianResultSeconds
+    medianVerificationSeconds
+  }
+`);
+
+export type TaskSummaryRow = FragmentOf<typeof TASK_SUMMARY>;
+
+const NO_TASKS: TaskSummary = {
+  total: 0,
+  created: 0,
+  assigned: 0,
+  completed: 0,
+  verified: 0,
+  rejected: 0,
+  cancelled: 0,
+  expired: 0,
+  successBps: 0,
+  reward: "0",
+  escrowed: "0",
+  distributedReward: "0",
+  refunded: "0",
+  medianReward: null,
+  medianResultSeconds: null,
+  medianVerificationSeconds: null,
+};
+
+/** Before the first event the index has no row: then there are no tasks. */
+export const toTaskSummary = (row: TaskSummaryRow | undefined): TaskSummary => row ?? NO_TASKS;
