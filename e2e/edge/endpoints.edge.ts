@@ -24,7 +24,7 @@ const NO_SUCH = `0x${"00".repeat(31)}01`;
 
 const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   accounts: [
-    { path: `/api/accounts/0x${"12".repeat(20)}`, status: 404, changing: INSTANCE },
+    { path: `/api/accounts/0x${"12".repeat(20)}`, status: 404, changing: NOT_YET },
     { path: "/api/accounts", status: 404, changing: INSTANCE },
   ],
   activities: [{ path: "/api/activities?limit=5", status: 200 }],
