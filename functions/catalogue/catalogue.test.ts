@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { apiErrorSchema } from "#protocol/schemas/api-error.ts";
+import {
+  type ApiErrorCode,
+  apiErrorSchema,
+  apiProblems,
+  problemTypeOf,
+} from "#protocol/schemas/api-error.ts";
 import { describeEndpoint } from "./description.ts";
 import { describedEndpoints } from "./endpoints.ts";
 import { openApiOf } from "./openapi.ts";
@@ -110,4 +116,13 @@ test("the OpenAPI document has every endpoint with its schemas, and leads nowher
     const target = steps.reduce((at: Record<string, unknown>, step: string) => at?.[step], document);
     expect(target, reference).toBeTypeOf("object");
   }
+});
+
+test("the type of every refusal is the address of a part of the page about errors", () => {
+  const page = readFileSync("docs-content/api/errors.mdx", "utf8");
+  const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  const codes = Object.keys(apiProblems) as ApiErrorCode[];
+  expect(codes).toEqual(headings);
+  // As headings get their anchors: words in lower case, joined by hyphens.
+  expect(codes.map(problemTypeOf)).toContain("/docs/api/errors#rate-limited");
 });

@@ -22,7 +22,7 @@ export const apiProblems = {
 
 export type ApiErrorCode = keyof typeof apiProblems;
 
-export const apiErrorCodes = Object.keys(apiProblems) as [ApiErrorCode, ...ApiErrorCode[]];
+const apiErrorCodes = Object.keys(apiProblems) as [ApiErrorCode, ...ApiErrorCode[]];
 
 /** Where a type of problem is explained; relative to the site that answers. */
 export const problemTypeOf = (code: ApiErrorCode): string =>

@@ -9,7 +9,7 @@ const bps = z.int().min(0).max(10_000);
 const seconds = z.int().nonnegative();
 
 /** The rules for new tasks and verifications; what is under way keeps those of its start. */
-export const parametersSchema = z.object({
+const parametersSchema = z.object({
   minDuration: seconds,
   maxDuration: seconds,
   cancelNotice: seconds,
@@ -72,7 +72,7 @@ export const statisticsQuerySchema = z.strictObject({
 });
 
 /** One day (UTC) in which something happened. */
-export const dayStatisticsSchema = z.object({
+const dayStatisticsSchema = z.object({
   /** Start of the day. */
   day: unixSeconds,
   created: count,
@@ -124,6 +124,5 @@ export const statisticsResponseSchema = z.object({
 });
 
 export type ParametersResponse = z.infer<typeof parametersResponseSchema>;
-export type StatisticsQuery = z.infer<typeof statisticsQuerySchema>;
 export type DayStatistics = z.infer<typeof dayStatisticsSchema>;
 export type StatisticsResponse = z.infer<typeof statisticsResponseSchema>;

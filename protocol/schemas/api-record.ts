@@ -88,7 +88,7 @@ export const taskRecordSchema = listedTaskSchema.extend({
 });
 
 /** F324. Before its start a verification has the thresholds that were in force when the result came. */
-export const listedVerificationSchema = z.object({
+const listedVerificationSchema = z.object({
   id: bytes32Schema,
   modelId: bytes32Schema,
   taskId: bytes32Schema,
@@ -110,7 +110,7 @@ export const listedVerificationSchema = z.object({
 });
 
 /** F325: a vote, and its line in the history. */
-export const voteSchema = z.object({
+const voteSchema = z.object({
   verificationId: bytes32Schema,
   voter: addressSchema,
   /** True to approve. */
