@@ -37,8 +37,9 @@ const agree = async (assignmentRounds: number, ...seconds: number[]) =>
 
 test("creating a task", async () => {
   const at = (await world.now()) + 5;
-  const [taskParams, rewardParams] = await Promise.all([
+  const [taskParams, creationPausedUntil, rewardParams] = await Promise.all([
     world.read(tasks, "params", [], at),
+    world.read(tasks, "creationPausedUntil", [], at),
     world.read(rewards, "params", [], at),
   ]);
   const base = { taskType: 0, deadline: at + DAY, reward: REWARD };
@@ -71,7 +72,7 @@ test("creating a task", async () => {
         const verdict = canCreateTask(
           { ...variant, modelUsable, balance },
           { account: who(name), now: at },
-          taskParams,
+          { ...taskParams, creationPausedUntil },
           rewardParams,
         );
         return verdict.allowed ? undefined : verdict.rule;

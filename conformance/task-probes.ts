@@ -101,21 +101,23 @@ async function standingOf({ read }: ContractWorld, name: DemoName, verificationI
 async function readLasting(world: ContractWorld, taskId: Hex, people: readonly DemoName[], untold: Untold) {
   const { read } = world;
   const now = await world.now();
-  const [view, reward, taskParams, votingParams, appealParams, rewardParams, bond] = await Promise.all([
-    read(tasks, "getTask", [taskId], now),
-    read(rewards, "getRewardInfo", [taskId], now),
-    read(tasks, "params", [], now),
-    read(verifications, "params", [], now),
-    read(verifications, "appealParams", [], now),
-    read(rewards, "params", [], now),
-    read(rewards, "bondRequired", [taskId], now),
-  ]);
+  const [view, reward, params, creationPausedUntil, votingParams, appealParams, rewardParams, bond] =
+    await Promise.all([
+      read(tasks, "getTask", [taskId], now),
+      read(rewards, "getRewardInfo", [taskId], now),
+      read(tasks, "params", [], now),
+      read(tasks, "creationPausedUntil", [], now),
+      read(verifications, "params", [], now),
+      read(verifications, "appealParams", [], now),
+      read(rewards, "params", [], now),
+      read(rewards, "bondRequired", [taskId], now),
+    ]);
   const { assignmentRounds } = untold;
   const task: TaskFacts = {
     ...view,
     status: view.status as TaskFacts["status"],
     // no view tells the length that the assignment fixed; no story changes the parameter
-    cancelNotice: taskParams.cancelNotice,
+    cancelNotice: params.cancelNotice,
     assignmentRounds,
     distributed: reward.distributed,
   };
@@ -127,8 +129,21 @@ async function readLasting(world: ContractWorld, taskId: Hex, people: readonly D
   ]);
   const parties = { requester: view.requester, provider: view.assignedProvider, modelOwner };
   const appealBond = appealBondFor(view.reward, appealParams);
-  const params = { taskParams, votingParams, appealParams, rewardParams };
-  return { ...params, view, task, bond, appealBond, pool, parties, standings, verificationId };
+  const taskParams = { ...params, creationPausedUntil };
+  return {
+    taskParams,
+    votingParams,
+    appealParams,
+    rewardParams,
+    view,
+    task,
+    bond,
+    appealBond,
+    pool,
+    parties,
+    standings,
+    verificationId,
+  };
 }
 
 /** What depends on the second. */

@@ -1,10 +1,12 @@
 /** A reload in the middle of a wizard loses nothing: not the words, not the step, not the chosen file. */
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#ground/browser/chromium.ts";
+import { querySubgraph } from "#ground/graph-node/query.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { attach, awake } from "./support/steps.ts";
+import { setApproval } from "./support/wallet.ts";
 
 const urls = inject("urls");
 let browser: Browser;
@@ -60,6 +62,70 @@ test("a new task keeps its title and its input file", async () => {
   expect(asked, "a step shows what is there").toEqual([]);
   await page.reload();
   await page.getByText("flowers.csv, 16 bytes").waitFor();
+});
+
+test("a file that was stored is not sent again after a reload", async () => {
+  const { page } = clara;
+  await setApproval(page, "ask");
+  await page.getByRole("button", { name: "Create Task" }).click();
+  const prompt = page.locator('dialog[aria-label="Development wallet"]');
+  await prompt.locator("button", { hasText: "Confirm" }).click();
+  await prompt.getByText("Transaction").first().waitFor();
+  await prompt.locator("button", { hasText: "Reject" }).click();
+  await page.getByText("You declined in your wallet").first().waitFor();
+  await page.reload();
+  await awake(page);
+  await page.getByText("flowers.csv, 16 bytes").waitFor();
+  await setApproval(page, "auto");
+});
+
+test("a task that is on its way cannot be paid for twice, in whichever tab, and a reload comes back to it", async () => {
+  const { page } = clara;
+  // The chain takes the transaction; only the answer with its receipt is late.
+  const held = Promise.withResolvers<void>();
+  const isChain = (url: URL) => url.href.startsWith(urls.chain);
+  const holdReceipts = async (route: Route) => {
+    if (route.request().postData()?.includes("eth_getTransactionReceipt")) await held.promise;
+    // A page that was left waits for no answer.
+    await route.fallback().catch(() => undefined);
+  };
+  await page.context().route(isChain, holdReceipts);
+  const purposes: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/storage-ticket")) purposes.push(request.postDataJSON()?.purpose);
+  });
+  const createIn = (tab: Page) => tab.getByRole("button", { name: "Create Task" });
+  const hideIn = (tab: Page) => tab.getByRole("dialog").getByRole("button", { name: "Hide" });
+  const expectLocked = async (tab: Page) => {
+    await tab.getByText("so that you do not pay twice").first().waitFor();
+    expect(await createIn(tab).getAttribute("aria-disabled")).toBe("true");
+  };
+  await createIn(page).click();
+  await hideIn(page).click();
+  await expectLocked(page);
+  expect(purposes, "the input lies in the store").toEqual(["document"]);
+
+  // A second tab with the same draft: the browser copies the session of the tab that opens it.
+  const opened = page.context().waitForEvent("page");
+  await page.evaluate(() => window.open(location.href));
+  const copy = await opened;
+  await hideIn(copy).click();
+  await expectLocked(copy);
+
+  await page.reload();
+  await hideIn(page).click();
+  await page.getByText("flowers.csv, 16 bytes").waitFor();
+  await expectLocked(page);
+  held.resolve();
+  await page.getByText("Task Created Successfully").first().waitFor();
+  await expect.poll(() => createIn(copy).isVisible()).toBe(false);
+  await copy.close();
+  await page.context().unroute(isChain, holdReceipts);
+  const { tasks } = await querySubgraph<{ tasks: unknown[] }>(
+    urls.subgraph,
+    '{ tasks(where: { spec_: { title: "Two flowers, after a reload" } }) { id } }',
+  );
+  expect(tasks).toHaveLength(1);
 });
 
 test("a registration keeps its words and its model file", async () => {

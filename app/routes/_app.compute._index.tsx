@@ -68,7 +68,11 @@ export default function ComputePage() {
               New tasks appear here as soon as they are created.
             </EmptyState>
           ) : (
-            <OpenTaskTable rows={list.data.rows} creationPaused={list.data.creationPaused} now={now} />
+            <OpenTaskTable
+              rows={list.data.rows}
+              creationPausedUntil={list.data.creationPausedUntil}
+              now={now}
+            />
           )}
           <Pagination
             page={search.page}

@@ -85,7 +85,7 @@ interface ModelViewProps extends Answer, Pick<LoaderData, "tab" | "page" | "page
 }
 
 function ModelView(props: ModelViewProps) {
-  const { model, tasks, isAllowed, creationPaused, block, tab, page, pageSize, activity } = props;
+  const { model, tasks, isAllowed, creationPausedUntil, block, tab, page, pageSize, activity } = props;
   const account = useWalletAddress();
   const now = useChainNow(block.timestamp ?? 0);
   const isOwner = isSameAddress(account, model.ownerId);
@@ -142,7 +142,7 @@ function ModelView(props: ModelViewProps) {
           total={model.summary.total}
           page={page}
           pageSize={pageSize}
-          creationPaused={creationPaused}
+          creationPausedUntil={creationPausedUntil}
           now={now}
         />
       ) : null}

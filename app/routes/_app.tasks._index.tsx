@@ -56,7 +56,7 @@ export default function TasksPage() {
           ) : search.view === "cards" ? (
             <TaskCards rows={list.data.rows} now={now} />
           ) : (
-            <TaskTable rows={list.data.rows} creationPaused={list.data.creationPaused} now={now} />
+            <TaskTable rows={list.data.rows} creationPausedUntil={list.data.creationPausedUntil} now={now} />
           )}
           <Pagination page={search.page} pageSize={pageSize} total={list.data.total} label="Pages of tasks" />
           <AsOfBlock block={list.block}>

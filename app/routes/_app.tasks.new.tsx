@@ -32,8 +32,8 @@ export default function NewTaskPage() {
       ) : answer.data.protocol ? (
         <TaskWizard
           models={answer.data.models}
-          selected={answer.data.selected ?? undefined}
-          similar={answer.data.similar ?? undefined}
+          selected={answer.data.selected}
+          similar={answer.data.similar}
           text={text}
           protocol={answer.data.protocol}
           summaries={answer.data.typeSummaries}

@@ -2,6 +2,7 @@ import type { Address, Hex } from "viem";
 import type { PermitArgument } from "#protocol/chain/permit.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
+import type { ActionKind } from "./action-kind.ts";
 import type { ContractCall } from "./contract/contracts.ts";
 import type { Copy } from "./failure/copy.ts";
 import type { FeeSpeed } from "./send/fee-speed.ts";
@@ -63,8 +64,8 @@ interface CallInput<Uploaded> {
  * signature, receipt, waiting for the index, resuming, words for every failure.
  */
 export interface TransactionAction<Uploaded = undefined> {
-  /** Name of the action, for example "acceptTask": key of tests and logs. */
-  kind: string;
+  /** Name of the action: by it its receipt is read (`outcome/`). */
+  kind: ActionKind;
   /** Id of the draft that is spent by it: a draft is sent once, in whichever tab. */
   draft?: string;
   title: string;

@@ -84,7 +84,8 @@ export interface TaskParams {
   readonly maxDuration: number;
   readonly staleWindow: number;
   readonly maxRounds: number;
-  readonly creationPaused: boolean;
+  /** Unix second until which no task is created, accepted or assigned; 0 when nothing was paused. */
+  readonly creationPausedUntil: number;
 }
 
 export interface VerificationParams {

@@ -53,7 +53,7 @@ export function canCreateTask(
   const ahead = task.deadline - circumstances.now;
   return firstRefusal(
     needsWallet(circumstances),
-    params.creationPaused && refused("TaskCreationPaused"),
+    isPaused(params, circumstances),
     ![0, 1, 2].includes(task.taskType) && refused("InvalidTaskType"),
     (ahead < params.minDuration || ahead > params.maxDuration) && refused("InvalidDeadline"),
     !task.modelUsable && refused("ModelUnavailable"),
@@ -63,18 +63,26 @@ export function canCreateTask(
   );
 }
 
+/** A pause of creation ends by itself (decision 0017): only its end is kept. */
+function isPaused(
+  { creationPausedUntil }: Pick<TaskParams, "creationPausedUntil">,
+  { now }: Circumstances,
+): Refusal | false {
+  return now < creationPausedUntil && refused("TaskCreationPaused", { until: creationPausedUntil });
+}
+
 /** Accept an open task (F141, F338). */
 export function canAccept(
   task: TaskFacts,
   circumstances: Circumstances,
-  params: Pick<TaskParams, "creationPaused">,
+  params: Pick<TaskParams, "creationPausedUntil">,
 ): Verdict {
   return firstRefusal(
     needsWallet(circumstances),
     inStatus(task, Created),
     isSameAddress(circumstances.account, task.requester) && refused("RequesterCannotProvide"),
     inTime(task, circumstances),
-    params.creationPaused && refused("TaskCreationPaused"),
+    isPaused(params, circumstances),
     // no time lifts it: the requester can cancel from now on, or assign the task
     !!task.cancelEffectiveAt && refused("CancelNoticeRunning"),
   );
@@ -87,7 +95,7 @@ export function canAccept(
 export function canAssign(
   task: TaskFacts,
   circumstances: Circumstances,
-  params: Pick<TaskParams, "creationPaused">,
+  params: Pick<TaskParams, "creationPausedUntil">,
   provider?: Address,
 ): Verdict {
   return firstRefusal(
@@ -96,7 +104,7 @@ export function canAssign(
     inStatus(task, Created),
     provider !== undefined && notAProvider(task, provider),
     inTime(task, circumstances),
-    params.creationPaused && refused("TaskCreationPaused"),
+    isPaused(params, circumstances),
   );
 }
 

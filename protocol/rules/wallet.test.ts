@@ -24,7 +24,7 @@ const task: TaskFacts = {
 
 test("without a wallet every action asks for one first (F344)", () => {
   const verdicts = [
-    canAccept(task, VISITOR, { creationPaused: true }),
+    canAccept(task, VISITOR, { creationPausedUntil: 9_999_999_999 }),
     canCancel(task, VISITOR),
     canExpire(task, VISITOR),
     canStake(0n, 0n, VISITOR),
@@ -32,6 +32,13 @@ test("without a wallet every action asks for one first (F344)", () => {
     canDrip(0, VISITOR),
   ];
   expect(verdicts).toEqual(verdicts.map(() => ({ allowed: false, rule: "WalletRequired" })));
+});
+
+test("a pause of creation ends by itself in the second that it names, and a refusal says which", () => {
+  const farid = { account: "0x71bE63f3384f5fb98995898A86B02Fb2426c5788", now: NOW } as const;
+  const until = (creationPausedUntil: number) => canAccept(task, farid, { creationPausedUntil });
+  expect(until(NOW + 1)).toEqual({ allowed: false, rule: "TaskCreationPaused", until: NOW + 1 });
+  expect([until(NOW), until(0)]).toEqual([{ allowed: true }, { allowed: true }]);
 });
 
 test("letter case of an address makes nobody a stranger (F336)", () => {

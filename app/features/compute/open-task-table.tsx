@@ -14,11 +14,11 @@ import { rewardPerHour } from "./reward-per-hour.ts";
 /** Open tasks with what a provider weighs: earnings, bond, time, size and the requester's record. */
 export function OpenTaskTable({
   rows,
-  creationPaused,
+  creationPausedUntil,
   now,
 }: {
   rows: readonly OpenTask[];
-  creationPaused: boolean;
+  creationPausedUntil: number;
   /** The chain's present, unix seconds. */
   now: number;
 }) {
@@ -56,7 +56,9 @@ export function OpenTaskTable({
       key: "actions",
       header: "Action",
       align: "end",
-      cell: (task) => <AcceptTaskButton task={task} creationPaused={creationPaused} now={now} size="small" />,
+      cell: (task) => (
+        <AcceptTaskButton task={task} creationPausedUntil={creationPausedUntil} now={now} size="small" />
+      ),
     },
   ];
   return <Table caption="Open tasks" columns={columns} rows={rows} rowKey={(task) => task.id} />;

@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
 import { allOf, type TaskWhere } from "#app/features/task/list/task-where.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
@@ -152,7 +151,7 @@ export async function readOpenTasks(search: OpenTasksSearch, account: Address | 
       hasMore: tasks.length > OPEN_TASKS_PER_PAGE,
       hidden: account ? (known?.requested?.created ?? 0) : 0,
       categories,
-      creationPaused: isCreationPaused(protocol, result.block.timestamp),
+      creationPausedUntil: Number(protocol?.creationPausedUntil ?? 0),
       assigned: account ? (known?.provided?.assigned ?? 0) : undefined,
     },
   };

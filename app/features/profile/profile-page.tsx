@@ -129,12 +129,12 @@ function Parts({ data, loadedAt }: { data: ProfileData; loadedAt: number }) {
     ),
     requested: (
       <Rows rows={requested} empty="No tasks were created.">
-        {(rows) => <TaskTable rows={rows} creationPaused={false} now={now} />}
+        {(rows) => <TaskTable rows={rows} creationPausedUntil={0} now={now} />}
       </Rows>
     ),
     provider: (
       <Rows rows={provided} empty="No tasks were accepted.">
-        {(rows) => <TaskTable rows={rows} creationPaused={false} now={now} />}
+        {(rows) => <TaskTable rows={rows} creationPausedUntil={0} now={now} />}
       </Rows>
     ),
     verifier: (

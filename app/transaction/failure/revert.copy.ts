@@ -309,11 +309,11 @@ export const revertCopy: Record<ErrorName, RevertCopy> = {
     message: "The verification system is currently locked. Please try again later.",
   },
   SystemNotLocked: { title: "Invalid Status", message: "The verification system is not locked." },
-  TaskCreationPaused: {
+  TaskCreationPaused: ([until]) => ({
     title: "Task creation paused",
     message: "New tasks are paused for now, and open ones cannot be accepted or assigned.",
-    advice: "Please try again later.",
-  },
+    advice: until === undefined ? "Please try again later." : `The pause ends by itself on ${time(until)}.`,
+  }),
   TaskDeadlinePassed: {
     title: "Task Expired",
     message: "The deadline of this task has passed.",

@@ -4,9 +4,10 @@ import { allEvents } from "../contract/abis.ts";
 import type { ContractCall } from "../contract/contracts.ts";
 import { classifyFailure, type FailureWords } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
+import type { ReceiptEvent } from "../outcome/reader.ts";
+import { outcomeOf } from "../outcome/receipt-outcome.ts";
 import type { TransactionEvent } from "../state/state.ts";
 import type { TransactionEffects } from "./effects.ts";
-import { outcomeOf, type ReceiptEvent } from "./receipt-outcome.ts";
 
 /** The index usually has a block within a second: ask often at first, then calmly. */
 const FAST_POLL_MS = 250;

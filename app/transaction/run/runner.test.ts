@@ -161,7 +161,7 @@ test("files are stored before anything is signed, and their ids reach the call",
   const order: string[] = [];
   const action: TransactionAction<{ cid: string }> = {
     ...words,
-    kind: "register",
+    kind: "registerModel",
     title: "Register",
     uploads: {
       purpose: "document",
@@ -347,7 +347,7 @@ test("a transaction that was undone on the chain has failed, with the action's w
 });
 
 test("what the receipt says stands in place of what was expected", async () => {
-  const cancel = { ...accept, kind: "cancelTask" };
+  const cancel: TransactionAction = { ...accept, kind: "cancelTask" };
   const logs = encodeEventTopics({
     abi: abis.TaskManager,
     eventName: "TaskCancelRequested",

@@ -81,7 +81,7 @@ export type TransactionEvent =
   | { type: "submitted"; hash: Hash; at: number }
   | { type: "repriced"; hash: Hash }
   /** `outcome`: what the receipt says, in place of what was expected. */
-  | { type: "mined"; block: number; link?: { label: string; href: string }; outcome?: Outcome }
+  | { type: "mined"; block: number; link?: { label: string; href: string }; outcome?: Partial<Outcome> }
   | { type: "indexed"; block: number }
   | { type: "indexingTimedOut" }
   | { type: "failed"; failure: Failure }

@@ -1,11 +1,11 @@
 import type { Address, Hex } from "viem";
-import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { withCheckedMetadata } from "../checked-metadata.server.ts";
 
 export const MODEL_TASKS_PER_PAGE = 10;
 
@@ -102,7 +102,7 @@ const MODEL_TASKS = graphql(
 );
 
 type DetailData = ResultOf<typeof MODEL_DETAIL>;
-export type ModelDetail = NonNullable<DetailData["model"]>;
+export type ModelDetail = NonNullable<DetailData["model"]> & { isUnconfirmed: boolean };
 export type ModelMetadataRow = NonNullable<ModelDetail["metadata"]>;
 
 /** One model with everything its page shows; `model` is null for an unknown id. */
@@ -116,7 +116,8 @@ export async function readModel(id: Hex, account: Address | undefined, taskPage 
     }),
   });
   if (result.status !== "ok") return result;
-  const { model, allowed } = result.data.detail;
+  const { model: row, allowed } = result.data.detail;
+  const model: ModelDetail | null = row && withCheckedMetadata(row);
   const { tasks, protocol } = result.data.work;
   return {
     ...result,
@@ -125,7 +126,7 @@ export async function readModel(id: Hex, account: Address | undefined, taskPage 
       tasks,
       /** The account is on the model's access list. */
       isAllowed: allowed.length > 0,
-      creationPaused: isCreationPaused(protocol, result.block.timestamp),
+      creationPausedUntil: Number(protocol?.creationPausedUntil ?? 0),
     },
   };
 }

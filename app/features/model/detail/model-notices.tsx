@@ -52,14 +52,14 @@ export function ModelNotices({
           This model was private. Its owner can publish what it is with an update.
         </Notice>
       ) : model.isPublic && isCorrupted(model) ? (
-        <ModelError metadataCid={model.metadataCid} />
+        <ModelError {...model} />
       ) : null}
     </>
   );
 }
 
 /** F201, with the way to the stored content itself. */
-function ModelError({ metadataCid }: { metadataCid: string }) {
+function ModelError({ metadataCid, isUnconfirmed }: Pick<ModelDetail, "metadataCid" | "isUnconfirmed">) {
   const { gatewayUrls } = usePublicEnvironment();
   const gateway = gatewayUrls[0];
   return (
@@ -74,8 +74,9 @@ function ModelError({ metadataCid }: { metadataCid: string }) {
         ) : null
       }
     >
-      Unable to load this model card. The model data may be corrupted. What the chain knows is below; the
-      owner can publish the metadata again with an update.
+      Unable to load this model card. The model data may be corrupted
+      {isUnconfirmed ? ": its hash is not the one that its owner recorded on the chain" : ""}. What the chain
+      knows is below; the owner can publish the metadata again with an update.
     </ErrorPanel>
   );
 }

@@ -41,12 +41,7 @@ export function ModelOverview({ model, name, opened, facts, isReadable, account 
           <>
             <Section title="Technical Details">
               {model.isPublic && (!model.metadata || isCorrupted(model)) ? (
-                <p className="text-muted">
-                  Metadata unavailable.{" "}
-                  {model.metadata
-                    ? "What is stored is no readable description."
-                    : "It may still be on its way to the index, or nobody stores it any more."}
-                </p>
+                <p className="text-muted">{whyWithoutMetadata(model)}</p>
               ) : (
                 <ModelMetadataTable facts={shown} />
               )}
@@ -89,4 +84,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <CardBody>{children}</CardBody>
     </Card>
   );
+}
+
+function whyWithoutMetadata({ metadata, isUnconfirmed }: ModelDetail): string {
+  if (isUnconfirmed)
+    return "Metadata unconfirmed. What is stored is not what its owner recorded on the chain, so it is not shown as fact.";
+  return metadata
+    ? "Metadata unavailable. What is stored is no readable description."
+    : "Metadata unavailable. It may still be on its way to the index, or nobody stores it any more.";
 }

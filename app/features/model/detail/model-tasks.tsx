@@ -11,14 +11,14 @@ export interface ModelTasksProps {
   total: number;
   page: number;
   pageSize: number;
-  creationPaused: boolean;
+  creationPausedUntil: number;
   /** The chain's present, unix seconds. */
   now: number;
 }
 
 /** The tasks that were created with a model, newest first. */
 export function ModelTasks(props: ModelTasksProps) {
-  const { modelId, isActive, tasks, total, page, pageSize, creationPaused, now } = props;
+  const { modelId, isActive, tasks, total, page, pageSize, creationPausedUntil, now } = props;
   if (tasks.length === 0) {
     return (
       <EmptyState
@@ -37,7 +37,7 @@ export function ModelTasks(props: ModelTasksProps) {
   }
   return (
     <>
-      <TaskTable rows={tasks} creationPaused={creationPaused} now={now} />
+      <TaskTable rows={tasks} creationPausedUntil={creationPausedUntil} now={now} />
       <Pagination page={page} pageSize={pageSize} total={total} label="Pages of tasks" />
     </>
   );

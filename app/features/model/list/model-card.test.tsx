@@ -10,6 +10,8 @@ import { RegisterModelButton } from "./register-model-button.tsx";
 
 const ADA = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 const iris: ModelRow = {
+  metadataCid: "",
+  metadataDigest: `0x${"ab".repeat(32)}`,
   id: `0x${"ab".repeat(32)}`,
   name: "Iris Classifier",
   description: "Tells three kinds of iris apart by four lengths.",

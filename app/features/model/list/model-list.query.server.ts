@@ -3,6 +3,7 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { withCheckedMetadata } from "../checked-metadata.server.ts";
 import { type ModelListSearch, type ModelSort, pageSizeOf } from "./model-list.search.ts";
 import { modelRowFragment } from "./model-row.fragment.ts";
 import {
@@ -169,7 +170,7 @@ export async function readModelList(search: ModelListSearch, account: Address | 
   return {
     ...result,
     data: {
-      rows: models,
+      rows: models.map(withCheckedMetadata),
       matching: matches?.data.models.length ?? filtered,
       /** Over everything the account may see. */
       totals,

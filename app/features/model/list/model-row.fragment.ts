@@ -15,6 +15,8 @@ export const modelRowFragment = graphql(`
       id
       name
     }
+    metadataCid
+    metadataDigest
     metadata {
       valid
       name

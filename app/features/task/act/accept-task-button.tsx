@@ -10,17 +10,17 @@ import { UNDER_NOTICE } from "./under-notice.copy.ts";
 
 export interface AcceptTaskButtonProps extends ButtonStyle {
   task: IndexedTask & { id: Hex; reward: string; bondBps: number };
-  creationPaused: boolean;
+  creationPausedUntil: number;
   /** The chain's present, unix seconds. */
   now: number;
 }
 
 /** Takes an open task (F131, F146). Where it cannot be taken, the button says why. */
-export function AcceptTaskButton({ task, creationPaused, now, ...style }: AcceptTaskButtonProps) {
+export function AcceptTaskButton({ task, creationPausedUntil, now, ...style }: AcceptTaskButtonProps) {
   const account = useWalletAddress();
   const startLoaded = useLoadedTransaction();
   const { data: balance } = useTokenBalance(account);
-  const verdict = canAccept(taskFacts(task), { account, now }, { creationPaused });
+  const verdict = canAccept(taskFacts(task), { account, now }, { creationPausedUntil });
   const blocked = account
     ? whyNot(verdict, { CancelNoticeRunning: UNDER_NOTICE })
     : "Please connect your wallet to accept this task";

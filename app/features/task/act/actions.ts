@@ -183,9 +183,8 @@ export function declineTask({
     call: () => writeCall("TaskManager", "declineTask", [taskId]),
     success: {
       title: "Task given back",
-      description: noticeGiven
-        ? "Its requester can cancel it now or assign it to somebody."
-        : "Other providers can accept it now.",
+      // A notice of cancellation may have come meanwhile, and the receipt does not tell.
+      description: "You are its provider no more and lost nothing.",
       link: taskLink(taskId),
     },
     failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },

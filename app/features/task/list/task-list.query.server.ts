@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -141,7 +140,7 @@ export async function readTaskList(search: TaskListSearch, account: Address | un
       rows: list.tasks,
       total: Math.min(total, MAX_SKIP + TASKS_PER_PAGE),
       counts: protocol?.tasks ?? null,
-      creationPaused: isCreationPaused(protocol, result.block.timestamp),
+      creationPausedUntil: Number(protocol?.creationPausedUntil ?? 0),
       own: account
         ? { requested: own?.requested?.total ?? 0, assigned: own?.provided?.total ?? 0 }
         : undefined,

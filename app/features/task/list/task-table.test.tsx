@@ -34,7 +34,7 @@ const open: TaskRow = {
 afterEach(cleanup);
 
 test("a row of the list tells task, status, reward, people and times", async () => {
-  await show(<TaskTable rows={[open]} creationPaused={false} now={SHOWN_AT} />);
+  await show(<TaskTable rows={[open]} creationPausedUntil={0} now={SHOWN_AT} />);
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
   expect(headers).toEqual([
     "Task",

@@ -17,13 +17,13 @@ import type { TaskRow } from "./task-list.query.server.ts";
 
 export interface TaskTableProps {
   rows: readonly TaskRow[];
-  creationPaused: boolean;
+  creationPausedUntil: number;
   /** The chain's present, unix seconds. */
   now: number;
 }
 
 /** Tasks as a table, and as a stack of cards on narrow screens (F89-F94, F97). */
-export function TaskTable({ rows, creationPaused, now }: TaskTableProps) {
+export function TaskTable({ rows, creationPausedUntil, now }: TaskTableProps) {
   const account = useWalletAddress();
   const columns: Column<TaskRow>[] = [
     { key: "task", header: "Task", primary: true, cell: (task) => <TaskName task={task} /> },
@@ -50,7 +50,9 @@ export function TaskTable({ rows, creationPaused, now }: TaskTableProps) {
       key: "actions",
       header: "Actions",
       align: "end",
-      cell: (task) => <RowActions task={task} account={account} creationPaused={creationPaused} now={now} />,
+      cell: (task) => (
+        <RowActions task={task} account={account} creationPausedUntil={creationPausedUntil} now={now} />
+      ),
     },
   ];
   return <Table caption="Tasks" columns={columns} rows={rows} rowKey={(task) => task.id} tone={rowTone} />;
@@ -85,12 +87,12 @@ export function TaskName({ task }: { task: Pick<TaskRow, "id" | "taskType" | "sp
 function RowActions({
   task,
   account,
-  creationPaused,
+  creationPausedUntil,
   now,
 }: {
   task: TaskRow;
   account: AddressType | undefined;
-  creationPaused: boolean;
+  creationPausedUntil: number;
   now: number;
 }) {
   const acceptable =
@@ -100,7 +102,7 @@ function RowActions({
     !isSameAddress(account, task.requesterId);
   // One action a row: the task's number leads to it as well.
   return acceptable ? (
-    <AcceptTaskButton task={task} creationPaused={creationPaused} now={now} size="small" />
+    <AcceptTaskButton task={task} creationPausedUntil={creationPausedUntil} now={now} size="small" />
   ) : (
     <ButtonLink to={`/tasks/${task.id}`} size="small" aria-label={`View task ${taskNumber(task.id)}`}>
       View

@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
-import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
+import { withCheckedMetadata } from "#app/features/model/checked-metadata.server.ts";
+import { isCorrupted } from "#app/features/model/model-identity.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -25,7 +26,10 @@ const modelChoiceFragment = graphql(`
       total
       successBps
     }
+    metadataCid
+    metadataDigest
     metadata {
+      valid
       inputSchema
     }
   }
@@ -103,7 +107,10 @@ type FrameData = ResultOf<typeof NEW_TASK_FRAME>;
 export type ModelChoice = ResultOf<typeof MODEL_CHOICES>["models"][number];
 export type SimilarTask = NonNullable<ResultOf<typeof NEW_TASK>["similar"]>;
 export type TypeSummary = FrameData["taskSummaries"][number];
-export type NewTaskProtocol = NonNullable<FrameData["protocol"]> & { creationPaused: boolean };
+export type NewTaskProtocol = Omit<NonNullable<FrameData["protocol"]>, "creationPausedUntil"> & {
+  /** Unix seconds; 0 when nothing was paused. */
+  creationPausedUntil: number;
+};
 
 /** Models that can be chosen, the one that was, and what the chain demands of a new task. */
 export async function readNewTask(options: { text: string; model?: Hex; similar?: Hex }) {
@@ -118,10 +125,13 @@ export async function readNewTask(options: { text: string; model?: Hex; similar?
     frame: querySubgraph(NEW_TASK_FRAME, {}),
   });
   if (result.status !== "ok") return result;
-  const { models } = result.data.choices;
-  const { selected, similar: task } = result.data.form;
+  // What cannot be read, or contradicts its own hash, is neither offered nor chosen beforehand.
+  const usable = (choice: ModelChoice) => !isCorrupted(withCheckedMetadata(choice));
+  const models = result.data.choices.models.filter(usable);
+  const { selected: asked, similar: copied } = result.data.form;
+  const selected = asked && usable(asked) ? asked : undefined;
+  const task = copied && usable(copied.model) ? copied : undefined;
   const { taskSummaries, protocol: rules } = result.data.frame;
-  const creationPaused = isCreationPaused(rules, result.block.timestamp);
-  const protocol = rules && { ...rules, creationPaused };
+  const protocol = rules && { ...rules, creationPausedUntil: Number(rules.creationPausedUntil) };
   return { ...result, data: { models, selected, similar: task, typeSummaries: taskSummaries, protocol } };
 }

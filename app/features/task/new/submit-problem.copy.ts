@@ -1,3 +1,5 @@
+import { formatDateTime } from "#protocol/format/time.ts";
+
 /** What stands in the way of creating a task, at the moment of submission. */
 export const FORM_CHECKS = {
   wallet: "Please connect your wallet to create a task",
@@ -6,5 +8,7 @@ export const FORM_CHECKS = {
   balanceLoading: "Your balance is being read.",
   balanceFailed: "Error Loading Balance: your MLB balance could not be read. Retry above.",
   balanceInsufficient: "Insufficient MLB Token Balance",
-  paused: "Creating and accepting tasks is paused at the moment. Nothing is lost; try again later.",
+  /** @param until unix seconds */
+  paused: (until: number) =>
+    `Creating and accepting tasks is paused until ${formatDateTime(until)}. Nothing is lost: what you enter stays here.`,
 } as const;

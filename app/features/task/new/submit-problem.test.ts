@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { submitProblem } from "./submit-problem.ts";
 
 const fine = { model: {}, configure: {}, reward: {} };
-const checks = { balance: "enough" as const, creationPaused: false, errors: fine, underWay: false };
+const checks = { balance: "enough" as const, pausedUntil: undefined, errors: fine, underWay: false };
 
 test("a complete task can be created", () => {
   expect(submitProblem(checks)).toBeUndefined();
@@ -17,7 +17,10 @@ test("the last step says what is missing, in the words of the specification", ()
   ).toBe("Please select a model before creating the task");
   expect(submitProblem({ ...checks, balance: "insufficient" })).toBe("Insufficient MLB Token Balance");
   expect(submitProblem({ ...checks, balance: "failed" })).toContain("Error Loading Balance");
-  expect(submitProblem({ ...checks, creationPaused: true })).toContain("paused");
+});
+
+test("a pause says until when it lasts", () => {
+  expect(submitProblem({ ...checks, pausedUntil: 1_770_000_000 })).toMatch(/is paused until .*2026/);
 });
 
 test("while a task is being created, the button of the next one waits: nobody pays twice for one", () => {

@@ -5,19 +5,15 @@ import type { TaskErrors } from "./task-form.ts";
 
 export interface SubmitChecks {
   balance: BalanceState;
-  creationPaused: boolean;
+  /** Unix second at which a pause of creation ends; undefined while there is none. */
+  pausedUntil: number | undefined;
   errors: TaskErrors;
   /** A task of the account is being created, here or in another tab. */
   underWay: boolean;
 }
 
 /** Why the task cannot be created now, in the words of the specification (F81, F345-F349); undefined when it can. */
-export function submitProblem({
-  balance,
-  creationPaused,
-  errors,
-  underWay,
-}: SubmitChecks): string | undefined {
+export function submitProblem({ balance, pausedUntil, errors, underWay }: SubmitChecks): string | undefined {
   if (balance === "disconnected") return FORM_CHECKS.wallet;
   if (underWay) return FORM_CHECKS.underWay;
   if (firstError(errors.model)) return FORM_CHECKS.model;
@@ -28,5 +24,5 @@ export function submitProblem({
   if (balance === "loading") return FORM_CHECKS.balanceLoading;
   if (balance === "failed") return FORM_CHECKS.balanceFailed;
   if (balance === "insufficient") return FORM_CHECKS.balanceInsufficient;
-  return creationPaused ? FORM_CHECKS.paused : undefined;
+  return pausedUntil === undefined ? undefined : FORM_CHECKS.paused(pausedUntil);
 }

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { firstError } from "#app/form/errors-by-field.ts";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
@@ -76,6 +77,7 @@ export function TaskWizard(props: TaskWizardProps) {
     dropped: ["q"],
   });
   const { step } = wizard;
+  const pausedUntil = protocol.creationPausedUntil > loadedAt ? protocol.creationPausedUntil : undefined;
   const reward = tryParseAmount(values.reward) ?? 0n;
   const gate = balanceState(address !== undefined, balance);
   const approved = useIsApproved(address, reward);
@@ -114,7 +116,7 @@ export function TaskWizard(props: TaskWizardProps) {
     step === taskSteps.length - 1
       ? submitProblem({
           balance: gate,
-          creationPaused: protocol.creationPaused,
+          pausedUntil,
           errors,
           underWay: Boolean(underWay),
         })
@@ -126,6 +128,11 @@ export function TaskWizard(props: TaskWizardProps) {
           Creating a task needs JavaScript: the wallet signs in the browser.
         </p>
       </noscript>
+      {pausedUntil === undefined ? null : (
+        <Notice tone="warning" title="Task creation paused">
+          {FORM_CHECKS.paused(pausedUntil)}
+        </Notice>
+      )}
       <BalanceGate state={gate} balance={balance} />
       <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: "Create Task", onPress: submit }}>
         {step === 0 ? (

@@ -1,5 +1,4 @@
 import type { Address } from "viem";
-import { isCreationPaused } from "#app/features/protocol/creation-pause.ts";
 import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { appealBondRules, fixedRules } from "#app/features/verification/situation/verification-rules.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
@@ -39,14 +38,14 @@ export interface TaskSituation {
 }
 
 /** The contracts' parameters as the rules name them. */
-function taskRules(protocol: ProtocolState, now: number): TaskRules {
+function taskRules(protocol: ProtocolState): TaskRules {
   const { parameters } = protocol;
   return {
     minDuration: Number(parameters.minDuration),
     maxDuration: Number(parameters.maxDuration),
     staleWindow: Number(parameters.staleWindow),
     maxRounds: parameters.maxRounds,
-    creationPaused: isCreationPaused(protocol, now),
+    creationPausedUntil: Number(protocol.creationPausedUntil),
     minPeriod: Number(parameters.minPeriod),
     maxPeriod: Number(parameters.maxPeriod),
     startGrace: Number(parameters.startGrace),
@@ -85,7 +84,7 @@ export function taskSituation(
   now: number,
 ): TaskSituation {
   const { verification } = task;
-  const rules = { ...taskRules(protocol, now), ...(verification && fixedRules(verification)) };
+  const rules = { ...taskRules(protocol), ...(verification && fixedRules(verification)) };
   const appeals = verification ?? protocol.parameters;
   return {
     task: taskFacts(task, roundsOfAssignment(task)),

@@ -74,7 +74,7 @@ export function situation(status: TaskStatus, changes: SituationChanges = {}): T
       maxDuration: 30 * DAY,
       staleWindow: 30 * DAY,
       maxRounds: 3,
-      creationPaused: false,
+      creationPausedUntil: 0,
       minPeriod: 6 * 3_600,
       maxPeriod: 7 * DAY,
       startGrace: DAY,

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { REQUESTER } from "./fake-effects.ts";
-import { outcomeOf, type ReceiptEvent } from "./receipt-outcome.ts";
+import { ACTION_KINDS } from "../action-kind.ts";
+import { REQUESTER } from "../run/fake-effects.ts";
+import type { ReceiptEvent } from "./reader.ts";
+import { outcomeOf } from "./receipt-outcome.ts";
 
 const OTHER = "0x71bE63f3384f5fb98995898A86B02Fb2426c5788";
 const MLB = 10n ** 18n;
@@ -50,7 +53,40 @@ test("claims add up what this account received, not what was expected", () => {
   expect(said?.description).toBe("2 MLB are in your wallet.");
 });
 
-test.each(["openRejectedPool", "settleVotes", "claimVerifierReward"])(
-  "%s without an event moved nothing, and does not claim to have",
-  (kind) => expect(says(kind)?.description).toContain("No MLB were moved"),
+test("collecting everything names what came in as provider and as verifier, and what a vote cost", () => {
+  const said = says(
+    "collectDue",
+    event("RewardsDistributed", { provider: REQUESTER, providerAmount: 4n * MLB }),
+    event("BondReturned", { provider: REQUESTER, amount: MLB }),
+    event("VerifierRewardClaimed", { verifier: REQUESTER, amount: MLB }),
+    event("VoteSettled", { voter: REQUESTER, slashed: MLB / 2n }),
+  );
+  expect(said?.description).toMatch(/^6 MLB are in your wallet. .*0.5 MLB of your stake are lost/);
+  const others = event("VerifierPoolOpened", { participants: 3n, share: MLB });
+  expect(says("collectDue", others)?.description).toMatch(/none of them was yours/);
+});
+
+test("a payment that could not be delivered is not said to have arrived", () => {
+  const claim = event("VerifierRewardClaimed", { verifier: REQUESTER, amount: MLB });
+  const said = says("claimVerifierReward", claim, event("Credited", { account: REQUESTER, amount: MLB }));
+  expect(said?.description).toMatch(/1 MLB of it could not be delivered and wait to be collected/);
+});
+
+test("who takes a task over, and until when, is what the chain says", () => {
+  const deadline = 1_770_000_000;
+  const given = (newProvider: string) => event("TaskReassigned", { newProvider, deadline });
+  expect(says("reassignTask", given(OTHER))?.description).toMatch(/^The new provider .*2026/);
+  expect(says("reassignTask", given(ZERO_ADDRESS))?.description).toMatch(/^The task is open again/);
+});
+
+test("an allowance that was changed in the wallet is not called revoked", () => {
+  expect(says("revokeAllowance", event("Approval", { value: MLB }))?.description).toMatch(/1 MLB can still/);
+  expect(says("revokeAllowance", event("Approval", { value: 0n }))).toEqual({});
+});
+
+test.each(ACTION_KINDS)(
+  "%s without an event of its own moved nothing, and does not claim to have",
+  (kind) => {
+    expect(says(kind)?.description).toContain("No MLB were moved");
+  },
 );

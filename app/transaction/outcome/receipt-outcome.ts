@@ -1,0 +1,50 @@
+import type { Address } from "viem";
+import type { ActionKind } from "../action-kind.ts";
+import type { Outcome } from "../state/state.ts";
+import { modelOutcomes } from "./model-outcome.ts";
+import { moneyOutcomes } from "./money-outcome.ts";
+import { mlb, named, ofAccount, type Reader, type ReceiptEvent, sentences, total } from "./reader.ts";
+import { taskOutcomes } from "./task-outcome.ts";
+import { verificationOutcomes } from "./verification-outcome.ts";
+
+/**
+ * What the receipt of each action means. Between the review and the block somebody else may have acted: the words are
+ * of what happened, never of what was meant to.
+ */
+const READERS: Readonly<Record<ActionKind, Reader>> = {
+  ...taskOutcomes,
+  ...verificationOutcomes,
+  ...moneyOutcomes,
+  ...modelOutcomes,
+};
+
+/** Somebody was faster, and the contract had nothing left to do: it answers without an event. */
+const NOTHING_CHANGED: Outcome = {
+  title: "Nothing was left to do",
+  description: "The transaction was carried out, but somebody had done this before. No MLB were moved.",
+};
+
+/** A payment that could not be delivered did not arrive, whatever the other events say. */
+function notDelivered(events: readonly ReceiptEvent[], account: Address): string | undefined {
+  const amount = total(ofAccount(named(events, "Credited"), "account", account), "amount");
+  return amount > 0n
+    ? `${mlb(amount)} of it could not be delivered and wait to be collected on the rewards page.`
+    : undefined;
+}
+
+/**
+ * How an action ended, by the events of its receipt: words in place of the action's own where they differ.
+ * @param kind undefined words for one that an earlier version of the application sent
+ */
+export function outcomeOf(
+  kind: string,
+  events: readonly ReceiptEvent[],
+  account: Address,
+): Partial<Outcome> | undefined {
+  const read = (READERS as Readonly<Partial<Record<string, Reader>>>)[kind];
+  if (!read) return undefined;
+  const outcome = read(events, account);
+  if (!outcome) return NOTHING_CHANGED;
+  const missing = notDelivered(events, account);
+  return missing ? { ...outcome, description: sentences(outcome.description, missing) } : outcome;
+}
