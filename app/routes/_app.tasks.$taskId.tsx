@@ -157,12 +157,7 @@ function TaskView({ task, protocol, providers, block }: TaskViewProps) {
                 stakes={{ ...task, reward: BigInt(task.reward), bond: situation.bond }}
               />
               <TaskActionPanel situation={situation} onRun={run} />
-            </CardBody>
-          </Card>
-          <Card className="max-lg:order-1">
-            <CardHeader title="Smart Suggestions" />
-            <CardBody>
-              <TaskSuggestions situation={situation} onRun={run} />
+              <TaskSuggestions situation={situation} />
             </CardBody>
           </Card>
           <Card className="max-lg:order-3">

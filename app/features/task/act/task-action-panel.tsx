@@ -6,6 +6,8 @@ import { useWallet } from "#app/wallet/use-wallet.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { Verdict } from "#protocol/rules/verdict.ts";
+import { PriorityBadge } from "../detail/priority-badge.tsx";
+import { type Suggestion, suggestionFor, suggestions } from "../detail/suggestions.ts";
 import { turnOf } from "../next/turn.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { type OfferedAction, offeredActions, type TaskActionKey } from "./offered-actions.ts";
@@ -26,9 +28,13 @@ export function TaskActionPanel({ situation, onRun }: TaskActionPanelProps) {
     return <p>Unknown status. Please refresh the page</p>;
   }
   if (situation.role === "visitor") {
+    const connect = suggestions(situation).find(({ target }) => target.kind === "connect");
     return (
       <div className="grid gap-3">
-        <p>Connect your wallet to interact with this task</p>
+        <p className="flex flex-wrap items-center gap-2">
+          Connect your wallet to interact with this task
+          {connect ? <PriorityBadge priority={connect.priority} /> : null}
+        </p>
         <p className="text-muted text-sm">{waitingFor(situation)}</p>
         <div>
           <SignInButton>Connect Wallet</SignInButton>
@@ -75,6 +81,7 @@ function Actions({ situation, onRun }: TaskActionPanelProps) {
               key={action.key}
               action={action}
               situation={situation}
+              suggestion={suggestionFor(action.key, situation)}
               variant={variantOf(action, action === main)}
               onRun={onRun}
             />
@@ -93,11 +100,14 @@ function variantOf({ key }: OfferedAction, isMain: boolean): ButtonStyle["varian
 function ActionRow({
   action: { key, verdict },
   situation,
+  suggestion,
   variant,
   onRun,
 }: {
   action: OfferedAction;
   situation: TaskSituation;
+  /** Why and how urgently this action is proposed to the reader; undefined where it is only possible. */
+  suggestion: Suggestion | undefined;
   variant: ButtonStyle["variant"];
   onRun: (key: TaskActionKey) => void;
 }) {
@@ -108,7 +118,14 @@ function ActionRow({
       <Button variant={variant} blocked={blocked} onClick={() => onRun(key)}>
         {label}
       </Button>
-      <p className="text-muted text-sm">{blocked ?? hint}</p>
+      {suggestion ? (
+        <p className="text-muted text-sm" data-suggestion={suggestion.key}>
+          <span className="text-text font-medium">{suggestion.title}</span>{" "}
+          <PriorityBadge priority={suggestion.priority} /> {suggestion.text}
+        </p>
+      ) : (
+        <p className="text-muted text-sm">{blocked ?? hint}</p>
+      )}
     </li>
   );
 }

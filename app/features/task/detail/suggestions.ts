@@ -7,7 +7,7 @@ export type Priority = "high" | "medium" | "low";
 /** Where a suggestion leads: an action of the panel, a place, or the wallet dialog. */
 type SuggestionTarget =
   | { kind: "action"; action: TaskActionKey }
-  | { kind: "link"; href: string }
+  | { kind: "link"; href: string; label: string }
   | { kind: "connect" };
 
 export interface Suggestion {
@@ -15,24 +15,22 @@ export interface Suggestion {
   priority: Priority;
   title: string;
   text: string;
-  label: string;
   target: SuggestionTarget;
 }
 
-const action = (
-  key: TaskActionKey,
-  priority: Priority,
-  title: string,
-  text: string,
-  label: string,
-): Suggestion => ({ key, priority, title, text, label, target: { kind: "action", action: key } });
+const action = (key: TaskActionKey, priority: Priority, title: string, text: string): Suggestion => ({
+  key,
+  priority,
+  title,
+  text,
+  target: { kind: "action", action: key },
+});
 
 const CREATE_NEW = action(
   "createSimilar",
   "medium",
   "Create a New Task",
   "This task is closed, and what was not paid of its reward is back with you. Start again with the same settings.",
-  "Create new task",
 );
 
 /**
@@ -47,12 +45,16 @@ export function suggestions(situation: TaskSituation): Suggestion[] {
   return situation.role === "visitor" ? [CONNECT, ...found] : found;
 }
 
+/** What is said for an action of the panel; undefined where it is not suggested. */
+export function suggestionFor(key: TaskActionKey, situation: TaskSituation): Suggestion | undefined {
+  return suggestions(situation).find(({ target }) => target.kind === "action" && target.action === key);
+}
+
 const CONNECT: Suggestion = {
   key: "connect",
   priority: "high",
   title: "Connect Your Wallet",
   text: "Connect your wallet to see what you can do with this task.",
-  label: "Connect Wallet",
   target: { kind: "connect" },
 };
 
@@ -61,8 +63,7 @@ const DOWNLOAD: Suggestion = {
   priority: "medium",
   title: "Download the Results",
   text: "The result was verified. Its files are checked against their hashes in your browser.",
-  label: "Go to the results",
-  target: { kind: "link", href: "#results" },
+  target: { kind: "link", href: "#results", label: "Go to the results" },
 };
 
 function byStatus(situation: TaskSituation): Suggestion[] {
@@ -78,7 +79,6 @@ function byStatus(situation: TaskSituation): Suggestion[] {
               "high",
               "Submit Your Results",
               "You are the provider. Submit the result before the deadline.",
-              "Submit results",
             ),
           ]
         : [];
@@ -107,14 +107,12 @@ function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[
       "medium",
       "Assign to a Provider",
       "You need not wait: name a provider you trust. They can decline.",
-      "Assign task",
     );
     const cancel = action(
       "cancel",
       "high",
       "Task Has Expired",
       "Nobody delivered before the deadline. Cancel the task to get the reward back.",
-      "Cancel task",
     );
     if (overdue) return [cancel];
     return noticeGiven ? [{ ...cancel, ...UNDER_NOTICE }, assign] : [assign];
@@ -126,7 +124,6 @@ function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[
       "high",
       "Accept This Task",
       "The task is open and you can take it. The reward waits in escrow.",
-      "Accept task",
     ),
   ];
 }
@@ -139,7 +136,6 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
         "high",
         "Start Verification",
         "A result was submitted. Open the voting, so that verifiers can judge it.",
-        "Start verification",
       ),
     ];
   }
@@ -150,7 +146,6 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
         "high",
         "Decide Yourself",
         "The verifiers came to no decision. Accept the result and pay provider and verifiers, or let the task be closed.",
-        "Accept the result",
       ),
     ];
   }
@@ -161,7 +156,6 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
       "medium",
       "Verify the Result",
       "Check the result yourself and put your statement on record. It is no vote and moves no money.",
-      "Verify",
     ),
   ];
 }
@@ -173,14 +167,12 @@ function whileVerified({ task, role }: TaskSituation): Suggestion[] {
     "low",
     "Create a Similar Task",
     "Use the same model and settings for another run.",
-    "Create similar task",
   );
   const distribute = action(
     "distribute",
     "high",
     "Distribute the Rewards",
     "The result was verified. Release the reward to the provider and the verifiers.",
-    "Distribute",
   );
   return task.distributed ? [DOWNLOAD, similar] : [distribute, DOWNLOAD, similar];
 }
@@ -193,7 +185,6 @@ function whileRejected({ role }: TaskSituation): Suggestion[] {
         "high",
         "Resubmit the Result",
         "The verifiers refused the result. Correct it and submit it again with a new bond.",
-        "Resubmit",
       ),
     ];
   }
@@ -204,7 +195,6 @@ function whileRejected({ role }: TaskSituation): Suggestion[] {
       "medium",
       "Reassign the Task",
       "Give the task to another provider, or open it to everybody again.",
-      "Reassign",
     ),
   ];
 }

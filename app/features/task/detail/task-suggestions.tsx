@@ -1,72 +1,39 @@
 import { Link } from "@remix-run/react";
-import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import { classNames } from "#app/components/ui/class-names.ts";
-import { SignInButton } from "#app/wallet/sign-in-button.tsx";
-import type { TaskActionKey } from "../act/offered-actions.ts";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { TaskSituation } from "../situation/task-situation.ts";
-import { type Priority, type Suggestion, suggestions } from "./suggestions.ts";
+import { PriorityBadge } from "./priority-badge.tsx";
+import { suggestions } from "./suggestions.ts";
 
-const BADGE: Record<Priority, string> = {
-  high: "text-rejected bg-rejected-tint",
-  medium: "text-progress bg-progress-tint",
-  low: "text-muted bg-sunken",
-};
-
-/** What would be useful next, by role and status, with its urgency and a way to read more (F106). */
-export function TaskSuggestions({
-  situation,
-  onRun,
-}: {
-  situation: TaskSituation;
-  onRun: (key: TaskActionKey) => void;
-}) {
-  const found = suggestions(situation);
+/** Useful places besides the actions, which carry their own suggestions, and a way to read more (F106). */
+export function TaskSuggestions({ situation }: { situation: TaskSituation }) {
+  const places = suggestions(situation).flatMap((suggestion) =>
+    suggestion.target.kind === "link" ? [{ ...suggestion, ...suggestion.target }] : [],
+  );
   return (
-    <div className="grid gap-3">
-      {found.length === 0 ? <p className="text-muted">Nothing besides what comes next.</p> : null}
-      <ul className="grid gap-3">
-        {found.map((suggestion) => (
-          <li key={suggestion.key} className="grid gap-1.5" data-suggestion={suggestion.key}>
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="font-medium">{suggestion.title}</span>
-              <span
-                className={classNames(
-                  "rounded-full px-2 py-0.5 text-xs font-medium",
-                  BADGE[suggestion.priority],
-                )}
-              >
-                {suggestion.priority}
-              </span>
-            </p>
-            <p className="text-muted text-sm">{suggestion.text}</p>
-            <div>
-              <Follow suggestion={suggestion} onRun={onRun} />
-            </div>
-          </li>
-        ))}
-      </ul>
+    <div className="border-border grid gap-3 border-t pt-4">
+      {places.length > 0 ? (
+        <ul className="grid gap-3">
+          {places.map(({ key, title, priority, text, label, href }) => (
+            <li key={key} className="grid gap-1.5" data-suggestion={key}>
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-medium">{title}</span>
+                <PriorityBadge priority={priority} />
+              </p>
+              <p className="text-muted text-sm">{text}</p>
+              <div>
+                <ButtonLink to={href} size="small">
+                  {label}
+                </ButtonLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p className="text-sm">
         <Link to="/docs" className="text-accent underline-offset-2 hover:underline">
           Read how tasks work
         </Link>
       </p>
     </div>
-  );
-}
-
-function Follow({ suggestion, onRun }: { suggestion: Suggestion; onRun: (key: TaskActionKey) => void }) {
-  const { target, label } = suggestion;
-  if (target.kind === "connect") return <SignInButton size="small">{label}</SignInButton>;
-  if (target.kind === "link") {
-    return (
-      <ButtonLink to={target.href} size="small">
-        {label}
-      </ButtonLink>
-    );
-  }
-  return (
-    <Button size="small" onClick={() => onRun(target.action)}>
-      {label}
-    </Button>
   );
 }

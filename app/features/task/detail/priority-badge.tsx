@@ -1,0 +1,17 @@
+import { classNames } from "#app/components/ui/class-names.ts";
+import type { Priority } from "./suggestions.ts";
+
+const TONE: Record<Priority, string> = {
+  high: "text-rejected bg-rejected-tint",
+  medium: "text-progress bg-progress-tint",
+  low: "text-muted bg-sunken",
+};
+
+/** How urgent a suggestion is (F106). */
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  return (
+    <span className={classNames("rounded-full px-2 py-0.5 text-xs font-medium", TONE[priority])}>
+      {priority}
+    </span>
+  );
+}
