@@ -35,16 +35,19 @@ const FENCE = /^\s*(```|~~~)/;
 
 /** Markdown and JSX taken off the words of one line. */
 function plain(words: string): string {
-  return words
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/<\/?[A-Za-z][^>]*>/g, " ")
-    .replace(/\{values\.(\w+)\}/g, (_, name: string) =>
-      String((values as Record<string, unknown>)[name] ?? ""),
-    )
-    .replace(/\{[^}]*\}/g, " ")
-    .replace(/[*_`|]+/g, (marks) => (marks.includes("|") ? " " : ""))
-    .replace(/^[\s:-]+$/, "")
-    .trim();
+  return (
+    words
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replace(/<\/?[A-Za-z][^>]*>/g, " ")
+      .replace(/\{values\.(\w+)\}/g, (_, name: string) =>
+        String((values as Record<string, unknown>)[name] ?? ""),
+      )
+      .replace(/\{[^}]*\}/g, " ")
+      // Inside a word an underscore is a letter of it: it marks nothing there.
+      .replace(/[*`|]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (marks) => (marks.includes("|") ? " " : ""))
+      .replace(/^[\s:-]+$/, "")
+      .trim()
+  );
 }
 
 /**
