@@ -6,22 +6,30 @@ import { receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
 import { openChain } from "./chain/chain.ts";
 import { openJury } from "./chain/jury.ts";
 import { openMarket } from "./chain/market.ts";
+import { openUpkeep } from "./chain/upkeep.ts";
 import { openContents } from "./content/contents.ts";
+import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
+import { createKeeper } from "./keeper/agent.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { createProvider } from "./provider/agent.ts";
 import { openWorkshop } from "./provider/workshop.ts";
 import type { Log } from "./service/log.ts";
 import type { Metrics } from "./service/metrics.ts";
 import type { Agent } from "./service/run.ts";
-import type { AgentSettings, ProviderSettings, VerifierSettings } from "./settings/settings.ts";
+import type {
+  AgentSettings,
+  KeeperSettings,
+  ProviderSettings,
+  VerifierSettings,
+} from "./settings/settings.ts";
 import { createVerifier } from "./verifier/agent.ts";
 import { examine } from "./verifier/finding.ts";
 import { openJobs } from "./work/jobs.ts";
 import { keepPackages } from "./work/packages.ts";
 import { openRuns } from "./work/runs.ts";
 
-interface Shared {
+export interface Shared {
   readonly account: LocalAccount;
   readonly ledger: Ledger;
   readonly log: Log;
@@ -29,13 +37,19 @@ interface Shared {
   readonly signal: AbortSignal;
 }
 
-async function openParts(settings: AgentSettings, { account, ledger, log, metrics, signal }: Shared) {
-  const { chainId, rpcUrl, gasPerDay, siteUrl, storageUrl, gateways, subgraphUrl, folder } = settings;
+function openAgentChain(settings: AgentSettings, { account, ledger, log, metrics }: Shared) {
+  const { chainId, rpcUrl, gasPerDay } = settings;
   const onSent = (about: string, hash: Hex) => {
     metrics.transactions.inc();
     log.info({ hash }, about);
   };
-  const chain = openChain({ chainId, rpcUrl, account, ledger, gasPerDay, onSent });
+  return openChain({ chainId, rpcUrl, account, ledger, gasPerDay, onSent });
+}
+
+async function openParts(settings: ProviderSettings | VerifierSettings, shared: Shared) {
+  const { account, signal } = shared;
+  const { siteUrl, storageUrl, gateways, subgraphUrl, folder } = settings;
+  const chain = openAgentChain(settings, shared);
   const index = openIndex(subgraphUrl);
   const contents = openContents({ account, siteUrl, storageUrl, gateways });
   const jobs = openJobs(index, contents, keepPackages(contents, join(folder, "packages")));
@@ -81,4 +95,10 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
       return stored.cid;
     },
   });
+}
+
+export function createKeeperAgent(settings: KeeperSettings, shared: Shared): Agent {
+  const { keeping, dryRun, subgraphUrl } = settings;
+  const upkeep = openUpkeep(openAgentChain(settings, shared), openDueIndex(subgraphUrl));
+  return createKeeper({ ...shared, upkeep, keeping, dryRun });
 }

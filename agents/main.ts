@@ -1,32 +1,51 @@
 /**
- * Starts an agent: `npm run agent:provider -- --config agent.json`, `npm run agent:verifier -- --config agent.json`.
+ * Starts an agent: `npm run agent:provider -- --config agent.json`, `npm run agent:verifier -- --config agent.json`,
+ * `npm run keeper -- --config agent.json`.
  * Ctrl-C or SIGTERM ends it after the transaction that is under way.
  */
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createProviderAgent, createVerifierAgent } from "./assembly.ts";
+import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
 import { openLedger } from "./ledger/ledger.ts";
 import { serveHealth } from "./service/health-server.ts";
 import { openLog } from "./service/log.ts";
 import { openMetrics } from "./service/metrics.ts";
-import { runAgent } from "./service/run.ts";
+import { type Agent, runAgent } from "./service/run.ts";
 import { loadAccount } from "./settings/key.ts";
-import { providerSettingsSchema, readSettings, verifierSettingsSchema } from "./settings/settings.ts";
+import {
+  type AgentSettings,
+  keeperSettingsSchema,
+  providerSettingsSchema,
+  readSettings,
+  verifierSettingsSchema,
+} from "./settings/settings.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { config: { type: "string" } },
 });
 
+type Kind = "provider" | "verifier" | "keeper";
+
+function settingsOf(kind: Kind, config: string): AgentSettings {
+  if (kind === "provider") return readSettings(config, providerSettingsSchema);
+  if (kind === "verifier") return readSettings(config, verifierSettingsSchema);
+  return readSettings(config, keeperSettingsSchema);
+}
+
+async function agentOf(settings: AgentSettings, shared: Shared): Promise<Agent> {
+  if ("policy" in settings) return createProviderAgent(settings, shared);
+  if ("judging" in settings) return createVerifierAgent(settings, shared);
+  return createKeeperAgent(settings, shared);
+}
+
 async function main(kind: string | undefined, config: string | undefined): Promise<void> {
-  if (kind !== "provider" && kind !== "verifier") throw new Error("Say which agent: provider or verifier");
+  if (kind !== "provider" && kind !== "verifier" && kind !== "keeper")
+    throw new Error("Say which agent: provider, verifier or keeper");
   if (!config) throw new Error("Say where the configuration is: --config agent.json");
-  const settings =
-    kind === "provider"
-      ? readSettings(config, providerSettingsSchema)
-      : readSettings(config, verifierSettingsSchema);
+  const settings = settingsOf(kind, config);
   const account = await loadAccount(settings.key);
   const log = openLog(kind, account.address);
   const metrics = openMetrics(kind);
@@ -39,10 +58,7 @@ async function main(kind: string | undefined, config: string | undefined): Promi
   mkdirSync(settings.folder, { recursive: true });
   const ledger = openLedger(join(settings.folder, `${kind}.sqlite`));
   const shared = { account, ledger, log, metrics, signal: stop.signal };
-  const agent =
-    "policy" in settings
-      ? await createProviderAgent(settings, shared)
-      : await createVerifierAgent(settings, shared);
+  const agent = await agentOf(settings, shared);
   const { pollSeconds, port } = settings;
   const { health, ended } = runAgent(agent, { pollSeconds, signal: stop.signal, log, metrics });
   const server = port === undefined ? undefined : await serveHealth(port, metrics, health);

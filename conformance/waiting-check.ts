@@ -14,10 +14,10 @@ type Attempt = { name: string; args: unknown[]; subject: number };
 
 const DAY = 86_400;
 /** How long after its last call a world is looked at, seconds: notices, windows and deadlines end in between. */
-const LATER = [0, 2 * DAY, 45 * DAY];
+export const LATER = [0, 2 * DAY, 45 * DAY];
 
 /** The call behind a step. */
-function callOf(s: State, step: Step, subject: number, by: string): Attempt {
+export function callOf(s: State, step: Step, subject: number, by: string): Attempt {
   const task = s.tasks[Math.floor(subject / 256) - 1] as Task;
   const id = task.id + task.round;
   const calls: Record<Step, [name: string, ...args: unknown[]]> = {

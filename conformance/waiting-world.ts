@@ -12,6 +12,7 @@ import {
   type Verification,
 } from "#contracts/assurance/reference/state.ts";
 import type { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { type DueStep, dueOnTask, isPoolDue, isSettlementDue } from "#protocol/rules/due.ts";
 import type { TaskFacts, VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import {
   type RoundStep,
@@ -132,6 +133,27 @@ export function waitsFor(s: State, account: string): Waits[] {
       };
       const options = { systemLocked, isArbiter: account === "Arbiter" };
       add(id, waitingToJudge(round, verifierFacts(s, account), parties, circumstances, options));
+    }
+  }
+  return found;
+}
+
+/** What anybody may do at the world's present; a settlement with whose vote it is. */
+export function dueFor(s: State): { step: DueStep; subject: number; voter?: string }[] {
+  const rules = { ...s.params.tasks, ...s.params.verification, ...s.params.rewards };
+  const found: ReturnType<typeof dueFor> = [];
+  for (const task of s.tasks) {
+    const latest = task.round > 0 ? roundOf(s, s.verifications[task.id + task.round], "") : undefined;
+    const step = dueOnTask(taskFacts(task), latest, s.now, rules, isLocked(s));
+    if (step) found.push({ step, subject: task.id });
+    for (let id = task.id + 1; id <= task.id + task.round; id++) {
+      const v = s.verifications[id];
+      if (!v) continue;
+      const round = roundOf(s, v, "");
+      if (isPoolDue(round, s.now)) found.push({ step: "openPool", subject: id });
+      for (const { voter } of v.votes)
+        if (isSettlementDue(round.verification, roundOf(s, v, voter).vote, s.now))
+          found.push({ step: "settle", subject: id, voter });
     }
   }
   return found;

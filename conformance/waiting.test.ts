@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { stepsOf } from "#contracts/assurance/differential/shrink.ts";
 import { emptyState, prologue } from "#contracts/assurance/reference/world.ts";
 import { defaults } from "#contracts/deploy/parameters.ts";
+import { checkDue } from "./due-check.ts";
 import { checkRandomWorld, checkWorld } from "./waiting-check.ts";
 import { waitsFor } from "./waiting-world.ts";
 
@@ -29,6 +30,16 @@ test.each(portions)(
     expect(listed).toBeGreaterThan(10 * AT_ONCE);
   },
 );
+
+test("what is due to anybody is what the contracts accept from a stranger, and nothing else waits for one", () => {
+  let listed = 0;
+  for (let seed = 1; seed <= AT_ONCE; seed++) {
+    const world = checkDue(seed, start);
+    listed += world.listed;
+    expect(world.found, `world ${seed}`).toEqual([]);
+  }
+  expect(listed).toBeGreaterThan(AT_ONCE);
+});
 
 test("a bond that no voter earned waits for the requester: an arbiter rejected what all had approved", () => {
   const { now } = start;

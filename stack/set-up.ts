@@ -103,7 +103,7 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
     ticketSecret,
   });
   if (options.withAgents && appUrl) {
-    const places = { chainUrl: chain.url, subgraphUrl, contentUrl, appUrl };
+    const places = { chainUrl: chain.url, subgraphUrl, contentUrl, appUrl, keeperFor: settings.keeperFor };
     await step("Agents", () => startAgents(supervisor, { folder: folders.agents, ...places }));
   }
   return { chain, contentUrl, subgraphUrl, appUrl };

@@ -1,10 +1,9 @@
 /** What an agent asks the index: where there is work. What counts is asked of the chain before anything is done. */
-import { Client, fetchExchange, type TypedDocumentNode } from "@urql/core";
 import type { Hex } from "viem";
 import { type WorkKind, workKinds } from "#runtime/manifest/manifest.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
+import { openQueries } from "./query.ts";
 
-const TIMEOUT_MS = 20_000;
 /** More work than an agent can do between two looks. */
 const PAGE = 100;
 
@@ -159,21 +158,7 @@ const kindOf = (taskType: number): WorkKind => workKinds[taskType] ?? "inference
 
 /** @param url of graph-node's end point for the subgraph */
 export function openIndex(url: string): MarketplaceIndex {
-  const client = new Client({
-    url,
-    exchanges: [fetchExchange],
-    preferGetMethod: false,
-    requestPolicy: "network-only",
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  });
-  async function ask<Data, Variables extends Record<string, unknown>>(
-    document: TypedDocumentNode<Data, Variables>,
-    variables: NoInfer<Variables>,
-  ): Promise<Data> {
-    const { data, error } = await client.query(document, variables).toPromise();
-    if (error || !data) throw new Error(`The index did not answer: ${error?.message ?? "no data"}`);
-    return data;
-  }
+  const ask = openQueries(url);
   return {
     async offers(now) {
       const { tasks } = await ask(OFFERS, { now: String(now), first: PAGE });

@@ -1,6 +1,7 @@
 /** What an agent is told by its configuration file. Secrets are not in it: the key lies in a keystore or in the environment. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { keepingSchema } from "../keeper/keeping.ts";
 import { policySchema } from "../provider/policy.ts";
 import { judgingSchema } from "../verifier/judging.ts";
 
@@ -16,12 +17,6 @@ const common = {
   chainId: z.int().positive(),
   rpcUrl: url,
   subgraphUrl: url,
-  /** The marketplace's own address: it gives upload tickets. */
-  siteUrl: url,
-  /** Where files are uploaded. */
-  storageUrl: url,
-  /** Where files are fetched, most trusted first, each up to and with `/ipfs/`. */
-  gateways: z.array(url).min(1),
   key: z.union([
     z.strictObject({ keystore: z.string().min(1) }),
     /** Name of the environment variable that holds the private key. */
@@ -37,12 +32,24 @@ const common = {
   dryRun: z.boolean().default(false),
 } as const;
 
-export const providerSettingsSchema = z.strictObject({ ...common, policy: policySchema });
-export const verifierSettingsSchema = z.strictObject({ ...common, judging: judgingSchema });
+/** Where those that compute have files. */
+const files = {
+  /** The marketplace's own address: it gives upload tickets. */
+  siteUrl: url,
+  /** Where files are uploaded. */
+  storageUrl: url,
+  /** Where files are fetched, most trusted first, each up to and with `/ipfs/`. */
+  gateways: z.array(url).min(1),
+} as const;
+
+export const providerSettingsSchema = z.strictObject({ ...common, ...files, policy: policySchema });
+export const verifierSettingsSchema = z.strictObject({ ...common, ...files, judging: judgingSchema });
+export const keeperSettingsSchema = z.strictObject({ ...common, keeping: keepingSchema });
 
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
 export type VerifierSettings = z.infer<typeof verifierSettingsSchema>;
-export type AgentSettings = ProviderSettings | VerifierSettings;
+export type KeeperSettings = z.infer<typeof keeperSettingsSchema>;
+export type AgentSettings = ProviderSettings | VerifierSettings | KeeperSettings;
 
 /**
  * Reads a configuration file.

@@ -1,15 +1,17 @@
 /**
- * Work that programs do: one provider and five verifiers, as an operator starts them, on a stack of their own. What they never
+ * Work that programs do: one provider, five verifiers and a keeper, as an operator starts them, on a stack of their own. What they never
  * saw before comes in as a package of the marketplace; nobody tells them its name.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { isSignedBySigner, readReceipt } from "#runtime/receipt/receipt.ts";
+import { moveClock } from "#stack/commands/time.ts";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import { packageBytes } from "#stack/packages/catalogue.ts";
 import { type Stack, startStack } from "#stack/stack.ts";
@@ -28,6 +30,7 @@ let stack: Stack;
 let marketplace: Marketplace;
 let model: Hex;
 let provider: AgentProcess;
+let keeper: AgentProcess;
 let verifiers: readonly AgentProcess[];
 
 beforeAll(async () => {
@@ -53,6 +56,9 @@ beforeAll(async () => {
   verifiers = await Promise.all(
     VERIFIERS.map((name) => agentProcess("verifier", name, FOLDER, stack.urls, { judging })),
   );
+  keeper = await agentProcess("keeper", "keeper", FOLDER, stack.urls, {
+    keeping: { exceptRequesters: [demoAccount("Clara").address], sweepFrom: "1" },
+  });
   for (const agent of [provider, ...verifiers]) {
     await giveGas(stack.urls.chain, agent.address);
     await marketplace.fund(agent.address, "100");
@@ -62,7 +68,7 @@ beforeAll(async () => {
     await vi.waitFor(async () => expect(await agent.isWell()).toBe(true), { timeout: PATIENCE_MS });
 });
 afterAll(async () => {
-  await Promise.all([provider, ...(verifiers ?? [])].map((agent) => agent?.kill("SIGTERM")));
+  await Promise.all([provider, keeper, ...(verifiers ?? [])].map((agent) => agent?.kill("SIGTERM")));
   await stack?.stop();
 });
 
@@ -150,4 +156,39 @@ test("a result with one changed row is rejected by all five, and their reasons n
     expect([support, reasoning]).toEqual([false, expect.stringMatching(/one difference.*row 7.*given/)]);
     expect(await receiptIn(reasoning)).toMatchObject({ verdict: "refuted", submitted: judged.resultHash });
   }
+});
+
+test("a rejected task that nobody comes back for is ended by a keeper: closed, its pool opened, every vote settled", async () => {
+  const QUERY = `{
+    tasks(where: { requesterId: "${demoAccount("Dmitri").address.toLowerCase()}" }) {
+      status refund verification { poolOpened votes { settled } }
+    }
+    protocol(id: "protocol") { swept }
+  }`;
+  interface Ended {
+    tasks: {
+      status: string;
+      refund: string;
+      verification: { poolOpened: boolean; votes: { settled: boolean }[] } | null;
+    }[];
+    protocol: { swept: string };
+  }
+  const ended = () => querySubgraph<Ended>(stack.urls.subgraph, QUERY, {});
+  // The verifiers would collect for themselves; what is left to a keeper is the rest.
+  await Promise.all(verifiers.map((agent) => agent.kill("SIGTERM")));
+  await giveGas(stack.urls.chain, keeper.address);
+  await moveClock(rpcClient(stack.urls.chain), { by: 2 * 86_400 });
+  keeper.start();
+  await expect
+    .poll(async () => (await ended()).tasks, { timeout: PATIENCE_MS, interval: 500 })
+    .toEqual([
+      expect.objectContaining({
+        status: "Expired",
+        refund: String(parseEther(REWARD)),
+        verification: { poolOpened: true, votes: VERIFIERS.map(() => ({ settled: true })) },
+      }),
+    ]);
+  await expect
+    .poll(async () => BigInt((await ended()).protocol.swept) > 0n, { timeout: PATIENCE_MS, interval: 500 })
+    .toBe(true);
 });

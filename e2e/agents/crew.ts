@@ -20,12 +20,18 @@ export interface AgentProcess {
   isWell(): Promise<boolean>;
 }
 
+const filesAt = (urls: StackUrls) => ({
+  siteUrl: urls.app,
+  storageUrl: urls.content,
+  gateways: [`${urls.content}/ipfs/`],
+});
+
 /**
  * Prepares an agent, without starting it.
  * @param own members of the configuration beside those that all share
  */
 export async function agentProcess(
-  kind: "provider" | "verifier",
+  kind: "provider" | "verifier" | "keeper",
   name: string,
   folder: string,
   urls: StackUrls,
@@ -40,9 +46,7 @@ export async function agentProcess(
     chainId: LOCAL_CHAIN_ID,
     rpcUrl: urls.chain,
     subgraphUrl: urls.subgraph,
-    siteUrl: urls.app,
-    storageUrl: urls.content,
-    gateways: [`${urls.content}/ipfs/`],
+    ...(kind !== "keeper" && filesAt(urls)),
     key: { environment: "AGENT_KEY" },
     folder: home,
     port,

@@ -79,7 +79,7 @@ Ready after ${seconds} s: ${host}
   subgraph      ${stack.urls.subgraph}
   chain         ${stack.urls.chain} (chain id 31337)
   files         ${stack.urls.content}
-  agents        one provider and five verifiers compute and judge what you order
+  agents        one provider and five verifiers compute and judge what you order, a keeper brings it to its end
   logs          ${stateFolders().logs}
 
 Demo accounts, to choose under "Connect wallet" (development wallet):

@@ -1,5 +1,5 @@
 /**
- * One provider and five verifiers that work by themselves on the local chain, as an operator would start them: with accounts of
+ * One provider, five verifiers and a keeper that work by themselves on the local chain, as an operator would start them: with accounts of
  * their own, and a policy that leaves the work of the demo world's people to them.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { DEMO_MNEMONIC, demoAccounts, demoSigner } from "#protocol/chain/demo-ac
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 import type { Supervisor } from "../process/supervisor.ts";
-import { ROOT } from "../settings/settings.ts";
+import { type KeeperFor, ROOT } from "../settings/settings.ts";
 
 /** First of their places in the mnemonic, behind everybody of the demo world. */
 const FIRST_INDEX = 100;
@@ -22,6 +22,8 @@ const TOKENS = "500";
 const STAKE = parseEther("100");
 const BOND_PER_DAY = parseEther("400");
 const GAS_PER_DAY = parseEther("1");
+/** Nobody waits for a keeper in front of a screen. */
+const KEEPER_POLL_SECONDS = 10;
 const STOP_GRACE_MS = 3_000;
 
 export interface AgentsOptions {
@@ -31,6 +33,7 @@ export interface AgentsOptions {
   readonly subgraphUrl: string;
   readonly contentUrl: string;
   readonly appUrl: string;
+  readonly keeperFor: KeeperFor;
 }
 
 /** Funds those that lack something and starts them all; they look for work from then on. */
@@ -41,6 +44,7 @@ export async function startAgents(supervisor: Supervisor, options: AgentsOptions
       name: `agent-verifier-${index + 1}`,
       kind: "verifier",
     })),
+    ...(options.keeperFor === "nobody" ? [] : [{ name: "agent-keeper", kind: "keeper" }]),
   ].map((agent, index) => ({ ...agent, account: accountAt(FIRST_INDEX + index) }));
   await fund(
     options.chainUrl,
@@ -73,23 +77,31 @@ function keyOf(account: ReturnType<typeof accountAt>): string {
 
 function settingsOf(kind: string, folder: string, options: AgentsOptions): object {
   const exceptRequesters = demoAccounts.map(({ address }) => address);
-  const own =
-    kind === "provider"
-      ? { policy: { exceptRequesters, bondPerDay: String(BOND_PER_DAY), spareSeconds: 60, concurrency: 2 } }
-      : { judging: { exceptRequesters, stake: String(STAKE) } };
-  return {
+  const common = {
     chainId: LOCAL_CHAIN_ID,
     rpcUrl: options.chainUrl,
     subgraphUrl: options.subgraphUrl,
-    siteUrl: options.appUrl,
-    storageUrl: options.contentUrl,
-    gateways: [`${options.contentUrl}/ipfs/`],
     key: { environment: "AGENT_KEY" },
     folder,
     pollSeconds: 2,
     gasPerDay: String(GAS_PER_DAY),
-    ...own,
   };
+  if (kind === "keeper")
+    return {
+      ...common,
+      pollSeconds: KEEPER_POLL_SECONDS,
+      keeping: { exceptRequesters: options.keeperFor === "all" ? [] : exceptRequesters },
+    };
+  const own =
+    kind === "provider"
+      ? { policy: { exceptRequesters, bondPerDay: String(BOND_PER_DAY), spareSeconds: 60, concurrency: 2 } }
+      : { judging: { exceptRequesters, stake: String(STAKE) } };
+  const files = {
+    siteUrl: options.appUrl,
+    storageUrl: options.contentUrl,
+    gateways: [`${options.contentUrl}/ipfs/`],
+  };
+  return { ...common, ...files, ...own };
 }
 
 /** Gives each account gas and MLB where it has less than half of what it began with. */

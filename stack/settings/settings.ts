@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { StackError } from "../stack-error.ts";
 import { freeStackPorts, portsFromEnvironment, type StackPorts } from "./ports.ts";
 
 /** The repository. */
@@ -24,6 +25,19 @@ export interface StackSettings {
   readonly ports: StackPorts;
   /** An existing PostgreSQL server (its user must be a superuser) to use instead of one of our own. */
   readonly postgresUrl: string | undefined;
+  readonly keeperFor: KeeperFor;
+}
+
+/** Whose tasks the stack's keeper brings on: those that wait for the demo world's people are theirs, unless it is told "all". */
+const keeperChoices = ["newcomers", "all", "nobody"] as const;
+export type KeeperFor = (typeof keeperChoices)[number];
+
+function keeperFromEnvironment(): KeeperFor {
+  const given = process.env.STACK_KEEPER || "newcomers";
+  const known = keeperChoices.find((choice) => choice === given);
+  if (!known)
+    throw new StackError(`STACK_KEEPER is "${given}", and must be one of ${keeperChoices.join(", ")}.`);
+  return known;
 }
 
 /** The folders of a state folder, which is `.local` in the repository unless STACK_DIR names another. */
@@ -50,5 +64,6 @@ export async function resolveSettings(options: {
     folders: stateFolders(stateDir),
     ports: ports === "free" ? await freeStackPorts() : { ...portsFromEnvironment(), ...ports },
     postgresUrl: process.env.POSTGRES_URL || undefined,
+    keeperFor: keeperFromEnvironment(),
   };
 }

@@ -1,0 +1,132 @@
+/** What a keeper asks the index: where something may be due. Whether it is, the chain says. */
+import type { Address, Hex } from "viem";
+import { taskIdOfVerification } from "#protocol/chain/ids.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+import { openQueries } from "./query.ts";
+
+/** Rows of a kind that are looked at in one look, the oldest first. */
+const PAGE = 500;
+
+const CANDIDATES = graphql(`
+  query KeeperCandidates($now: BigInt!, $first: Int!) {
+    late: tasks(first: $first, orderBy: deadline, where: { statusIndex_in: [0, 1, 4], deadline_lt: $now }) {
+      id
+      requesterId
+    }
+    noticed: tasks(
+      first: $first
+      orderBy: cancelEffectiveAt
+      where: { statusIndex_in: [0, 1], cancelEffectiveAt_lte: $now }
+    ) {
+      id
+      requesterId
+    }
+    completed: tasks(first: $first, orderBy: statusAt, where: { statusIndex: 2 }) {
+      id
+      requesterId
+      verification {
+        statusIndex
+        deadline
+        votesFor
+        votesAgainst
+        consensusThreshold
+      }
+    }
+    escalated: tasks(first: $first, orderBy: statusAt, where: { escalated: true }) {
+      id
+      requesterId
+    }
+    unpaid: tasks(first: $first, orderBy: statusAt, where: { statusIndex: 3, distributed: false }) {
+      id
+      requesterId
+    }
+    pools: verifications(
+      first: $first
+      orderBy: decidedAt
+      where: {
+        or: [
+          { statusIndex: 3, bondHeld: true, finalAt_lt: $now }
+          { statusIndex: 3, bondHeld: true, ruling_not: null }
+        ]
+      }
+    ) {
+      id
+      requesterId
+    }
+    votes(first: $first, orderBy: castOrder, where: { settled: false }) {
+      voter {
+        id
+      }
+      verification {
+        id
+        requesterId
+        finalAt
+        ruling
+      }
+    }
+  }
+`);
+
+export interface CandidateTask {
+  readonly task: Hex;
+  readonly requester: Hex;
+}
+
+export interface CandidateRound extends CandidateTask {
+  readonly verification: Hex;
+  /** Those whose votes are not settled; none where only the pool waits. */
+  readonly voters: readonly Address[];
+}
+
+export interface DueIndex {
+  /** @param now unix seconds of the chain */
+  candidates(
+    now: number,
+  ): Promise<{ readonly tasks: readonly CandidateTask[]; readonly rounds: readonly CandidateRound[] }>;
+}
+
+interface Voting {
+  statusIndex: number;
+  deadline: string | null;
+  votesFor: number;
+  votesAgainst: number;
+  consensusThreshold: number;
+}
+
+/** A vote that goes on without enough votes of a side is left out; a system lock only makes it later. */
+const mayBeDecided = (voting: Voting | null, now: number) =>
+  voting?.statusIndex !== VerificationStatus.Voting ||
+  now > Number(voting.deadline) ||
+  Math.max(voting.votesFor, voting.votesAgainst) >= voting.consensusThreshold;
+
+/** @param url of graph-node's end point for the subgraph */
+export function openDueIndex(url: string): DueIndex {
+  const ask = openQueries(url);
+  return {
+    async candidates(now) {
+      const found = await ask(CANDIDATES, { now: String(now), first: PAGE });
+      const completed = found.completed.filter(({ verification }) => mayBeDecided(verification, now));
+      const rows = [...found.late, ...found.noticed, ...completed, ...found.escalated, ...found.unpaid];
+      const tasks = new Map(rows.map(({ id, requesterId }) => [id, { task: id, requester: requesterId }]));
+      const rounds = new Map<Hex, CandidateRound>();
+      const add = (round: { id: Hex; requesterId: Hex }, voters: readonly Address[]) => {
+        const known = rounds.get(round.id)?.voters ?? [];
+        rounds.set(round.id, {
+          task: taskIdOfVerification(round.id),
+          requester: round.requesterId,
+          verification: round.id,
+          voters: [...known, ...voters],
+        });
+      };
+      for (const pool of found.pools) add(pool, []);
+      for (const { verification, voter } of found.votes)
+        if (
+          verification.ruling !== null ||
+          (verification.finalAt !== null && now > Number(verification.finalAt))
+        )
+          add(verification, [voter.id as Address]);
+      return { tasks: [...tasks.values()], rounds: [...rounds.values()] };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** The keeper: does for everybody what anybody may, so that no task waits for somebody who never comes back. */
+import { GasCapReached } from "../chain/chain.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Log } from "../service/log.ts";
+import type { Metrics } from "../service/metrics.ts";
+import type { Agent } from "../service/run.ts";
+import type { Duty, Upkeep } from "./duty.ts";
+import { isWanted, type Keeping } from "./keeping.ts";
+
+export interface KeeperParts {
+  readonly upkeep: Upkeep;
+  readonly keeping: Keeping;
+  readonly ledger: Pick<Ledger, "once">;
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, "standings" | "active">;
+  readonly dryRun: boolean;
+}
+
+/** What one look found and did. */
+export interface Round {
+  readonly due: number;
+  readonly done: number;
+  /** Left for the next look: too early by the keeper's patience, over the count of one look, or without gas. */
+  readonly left: number;
+}
+
+/** Looks once and does what there is. Doing it twice is harmless: every step is tried before it is sent. */
+export async function keep(parts: KeeperParts): Promise<Round> {
+  const { upkeep, keeping, ledger, log, metrics, dryRun } = parts;
+  const [now, found] = [await upkeep.now(), await upkeep.due()];
+  const wanted = found.filter((duty) => isWanted(duty, keeping));
+  let done = 0;
+  let sent = 0;
+  const isPatient = async ({ step, mark, task, verification }: Duty) => {
+    if (keeping.patience === 0) return false;
+    const subject = { task: verification ?? task, round: 0 };
+    return now - (await ledger.once(subject, `due:${step}:${mark}`, now, async () => now)) < keeping.patience;
+  };
+  const count = (standing: string) => metrics.standings.inc({ standing });
+
+  async function carryOut(about: object, standing: string, work: () => Promise<boolean>): Promise<void> {
+    if (sent >= keeping.perLook) return;
+    sent++;
+    if (dryRun) return void log.info(about, "dry run: it would be done");
+    try {
+      if (!(await work()))
+        return void log.debug(about, "somebody else did it, or it is not possible any more");
+      done++;
+      count(standing);
+      log.info(about, "done");
+    } catch (cause) {
+      if (cause instanceof GasCapReached) throw cause;
+      count("failed");
+      log.warn({ ...about, reason: (cause as Error).message }, "left for the moment");
+    }
+  }
+
+  metrics.active.set(wanted.length);
+  try {
+    for (const duty of wanted) {
+      const { step, task, verification, voters } = duty;
+      if (await isPatient(duty)) continue;
+      const about = { step, task, verification, ...(voters.length > 0 && { voters: voters.length }) };
+      await carryOut(about, step, () => upkeep.perform(duty));
+    }
+    const { sweepFrom } = keeping;
+    const income = sweepFrom === undefined ? 0n : await upkeep.income();
+    if (sweepFrom !== undefined && income > 0n && income >= sweepFrom)
+      await carryOut({ step: "sweep", income: String(income) }, "sweep", () => upkeep.sweep());
+  } catch (cause) {
+    if (!(cause instanceof GasCapReached)) throw cause;
+    count("without gas");
+    log.warn({ reason: cause.message }, "the day's gas is used up; the rest waits for tomorrow");
+  }
+  return { due: wanted.length, done, left: Math.max(0, wanted.length - done) };
+}
+
+export const createKeeper = (parts: KeeperParts): Agent => ({
+  async look() {
+    await keep(parts);
+  },
+  // A look returns when all it began is over.
+  idle: async () => undefined,
+});
