@@ -24,6 +24,8 @@ import { NetworkStatusCard } from "#app/features/dashboard/network-status-card.t
 import { rememberedRole, rememberRole } from "#app/features/dashboard/role-cookie.ts";
 import { RoleSwitch } from "#app/features/dashboard/role-switch.tsx";
 import { useLiveUpdates } from "#app/features/dashboard/use-live-updates.ts";
+import { readDue } from "#app/features/due/due.query.server.ts";
+import { DuePanel } from "#app/features/due/due-panel.tsx";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
@@ -49,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const role = chooseRole({ asked, remembered: rememberedRole(cookies, account), latestActivity });
   const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
   const votesDue = attention && countAttention(attention.items).votes;
-  const figures = await readRoleFigures({ role, account, now, votesDue });
+  const [figures, due] = await Promise.all([readRoleFigures({ role, account, now, votesDue }), readDue(now)]);
   const shown =
     figures.status === "ok"
       ? {
@@ -62,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         }
       : figures;
   return data(
-    { account, role, attention, recent, figures: shown, block },
+    { account, role, attention, recent, figures: shown, block, due },
     { headers: asked ? { "Set-Cookie": rememberRole(cookies, account, asked) } : {} },
   );
 }
@@ -70,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Dashboard() {
-  const { account, role, attention, recent, figures, block } = useLoaderData<typeof loader>();
+  const { account, role, attention, recent, figures, block, due } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   const items = useItems(account, attention);
   useLiveUpdates();
@@ -93,7 +95,10 @@ export default function Dashboard() {
       <Figures figures={figures} needsWallet={!account && role !== "visitor"} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <RecentActivity recent={recent} />
-        <NetworkStatusCard block={block} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <DuePanel due={due} />
+          <NetworkStatusCard block={block} />
+        </div>
       </div>
       <GetStartedCards cards={getStarted} />
     </Page>

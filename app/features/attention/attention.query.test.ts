@@ -96,6 +96,7 @@ const tasks = [
 
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let readAttention: typeof import("./attention.query.server.ts").readAttention;
+let readDue: typeof import("#app/features/due/due.query.server.ts").readDue;
 
 beforeAll(async () => {
   const vote = (seq: number, fields: object) => ({
@@ -160,6 +161,7 @@ beforeAll(async () => {
     testEnvironment({ SUBGRAPH_URL: url, PUBLIC_SUBGRAPH_URL: url, PUBLIC_RPC_URL: url }),
   );
   ({ readAttention } = await import("./attention.query.server.ts"));
+  ({ readDue } = await import("#app/features/due/due.query.server.ts"));
 });
 afterAll(() => graphNode.close());
 
@@ -204,4 +206,13 @@ test("appeals are listed for whoever may rule, with the arbiter's time", async (
   expect(found?.items).toEqual([]);
   expect(found?.rulings).toMatchObject([{ title: "Rule on the appeal: appealed", due: NOW + 14 * DAY }]);
   expect((await readAttention(PROVIDER))?.rulings).toEqual([]);
+});
+
+test("what anybody may do is listed for everybody, and nothing that is somebody's own turn", async () => {
+  expect((await readDue(NOW))?.map(({ name, words }) => `${name}: ${words}`).sort()).toEqual([
+    "approved: The result was accepted: pay the reward out",
+    "overruled: The rejection is final: open the voters' pool",
+    "refused too late: The deadline is over: close it, and the reward goes back",
+    "too late: The deadline is over: close it, and the reward goes back",
+  ]);
 });

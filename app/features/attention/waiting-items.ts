@@ -31,7 +31,12 @@ export interface Asked {
 
 const mlb = (amount: bigint | string) => `${formatAmount(BigInt(amount))} MLB`;
 
-function roundFacts(row: WaitingRoundRow, vote: OwnVote | undefined, { lock, now }: Asked): WaitingRound {
+/** A round of the index in the words of the rules. @param vote of who asks */
+export function roundFacts(
+  row: WaitingRoundRow,
+  vote: OwnVote | undefined,
+  { lock, now }: Pick<Asked, "lock" | "now">,
+): WaitingRound {
   const appeals = fixedRules(row);
   // Where nobody voted with the outcome the index hears of no pool, only of where the bond went.
   const opened = row.poolOpened || (row.votesAgainst === 0 && !row.bondHeld);

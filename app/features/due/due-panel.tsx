@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import type { DueItem } from "./due.query.server.ts";
+
+const SHOWN = 4;
+
+/** What is due, and who may see to it: anybody, a keeper by itself. */
+export function DuePanel({ due }: { due: readonly DueItem[] | undefined }) {
+  return (
+    <Card aria-label="Due now">
+      <CardHeader
+        title="Due now"
+        actions={due?.length ? <span className="text-muted tabular text-sm">{due.length}</span> : null}
+      />
+      {due?.length ? (
+        <ul className="divide-border divide-y">
+          {due.slice(0, SHOWN).map(({ id, name, words, href }) => (
+            <li key={id}>
+              <Link to={href} className="hover:bg-sunken grid min-h-11 px-4 py-2">
+                <span className="truncate font-medium">{name}</span>
+                <span className="text-muted text-sm">{words}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <CardBody className="text-muted text-sm">
+        {due?.length === 0 ? (
+          <p>Nothing: every task waits for somebody's turn, or for time to pass.</p>
+        ) : null}
+        {due === undefined ? (
+          <p>What is due cannot be read: the index does not answer. Nothing is lost.</p>
+        ) : null}
+        <p>
+          {due && due.length > SHOWN ? `${due.length - SHOWN} more. ` : null}
+          Anybody with a wallet may take these steps;{" "}
+          <Link
+            to="/docs/guides/agents#what-a-keeper-does"
+            className="text-accent underline-offset-2 hover:underline"
+          >
+            a keeper
+          </Link>{" "}
+          takes them where one runs.
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

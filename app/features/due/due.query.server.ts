@@ -1,0 +1,113 @@
+import { roundFacts } from "#app/features/attention/waiting-items.ts";
+import { waitingRoundFragment, waitingTaskFragment } from "#app/features/attention/waiting-row.fragment.ts";
+import { taskFacts } from "#app/features/task/situation/task-facts.ts";
+import { isLockedNow } from "#app/features/verification/situation/system-lock.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { taskName } from "#protocol/format/task-name.ts";
+import { dueOnTask, isPoolDue } from "#protocol/rules/due.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+import { dueWords } from "./due.copy.ts";
+
+/** Rows of a kind that are looked at; more due than that is told as "and more". */
+const LISTED = 20;
+
+const DUE = graphql(
+  `
+  query Due($first: Int!, $now: BigInt!) {
+    late: tasks(first: $first, orderBy: deadline, where: { statusIndex_in: [0, 1, 4], deadline_lt: $now }) {
+      ...WaitingTaskRow
+    }
+    noticed: tasks(
+      first: $first
+      orderBy: cancelEffectiveAt
+      where: { statusIndex_in: [0, 1], cancelEffectiveAt_lte: $now }
+    ) {
+      ...WaitingTaskRow
+    }
+    judged: tasks(first: $first, orderBy: statusAt, where: { statusIndex: 2 }) {
+      ...WaitingTaskRow
+    }
+    escalated: tasks(first: $first, orderBy: statusAt, where: { escalated: true }) {
+      ...WaitingTaskRow
+    }
+    unpaid: tasks(first: $first, orderBy: statusAt, where: { statusIndex: 3, distributed: false }) {
+      ...WaitingTaskRow
+    }
+    pools: verifications(
+      first: $first
+      orderBy: decidedAt
+      where: {
+        or: [
+          { statusIndex: 3, bondHeld: true, finalAt_lt: $now }
+          { statusIndex: 3, bondHeld: true, ruling_not: null }
+        ]
+      }
+    ) {
+      ...WaitingRoundRow
+      spec {
+        title
+      }
+    }
+    protocol(id: "protocol") {
+      systemLocked
+      lockedAt
+      lockedUntil
+      lockedSeconds
+      parameters {
+        maxRounds
+        staleWindow
+        minPeriod
+        maxPeriod
+        startGrace
+        distributionGrace
+      }
+    }
+    ...Meta
+  }
+`,
+  [metaFragment, waitingTaskFragment, waitingRoundFragment],
+);
+
+/** A step that anybody may take now. */
+export interface DueItem {
+  readonly id: string;
+  readonly name: string;
+  readonly words: string;
+  readonly href: string;
+}
+
+/**
+ * What anybody may do now, by the rules that the keeper goes by, the longest waiting first.
+ * @param now unix seconds of the chain
+ * @returns undefined while the index cannot be asked: that nothing is due would be a claim
+ */
+export async function readDue(now: number): Promise<readonly DueItem[] | undefined> {
+  const result = await querySubgraph(DUE, { first: LISTED, now: String(now) });
+  if (result.status !== "ok") return undefined;
+  const { late, noticed, judged, escalated, unpaid, pools, protocol } = result.data;
+  if (!protocol) return [];
+  const { parameters } = protocol;
+  const rules = {
+    maxRounds: parameters.maxRounds,
+    staleWindow: Number(parameters.staleWindow),
+    minPeriod: Number(parameters.minPeriod),
+    maxPeriod: Number(parameters.maxPeriod),
+    startGrace: Number(parameters.startGrace),
+    distributionGrace: Number(parameters.distributionGrace),
+  };
+  const asked = { lock: protocol, now };
+  const items = new Map<string, DueItem>();
+  for (const task of [...late, ...noticed, ...judged, ...escalated, ...unpaid]) {
+    const latest = task.verification ? roundFacts(task.verification, undefined, asked) : undefined;
+    const step = dueOnTask(taskFacts(task), latest, now, rules, isLockedNow(protocol, now));
+    const id = `task:${task.id}`;
+    if (step) items.set(id, { id, name: taskName(task), words: dueWords[step], href: `/tasks/${task.id}` });
+  }
+  for (const round of pools) {
+    if (!isPoolDue(roundFacts(round, undefined, asked), now)) continue;
+    const href = `/verification/${round.id}`;
+    items.set(round.id, { id: round.id, name: taskName(round), words: dueWords.openPool, href });
+  }
+  return [...items.values()];
+}
