@@ -1,0 +1,98 @@
+/** Whether the chain is the right one, is alive, and has the contracts of this checkout. */
+import { createPublicClient, http, type PublicClient } from "viem";
+import { type Artifact, codeHash } from "#contracts/deploy/artifacts.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
+import { formatDuration } from "#protocol/format/time.ts";
+import type { Settings } from "./environment.ts";
+import { type Finding, ill, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
+
+/** Seconds without a block before a public chain counts as slow. */
+const SLOW_AFTER = 60;
+
+export const clientOf = (url: string): PublicClient =>
+  createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0 }) });
+
+async function examineNode(name: string, url: string, wanted: number, now: number): Promise<Finding> {
+  try {
+    const client = clientOf(url);
+    const [chainId, block] = await Promise.all([client.getChainId(), client.getBlock()]);
+    if (chainId !== wanted)
+      return ill(
+        "chain",
+        `${name} leads to chain ${chainId}, and CHAIN_ID is ${wanted}`,
+        `Give ${name} the address of a node of chain ${wanted}, or change CHAIN_ID and build nothing anew.`,
+      );
+    const age = now - Number(block.timestamp);
+    if (wanted !== LOCAL_CHAIN_ID && age > SLOW_AFTER)
+      return warning(
+        "chain",
+        `${name} has had no block for ${formatDuration(age)}`,
+        "Compare with the chain's explorer: a node that stands still is replaced, a chain that stands still is waited for.",
+      );
+    return well("chain", `${name} serves chain ${chainId} at block ${block.number}`);
+  } catch (cause) {
+    return ill("chain", `${name}: ${whyNot(url, cause)}`, `Start the node, or give ${name} another address.`);
+  }
+}
+
+export async function examineChain({ application }: Settings, now: number): Promise<Finding[]> {
+  const { RPC_URL, PUBLIC_RPC_URL, CHAIN_ID } = application;
+  const nodes = new Map([
+    [PUBLIC_RPC_URL, "PUBLIC_RPC_URL"],
+    [RPC_URL, "RPC_URL"],
+  ]);
+  return Promise.all([...nodes].map(([url, name]) => examineNode(name, url, CHAIN_ID, now)));
+}
+
+/** The compiled contract of a name; undefined where nothing was compiled here. */
+export type Compiled = (
+  name: string,
+) => Pick<Artifact, "deployedBytecode" | "immutableReferences"> | undefined;
+
+export async function examineContracts({ application }: Settings, compiled: Compiled): Promise<Finding[]> {
+  const { RPC_URL, CHAIN_ID } = application;
+  const deployment = deployments.get(CHAIN_ID);
+  if (!deployment)
+    return [
+      ill(
+        "contracts",
+        `this checkout knows of no contracts on chain ${CHAIN_ID}`,
+        "Deploy them (`npm run contracts:deploy`), or take the checkout that has the record, then `npm run protocol:generate` and build.",
+      ),
+    ];
+  const client = clientOf(RPC_URL);
+  let compared = 0;
+  for (const [name, { address }] of Object.entries(deployment.contracts)) {
+    const code = await client.getCode({ address });
+    if (!code || code === "0x")
+      return [
+        ill(
+          "contracts",
+          `there is no code of ${name} at ${address}`,
+          "The record and the chain do not belong together: look at RPC_URL and at contracts/deploy/deployments.",
+        ),
+      ];
+    const artifact = compiled(name);
+    if (!artifact) continue;
+    compared++;
+    const { deployedBytecode, immutableReferences } = artifact;
+    if (codeHash(code, immutableReferences) !== codeHash(deployedBytecode, immutableReferences))
+      return [
+        ill(
+          "contracts",
+          `the code at ${address} is not that of ${name} in this checkout`,
+          "Check out the commit that was deployed, or deploy this one and build again.",
+        ),
+      ];
+  }
+  if (compared === 0)
+    return [
+      warning(
+        "contracts",
+        "every contract has code; it was not compared with the sources",
+        "`npm run contracts:build`, then ask again.",
+      ),
+    ];
+  return [well("contracts", `${compared} contracts have the code of this checkout`)];
+}

@@ -1,0 +1,157 @@
+/** One part after the other is broken, and the doctor names it. The store is the real one; chain, index and site are small ones. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { bodyOf, type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { startTestStore, type TestStore, testSecret } from "#stack/content-store/test-store.ts";
+import { examine } from "./examine.ts";
+
+const HASH = `0x${"1".repeat(64)}` as const;
+const HEAD = 1_000;
+
+const INDEX = { block: HEAD, hash: HASH as string, hasErrors: false, exists: true };
+
+/** What each service says; a test changes one thing. */
+const healthy = () => ({
+  chainId: LOCAL_CHAIN_ID,
+  code: "0x6001",
+  index: INDEX,
+  altersFiles: false,
+  policy: undefined as string | undefined,
+  siteStatus: 200,
+  clock: 0,
+});
+let world = healthy();
+let store: TestStore;
+let services: LoopbackServer;
+let environment: Record<string, string>;
+
+function rpcAnswer({ method }: { method: string }): unknown {
+  if (method === "eth_chainId") return `0x${world.chainId.toString(16)}`;
+  if (method === "eth_blockNumber") return `0x${HEAD.toString(16)}`;
+  if (method === "eth_getCode") return world.code;
+  const timestamp = `0x${Math.floor(Date.now() / 1_000).toString(16)}`;
+  return { number: `0x${HEAD.toString(16)}`, hash: HASH, timestamp, transactions: [] };
+}
+
+function indexAnswer(): unknown {
+  const { block, hash, hasErrors, exists } = world.index;
+  if (!exists) return { errors: [{ message: "subgraph `marketplace` does not exist" }] };
+  return {
+    data: { _meta: { hasIndexingErrors: hasErrors, block: { number: block, hash } }, protocol: null },
+  };
+}
+
+beforeAll(async () => {
+  store = await startTestStore();
+  services = await startLoopbackServer(async (request, response) => {
+    const url = request.url ?? "";
+    const json = (value: unknown) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
+    if (url.startsWith("/rpc")) {
+      const call = JSON.parse(await bodyOf(request)) as { id: number; method: string };
+      return void json({ jsonrpc: "2.0", id: call.id, result: rpcAnswer(call) });
+    }
+    if (url.startsWith("/index")) return void json(indexAnswer());
+    if (url.startsWith("/ipfs/")) {
+      const answer = await fetch(`${store.url}${url}`);
+      return void response.end(world.altersFiles ? "forged" : Buffer.from(await answer.arrayBuffer()));
+    }
+    const policy = `script-src 'self' 'nonce-abc'; connect-src 'self' ${services.url} ${store.url}`;
+    response.writeHead(world.siteStatus, { "content-security-policy": world.policy ?? policy }).end("page");
+  });
+  environment = {
+    CHAIN_ID: String(LOCAL_CHAIN_ID),
+    RPC_URL: `${services.url}/rpc`,
+    PUBLIC_RPC_URL: `${services.url}/rpc`,
+    SUBGRAPH_URL: `${services.url}/index`,
+    PUBLIC_SUBGRAPH_URL: `${services.url}/index`,
+    STORAGE_URL: store.url,
+    IPFS_GATEWAY_URLS: `${services.url}/ipfs/`,
+    STORAGE_TICKET_SECRET: testSecret,
+    APP_ORIGIN: services.url,
+  };
+});
+beforeEach(() => {
+  world = healthy();
+});
+afterAll(async () => {
+  await services.close();
+  await store.remove();
+});
+
+async function ask(changes: Record<string, string | undefined> = {}) {
+  const findings = await examine({
+    environment: { ...environment, ...changes },
+    compiled: () => ({ deployedBytecode: "0x6001", immutableReferences: {} }),
+    now: () => Date.now() / 1_000 + world.clock,
+  });
+  return findings
+    .filter(({ state }) => state === "ill")
+    .map(({ part, words, remedy }) => {
+      expect(remedy).toMatch(/\w{3}/);
+      return `${part}: ${words}`;
+    });
+}
+
+const NOWHERE = "http://127.0.0.1:9";
+
+test("finds nothing ill where everything is well", async () => {
+  expect(await ask()).toEqual([]);
+});
+
+test.each<
+  [broken: string, change: { env?: Record<string, string | undefined>; world?: object }, named: RegExp]
+>([
+  ["a missing variable", { env: { RPC_URL: undefined } }, /^environment: RPC_URL: is missing/],
+  ["a short secret", { env: { STORAGE_TICKET_SECRET: "short" } }, /^environment: STORAGE_TICKET_SECRET/],
+  ["a node that is away", { env: { PUBLIC_RPC_URL: NOWHERE } }, /^chain: PUBLIC_RPC_URL: .*does not answer/],
+  ["a node of another chain", { world: { chainId: 1 } }, /^chain: RPC_URL leads to chain 1/],
+  ["a chain without contracts", { world: { code: "0x" } }, /^contracts: there is no code of/],
+  ["other contracts", { world: { code: "0x6002" } }, /^contracts: the code at .* is not that of/],
+  [
+    "a chain without a record",
+    { env: { CHAIN_ID: "80002" } },
+    /^contracts: this checkout knows of no contracts/,
+  ],
+  ["an index that is away", { env: { SUBGRAPH_URL: NOWHERE } }, /^index: SUBGRAPH_URL: .*does not answer/],
+  ["an index that is not deployed", { world: { index: { exists: false } } }, /^index: .*does not exist/],
+  [
+    "an index that stopped",
+    { world: { index: { ...INDEX, hasErrors: true } } },
+    /^index: .*stopped at an error/,
+  ],
+  ["an index that lags", { world: { index: { ...INDEX, block: 100 } } }, /^index: .*900 blocks behind/],
+  ["an index of another chain", { world: { index: { ...INDEX, hash: "0x22" } } }, /^index: .*another chain/],
+  [
+    "a store with another secret",
+    { env: { STORAGE_TICKET_SECRET: "x".repeat(40) } },
+    /^storage: .*refuses a ticket/,
+  ],
+  ["a gateway that forges", { world: { altersFiles: true } }, /^storage: the gateway .* alters files/],
+  [
+    "no gateway",
+    { env: { IPFS_GATEWAY_URLS: `${NOWHERE}/ipfs/` } },
+    /^storage: the gateway .*does not answer/,
+  ],
+  [
+    "a Redis that is away",
+    { env: { UPSTASH_REDIS_REST_URL: NOWHERE, UPSTASH_REDIS_REST_TOKEN: "token" } },
+    /^cache: .*does not answer/,
+  ],
+  ["a clock that is wrong", { world: { clock: 300 } }, /^clock: .* \d{3} s apart/],
+  ["a site that fails", { world: { siteStatus: 500 } }, /^site: .*answers 500/],
+  ["a policy that was removed", { world: { policy: "" } }, /^site: pages have no content security policy/],
+  [
+    "a policy of other settings",
+    { world: { policy: "script-src 'nonce-a'; connect-src 'self'" } },
+    /^site: pages may not reach/,
+  ],
+])("names %s", async (_broken, change, named) => {
+  Object.assign(world, change.world);
+  expect((await ask(change.env)).find((line) => named.test(line))).toMatch(named);
+});
+
+test("a store that is away is named, and hides no other part", async () => {
+  const ills = await ask({ STORAGE_URL: NOWHERE, RPC_URL: NOWHERE });
+  expect(ills.map((line) => line.split(":")[0])).toEqual(expect.arrayContaining(["storage", "chain"]));
+});

@@ -1,0 +1,31 @@
+/** Whether the settings are there, by the very schemas that the application and its endpoints start with. */
+import { type Environment, parseEnvironment } from "#app/env/schema.ts";
+import { type FunctionsConfig, readConfig } from "#functions/services/config.ts";
+import { type Finding, ill, well } from "./finding.ts";
+
+export interface Settings {
+  readonly application: Environment;
+  readonly functions: FunctionsConfig;
+  /** The site's own address; undefined on the local chain without APP_ORIGIN. */
+  readonly origin: string | undefined;
+}
+
+const REMEDY = "Set what is named; .env.example explains each variable. Nothing else can be examined before.";
+
+/** @returns what was found, and the settings where they are whole */
+export function examineEnvironment(source: Record<string, string | undefined>): {
+  findings: Finding[];
+  settings?: Settings;
+} {
+  try {
+    const settings: Settings = {
+      application: parseEnvironment(source),
+      functions: readConfig(source),
+      origin: source.APP_ORIGIN?.split(",")[0]?.trim() || undefined,
+    };
+    return { findings: [well("environment", "every variable that is needed is set")], settings };
+  } catch (cause) {
+    const lines = (cause as Error).message.split("\n").slice(1);
+    return { findings: [ill("environment", lines.map((line) => line.trim()).join("; "), REMEDY)] };
+  }
+}

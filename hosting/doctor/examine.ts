@@ -1,0 +1,42 @@
+/** Examines an installation: every part, each for itself, so that one that is ill hides no other. */
+import { type Compiled, examineChain, examineContracts } from "./chain.ts";
+import { examineEnvironment, type Settings } from "./environment.ts";
+import { type Finding, ill, type Part, parts, skipped } from "./finding.ts";
+import { examineIndex } from "./indexer.ts";
+import { examineStorage } from "./storage.ts";
+import { examineCache, examineClock, examineSite } from "./surroundings.ts";
+
+export interface Circumstances {
+  readonly environment: Record<string, string | undefined>;
+  readonly compiled: Compiled;
+  /** Unix seconds of this machine. */
+  readonly now: () => number;
+}
+
+/** @returns findings in the order of the parts */
+export async function examine({ environment, compiled, now }: Circumstances): Promise<readonly Finding[]> {
+  const { findings, settings } = examineEnvironment(environment);
+  const others = parts.filter((part) => part !== "environment");
+  if (!settings) return [...findings, ...others.map((part) => skipped(part, "the environment is not whole"))];
+  const examinations: Record<Exclude<Part, "environment">, (of: Settings) => Promise<Finding[]>> = {
+    chain: (of) => examineChain(of, now()),
+    contracts: (of) => examineContracts(of, compiled),
+    index: examineIndex,
+    storage: examineStorage,
+    cache: examineCache,
+    clock: (of) => examineClock(of, now),
+    site: examineSite,
+  };
+  const found = await Promise.all(
+    others.map((part) =>
+      examinations[part](settings).catch((cause: Error) => [
+        ill(
+          part,
+          cause.message.split("\n", 1)[0] ?? "it failed",
+          "Mend what is named before it, and ask again.",
+        ),
+      ]),
+    ),
+  );
+  return [...findings, ...found.flat()];
+}

@@ -1,0 +1,82 @@
+/** Whether the index answers, reads the same chain, and keeps up. */
+
+import { clientOf } from "./chain.ts";
+import type { Settings } from "./environment.ts";
+import { type Finding, ill, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
+
+/** Blocks behind the chain from which that is worth telling, and from which pages mislead. */
+const LAG_WORTH_TELLING = 15;
+const LAG_ILL = 300;
+
+const QUERY = `{ _meta { hasIndexingErrors block { number hash } } protocol(id: "protocol") { id } }`;
+
+interface Answer {
+  data?: {
+    _meta: { hasIndexingErrors: boolean; block: { number: number; hash: `0x${string}` | null } } | null;
+    protocol: { id: string } | null;
+  };
+  errors?: { message: string }[];
+}
+
+async function ask(url: string): Promise<Answer> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ query: QUERY }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return (await response.json()) as Answer;
+}
+
+async function examineOne(name: string, url: string, rpcUrl: string): Promise<Finding> {
+  let answer: Answer;
+  try {
+    answer = await ask(url);
+  } catch (cause) {
+    return ill(
+      "index",
+      `${name}: ${whyNot(url, cause)}`,
+      "Start graph-node; its log says why when it does not stay.",
+    );
+  }
+  const { data, errors } = answer;
+  const meta = data?._meta;
+  if (!meta)
+    return ill(
+      "index",
+      `${name} has no such index: ${errors?.[0]?.message ?? "it has read no block"}`,
+      `Deploy the subgraph (\`npm run subgraph:deploy\`), and compare its name with the end of ${name}.`,
+    );
+  const { number, hash } = meta.block;
+  if (meta.hasIndexingErrors)
+    return ill(
+      "index",
+      `${name} stopped at an error at block ${number}`,
+      "graph-node's log names it. Deploy a subgraph that is right; the old one stays as it is.",
+    );
+  const client = clientOf(rpcUrl);
+  const [head, same] = await Promise.all([
+    client.getBlockNumber(),
+    client.getBlock({ blockNumber: BigInt(number) }).catch(() => undefined),
+  ]);
+  if (hash && same?.hash !== hash)
+    return ill(
+      "index",
+      `${name} read another chain: its block ${number} is none of RPC_URL`,
+      "Point graph-node at the chain of CHAIN_ID, and index from the beginning.",
+    );
+  const lag = Number(head) - number;
+  const remedy = "graph-node's node may be slow or limit its calls; see the page about monitoring.";
+  if (lag > LAG_ILL) return ill("index", `${name} is ${lag} blocks behind the chain`, remedy);
+  if (lag > LAG_WORTH_TELLING) return warning("index", `${name} is ${lag} blocks behind the chain`, remedy);
+  return well("index", `${name} has read block ${number} of ${head}`);
+}
+
+export async function examineIndex({ application }: Settings): Promise<Finding[]> {
+  const { SUBGRAPH_URL, PUBLIC_SUBGRAPH_URL, RPC_URL } = application;
+  const indexes = new Map([
+    [PUBLIC_SUBGRAPH_URL, "PUBLIC_SUBGRAPH_URL"],
+    [SUBGRAPH_URL, "SUBGRAPH_URL"],
+  ]);
+  return Promise.all([...indexes].map(([url, name]) => examineOne(name, url, RPC_URL)));
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run doctor`: examines the installation that the environment describes, says what is not well and what to do, and ends
+ * with 1 when something is ill. `--env FILE` reads a file of variables first; `--local` takes the running local stack's.
+ */
+import { parseArgs } from "node:util";
+import { type ContractName, readArtifact } from "#contracts/deploy/artifacts.ts";
+import { examine } from "./examine.ts";
+import { localEnvironment } from "./local-environment.ts";
+
+const SIGNS = { well: "ok  ", warning: "note", ill: "ILL ", skipped: "-   " } as const;
+
+const { values } = parseArgs({
+  options: { env: { type: "string" }, local: { type: "boolean", default: false } },
+});
+if (values.env) process.loadEnvFile(values.env);
+
+const findings = await examine({
+  environment: values.local ? localEnvironment() : process.env,
+  compiled: (name) => {
+    try {
+      return readArtifact(name as ContractName);
+    } catch {
+      return undefined;
+    }
+  },
+  now: () => Date.now() / 1_000,
+});
+for (const { part, state, words, remedy } of findings) {
+  console.log(`${SIGNS[state]}  ${part.padEnd(12)} ${words}`);
+  if (remedy) console.log(`${" ".repeat(19)}→ ${remedy}`);
+}
+const ill = findings.filter(({ state }) => state === "ill");
+console.log(
+  ill.length === 0
+    ? "\nNothing is ill."
+    : `\n${ill.length} to mend: ${[...new Set(ill.map(({ part }) => part))].join(", ")}.`,
+);
+process.exitCode = ill.length === 0 ? 0 : 1;

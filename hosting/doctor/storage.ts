@@ -1,0 +1,62 @@
+/** Whether a file that is stored comes back, over every gateway, unaltered. */
+import { UploadError } from "#protocol/content/upload.ts";
+import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
+import type { Settings } from "./environment.ts";
+import { type Finding, ill, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
+
+/** Nobody: what it uploads belongs to no wallet. */
+const NOBODY = "0x0000000000000000000000000000000000000001";
+
+/** One sentence, the same each time: the store keeps it once. */
+const sample = new TextEncoder().encode(
+  "This file shows that the content store of this installation works.\n",
+);
+
+export async function examineStorage({ application }: Settings): Promise<Finding[]> {
+  const { STORAGE_URL, STORAGE_TICKET_SECRET, IPFS_GATEWAY_URLS } = application;
+  let cid: string;
+  try {
+    const store = { storageUrl: STORAGE_URL, ticketSecret: STORAGE_TICKET_SECRET };
+    ({ cid } = await uploadSource(sample, NOBODY, store, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+  } catch (cause) {
+    const isRefused = cause instanceof UploadError && cause.kind === "unauthorised";
+    if (isRefused)
+      return [
+        ill(
+          "storage",
+          `the content store refuses a ticket of this installation: ${cause.message}`,
+          "Give STORAGE_TICKET_SECRET the same value here and at the content store, and compare both clocks.",
+        ),
+      ];
+    const words = cause instanceof UploadError ? cause.message : whyNot(STORAGE_URL, cause);
+    return [
+      ill(
+        "storage",
+        `nothing can be stored: ${words}`,
+        "Start the content store, and see that STORAGE_URL leads to it and that its disk and its limit have room.",
+      ),
+    ];
+  }
+  const fetched = await Promise.all(IPFS_GATEWAY_URLS.map((gateway) => examineGateway(gateway, cid)));
+  const isLost = fetched.every(({ state }) => state !== "well");
+  // One gateway of several may be away: the pages race them.
+  return fetched.map((finding) =>
+    isLost && finding.state === "warning" ? { ...finding, state: "ill" } : finding,
+  );
+}
+
+async function examineGateway(gateway: string, cid: string): Promise<Finding> {
+  const { host } = new URL(gateway);
+  const remedy = `Start it, or take it out of IPFS_GATEWAY_URLS; pages try the others first.`;
+  try {
+    const answer = await fetch(`${gateway}${cid}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (!answer.ok)
+      return warning("storage", `the gateway ${host} answers ${answer.status} for a stored file`, remedy);
+    if (Buffer.compare(bytes, sample) !== 0)
+      return ill("storage", `the gateway ${host} alters files`, "Take it out of IPFS_GATEWAY_URLS at once.");
+    return well("storage", `a stored file comes back over ${host}`);
+  } catch (cause) {
+    return warning("storage", `the gateway ${whyNot(gateway, cause)}`, remedy);
+  }
+}

@@ -1,0 +1,101 @@
+/** What stands around: the cache, the clock, and the site as browsers see it. */
+import { createRedis } from "#functions/services/redis.ts";
+import type { Settings } from "./environment.ts";
+import { type Finding, ill, skipped, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
+
+/** Seconds by which this clock may differ: tickets of a clock a minute ahead are refused. */
+const CLOCK_ILL = 60;
+const CLOCK_WORTH_TELLING = 10;
+
+export async function examineCache({ functions }: Settings): Promise<Finding[]> {
+  if (!functions.redis)
+    return [
+      warning(
+        "cache",
+        "there is no Redis: each process keeps caches and limits of its own",
+        "For several servers or for functions set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN; one server needs none.",
+      ),
+    ];
+  const key = `mlb:doctor:${crypto.randomUUID()}`;
+  try {
+    const redis = createRedis(functions.redis);
+    await redis.set(key, "well", { ex: 60 });
+    const found = await redis.get(key);
+    await redis.del(key);
+    if (found !== "well") throw new Error("what was written was not read");
+    return [well("cache", "Redis keeps what it is given")];
+  } catch (cause) {
+    const words = whyNot(functions.redis.url, cause);
+    return [
+      ill(
+        "cache",
+        words,
+        "Look at the address and the token of Redis. Until then limits hold for each process alone.",
+      ),
+    ];
+  }
+}
+
+/** Compares with the clock of the content store, which judges tickets. @param now unix seconds here */
+export async function examineClock({ application }: Settings, now: () => number): Promise<Finding[]> {
+  const { STORAGE_URL } = application;
+  try {
+    const answer = await fetch(STORAGE_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await answer.body?.cancel();
+    const theirs = Date.parse(answer.headers.get("date") ?? "") / 1_000;
+    if (Number.isNaN(theirs)) return [skipped("clock", "the content store does not tell its time")];
+    const apart = Math.round(Math.abs(now() - theirs));
+    const words = `this clock and the content store's are ${apart} s apart`;
+    const remedy =
+      "Set both by NTP (`timedatectl set-ntp true`): tickets and signatures are judged by the clock.";
+    if (apart > CLOCK_ILL) return [ill("clock", words, remedy)];
+    return [apart > CLOCK_WORTH_TELLING ? warning("clock", words, remedy) : well("clock", words)];
+  } catch {
+    return [skipped("clock", "the content store, whose clock counts, does not answer")];
+  }
+}
+
+const origin = (url: string) => new URL(url).origin;
+
+/** Whether the site answers, and whether its pages may reach what these settings name. */
+export async function examineSite({ application, origin: site }: Settings): Promise<Finding[]> {
+  if (!site) return [skipped("site", "APP_ORIGIN is not set, so it is not known where the site is")];
+  let answer: Response;
+  try {
+    answer = await fetch(`${site}/tasks`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await answer.body?.cancel();
+  } catch (cause) {
+    return [ill("site", whyNot(site, cause), "Start the application, or correct APP_ORIGIN.")];
+  }
+  if (!answer.ok)
+    return [
+      ill(
+        "site",
+        `${site}/tasks answers ${answer.status}`,
+        "The server's log has the request's id and the reason.",
+      ),
+    ];
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const directive = (name: string) =>
+    policy.split(";").find((part) => part.trim().startsWith(`${name} `)) ?? "";
+  if (!/'nonce-[^']+'/.test(directive("script-src")) || directive("script-src").includes("'unsafe-inline'"))
+    return [
+      ill(
+        "site",
+        "pages have no content security policy with a nonce for scripts",
+        "Something before the server removes or replaces the header: let Content-Security-Policy through as it is.",
+      ),
+    ];
+  const { PUBLIC_RPC_URL, PUBLIC_SUBGRAPH_URL, STORAGE_URL, IPFS_GATEWAY_URLS } = application;
+  const needed = [PUBLIC_RPC_URL, PUBLIC_SUBGRAPH_URL, STORAGE_URL, ...IPFS_GATEWAY_URLS].map(origin);
+  const blocked = [...new Set(needed)].filter((place) => !directive("connect-src").includes(place));
+  if (blocked.length > 0)
+    return [
+      ill(
+        "site",
+        `pages may not reach ${blocked.join(", ")}`,
+        "The site runs with other settings than these: restart it, or ask with its own environment.",
+      ),
+    ];
+  return [well("site", `${site} answers, and its pages may reach what they need and no more`)];
+}
