@@ -30,8 +30,7 @@ export const dueTaskSteps = [
 export type DueTaskStep = (typeof dueTaskSteps)[number];
 
 /** Steps of a single round that anybody may take. */
-export const dueRoundSteps = ["openPool", "settle"] as const satisfies readonly RoundStep[];
-export type DueRoundStep = (typeof dueRoundSteps)[number];
+const dueRoundSteps = ["openPool", "settle"] as const satisfies readonly RoundStep[];
 
 /** All that is done for others, in the order in which it is told of. */
 export const dueSteps = [...dueTaskSteps, ...dueRoundSteps] as const;

@@ -1,11 +1,11 @@
 import { roundFacts } from "#app/features/attention/waiting-items.ts";
 import { waitingRoundFragment, waitingTaskFragment } from "#app/features/attention/waiting-row.fragment.ts";
 import { taskFacts } from "#app/features/task/situation/task-facts.ts";
-import { isLockedNow } from "#app/features/verification/situation/system-lock.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import { dueOnTask, isPoolDue } from "#protocol/rules/due.ts";
+import { isLockedNow } from "#protocol/rules/system-lock.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { dueWords } from "./due.copy.ts";
 
