@@ -25,6 +25,9 @@ export type Artifact = {
   deployedBytecode: Hex;
   /** Places of immutable values in the deployed code, bytes. */
   immutableReferences: Record<string, ReadonlyArray<{ start: number; length: number }>>;
+  /** Name of the source file for the compiler, and the run of it that made this. */
+  inputSourceName: string;
+  buildInfoId: string;
 };
 
 const ARTIFACTS = join(import.meta.dirname, "../../.local/hardhat/artifacts");
@@ -41,6 +44,18 @@ export function readArtifact(name: ContractName): Artifact {
       cause,
     });
   }
+}
+
+/** What the compiler was given for a contract: its standard JSON, its version, and the contract's name in it. */
+export function compilerInput(name: ContractName): { input: string; compiler: string; contractName: string } {
+  const { buildInfoId, inputSourceName } = readArtifact(name);
+  const file = join(ARTIFACTS, "build-info", `${buildInfoId}.json`);
+  const { input, solcLongVersion } = JSON.parse(readFileSync(file, "utf8"));
+  return {
+    input: JSON.stringify(input),
+    compiler: `v${solcLongVersion}`,
+    contractName: `${inputSourceName}:${name}`,
+  };
 }
 
 /** Hash of deployed code with the immutable values blanked, so that it can be compared with the compiler's output. */

@@ -1,14 +1,17 @@
 /**
  * Deploys the contracts: `npm run contracts:deploy -- --network local|amoy|polygon [--rpc URL]`.
  * Compile first (`npm run contracts:build`). `local` uses the development accounts; for the environment variables of the
- * others see `public-network.ts`.
+ * others see `public-network.ts`. Interrupted, a deployment to a public network goes on with the same command.
  */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { deploymentFile } from "./deployment-file.ts";
 import { deployLocal } from "./local.ts";
 import { deployPublic } from "./public-network.ts";
 
 const USAGE = "Usage: npm run contracts:deploy -- --network local|amoy|polygon [--rpc URL]";
+const ROOT = join(import.meta.dirname, "../..");
 const LOCAL_RPC_URL = "http://127.0.0.1:8545";
 
 async function main(): Promise<void> {
@@ -26,6 +29,18 @@ async function main(): Promise<void> {
   for (const [name, contract] of Object.entries(deployment.contracts))
     console.log(`  ${name.padEnd(20)} ${contract.address}`);
   console.log(`Recorded in ${deploymentFile(network)}`);
+  if (network !== "local") writeWhatFollows(network);
+}
+
+/** What the application and the subgraph know of a deployment is made of its record. */
+function writeWhatFollows(network: string): void {
+  for (const args of [["protocol/codegen.ts"], ["subgraph/build.ts", "--network", network, "--codegen"]]) {
+    const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });
+    if (status !== 0)
+      throw new Error(
+        `The contracts are deployed and recorded. Mend what is named above, then run: node ${args.join(" ")}`,
+      );
+  }
 }
 
 try {

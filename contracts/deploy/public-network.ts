@@ -2,7 +2,9 @@ import { type Address, createPublicClient, createWalletClient, http, isAddress, 
 import { privateKeyToAccount } from "viem/accounts";
 import { polygon, polygonAmoy } from "viem/chains";
 import { type Deployment, deploymentFile, readDeployment, writeDeployment } from "./deployment-file.ts";
+import { assertMultisig } from "./multisig.ts";
 import { defaults } from "./parameters.ts";
+import { assertSameDeployment, clearProgress, readProgress, writeProgress } from "./progress.ts";
 import { deploySystem } from "./system.ts";
 
 const CHAINS = { amoy: polygonAmoy, polygon } as const;
@@ -11,7 +13,8 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Deploys to a public network and records the result. From the environment: RPC_URL, DEPLOYER_PRIVATE_KEY, TREASURY, ADMIN,
- * GUARDIAN, ARBITER. Refuses to deploy over a recorded deployment, and to leave a role with the deployer.
+ * GUARDIAN, ARBITER. Refuses to deploy over a recorded deployment, to leave a role with the deployer, and on Polygon to give the
+ * roles of the admin to anything but a multisig. Interrupted anywhere, the same command goes on.
  */
 export async function deployPublic(
   network: keyof typeof CHAINS,
@@ -40,8 +43,19 @@ export async function deployPublic(
   const chainId = await publicClient.getChainId();
   if (chainId !== chain.id)
     throw new Error(`RPC_URL leads to chain ${chainId}, not to ${chain.id} (${network}).`);
+  if (network === "polygon") await assertMultisig(publicClient, "ADMIN", holders.admin);
+  const asked = { deployer: account.address, holders };
+  const begun = readProgress(network);
+  if (begun) assertSameDeployment(network, begun, asked);
+  const progress = begun ?? {
+    ...asked,
+    firstNonce: await publicClient.getTransactionCount({ address: account.address, blockTag: "pending" }),
+    fromBlock: Number(await publicClient.getBlockNumber()),
+  };
+  if (!begun) writeProgress(network, progress);
   const deployment = await deploySystem({
     network,
+    begun: progress,
     publicClient,
     walletClient: createWalletClient({ account, chain, transport }),
     ...holders,
@@ -50,6 +64,7 @@ export async function deployPublic(
     onStep,
   });
   writeDeployment(deployment);
+  clearProgress(network);
   return deployment;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Deploys the whole system. Nothing is written anywhere but to the chain; `deploy.ts` is the command-line form.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Address, type Hex, isAddressEqual, type PublicClient, type WalletClient } from "viem";
 import { accessCalls, assertAccess } from "./access.ts";
 import { type Addresses, predictAddresses } from "./addresses.ts";
@@ -8,9 +9,11 @@ import { CONTRACTS, type ContractName, readArtifact } from "./artifacts.ts";
 import { constructorArguments } from "./constructor-arguments.ts";
 import type { Deployment, NetworkName } from "./deployment-file.ts";
 import type { SystemParameters } from "./parameters.ts";
+import { ROLES } from "./roles.ts";
 import { assertWiring } from "./wiring.ts";
 
 const PRODUCTION_CHAIN_ID = 137;
+const UNDER_WAY_MS = 300_000;
 
 export type DeployOptions = {
   network: NetworkName;
@@ -30,13 +33,18 @@ export type DeployOptions = {
   withFaucet: boolean;
   /** Fills the faucet from the treasury, whose wallet is given, with `amount` wei. */
   faucetFunding?: { walletClient: WalletClient; amount: bigint };
+  /**
+   * Goes on with a deployment that was begun: what has code at its address stays, and so does who has power already.
+   * `fromBlock` is a block before its first transaction.
+   */
+  begun?: { firstNonce: number; fromBlock: number };
   /** Told about each step. */
   onStep?: (text: string) => void;
 };
 
 /**
  * Deploys, connects and hands over all contracts, checks the result, and returns where they are. Any deviation throws, and a
- * half-made system holds nobody's tokens: deploy again.
+ * half-made system holds nobody's tokens: go on with it, or deploy again.
  */
 export async function deploySystem(options: DeployOptions): Promise<Deployment> {
   const { network, publicClient, walletClient, treasury, parameters, onStep = () => {} } = options;
@@ -48,13 +56,21 @@ export async function deploySystem(options: DeployOptions): Promise<Deployment> 
     throw new Error("The faucet gives tokens away and is not deployed on chain 137.");
 
   const names = CONTRACTS.filter((name) => name !== "MLBFaucet" || options.withFaucet);
-  const firstNonce = await publicClient.getTransactionCount({ address: deployer, blockTag: "pending" });
+  const { begun } = options;
+  const firstNonce =
+    begun?.firstNonce ?? (await publicClient.getTransactionCount({ address: deployer, blockTag: "pending" }));
+  if (begun) await nothingUnderWay(publicClient, deployer);
   const at = predictAddresses(deployer, firstNonce);
   const args = constructorArguments(at, deployer, treasury, parameters);
 
   const contracts: Deployment["contracts"] = {};
-  let firstBlock: bigint | undefined;
+  let firstBlock: bigint | undefined = begun && BigInt(begun.fromBlock);
   for (const [index, name] of names.entries()) {
+    if (begun && (await publicClient.getCode({ address: at[name] }))) {
+      onStep(`${name} is there already`);
+      contracts[name] = { address: at[name], startBlock: startBlock(network, BigInt(begun.fromBlock)) };
+      continue;
+    }
     onStep(`deploy ${name}`);
     const { abi, bytecode } = readArtifact(name);
     const hash = await walletClient.deployContract({
@@ -70,11 +86,14 @@ export async function deploySystem(options: DeployOptions): Promise<Deployment> 
     firstBlock ??= block;
   }
 
-  onStep("hand over the roles");
   const holders = { deployer, admin: options.admin, guardian: options.guardian, arbiter: options.arbiter };
-  await send(publicClient, walletClient, "AccessManager", at, "multicall", [
-    accessCalls(at, holders, parameters.adminDelay),
-  ]);
+  if (begun && !(await hasPower(publicClient, at, deployer))) onStep("the roles are handed over already");
+  else {
+    onStep("hand over the roles");
+    await send(publicClient, walletClient, "AccessManager", at, "multicall", [
+      accessCalls(at, holders, parameters.adminDelay),
+    ]);
+  }
 
   onStep("check the wiring");
   await assertWiring(publicClient, at, names, treasury);
@@ -86,6 +105,27 @@ export async function deploySystem(options: DeployOptions): Promise<Deployment> 
     await send(publicClient, treasuryWallet, "MLBToken", at, "transfer", [at.MLBFaucet, amount]);
   }
   return { network, chainId, deployer, contracts };
+}
+
+/** Whether the deployer still has the first role, which it gives away with all others in one transaction. */
+async function hasPower(client: PublicClient, at: Addresses, deployer: Address): Promise<boolean> {
+  const { abi } = readArtifact("AccessManager");
+  const args = [ROLES.ADMIN, deployer] as const;
+  const call = { address: at.AccessManager, abi, functionName: "hasRole", args };
+  const [isMember] = (await client.readContract(call)) as [boolean, number];
+  return isMember;
+}
+
+/** Waits for what the deployer sent before it was interrupted. */
+async function nothingUnderWay(client: PublicClient, address: Address): Promise<void> {
+  for (const until = Date.now() + UNDER_WAY_MS; ; await sleep(client.pollingInterval)) {
+    const [mined, known] = await Promise.all(
+      (["latest", "pending"] as const).map((blockTag) => client.getTransactionCount({ address, blockTag })),
+    );
+    if (mined === known) return;
+    if (Date.now() > until)
+      throw new Error(`A transaction of ${address} is under way for minutes: wait, then go on.`);
+  }
 }
 
 /** The local chain is always indexed from its first block, so that its file is the same after every deployment. */

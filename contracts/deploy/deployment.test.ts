@@ -1,0 +1,122 @@
+/** Deployments to public networks: interrupted anywhere, shown to an explorer, and handed to several people. */
+import { createPublicClient, createWalletClient, defineChain, http, type PublicClient } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
+import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import type { Deployment } from "./deployment-file.ts";
+import { verifySources } from "./explorer.ts";
+import { localAccounts } from "./local-accounts.ts";
+import { assertMultisig } from "./multisig.ts";
+import { local } from "./parameters.ts";
+import { assertSameDeployment, type Progress } from "./progress.ts";
+import { deploySystem } from "./system.ts";
+
+const AMOY = 80_002;
+
+let anvil: Anvil;
+let deployment: Deployment;
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: AMOY, automine: true });
+});
+afterAll(() => anvil.stop());
+
+const holders = {
+  treasury: localAccounts.treasury.address,
+  admin: localAccounts.admin.address,
+  guardian: localAccounts.guardian.address,
+  arbiter: localAccounts.arbiter.address,
+};
+
+test("a deployment that is interrupted anywhere goes on, and ends where it would have ended", async () => {
+  const nativeCurrency = { name: "POL", symbol: "POL", decimals: 18 };
+  const rpcUrls = { default: { http: [anvil.url] } };
+  const chain = defineChain({ id: AMOY, name: "Amoy", nativeCurrency, rpcUrls });
+  const transport = http(anvil.url);
+  const account = localAccounts.deployer;
+  const publicClient = createPublicClient({ chain, transport, pollingInterval: 20, cacheTime: 0 });
+  const walletClient = createWalletClient({ account, chain, transport });
+  const begun = { firstNonce: 0, fromBlock: 0 };
+  const options = { network: "amoy", publicClient, walletClient, ...holders, parameters: local } as const;
+  const reached: string[] = [];
+  for (const last of ["deploy TaskManager", "deploy MLBFaucet", "hand over the roles", "check the wiring"]) {
+    const onStep = (step: string) => {
+      if (step === last) throw new Error(`killed before: ${step}`);
+      reached.push(step);
+    };
+    await expect(deploySystem({ ...options, begun, withFaucet: true, onStep })).rejects.toThrow(last);
+  }
+  deployment = await deploySystem({
+    ...options,
+    begun,
+    withFaucet: true,
+    onStep: (step) => reached.push(step),
+  });
+  const deployed = reached.filter((step) => step.startsWith("deploy ")).sort();
+  expect(deployed).toEqual(
+    Object.keys(deployment.contracts)
+      .map((name) => `deploy ${name}`)
+      .sort(),
+  );
+  expect(reached.filter((step) => step === "hand over the roles")).toHaveLength(1);
+  expect(await publicClient.getTransactionCount({ address: account.address })).toBe(deployed.length + 1);
+});
+
+test("a deployment that was begun for others is not gone on with", () => {
+  const begun: Progress = { deployer: holders.arbiter, firstNonce: 0, fromBlock: 0, holders };
+  const other = { ...holders, admin: holders.guardian };
+  expect(() => assertSameDeployment("amoy", begun, begun)).not.toThrow();
+  expect(() => assertSameDeployment("amoy", begun, { ...begun, holders: other })).toThrow(/another admin/);
+  expect(() => assertSameDeployment("amoy", begun, { ...begun, deployer: holders.admin })).toThrow(
+    /another deployer/,
+  );
+});
+
+test("sources are shown with compiler, arguments and name; what is verified stays, what is refused is told", async () => {
+  const asked: URLSearchParams[] = [];
+  let words = "Pass - Verified";
+  const explorer = await startLoopbackServer(async (request, response) => {
+    const fields = new URLSearchParams(await bodyOf(request));
+    asked.push(fields);
+    const chain = new URL(request.url ?? "", "http://explorer").searchParams.get("chainid");
+    const isFirst = fields.get("action") === "verifysourcecode";
+    const result = isFirst ? "guid-1" : asked.length < 3 ? "Pending in queue" : words;
+    response.end(JSON.stringify({ status: chain === String(AMOY) ? "1" : "0", message: "OK", result }));
+  });
+  try {
+    const at = { url: explorer.url, apiKey: "key", pollMs: 1 };
+    const done: string[] = [];
+    await verifySources(deployment, holders, local, at, (text) => done.push(text));
+    expect(done).toHaveLength(Object.keys(deployment.contracts).length);
+    const token = asked.find((fields) => fields.get("contractname")?.endsWith(":MLBToken"));
+    expect(token?.get("contractaddress")).toBe(deployment.contracts.MLBToken?.address);
+    expect(token?.get("compilerversion")).toMatch(/^v0\.8\.\d+\+commit\./);
+    expect(token?.get("constructorArguements")).toBe(
+      holders.treasury.slice(2).toLowerCase().padStart(64, "0"),
+    );
+    expect(JSON.parse(token?.get("sourceCode") ?? "{}").language).toBe("Solidity");
+    words = "Fail - Unable to verify";
+    await expect(verifySources(deployment, holders, local, at)).rejects.toThrow(
+      /does not accept AccessManager: Fail/,
+    );
+  } finally {
+    await explorer.close();
+  }
+});
+
+test("power on the main network goes to a multisig of which two must sign", async () => {
+  const safe = (threshold: bigint | Error, code: string | undefined = "0x60") =>
+    ({
+      getCode: async () => code,
+      readContract: async ({ functionName }: { functionName: string }) => {
+        if (threshold instanceof Error) throw threshold;
+        return functionName === "getThreshold"
+          ? threshold
+          : [holders.admin, holders.arbiter, holders.guardian];
+      },
+    }) as unknown as PublicClient;
+  const ask = (client: PublicClient) => assertMultisig(client, "ADMIN", holders.admin);
+  await ask(safe(2n));
+  await expect(ask(safe(2n, ""))).rejects.toThrow(/an account of one key/);
+  await expect(ask(safe(1n))).rejects.toThrow(/1 of 3 signatures/);
+  await expect(ask(safe(new Error("reverted")))).rejects.toThrow(/is no Safe/);
+});

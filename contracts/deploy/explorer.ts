@@ -1,0 +1,100 @@
+/**
+ * Shows the sources of what was deployed to a block explorer, by Etherscan's API, which most explorers speak (version 2: one
+ * address for all chains). What it compiles must give the very code that lies on the chain.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Address, encodeAbiParameters } from "viem";
+import { predictAddresses } from "./addresses.ts";
+import { CONTRACTS, type ContractName, compilerInput, readArtifact } from "./artifacts.ts";
+import { constructorArguments } from "./constructor-arguments.ts";
+import type { Deployment } from "./deployment-file.ts";
+import type { SystemParameters } from "./parameters.ts";
+
+export interface Explorer {
+  /** For example `https://api.etherscan.io/v2/api`. */
+  readonly url: string;
+  readonly apiKey: string;
+  /** Milliseconds between two questions whether it is done. */
+  readonly pollMs?: number;
+}
+
+interface Answer {
+  readonly status: string;
+  readonly message: string;
+  readonly result: string;
+}
+
+const POLL_MS = 5_000;
+const ATTEMPTS = 60;
+
+async function call(
+  { url, apiKey }: Explorer,
+  chainId: number,
+  fields: Record<string, string>,
+): Promise<Answer> {
+  const address = new URL(url);
+  address.searchParams.set("chainid", String(chainId));
+  const body = new URLSearchParams({ ...fields, module: "contract", apikey: apiKey });
+  const response = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`The explorer at ${address.host} answers ${response.status}.`);
+  return (await response.json()) as Answer;
+}
+
+/** Constructor arguments as the chain got them, hex digits without 0x. */
+function encodedArguments(name: ContractName, args: readonly unknown[]): string {
+  const entry = readArtifact(name).abi.find(({ type }) => type === "constructor");
+  const inputs = entry && "inputs" in entry ? entry.inputs : [];
+  return encodeAbiParameters(inputs ?? [], args as unknown[]).slice(2);
+}
+
+const isDone = ({ result }: Answer) => /already verified|pass - verified/i.test(result);
+
+/**
+ * Verifies every contract of a deployment; those that are verified already stay as they are.
+ * @throws Error with the explorer's words for the first that it does not accept
+ */
+export async function verifySources(
+  deployment: Deployment,
+  holders: { readonly treasury: Address },
+  parameters: SystemParameters,
+  explorer: Explorer,
+  onStep: (text: string) => void = () => {},
+): Promise<void> {
+  const { deployer, chainId, contracts } = deployment;
+  const at = predictAddresses(deployer, 0);
+  for (const name of CONTRACTS) at[name] = contracts[name]?.address ?? at[name];
+  const args = constructorArguments(at, deployer, holders.treasury, parameters);
+  for (const name of CONTRACTS) {
+    const contract = contracts[name];
+    if (!contract) continue;
+    const { input, compiler, contractName } = compilerInput(name);
+    const asked = await call(explorer, chainId, {
+      action: "verifysourcecode",
+      codeformat: "solidity-standard-json-input",
+      sourceCode: input,
+      contractaddress: contract.address,
+      contractname: contractName,
+      compilerversion: compiler,
+      // The explorer's own spelling.
+      constructorArguements: encodedArguments(name, args[name]),
+    });
+    if (!isDone(asked)) {
+      if (asked.status !== "1") throw new Error(`The explorer refuses ${name}: ${asked.result}`);
+      await settled(explorer, chainId, name, asked.result);
+    }
+    onStep(`the sources of ${name} are verified`);
+  }
+}
+
+async function settled(explorer: Explorer, chainId: number, name: string, guid: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await sleep(explorer.pollMs ?? POLL_MS);
+    const answer = await call(explorer, chainId, { action: "checkverifystatus", guid });
+    if (isDone(answer)) return;
+    if (!/pending|queue/i.test(answer.result))
+      throw new Error(`The explorer does not accept ${name}: ${answer.result}`);
+  }
+  throw new Error(
+    `The explorer has not decided about ${name} for minutes: ask again, it goes on where it was.`,
+  );
+}

@@ -1,0 +1,30 @@
+/** Whether an account is a multisig of several people, asked as Safe's contracts answer. */
+import { type Address, type PublicClient, parseAbi } from "viem";
+
+const safeAbi = parseAbi([
+  "function getThreshold() view returns (uint256)",
+  "function getOwners() view returns (address[])",
+]);
+
+/**
+ * @param name variable that names the account
+ * @throws Error unless at least two of its owners must sign
+ */
+export async function assertMultisig(client: PublicClient, name: string, address: Address): Promise<void> {
+  const code = await client.getCode({ address });
+  if (!code)
+    throw new Error(
+      `${name} (${address}) is an account of one key. On Polygon the roles of the admin go to a multisig: create a Safe at this address, or name one.`,
+    );
+  const call = { address, abi: safeAbi } as const;
+  const [threshold, owners] = await Promise.all([
+    client.readContract({ ...call, functionName: "getThreshold" }),
+    client.readContract({ ...call, functionName: "getOwners" }),
+  ]).catch((cause: unknown) => {
+    throw new Error(`${name} (${address}) is no Safe: it names neither owners nor a threshold.`, { cause });
+  });
+  if (threshold < 2n || BigInt(owners.length) < threshold)
+    throw new Error(
+      `${name} (${address}) acts with ${threshold} of ${owners.length} signatures: two are the least.`,
+    );
+}

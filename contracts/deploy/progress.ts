@@ -1,0 +1,44 @@
+/**
+ * How far a deployment to a public network came: written before its first transaction, and removed when all is recorded. The
+ * contracts' addresses follow from the deployer and its first nonce, so this is all that somebody needs who goes on.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type Address, isAddressEqual } from "viem";
+import { deploymentFile, type NetworkName } from "./deployment-file.ts";
+
+export interface Progress {
+  readonly deployer: Address;
+  readonly firstNonce: number;
+  /** Block before the first transaction: no event of the contracts is older. */
+  readonly fromBlock: number;
+  /** Who gets the roles and the supply; going on with others would be another deployment. */
+  readonly holders: Readonly<Record<"treasury" | "admin" | "guardian" | "arbiter", Address>>;
+}
+
+const fileOf = (network: NetworkName) => deploymentFile(network).replace(/\.json$/, ".pending.json");
+
+export const readProgress = (network: NetworkName): Progress | undefined =>
+  existsSync(fileOf(network)) ? JSON.parse(readFileSync(fileOf(network), "utf8")) : undefined;
+
+export const writeProgress = (network: NetworkName, progress: Progress): void =>
+  writeFileSync(fileOf(network), `${JSON.stringify(progress, null, 2)}\n`);
+
+export const clearProgress = (network: NetworkName): void => rmSync(fileOf(network), { force: true });
+
+/** @throws Error when what is asked for is not what was begun */
+export function assertSameDeployment(
+  network: NetworkName,
+  begun: Progress,
+  asked: Pick<Progress, "deployer" | "holders">,
+): void {
+  const roles = ["treasury", "admin", "guardian", "arbiter"] as const;
+  const changed = [
+    ...(isAddressEqual(begun.deployer, asked.deployer) ? [] : ["deployer"]),
+    ...roles.filter((role) => !isAddressEqual(begun.holders[role], asked.holders[role])),
+  ];
+  if (changed.length > 0)
+    throw new Error(
+      `A deployment to ${network} was begun with another ${changed.join(", another ")}. Go on with the same, or remove ` +
+        `${fileOf(network)} to begin a new one: what was deployed holds nobody's tokens.`,
+    );
+}
