@@ -1,13 +1,16 @@
 /** What the server of Node answers by itself, over a real connection. */
 import { request as nodeRequest } from "node:http";
+import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiErrorSchema } from "#protocol/schemas/api-error.ts";
-import { nodeApplication } from "./application.ts";
+import { openHttpMetrics, serveMetrics } from "../metrics/http-metrics.ts";
+import { kindOfPath, nodeApplication } from "./application.ts";
 
+const metrics = openHttpMetrics("site", kindOfPath);
+const echo = async (request: Request) => new Response(new URL(request.url).pathname);
 const server = createAdaptorServer({
-  fetch: nodeApplication(async (request) => new Response(new URL(request.url).pathname), "build/client")
-    .fetch,
+  fetch: nodeApplication(echo, "build/client", metrics.middleware).fetch,
 });
 let port = 0;
 beforeAll(async () => {
@@ -47,4 +50,23 @@ test("an address that cannot be decoded reaches the application as it was writte
 
 test("a file that is not in the build is missed, and no page is drawn for it", async () => {
   expect((await ask("GET", "/assets/gone-0123.js")).status).toBe(404);
+});
+
+test("what is answered is counted by kind and class of status, on a port of its own", async () => {
+  await ask("GET", "/tasks/0x1234");
+  await ask("GET", "/assets/gone-0123.js");
+  const read = await serveMetrics(metrics.registry, 0, "127.0.0.1");
+  try {
+    const { port: own } = read.address() as AddressInfo;
+    const text = await (await fetch(`http://127.0.0.1:${own}/metrics`)).text();
+    expect(text).toMatch(
+      /http_request_seconds_count\{kind="page",method="GET",status="2xx",service="site"\} \d/,
+    );
+    expect(text).toMatch(/kind="asset",method="GET",status="4xx"/);
+    expect(text).not.toContain("0x1234");
+    expect((await fetch(`http://127.0.0.1:${own}/`)).status).toBe(404);
+  } finally {
+    read.close();
+    read.closeAllConnections();
+  }
 });

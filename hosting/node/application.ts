@@ -1,6 +1,6 @@
 /** The application as a server of Node: the files of its build, and everything else from the build's own `answer`. */
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { answerWithoutRequest, FOREIGN_METHODS } from "#functions/http/endpoint.ts";
 import { immutable, missingAsset } from "../assets.ts";
@@ -10,10 +10,12 @@ export type Answer = (request: Request) => Promise<Response>;
 
 /**
  * @param clientFolder files for browsers; those in `assets/` have a hash of their content in their names
+ * @param around what every request passes first, for example a count of them
  * @returns routes for any server that speaks requests and responses on Node
  */
-export function nodeApplication(answer: Answer, clientFolder: string): Hono {
+export function nodeApplication(answer: Answer, clientFolder: string, around?: MiddlewareHandler): Hono {
   const app = new Hono();
+  if (around) app.use(around);
   const assets = serveStatic({
     root: clientFolder,
     precompressed: true,
@@ -26,4 +28,10 @@ export function nodeApplication(answer: Answer, clientFolder: string): Hono {
   // Assets lie compressed beside themselves; these are made for each reader.
   app.all("*", compress(), ({ req }) => answer(req.raw));
   return app;
+}
+
+/** Kinds of what the application serves, for its figures. */
+export function kindOfPath(path: string): "asset" | "endpoint" | "page" {
+  if (path.startsWith("/assets/")) return "asset";
+  return path === "/api" || path.startsWith("/api/") ? "endpoint" : "page";
 }

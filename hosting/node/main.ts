@@ -8,7 +8,8 @@ import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import { SOCKET_ADDRESS_HEADER } from "#functions/http/caller.ts";
 import { clientFolderOf, serverOf } from "../build-folder.ts";
-import { type Answer, nodeApplication } from "./application.ts";
+import { openHttpMetrics, serveMetrics } from "../metrics/http-metrics.ts";
+import { type Answer, kindOfPath, nodeApplication } from "./application.ts";
 
 /** Longer than what stands before it keeps a connection, so that no request meets one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -17,6 +18,7 @@ const CLOSING_MS = 5_000;
 const build = resolve(process.argv[2] ?? "build");
 const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
+const metricsPort = Number(process.env.METRICS_PORT || 0);
 
 // Nobody stands between this server and who asks, unless it is said who: then every caller has limits of their own.
 process.env.CLIENT_ADDRESS_HEADER ||= SOCKET_ADDRESS_HEADER;
@@ -27,8 +29,10 @@ const { default: answer }: { default: Answer } = await import(pathToFileURL(serv
     process.exit(1);
   },
 );
+const metrics = metricsPort ? openHttpMetrics("site", kindOfPath) : undefined;
+if (metrics) await serveMetrics(metrics.registry, metricsPort, host);
 const server = createAdaptorServer({
-  fetch: nodeApplication(answer, clientFolderOf(build)).fetch,
+  fetch: nodeApplication(answer, clientFolderOf(build), metrics?.middleware).fetch,
   serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
 });
 // Behind whatever the caller wrote there: of several entries the last one counts.

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { KEEP_ALIVE_MS } from "#ground/http/loopback-server.ts";
 import { type ContentLog, silentLog } from "./content-log.ts";
@@ -26,6 +26,8 @@ export interface ContentStoreOptions {
   /** Milliseconds after which an upload of which nothing arrives is ended. Default one minute. */
   idleMs?: number;
   log?: ContentLog;
+  /** What every request passes first, for example a count of them. */
+  around?: MiddlewareHandler;
 }
 
 export interface ContentStore {
@@ -74,6 +76,7 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
 function routes(disk: ContentDisk, options: ContentStoreOptions, log: ContentLog): Hono {
   const desk = new TicketDesk(options.ticketSecret, () => Math.floor(Date.now() / 1000));
   const app = new Hono();
+  if (options.around) app.use(options.around);
   app.route("/", uploadRoute(disk, desk, options.appOrigins ?? [], log, options.idleMs ?? defaultIdleMs));
   app.route("/", gatewayRoute(disk, log));
   app.route("/", kuboRoute(disk, log));

@@ -10,6 +10,7 @@ const origin = z
 
 const schema = z.object({
   CONTENT_PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  CONTENT_METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   CONTENT_HOST: z.string().min(1).default("127.0.0.1"),
   CONTENT_DIR: z.string().min(1).default(".local/content"),
   STORAGE_TICKET_SECRET: z.string().min(32, "must have 32 characters or more"),

@@ -1,18 +1,23 @@
 import { pino } from "pino";
+import { openHttpMetrics, serveMetrics } from "#hosting/metrics/http-metrics.ts";
 import { createContentStore } from "./content-store.ts";
 import { contentEnvironment } from "./environment.ts";
 
 /** Runs the content store until SIGTERM or SIGINT. Settings: see `environment.ts`. */
 try {
   const environment = contentEnvironment(process.env);
+  const metrics = openHttpMetrics("content", (path) => (path.startsWith("/upload") ? "upload" : "download"));
+  const { CONTENT_METRICS_PORT: metricsPort, CONTENT_HOST: host } = environment;
+  if (metricsPort) await serveMetrics(metrics.registry, metricsPort, host);
   const store = await createContentStore({
     dir: environment.CONTENT_DIR,
     port: environment.CONTENT_PORT,
-    host: environment.CONTENT_HOST,
+    host,
     ticketSecret: environment.STORAGE_TICKET_SECRET,
     appOrigins: environment.APP_ORIGIN,
     quotaBytes: environment.CONTENT_QUOTA_BYTES,
     log: pino(),
+    around: metrics.middleware,
   });
   console.log(`Content store ready at ${store.url}`);
   const stop = () => void store.close().then(() => process.exit(0));
