@@ -16,6 +16,7 @@ export const sections: readonly DocumentationSection[] = [
   { id: "api", title: "API reference", type: "api" },
   { id: "graphql", title: "GraphQL", type: "api" },
   { id: "security", title: "Security", type: "reference" },
+  { id: "operations", title: "Operations", type: "guide" },
   { id: "white-papers", title: "White papers", type: "whitepaper" },
   { id: "help", title: "Help", type: "reference" },
   { id: "requirements", title: "Requirements", type: "reference" },

@@ -59,9 +59,7 @@ test("what is answered is counted by kind and class of status, on a port of its 
   try {
     const { port: own } = read.address() as AddressInfo;
     const text = await (await fetch(`http://127.0.0.1:${own}/metrics`)).text();
-    expect(text).toMatch(
-      /http_request_seconds_count\{kind="page",method="GET",status="2xx",service="site"\} \d/,
-    );
+    expect(text).toMatch(/http_request_seconds_count\{.*kind="page",method="GET",status="2xx"\} \d/);
     expect(text).toMatch(/kind="asset",method="GET",status="4xx"/);
     expect(text).not.toContain("0x1234");
     expect((await fetch(`http://127.0.0.1:${own}/`)).status).toBe(404);
