@@ -18,7 +18,7 @@ import { deploymentFor } from "#protocol/chain/deployments.ts";
 import * as abis from "#protocol/generated/abi.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 
-export type ContractName =
+type ContractName =
   | "MLBToken"
   | "TaskManager"
   | "VerificationManager"

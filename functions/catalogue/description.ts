@@ -57,13 +57,35 @@ export interface EndpointDescription {
   readonly beta?: true;
 }
 
-/** A description whose query has words for each of its values, and for no other. The path is the name unless told. */
-export function describeEndpoint<Query extends z.ZodType>(
-  description: Omit<EndpointDescription, "path"> & {
-    path?: string;
-    query?: Query;
-    parameters?: Readonly<Record<keyof z.input<Query> & string, ParameterWords>>;
-  },
-): EndpointDescription {
-  return { path: description.id, ...description };
+/** A description that remembers, for types alone, what its endpoint takes and answers. */
+export interface TypedDescription<Id extends string, Taken, Answered> extends EndpointDescription {
+  readonly id: Id;
+  /** Never there: it carries types to whoever asks the endpoint. */
+  readonly types?: { readonly takes: Taken; readonly answers: Answered };
+}
+
+type WordsOf<Query extends z.ZodType> = Readonly<Record<keyof z.input<Query> & string, ParameterWords>>;
+type TakenBy<Query extends z.ZodType, Name extends string> = z.input<Query> & Readonly<Record<Name, string>>;
+
+/**
+ * A description whose query has words for each of its values, and for no other. The path is the name unless told; what is
+ * answered without a schema is text.
+ */
+export function describeEndpoint<
+  const Id extends string,
+  Query extends z.ZodType = z.ZodObject<Record<never, never>>,
+  Answer extends z.ZodType = z.ZodString,
+  Name extends string = never,
+>({
+  answer,
+  ...description
+}: Omit<EndpointDescription, "id" | "path" | "answer" | "query" | "parameters" | "pathParameters"> & {
+  id: Id;
+  path?: string;
+  query?: Query;
+  parameters?: WordsOf<Query>;
+  pathParameters?: Readonly<Record<Name, ParameterWords>>;
+  answer: Omit<EndpointDescription["answer"], "schema"> & { schema?: Answer };
+}): TypedDescription<Id, TakenBy<Query, Name>, z.output<Answer>> {
+  return { path: description.id, ...description, answer };
 }

@@ -8,7 +8,7 @@ import { accountApi, modelApi, taskApi, verificationApi } from "#functions/recor
 import { storageTicketApi } from "#functions/storage/storage-ticket.api.ts";
 import type { EndpointDescription } from "./description.ts";
 
-export const describedEndpoints: readonly EndpointDescription[] = [
+export const describedEndpoints = [
   modelsApi,
   modelApi,
   tasksApi,
@@ -24,4 +24,4 @@ export const describedEndpoints: readonly EndpointDescription[] = [
   networkStatusApi,
   healthApi,
   docsSearchApi,
-];
+] as const satisfies readonly EndpointDescription[];

@@ -1,0 +1,113 @@
+/** The SDK as somebody has it who installed it: the packed module in a folder of its own, whose examples are the programs. */
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { type Hex, toHex } from "viem";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { querySubgraph } from "#ground/graph-node/query.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { marketplaceAt } from "./support/marketplace.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const run = promisify(execFile);
+const urls = inject("urls");
+const home = mkdtempSync(join(tmpdir(), "sdk-"));
+const MODULE = join(home, "node_modules/mlb-marketplace-sdk");
+
+/** Packs the module and unpacks it where npm would; the packages that it depends on are those of the project. */
+beforeAll(async () => {
+  await run(process.execPath, [join(ROOT, "sdk/build.ts")]);
+  const packed = await run("npm", [
+    "pack",
+    join(ROOT, "sdk/package"),
+    "--pack-destination",
+    home,
+    "--silent",
+  ]);
+  await run("tar", ["-xzf", join(home, packed.stdout.trim()), "-C", home]);
+  mkdirSync(dirname(MODULE), { recursive: true });
+  cpSync(join(home, "package"), MODULE, { recursive: true });
+  const { dependencies } = JSON.parse(readFileSync(join(MODULE, "package.json"), "utf8"));
+  for (const name of [...Object.keys(dependencies), "@types/node"]) {
+    const link = join(home, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules", name), link);
+  }
+  cpSync(join(MODULE, "dist/examples"), home, { recursive: true });
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const environment = {
+  ...process.env,
+  SITE_URL: urls.app,
+  STORAGE_URL: urls.content,
+  IPFS_GATEWAY: `${urls.content}/ipfs/`,
+  RPC_URL: urls.chain,
+};
+
+async function example(name: string, more: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(home, `${name}.ts`)], {
+    cwd: home,
+    env: { ...environment, ...more },
+  });
+  return stdout;
+}
+
+test("the examples are typed by the package alone", async () => {
+  const options = { target: "ES2024", module: "NodeNext", strict: true, noEmit: true, types: ["node"] };
+  writeFileSync(join(home, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["*.ts"] }));
+  writeFileSync(join(home, "package.json"), '{ "type": "module" }');
+  const compiler = join(ROOT, "node_modules/typescript-7/bin/tsc");
+  const { stdout } = await run(process.execPath, [compiler, "--skipLibCheck", "-p", home]).catch(
+    (failure: { stdout: string }) => failure,
+  );
+  expect(stdout).toBe("");
+});
+
+test("programs read, verify a result by its hashes, and follow what happens", async () => {
+  const first = "{ activities(first: 1, orderBy: id) { id } }";
+  const { activities } = await querySubgraph<{ activities: { id: Hex }[] }>(urls.subgraph, first);
+  const [read, verify, watch] = await Promise.all([
+    example("read"),
+    example("verify"),
+    example("watch", { AFTER: activities[0]?.id ?? "", COUNT: "3" }),
+  ]);
+  expect(read).toMatch(/\d+ of \d+ tasks are verified\.\n[\s\S]*tasks are open\.\n$/);
+  expect(verify).toMatch(/Every hash is right\.\n$/);
+  expect(watch.trim().split("\n")).toHaveLength(3);
+});
+
+test("a program uploads an input and orders a task with one permit; the index has it", async () => {
+  const { models } = await querySubgraph<{ models: { id: Hex }[] }>(
+    urls.subgraph,
+    "{ models(first: 1, where: { isListed: true }) { id } }",
+  );
+  const market = marketplaceAt({ chainUrl: urls.chain, storageUrl: urls.content, ticketSecret: "" });
+  await market.fund("Edith", "2");
+  const key = demoSigner("Edith", LOCAL_CHAIN_ID).getHdKey().privateKey;
+  const settings = { PRIVATE_KEY: toHex(key as Uint8Array), MODEL_ID: models[0]?.id ?? "" };
+  const id = (await example("order", settings)).trim();
+  const read = () => fetch(`${urls.app}/api/tasks/${id}`).then((answer) => answer.json());
+  await expect
+    .poll(read, { timeout: 20_000 })
+    .toMatchObject({ id, status: 0, reward: "2000000000000000000" });
+});
+
+test("the server for language models starts from the package and reads a task", async () => {
+  const client = new Client({ name: "journey", version: "1" });
+  const env = { MARKETPLACE_URL: urls.app, IPFS_GATEWAYS: environment.IPFS_GATEWAY };
+  const args = [join(MODULE, "dist/mcp.js")];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
+  try {
+    const { content } = await client.callTool({ name: "tasks", arguments: { status: "verified", limit: 1 } });
+    const [part] = content as { text: string }[];
+    expect(JSON.parse(part?.text ?? "").tasks).toMatchObject([{ status: 3 }]);
+  } finally {
+    await client.close();
+  }
+});

@@ -1,0 +1,42 @@
+/** Permits of an account's own MLB (EIP-2612): exactly the amount of one call, so that no allowance stays. */
+import type { Address, PublicClient } from "viem";
+import { deploymentFor } from "#protocol/chain/deployments.ts";
+import {
+  PERMIT_LIFETIME,
+  type PermitArgument,
+  permitArgument,
+  permitTypedData,
+} from "#protocol/chain/permit.ts";
+import { mlbTokenAbi } from "#protocol/generated/abi.ts";
+
+/** Contracts that take MLB. */
+export type Spender = "RewardDistributor" | "VerifierStaking";
+
+/** Who signs, on which chain. */
+export interface PermitSigner {
+  readonly chainId: number;
+  readonly client: Pick<PublicClient, "readContract" | "getBlock">;
+  readonly owner: Address;
+  signTypedData(typedData: ReturnType<typeof permitTypedData>): Promise<`0x${string}`>;
+}
+
+/**
+ * Signs for one call; the permit can be used once, until `PERMIT_LIFETIME` seconds of the chain's clock have passed.
+ * @param value smallest unit of MLB
+ * @throws DeploymentMissingError when the contracts are not on this chain
+ */
+export async function signPermit(
+  { chainId, client, owner, signTypedData }: PermitSigner,
+  spender: Spender,
+  value: bigint,
+): Promise<PermitArgument> {
+  const { contracts } = deploymentFor(chainId);
+  const token = contracts.MLBToken.address;
+  const [nonce, { timestamp }] = await Promise.all([
+    client.readContract({ address: token, abi: mlbTokenAbi, functionName: "nonces", args: [owner] }),
+    client.getBlock({ blockTag: "latest" }),
+  ]);
+  const permit = { value, nonce, deadline: timestamp + BigInt(PERMIT_LIFETIME) };
+  const parties = { owner, spender: contracts[spender].address, token, chainId };
+  return permitArgument({ ...permit, signature: await signTypedData(permitTypedData(parties, permit)) });
+}

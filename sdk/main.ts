@@ -1,0 +1,46 @@
+/** The marketplace for programs. Amounts are bigint in the token's smallest unit, times unix seconds of the chain. */
+
+export { chainFor } from "#protocol/chain/chains.ts";
+export { deploymentFor } from "#protocol/chain/deployments.ts";
+export {
+  modelSeqOf,
+  roundOf,
+  taskIdOfVerification,
+  taskSeqOf,
+  verificationIdOf,
+} from "#protocol/chain/ids.ts";
+export { contentId } from "#protocol/content/cid.ts";
+export { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+export { canonicalJson, canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+export { metadataDigest, sha256, sha256OfBlob, sha256OfJson } from "#protocol/documents/hashing.ts";
+export {
+  type BundleCheck,
+  bundleMismatches,
+  checksumOfResults,
+  createSubmission,
+  type Submission,
+} from "#protocol/documents/submission.ts";
+export { amountToText, parseAmount } from "#protocol/format/amount.ts";
+export { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+export {
+  COMPUTATION_RESULT_VERSION,
+  type ComputationResult,
+  computationResultSchema,
+} from "#protocol/schemas/computation-result.ts";
+export { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
+export { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
+export { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+export {
+  type Answers,
+  type ApiClient,
+  createApiClient,
+  type EndpointId,
+  type Takes,
+} from "./api/api-client.ts";
+export { ProblemError } from "./api/problem.ts";
+export { signPermit } from "./chain/permit.ts";
+export { type NewTask, openWrites, type Writes } from "./chain/writes.ts";
+export { openUploads, type Uploads } from "./content/uploads.ts";
+export { type Watch, watchActivities } from "./events/activities.ts";
+export { createGraphClient, type GraphClient } from "./graph/graph-client.ts";
+export { type VerifiedResult, verifyResult } from "./result/verify-result.ts";

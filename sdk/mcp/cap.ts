@@ -1,0 +1,33 @@
+/** How much MLB the tools of one server may commit, all together, while it runs. */
+import { amountToText } from "#protocol/format/amount.ts";
+
+/** The call would go beyond the cap. Nothing was sent. */
+class CapReached extends Error {
+  override readonly name = "CapReached";
+}
+
+export interface Cap {
+  /** Amounts in the smallest unit. What is committed counts until the call is known to have failed. @throws CapReached */
+  within<Result>(amount: bigint, call: () => Promise<Result>): Promise<Result>;
+}
+
+export function createCap(total: bigint): Cap {
+  let committed = 0n;
+  return {
+    async within(amount, call) {
+      if (committed + amount > total) {
+        const left = amountToText(total - committed);
+        throw new CapReached(
+          `This would commit ${amountToText(amount)} MLB; ${left} MLB of the server's cap are left. Nothing was sent.`,
+        );
+      }
+      committed += amount;
+      try {
+        return await call();
+      } catch (error) {
+        committed -= amount;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** What the server is told by its environment. */
+import { z } from "zod";
+import { parseAmount } from "#protocol/format/amount.ts";
+
+const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+
+export const mcpSettingsSchema = z
+  .object({
+    /** Address of the marketplace. */
+    MARKETPLACE_URL: url,
+    /** Where stored files are fetched, up to and with `/ipfs/`; several with commas, most trusted first. */
+    IPFS_GATEWAYS: z
+      .string()
+      .transform((list) => list.split(",").map((entry) => entry.trim()))
+      .pipe(z.array(url).min(1)),
+    /** Of the chain's node; needed to write. */
+    RPC_URL: url.optional(),
+    /** Key of the account that writes. Without it there are no tools that write. */
+    MCP_PRIVATE_KEY: z
+      .templateLiteral(["0x", z.string().regex(/^[0-9a-fA-F]{64}$/)], "must be 0x and 64 hex digits")
+      .optional(),
+    /** Most MLB that may be committed while the server runs, as decimal text. */
+    MCP_CAP_MLB: z
+      .string()
+      .transform((text) => parseAmount(text))
+      .optional(),
+  })
+  .refine(
+    ({ MCP_PRIVATE_KEY, RPC_URL, MCP_CAP_MLB }) => !MCP_PRIVATE_KEY || (RPC_URL && MCP_CAP_MLB !== undefined),
+    {
+      path: ["MCP_PRIVATE_KEY"],
+      error: "writes only with RPC_URL and MCP_CAP_MLB",
+    },
+  );

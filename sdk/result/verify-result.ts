@@ -1,0 +1,34 @@
+/** Whether a stored result is the one that was handed in: every hash of its bundle is computed again (G27). */
+import type { Hex } from "viem";
+import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
+import { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
+import type { ApiClient } from "../api/api-client.ts";
+
+/** Larger than any bundle: outputs are files of their own. */
+const MAX_BUNDLE_BYTES = 8 * 1_024 * 1_024;
+
+export interface VerifiedResult {
+  /** Hashes that are not what they should be; none: the content is what was submitted. */
+  readonly mismatches: readonly BundleCheck[];
+  readonly bundle: SubmissionBundle;
+}
+
+/**
+ * Fetches the bundle of a verification's result, checks it against its content id, and every hash in it against the chain's.
+ * It says that nothing was altered, not that the result is right: that is what verifiers vote on.
+ * @param gateways addresses up to and with `/ipfs/`, most trusted first
+ * @throws ProblemError; ContentError when no gateway delivers it unaltered; ZodError when it is no bundle
+ */
+export async function verifyResult(
+  api: ApiClient,
+  gateways: readonly string[],
+  verificationId: Hex,
+): Promise<VerifiedResult> {
+  const { bundleCid, resultHash } = await api.get("verification", { id: verificationId });
+  const bytes = await fetchContent(contentUrls(gateways, bundleCid), bundleCid, {
+    maxBytes: MAX_BUNDLE_BYTES,
+  });
+  const mismatches = await bundleMismatches(bytes, { resultHash });
+  return { mismatches, bundle: submissionBundleSchema.parse(JSON.parse(new TextDecoder().decode(bytes))) };
+}
