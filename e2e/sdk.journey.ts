@@ -21,7 +21,7 @@ const MODULE = join(home, "node_modules/mlb-marketplace-sdk");
 
 /** Packs the module and unpacks it where npm would; the packages that it depends on are those of the project. */
 beforeAll(async () => {
-  await run(process.execPath, [join(ROOT, "sdk/build.ts")]);
+  await run(process.execPath, [join(ROOT, "sdk/build.ts"), "module"]);
   const packed = await run("npm", [
     "pack",
     join(ROOT, "sdk/package"),
@@ -59,6 +59,8 @@ async function example(name: string, more: Record<string, string> = {}): Promise
 }
 
 test("the examples are typed by the package alone", async () => {
+  await run(process.execPath, [join(ROOT, "sdk/build.ts"), "types"]);
+  cpSync(join(ROOT, "sdk/package/dist/types"), join(MODULE, "dist/types"), { recursive: true });
   const options = { target: "ES2024", module: "NodeNext", strict: true, noEmit: true, types: ["node"] };
   writeFileSync(join(home, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["*.ts"] }));
   writeFileSync(join(home, "package.json"), '{ "type": "module" }');

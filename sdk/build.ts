@@ -1,6 +1,7 @@
 /**
  * Builds the SDK as it is published: one ES module, its types beside it, and the MCP server. `npm run sdk:build`, then
- * `npm pack ./sdk/package`. Packages stay imports; `package/package.json` names them with the versions that the project is tested with.
+ * `npm pack ./sdk/package`; `node sdk/build.ts module` and `… types` make one of them. Packages stay imports:
+ * `package/package.json` names them with the versions that the project is tested with.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
@@ -12,23 +13,32 @@ const SDK = import.meta.dirname;
 const PACKAGE = join(SDK, "package");
 const DIST = join(PACKAGE, "dist");
 
-rmSync(DIST, { recursive: true, force: true });
-cpSync(join(SDK, "examples"), join(DIST, "examples"), { recursive: true });
-cpSync(join(SDK, "README.md"), join(DIST, "README.md"));
-await build({
-  entryPoints: { main: join(SDK, "main.ts"), mcp: join(SDK, "mcp/main.ts") },
-  outdir: DIST,
-  bundle: true,
-  splitting: true,
-  format: "esm",
-  platform: "neutral",
-  target: "es2024",
-  packages: "external",
-  external: ["node:*"],
-  logLevel: "error",
-});
-const compiler = createRequire(import.meta.url).resolve("typescript-7/package.json");
-const { status } = spawnSync(process.execPath, [join(dirname(compiler), "bin/tsc"), "-p", PACKAGE], {
-  stdio: "inherit",
-});
-process.exit(status ?? 1);
+async function writeModule(): Promise<void> {
+  rmSync(DIST, { recursive: true, force: true });
+  cpSync(join(SDK, "examples"), join(DIST, "examples"), { recursive: true });
+  cpSync(join(SDK, "README.md"), join(DIST, "README.md"));
+  await build({
+    entryPoints: { main: join(SDK, "main.ts"), mcp: join(SDK, "mcp/main.ts") },
+    outdir: DIST,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "neutral",
+    target: "es2024",
+    packages: "external",
+    external: ["node:*"],
+    logLevel: "error",
+  });
+}
+
+/** The declarations of all that the module holds. */
+function writeTypes(): void {
+  const compiler = createRequire(import.meta.url).resolve("typescript-7/package.json");
+  const program = join(dirname(compiler), "bin/tsc");
+  const { status } = spawnSync(process.execPath, [program, "-p", PACKAGE], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const [only] = process.argv.slice(2);
+if (only !== "types") await writeModule();
+if (only !== "module") writeTypes();

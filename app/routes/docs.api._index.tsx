@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { renderApiReference } from "#app/features/documentation/api/api-reference.server.tsx";
 import { BaseAddress } from "#app/features/documentation/api/base-address.tsx";
+import { useTryRequests } from "#app/features/documentation/api/use-try-requests.ts";
 import { Article } from "#app/features/documentation/article.tsx";
 import { documentationMeta } from "#app/features/documentation/documentation-content.tsx";
 import { DocumentationPage } from "#app/features/documentation/documentation-page.tsx";
@@ -13,6 +14,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function ApiReferencePage() {
   const { page, reference } = useLoaderData<typeof loader>();
+  useTryRequests();
   return (
     <DocumentationPage {...page}>
       <BaseAddress />

@@ -7,6 +7,7 @@ import {
   apiProblems,
   problemTypeOf,
 } from "#protocol/schemas/api-error.ts";
+import { codeSamples, valuesOf } from "./code-samples.ts";
 import { describeEndpoint } from "./description.ts";
 import { describedEndpoints } from "./endpoints.ts";
 import { openApiOf } from "./openapi.ts";
@@ -125,4 +126,17 @@ test("the type of every refusal is the address of a part of the page about error
   expect(codes).toEqual(headings);
   // As headings get their anchors: words in lower case, joined by hyphens.
   expect(codes.map(problemTypeOf)).toContain("/docs/api/errors#rate-limited");
+});
+
+test("an example is written for the shell, with the SDK and in Python, with the same values", () => {
+  for (const { endpoint, example } of examples) {
+    const [curl, javascript, python] = codeSamples(endpoint, example.request).map(({ code }) => code);
+    expect(curl).toContain(`$ORIGIN${example.request}`);
+    expect(python).toContain(example.request);
+    if (endpoint.method === "GET") expect(javascript).toContain(`api.get("${endpoint.id}"`);
+  }
+  expect(valuesOf({ path: "verifications/{id}" }, "/api/verifications/0x1?account=0x2")).toEqual({
+    id: "0x1",
+    account: "0x2",
+  });
 });

@@ -6,6 +6,7 @@ import {
   apiProblems,
   problemTypeOf,
 } from "#protocol/schemas/api-error.ts";
+import { type CodeSample, codeSamples } from "./code-samples.ts";
 import type { EndpointDescription } from "./description.ts";
 
 export interface ApiParameter {
@@ -39,7 +40,9 @@ export interface ApiEndpoint {
     readonly description: string;
     readonly example: unknown;
   }[];
-  readonly examples: EndpointDescription["examples"];
+  readonly examples: readonly (EndpointDescription["examples"][number] & {
+    readonly code: readonly CodeSample[];
+  })[];
   readonly deprecated: boolean;
   readonly beta: boolean;
 }
@@ -153,7 +156,7 @@ export function apiEndpoint(described: EndpointDescription): ApiEndpoint {
         }))
         .sort((a, b) => a.status - b.status),
     ],
-    examples,
+    examples: examples.map((example) => ({ ...example, code: codeSamples(described, example.request) })),
     deprecated: described.deprecated ?? false,
     beta: described.beta ?? false,
   };

@@ -5,3 +5,31 @@ export const SAMPLE_VERIFICATION = `0x${"3f".repeat(27)}0000002a01` as const;
 export const SAMPLE_REQUESTER = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 export const SAMPLE_PROVIDER = "0xbcd4042de499d14e55001ccbb24a551f3b954096";
 export const SAMPLE_VOTER = "0x1cbd3b2770909d4e10f157cabc84c7264073c9ec";
+
+/** Which list of a network has a thing like the sample, and the member that names it. */
+const LIKE: Readonly<Record<string, readonly [list: string, member: string]>> = {
+  [SAMPLE_MODEL]: ["models", "id"],
+  [SAMPLE_TASK]: ["tasks", "id"],
+  [SAMPLE_VERIFICATION]: ["verifications", "id"],
+  [SAMPLE_REQUESTER]: ["tasks", "requester"],
+  [SAMPLE_PROVIDER]: ["verifications", "submittedBy"],
+  [SAMPLE_VOTER]: ["verifications", "submittedBy"],
+};
+
+/**
+ * The request of an example with things of a network in place of the samples, which no network has.
+ * @param ask the network's answer to a path, as JSON
+ */
+export async function onThisNetwork(
+  request: string,
+  ask: (path: string) => Promise<Readonly<Record<string, unknown>>>,
+): Promise<string> {
+  let real = request;
+  for (const [sample, [list, member]] of Object.entries(LIKE)) {
+    if (!real.includes(sample)) continue;
+    const { [list]: rows } = await ask(`/api/${list}?limit=1`);
+    const [first] = (rows ?? []) as readonly Record<string, string>[];
+    if (first?.[member]) real = real.replaceAll(sample, first[member]);
+  }
+  return real;
+}

@@ -1,4 +1,8 @@
+import { Badge } from "#app/components/ui/display/badge.tsx";
 import type { ApiEndpoint, ApiParameter } from "#functions/catalogue/reference.ts";
+import { Code } from "./code.tsx";
+import { CodeTabs } from "./code-tabs.tsx";
+import { TryForm } from "./try-form.tsx";
 
 interface PanelProps {
   endpoint: ApiEndpoint;
@@ -14,8 +18,10 @@ export function Parameters({ endpoint: { parameters } }: PanelProps) {
           <dt>
             <code className="font-mono text-sm font-medium">{parameter.name}</code>
             <span className="text-muted block text-sm">
+              {parameter.in === "path" ? "in the path, " : ""}
               {parameter.type}, {parameter.required ? "required" : "optional"}
             </span>
+            {parameter.deprecated ? <Badge tone="neutral">Deprecated</Badge> : null}
           </dt>
           <dd>
             {parameter.description}
@@ -68,40 +74,19 @@ export function Responses({ endpoint: { responses } }: PanelProps) {
   );
 }
 
-/** Requests with what they are answered. */
-export function Examples({ endpoint: { examples, method, requestBody } }: PanelProps) {
+/** Requests in three languages, with what they are answered, and a way to ask them here. */
+export function Examples({ endpoint: { id, examples, method } }: PanelProps) {
   return (
     <ul className="mt-1 grid list-none grid-cols-[minmax(0,1fr)] gap-5 pl-0">
-      {examples.map(({ title, description, request, response }) => (
+      {examples.map(({ title, description, request, response, code }, place) => (
         <li key={title} className="grid grid-cols-[minmax(0,1fr)]">
           <h3 className="mt-0 text-base font-medium">{title}</h3>
           <p className="text-muted mt-0">{description}</p>
-          <Code value={curlOf(method, request, requestBody?.example)} label="Copy the request" />
+          <CodeTabs name={`${id}-${place}-language`} samples={code} />
           <Code value={response} label="Copy the response" />
+          {method === "GET" ? <TryForm id={`${id}-${place}-try`} request={request} /> : null}
         </li>
       ))}
     </ul>
-  );
-}
-
-function curlOf(method: string, request: string, body: unknown): string {
-  const address = `"$ORIGIN${request}"`;
-  if (method === "GET") return `curl ${address}`;
-  return `curl --json '${JSON.stringify(body)}' ${address}`;
-}
-
-/** The button is wired by the page (see `article.tsx`). */
-function Code({ value, label }: { value: unknown; label: string }) {
-  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
-  return (
-    <div className="code-block mt-2">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where it is longer than its box. */}
-      <pre tabIndex={0} className="max-h-80 overflow-auto break-all whitespace-pre-wrap">
-        {text}
-      </pre>
-      <button type="button" data-copy-code aria-label={label}>
-        Copy
-      </button>
-    </div>
   );
 }

@@ -1,0 +1,15 @@
+/** A text to copy. The button is wired by the page (see `article.tsx`). */
+export function Code({ value, label }: { value: unknown; label: string }) {
+  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  return (
+    <div className="code-block mt-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where it is longer than its box. */}
+      <pre tabIndex={0} className="max-h-80 overflow-auto break-all whitespace-pre-wrap">
+        {text}
+      </pre>
+      <button type="button" data-copy-code aria-label={label}>
+        Copy
+      </button>
+    </div>
+  );
+}
