@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
-import { KNOWN_ID, startIndex } from "./fake-index.ts";
+import { modelBadge, modelCard } from "../features/embed/embed-answer.server.ts";
+import { KNOWN_ID, startIndex, UNKNOWN_ID } from "./fake-index.ts";
 import { openSite, textOf, type Visit } from "./site.ts";
 
 startIndex();
@@ -96,6 +97,58 @@ test("/openapi.json is read from any origin", async () => {
   const answer = await visit("/openapi.json");
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
   expect(await answer.json()).toMatchObject({ openapi: "3.1.0" });
+});
+
+test("a model is a card for a frame of any site, and a badge; neither has a script, and its texts are text (N6)", async () => {
+  const card = await visit(`/embed/model/${KNOWN_ID}`);
+  const policy = card.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors *");
+  expect(policy).not.toContain("unsafe");
+  expect(await card.text()).toContain(`href="/models/${KNOWN_ID}"`);
+  const badge = await visit(`/embed/model/${KNOWN_ID}.svg`);
+  expect(badge.headers.get("content-type")).toContain("image/svg+xml");
+  expect(await badge.text()).toContain("some name");
+  for (const nothing of [UNKNOWN_ID, "7", "7.svg"]) {
+    expect((await visit(`/embed/model/${nothing}`)).status, nothing).toBe(404);
+  }
+  const named = {
+    name: `<script>"&`,
+    version: "1",
+    category: "",
+    isActive: true,
+    usage: 1,
+    verifiedRate: undefined,
+  };
+  for (const answer of [await modelCard(KNOWN_ID, named), modelBadge(named)]) {
+    const markup = await answer.text();
+    expect(markup).not.toContain("<script");
+    expect(markup).toContain("&lt;script&gt;&quot;&amp;");
+  }
+});
+
+test("oEmbed gives the frame for a page of a model of this site, and for no other address (N6)", async () => {
+  const frame = (url: string) => visit(`/oembed?url=${encodeURIComponent(url)}`);
+  const answer = await frame(`http://localhost:3000/models/${KNOWN_ID}`);
+  expect(await answer.json()).toMatchObject({
+    version: "1.0",
+    type: "rich",
+    title: "some name",
+    html: expect.stringContaining(`http://localhost:3000/embed/model/${KNOWN_ID}`),
+  });
+  for (const url of [
+    `http://elsewhere.example/models/${KNOWN_ID}`,
+    "http://localhost:3000/tasks",
+    "nothing",
+  ]) {
+    expect((await frame(url)).status, url).toBe(404);
+  }
+});
+
+test("/llms.txt names every page of the documentation with a sentence", async () => {
+  const answer = await visit("/llms.txt");
+  const text = await answer.text();
+  for (const { title, url } of documentationPages) expect(text).toContain(`- [${title}](${url}): `);
 });
 
 test("every topic of help has its text, which is that of its page", async () => {

@@ -73,7 +73,7 @@ type TakenBy<Query extends z.ZodType, Name extends string> = z.input<Query> & Re
  */
 export function describeEndpoint<
   const Id extends string,
-  Query extends z.ZodType = z.ZodObject<Record<never, never>>,
+  Query extends z.ZodType = z.ZodType<unknown, unknown>,
   Answer extends z.ZodType = z.ZodString,
   Name extends string = never,
 >({

@@ -66,7 +66,10 @@ test("a tool answers what the endpoint answers, and a refusal says what was wron
 
 test("a key without a cap starts nothing, and what is missing is named", () => {
   const env = { MARKETPLACE_URL: site.url, IPFS_GATEWAYS: "http://127.0.0.1:9/ipfs/", MCP_PRIVATE_KEY: KEY };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], { env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/writes only with RPC_URL and MCP_CAP_MLB/);
 });

@@ -1,0 +1,65 @@
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { formatRate } from "#protocol/format/percent.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+
+const EMBEDDED_MODEL = graphql(
+  `
+  query EmbeddedModel($id: ID!) {
+    model(id: $id) {
+      name
+      version
+      isActive
+      isPublic
+      category {
+        name
+      }
+      summary {
+        total
+        verified
+        successBps
+      }
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+/** What other sites show of a model. */
+export interface EmbeddedModel {
+  readonly name: string;
+  readonly version: string;
+  readonly category: string;
+  readonly isActive: boolean;
+  /** Tasks ever created with it. */
+  readonly usage: number;
+  /** Share of its decided tasks that were verified, as text; undefined before the first. */
+  readonly verifiedRate: string | undefined;
+}
+
+/**
+ * A public model; a private one is nothing to others.
+ * @throws Response 404 for what is none, 503 while the index cannot be asked
+ */
+export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
+  const result = await querySubgraph(EMBEDDED_MODEL, { id });
+  if (result.status !== "ok") {
+    throw new Response("The index cannot be asked at the moment.", {
+      status: 503,
+      headers: { "Retry-After": "5" },
+    });
+  }
+  const { model } = result.data;
+  if (!model?.isPublic) throw new Response("There is no such public model.", { status: 404 });
+  const { total, verified, successBps } = model.summary;
+  const decided = verified > 0 || successBps > 0;
+  return {
+    name: model.name,
+    version: model.version,
+    category: model.category?.name ?? "",
+    isActive: model.isActive,
+    usage: total,
+    verifiedRate: decided ? formatRate(successBps, 10_000) : undefined,
+  };
+}

@@ -1,0 +1,26 @@
+import { documentationPages } from "#functions/docs/documentation-index.ts";
+
+/** What language models are told of the site: its pages with a sentence each, and what they can ask. See llmstxt.org. */
+export function loader() {
+  const pages = documentationPages.map(
+    ({ title, url, description }) => `- [${title}](${url}): ${description}`,
+  );
+  const text = `# MLB Marketplace
+
+> A marketplace on an EVM chain where machine-learning models meet people who need computing power. Rewards wait in escrow, results
+> are judged by verifiers who stake, and every list and figure follows from the contracts' events.
+
+## For programs
+
+- [OpenAPI 3.1](/openapi.json): every endpoint below /api/
+- [SDK and a server of the Model Context Protocol](/docs/api/sdk)
+- [The GraphQL index](/docs/graphql)
+
+## Pages
+
+${pages.join("\n")}
+`;
+  return new Response(text, {
+    headers: { "Cache-Control": "public, max-age=300", "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
