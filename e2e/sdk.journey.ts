@@ -1,6 +1,6 @@
 /** The SDK as somebody has it who installed it: the packed module in a folder of its own, whose examples are the programs. */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   mkdirSync(dirname(MODULE), { recursive: true });
   cpSync(join(home, "package"), MODULE, { recursive: true });
   const { dependencies } = JSON.parse(readFileSync(join(MODULE, "package.json"), "utf8"));
-  for (const name of [...Object.keys(dependencies), "@types/node"]) {
+  for (const name of Object.keys(dependencies)) {
     const link = join(home, "node_modules", name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(ROOT, "node_modules", name), link);
@@ -57,19 +57,6 @@ async function example(name: string, more: Record<string, string> = {}): Promise
   });
   return stdout;
 }
-
-test("the examples are typed by the package alone", async () => {
-  await run(process.execPath, [join(ROOT, "sdk/build.ts"), "types"]);
-  cpSync(join(ROOT, "sdk/package/dist/types"), join(MODULE, "dist/types"), { recursive: true });
-  const options = { target: "ES2024", module: "NodeNext", strict: true, noEmit: true, types: ["node"] };
-  writeFileSync(join(home, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["*.ts"] }));
-  writeFileSync(join(home, "package.json"), '{ "type": "module" }');
-  const compiler = join(ROOT, "node_modules/typescript-7/bin/tsc");
-  const { stdout } = await run(process.execPath, [compiler, "--skipLibCheck", "-p", home]).catch(
-    (failure: { stdout: string }) => failure,
-  );
-  expect(stdout).toBe("");
-});
 
 test("programs read, verify a result by its hashes, and follow what happens", async () => {
   const first = "{ activities(first: 1, orderBy: id) { id } }";

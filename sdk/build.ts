@@ -4,7 +4,7 @@
  * `package/package.json` names them with the versions that the project is tested with.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
@@ -37,6 +37,11 @@ function writeTypes(): void {
   const program = join(dirname(compiler), "bin/tsc");
   const { status } = spawnSync(process.execPath, [program, "-p", PACKAGE], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
+  // Elsewhere a declaration is found by the name of the script that it would stand beside.
+  for (const file of globSync("types/**/*.d.ts", { cwd: DIST })) {
+    const path = join(DIST, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(/(["'])(\.{1,2}\/[^"']+)\.ts\1/g, "$1$2.js$1"));
+  }
 }
 
 const [only] = process.argv.slice(2);

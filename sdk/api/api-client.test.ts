@@ -1,5 +1,5 @@
 /** The client against the real handlers over a made-up index. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { activity, model, modelId, rows, task, taskId } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
@@ -13,6 +13,8 @@ let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let server: LoopbackServer;
 let api: ApiClient;
 beforeAll(async () => {
+  // The outages of these tests are meant.
+  vi.spyOn(console, "error").mockImplementation(() => {});
   const made = {
     ...rows,
     models: SOME.map((seq) => model(seq)),
