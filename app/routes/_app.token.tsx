@@ -1,112 +1,118 @@
-import type { MetaFunction } from "@remix-run/node";
-import type { Address as AddressType } from "viem";
-import { Address } from "#app/components/chain/address.tsx";
-import { Amount } from "#app/components/chain/amount.tsx";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Address, Hex } from "viem";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import {
-  Card,
-  CardBody,
-  CardHeader,
-  Description,
-  DescriptionList,
-  StatTile,
-} from "#app/components/ui/display/card.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
-import { useAppChain } from "#app/env/use-public-environment.ts";
+import { readAttention } from "#app/features/attention/attention.query.server.ts";
+import { readLockedStake } from "#app/features/staking/locked-stake.query.server.ts";
+import { LockedStakeCard } from "#app/features/staking/locked-stake-card.tsx";
 import { AllowanceTable } from "#app/features/token/allowance-table.tsx";
+import { BalanceTiles } from "#app/features/token/balance-tiles.tsx";
 import { FaucetCard } from "#app/features/token/faucet-card.tsx";
-import {
-  useContractRead,
-  useNativeBalance,
-  useTokenBalance,
-} from "#app/transaction/contract/use-contract-read.ts";
+import { HoldingsCard } from "#app/features/token/holdings-card.tsx";
+import { readMoney } from "#app/features/token/money.query.server.ts";
+import { TokenInformation } from "#app/features/token/token-information.tsx";
+import { TransferTable } from "#app/features/token/transfer-table.tsx";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
-import { deployments } from "#protocol/chain/deployments.ts";
+import { MAX_DUE } from "#protocol/generated/constants.ts";
 
 export const meta: MetaFunction = () => [{ title: "Wallet · MLB Marketplace" }];
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = connectedAccount(request);
+  if (!account) return { account, index: undefined };
+  const before = new URL(request.url).searchParams.get("before") ?? "";
+  const cursor = /^0x[0-9a-f]{24}$/.test(before) ? (before as Hex) : undefined;
+  const [money, locks, attention] = await Promise.all([
+    readMoney(account, cursor),
+    readLockedStake(account),
+    readAttention(account),
+  ]);
+  const items = attention?.items ?? [];
+  /** Verifications from which something can be collected now. */
+  const collectable = [...new Set(items.flatMap(({ collects }) => (collects ? [collects as Hex] : [])))];
+  return { account, index: { money, locks, collectable, isFirstPage: cursor === undefined } };
+}
+
 export default function TokenPage() {
+  const { account, index } = useLoaderData<typeof loader>();
   const { address } = useWallet();
+  useAccountRevalidation(account);
   return (
     <Page title="Wallet" description="MLB pays for work; POL pays the network fee.">
       {address ? (
-        <Holdings account={address} />
+        <>
+          <BalanceTiles account={address} />
+          {account && index ? <IndexedMoney account={account} {...index} /> : null}
+          <FaucetCard account={address} />
+          <Card>
+            <CardHeader title="Approvals" />
+            <AllowanceTable account={address} />
+          </Card>
+        </>
       ) : (
         <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
           Connect a wallet to see your balance and approvals.
         </EmptyState>
       )}
-      <TokenInformation />
+      <TokenInformation isConnected={address !== undefined} />
     </Page>
   );
 }
 
-function Holdings({ account }: { account: AddressType }) {
-  const balance = useTokenBalance(account);
-  const native = useNativeBalance(account);
-  const waiting = <Skeleton className="h-7 w-32" />;
+type IndexedMoneyProps = { account: Address } & NonNullable<Awaited<ReturnType<typeof loader>>["index"]>;
+
+/** What the index knows: MLB outside the wallet, locked stake, transfers. */
+function IndexedMoney({ account, money, locks, collectable, isFirstPage }: IndexedMoneyProps) {
+  const start = useLoadedTransaction();
+  const loadedAt = money.status === "ok" ? money.block.timestamp : null;
+  const now = useChainNow(loadedAt ?? 0);
+  const collect = (verificationIds: readonly Hex[]) =>
+    void start(async () =>
+      (await import("#app/features/reward/actions.ts")).collectDue({ account, verificationIds }),
+    );
+  if (money.status !== "ok") return <SubgraphPanel error={money.error} title="Failed to load your money" />;
+  if (locks.status !== "ok") return <SubgraphPanel error={locks.error} title="Failed to load your stake" />;
+  const { holdings, transfers, hasMore } = money.data;
+  const last = transfers.at(-1);
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <StatTile
-          label="MLB"
-          value={balance.data !== undefined ? <Amount value={balance.data} /> : balance.error ? "—" : waiting}
-          hint={balance.error ? <BalanceProblem retry={balance.refetch} /> : undefined}
-        />
-        <StatTile
-          label="POL for network fees"
-          value={native === undefined ? waiting : <Amount value={native} symbol="POL" />}
-          hint={native === 0n ? "Without POL no transaction can be sent." : undefined}
-        />
-      </div>
-      <FaucetCard account={account} />
-      <Card>
-        <CardHeader title="Approvals" />
-        <AllowanceTable account={account} />
-      </Card>
+      <HoldingsCard
+        holdings={holdings}
+        now={now}
+        onCollect={collectable.length > 0 ? () => collect(collectable.slice(0, MAX_DUE)) : undefined}
+      />
+      <LockedStakeCard
+        votes={locks.data}
+        collectable={collectable}
+        now={now}
+        onSettle={(id) => collect([id as Hex])}
+      />
+      <section aria-labelledby="transfers" className="grid gap-3">
+        <h2 id="transfers" className="text-lg">
+          Transfers
+        </h2>
+        {transfers.length === 0 ? (
+          <p className="text-muted">No MLB came to this account or went from it yet.</p>
+        ) : (
+          <TransferTable rows={transfers} account={account} />
+        )}
+        <div className="flex gap-2">
+          {isFirstPage ? null : <ButtonLink to="/token">Newest</ButtonLink>}
+          {hasMore && last ? <ButtonLink to={`?before=${last.id}`}>Older</ButtonLink> : null}
+        </div>
+        <AsOfBlock block={money.block} />
+      </section>
     </>
-  );
-}
-
-function BalanceProblem({ retry }: { retry: () => void }) {
-  return (
-    <span className="flex flex-wrap items-center justify-between gap-2">
-      The balance could not be read: the chain does not answer. Your tokens are untouched.
-      <Button size="small" onClick={retry}>
-        Retry
-      </Button>
-    </span>
-  );
-}
-
-function TokenInformation() {
-  const chain = useAppChain();
-  const token = deployments.get(chain.id)?.contracts.MLBToken.address;
-  const supply = useContractRead("MLBToken", "totalSupply", []);
-  const name = useContractRead("MLBToken", "name", []);
-  const symbol = useContractRead("MLBToken", "symbol", []);
-  const decimals = useContractRead("MLBToken", "decimals", []);
-  return (
-    <Card>
-      <CardHeader title="Token information" />
-      <CardBody>
-        <DescriptionList>
-          <Description term="Name">{name.data ?? "—"}</Description>
-          <Description term="Symbol">{symbol.data ?? "—"}</Description>
-          <Description term="Decimals">{decimals.data ?? "—"}</Description>
-          <Description term="Total supply">
-            {supply.data === undefined ? "—" : <Amount value={supply.data} digits={0} />}
-          </Description>
-          <Description term="Contract">
-            <Address address={token} unset="Not deployed on this network" />
-          </Description>
-          <Description term="Network">{chain.name}</Description>
-        </DescriptionList>
-      </CardBody>
-    </Card>
   );
 }
 

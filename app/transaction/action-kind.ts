@@ -29,6 +29,8 @@ export const ACTION_KINDS = [
   "withdrawStake",
   "dripFaucet",
   "revokeAllowance",
+  "setAllowance",
+  "sendTokens",
   "registerModel",
   "publishModel",
   "updateModel",

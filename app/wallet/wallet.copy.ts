@@ -20,4 +20,12 @@ export const walletCopy = {
     title: "Network Switch Error",
     description: `The wallet answered with an error${reason ? `: ${reason}` : "."} Nothing was sent. Choose the network in the wallet itself.`,
   }),
+  tokenShown: (symbol: string) => ({
+    title: `${symbol} is in your wallet's list`,
+    description: "The wallet shows your balance from now on.",
+  }),
+  tokenNotShown: (symbol: string) => ({
+    title: `${symbol} was not added`,
+    description: `The wallet declined or cannot do this from a page. Nothing changed: your ${symbol} are yours whether it lists them or not.`,
+  }),
 } as const;

@@ -201,6 +201,14 @@ test("a voter claims, opens pools, settles, withdraws stake and accepts what was
   ]);
 });
 
+test("what one call collects for an account is known: its shares, its votes, its pay, not what it owes others", async () => {
+  const collects = async (account: `0x${string}`) =>
+    new Set((await readAttention(account))?.items.flatMap((item) => item.collects ?? []));
+  expect(await collects(VOTER)).toEqual(new Set([roundId(3), roundId(4)]));
+  expect((await collects(PROVIDER)).size).toBe(1);
+  expect((await collects(REQUESTER)).size).toBe(0);
+});
+
 test("appeals are listed for whoever may rule, with the arbiter's time", async () => {
   const found = await readAttention(ARBITER);
   expect(found?.items).toEqual([]);

@@ -10,6 +10,8 @@ export interface AttentionItem {
   readonly title: string;
   readonly detail: string;
   readonly href: string;
+  /** The verification from which `collectDue` takes something up for the account. */
+  readonly collects?: string;
   /** Unix seconds by which it should be done. */
   readonly due?: number;
 }

@@ -88,6 +88,10 @@ export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked
       detail: step === "distribute" ? `${mlb(task.reward)} are ready to be paid out` : detail,
       href: `/tasks/${task.id}`,
       ...(due === undefined ? {} : { due }),
+      // What a requester pays out is due to others.
+      ...(step === "distribute" && kind !== "requests" && task.verification
+        ? { collects: task.verification.id }
+        : {}),
     };
   });
 }
@@ -99,6 +103,9 @@ const ROUND_KINDS: Record<RoundStep, AttentionKind> = {
   settle: "stake",
   rule: "appeals",
 };
+
+/** Steps that one call does for any number of verifications. */
+const COLLECTED: readonly RoundStep[] = ["claim", "openPool", "settle"];
 
 /** What an account can do about one round. @param vote its own, undefined for the requester who did not vote */
 export function roundItems(
@@ -121,6 +128,7 @@ export function roundItems(
         : `${words.title}: ${taskName(round)}`,
       detail: words.detail,
       href: isClaim ? "/verification/earnings" : `/verification/${round.id}`,
+      ...(vote && COLLECTED.includes(step) ? { collects: round.id } : {}),
     };
   });
 }

@@ -17,6 +17,53 @@ export function dripFaucet({ amount }: { amount: bigint | undefined }): Transact
   };
 }
 
+const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
+
+/** Sends MLB to somebody. It cannot be taken back. */
+export function sendTokens({
+  recipient,
+  amount,
+}: {
+  recipient: Address;
+  /** Smallest unit. */
+  amount: bigint;
+}): TransactionAction {
+  return {
+    kind: "sendTokens",
+    title: "Send MLB",
+    confirmLabel: `Send ${mlb(amount)}`,
+    destructive: true,
+    consequences: [
+      `${mlb(amount)} go from your wallet to ${recipient}.`,
+      "It cannot be taken back: check the address, character by character.",
+    ],
+    call: () => writeCall("MLBToken", "transfer", [recipient, amount]),
+    success: { title: "MLB sent", description: `${mlb(amount)} went to ${recipient}.` },
+    failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },
+  };
+}
+
+/** Sets what a contract may take to an exact amount, in the smallest unit. */
+export function setAllowance({
+  spender,
+  name,
+  amount,
+}: {
+  spender: Address;
+  name: string;
+  amount: bigint;
+}): TransactionAction {
+  return {
+    kind: "setAllowance",
+    title: "Set the approval",
+    confirmLabel: `Approve ${mlb(amount)}`,
+    consequences: [`${name} can take up to ${mlb(amount)} from your account without asking again.`],
+    call: () => writeCall("MLBToken", "approve", [spender, amount]),
+    success: { title: "Approval set", description: `${name} can take up to ${mlb(amount)}.` },
+    failure: { title: "Approval Failed", message: "Failed to approve tokens. Please try again." },
+  };
+}
+
 /** Sets an allowance to zero (F180). */
 export function revokeAllowance({ spender, name }: { spender: Address; name: string }): TransactionAction {
   return {

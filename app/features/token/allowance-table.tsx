@@ -1,13 +1,16 @@
+import { useState } from "react";
 import type { Address as AddressType } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { CardBody } from "#app/components/ui/display/card.tsx";
+import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
-import { revokeAllowance } from "./actions.ts";
+
+const AllowanceDialog = lazyDialog(async () => (await import("./allowance-dialog.tsx")).AllowanceDialog);
 
 const SPENDERS = [
   { contract: "RewardDistributor", name: "Escrow of rewards and bonds" },
@@ -38,7 +41,8 @@ function AllowanceRow({
   spender: AddressType;
   name: string;
 }) {
-  const transaction = useTransaction();
+  const start = useLoadedTransaction();
+  const [isSetting, setSetting] = useState(false);
   const { data, error } = useContractRead("MLBToken", "allowance", [account, spender]);
   const blocked = data === 0n ? "There is nothing to revoke." : undefined;
   return (
@@ -52,10 +56,24 @@ function AllowanceRow({
         size="small"
         blocked={blocked}
         disabled={data === undefined}
-        onClick={() => void transaction.start(revokeAllowance({ spender, name }))}
+        onClick={() =>
+          void start(async () => (await import("./actions.ts")).revokeAllowance({ spender, name }))
+        }
       >
         Revoke
       </Button>
+      <Button size="small" disabled={data === undefined} onClick={() => setSetting(true)}>
+        Set
+      </Button>
+      <AllowanceDialog
+        open={isSetting}
+        onOpenChange={setSetting}
+        name={name}
+        present={data ?? 0n}
+        onSet={(amount) =>
+          void start(async () => (await import("./actions.ts")).setAllowance({ spender, name, amount }))
+        }
+      />
     </li>
   );
 }

@@ -72,4 +72,9 @@ export const moneyOutcomes = {
       ? { title: "Approval changed", description: `${mlb(value)} can still be taken from your account.` }
       : {},
   ),
+  // The wallet's owner may have typed another amount into the wallet's own dialog.
+  setAllowance: on("Approval", ({ value }) => ({
+    description: `Up to ${mlb(value)} can be taken from your account.`,
+  })),
+  sendTokens: on("Transfer", ({ to, value }) => ({ description: `${mlb(value)} went to ${to}.` })),
 } satisfies Readonly<Record<string, Reader>>;

@@ -101,11 +101,13 @@ export class DevelopmentProvider {
         return this.signMessage(list[0] as Hex, list[1] as Address);
       case "eth_signTypedData_v4":
         return this.signTypedData(list[0] as Address, list[1] as string);
+      case "wallet_watchAsset":
+        await this.approve("Show a token", "The page asks the wallet to list its token.");
+        return true;
       case "eth_sendTransaction":
         return this.sendTransaction(list[0] as Record<string, Hex>);
       case "wallet_getCapabilities":
       case "wallet_sendCalls":
-      case "wallet_watchAsset":
         throw new ProviderError(UNSUPPORTED_METHOD, `The development wallet does not support ${method}`);
       default:
         return this.forward(method, list);

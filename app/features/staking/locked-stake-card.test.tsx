@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { lockedUntil } from "./locked-stake-card.tsx";
+
+const NOW = 1_770_000_000;
+const vote = (statusIndex: number, until: number, withConsensus: boolean | null = null) => ({
+  id: "0x01",
+  lockedStake: "1",
+  withConsensus,
+  until,
+  verification: { id: "0x02", statusIndex, spec: null },
+});
+
+test.each([
+  [VerificationStatus.Voting, NOW + 1, /^Voting until .*2026/],
+  [VerificationStatus.Voting, NOW, /wait to be counted/],
+  [VerificationStatus.Escalated, NOW + 1, /^Before the arbiter until .*2026/],
+  [VerificationStatus.Escalated, NOW, /the appeal can be closed/],
+  [VerificationStatus.Inconclusive, 0, /nobody loses stake/],
+])("a vote in state %i says what frees its stake, and when (%i)", (status, until, words) => {
+  expect(lockedUntil(vote(status, until), NOW)).toMatch(words);
+});
+
+test("a lost vote says that it costs stake, and until when that can change", () => {
+  expect(lockedUntil(vote(VerificationStatus.Rejected, NOW + 1, false), NOW)).toMatch(
+    /against the outcome and costs .*can be appealed until/,
+  );
+  expect(lockedUntil(vote(VerificationStatus.Approved, NOW, true), NOW)).toBe("Your vote is with the outcome");
+});

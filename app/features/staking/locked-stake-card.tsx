@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
+import { taskTitle } from "#protocol/format/task-name.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import type { LockingVote } from "./locked-stake.query.server.ts";
+
+/** What frees the stake of a vote, and when, in words. @param now unix seconds */
+export function lockedUntil({ verification, withConsensus, until }: LockingVote, now: number): string {
+  const end = formatDateTime(until);
+  switch (verification.statusIndex) {
+    case VerificationStatus.Voting:
+      return until > now ? `Voting until ${end}` : "The votes wait to be counted";
+    case VerificationStatus.Escalated:
+      return until > now
+        ? `Before the arbiter until ${end}`
+        : "The arbiter was silent: the appeal can be closed";
+    case VerificationStatus.Inconclusive:
+      return "No decision: nobody loses stake";
+    default: {
+      const own = withConsensus
+        ? "Your vote is with the outcome"
+        : "Your vote is against the outcome and costs a part of it";
+      return until > now ? `${own}; can be appealed until ${end}` : own;
+    }
+  }
+}
+
+export interface LockedStakeCardProps {
+  votes: readonly LockingVote[];
+  /** Verifications whose votes can be settled now. */
+  collectable: readonly string[];
+  /** The chain's present, unix seconds. */
+  now: number;
+  onSettle: (verificationId: string) => void;
+}
+
+/** Which votes lock the stake, until when, and the button that frees it where that is possible. */
+export function LockedStakeCard({ votes, collectable, now, onSettle }: LockedStakeCardProps) {
+  if (votes.length === 0) return null;
+  return (
+    <Card aria-labelledby="locked">
+      <CardHeader title={<span id="locked">Stake locked by your votes</span>} />
+      <ul className="divide-border divide-y">
+        {votes.map((vote) => (
+          <li
+            key={vote.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5"
+          >
+            <span className="grid min-w-0 gap-0.5">
+              <Link
+                to={`/verification/${vote.verification.id}`}
+                className="hover:text-accent font-medium break-words underline-offset-2 hover:underline"
+              >
+                {taskTitle(vote.verification)}
+              </Link>
+              <span className="text-muted text-sm">{lockedUntil(vote, now)}</span>
+            </span>
+            <span className="ml-auto flex items-center gap-3">
+              <Amount value={BigInt(vote.lockedStake)} />
+              {collectable.includes(vote.verification.id) ? (
+                <Button
+                  size="small"
+                  aria-label={`Settle your vote on ${taskTitle(vote.verification)}`}
+                  onClick={() => onSettle(vote.verification.id)}
+                >
+                  Settle
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { AmountField } from "#app/form/amount-field.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { amountToText } from "#protocol/format/amount.ts";
+import { allowanceSchema } from "#protocol/schemas/token-forms.ts";
+
+export interface AllowanceDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Who may take the MLB. */
+  name: string;
+  /** What they may take now, smallest unit. */
+  present: bigint;
+  onSet: (amount: bigint) => void;
+}
+
+/** The exact amount that a contract may take without asking again. */
+export function AllowanceDialog({ open, onOpenChange, name, present, onSet }: AllowanceDialogProps) {
+  const [amount, setAmount] = useState(present > 0n ? amountToText(present) : "");
+  const form = useSchemaForm({
+    schema: allowanceSchema,
+    shouldValidate: "onSubmit",
+    bound: { values: { amount }, change: ({ amount = "" }) => setAmount(amount) },
+    onValid({ amount }) {
+      onOpenChange(false);
+      onSet(amount);
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Set the approval"
+      description={`${name} may take up to this amount from your wallet without a further signature. Most actions need none of it: they ask for the exact amount.`}
+    >
+      <form {...form.props} className="grid gap-4">
+        <AmountField
+          {...form.field("amount")}
+          label="Amount"
+          required
+          value={amount}
+          onChange={setAmount}
+          preset={{ label: "Present", amount: present }}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary">
+            Continue
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

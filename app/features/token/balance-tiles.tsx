@@ -1,0 +1,77 @@
+import { useMemo, useState } from "react";
+import type { Address } from "viem";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { StatTile } from "#app/components/ui/display/card.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useNativeBalance, useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
+
+const SendDialog = lazyDialog(async () => (await import("./send-dialog.tsx")).SendDialog);
+const ReceiveDialog = lazyDialog(async () => (await import("./receive-dialog.tsx")).ReceiveDialog);
+
+/** What the wallet itself holds, read from the chain, and the ways in and out. */
+export function BalanceTiles({ account }: { account: Address }) {
+  const balance = useTokenBalance(account);
+  const native = useNativeBalance(account);
+  const [opened, setOpened] = useState<"send" | "receive">();
+  const start = useLoadedTransaction();
+  const { id } = useAppChain();
+  const contracts = useMemo(
+    () => Object.values(deployments.get(id)?.contracts ?? {}).map((contract) => contract.address),
+    [id],
+  );
+  const waiting = <Skeleton className="h-7 w-32" />;
+  const blocked = balance.data === 0n ? "There are no MLB in your wallet." : undefined;
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <StatTile
+          label="MLB"
+          value={balance.data !== undefined ? <Amount value={balance.data} /> : balance.error ? "—" : waiting}
+          hint={balance.error ? <BalanceProblem retry={balance.refetch} /> : undefined}
+        />
+        <StatTile
+          label="POL for network fees"
+          value={native === undefined ? waiting : <Amount value={native} symbol="POL" />}
+          hint={native === 0n ? "Without POL no transaction can be sent." : undefined}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button blocked={blocked} onClick={() => setOpened("send")}>
+          Send
+        </Button>
+        <Button onClick={() => setOpened("receive")}>Receive</Button>
+      </div>
+      <SendDialog
+        open={opened === "send"}
+        onOpenChange={(open) => setOpened(open ? "send" : undefined)}
+        account={account}
+        balance={balance.data}
+        contracts={contracts}
+        onSend={(recipient, amount) =>
+          void start(async () => (await import("./actions.ts")).sendTokens({ recipient, amount }))
+        }
+      />
+      <ReceiveDialog
+        open={opened === "receive"}
+        onOpenChange={(open) => setOpened(open ? "receive" : undefined)}
+        account={account}
+      />
+    </>
+  );
+}
+
+function BalanceProblem({ retry }: { retry: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-2">
+      The balance could not be read: the chain does not answer. Your tokens are untouched.
+      <Button size="small" onClick={retry}>
+        Retry
+      </Button>
+    </span>
+  );
+}

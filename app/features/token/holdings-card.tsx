@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { formatDateTime } from "#protocol/format/time.ts";
+import type { Holdings } from "./money.query.server.ts";
+
+interface Place {
+  name: string;
+  amount: bigint;
+  hint: string;
+  href: string;
+}
+
+/** Where an account's MLB are besides its wallet: only places that hold some. */
+function placesOf(holdings: Holdings, now: number): Place[] {
+  const { staked, locked, unbonding, unbondingReadyAt: readyAt = 0 } = holdings;
+  const places: Place[] = [
+    {
+      name: "Ready to claim",
+      amount: holdings.claimable,
+      hint: "Your shares of verifiers' pools",
+      href: "/verification/earnings",
+    },
+    {
+      name: "To be paid out",
+      amount: holdings.payable,
+      hint: "Your part of verified tasks, before their bonds",
+      href: "/compute/earnings",
+    },
+    {
+      name: "Could not be delivered",
+      amount: holdings.credit,
+      hint: "A payment to you that waits to be collected",
+      href: "/compute/earnings",
+    },
+    {
+      name: "Staked",
+      amount: staked,
+      hint: locked > 0n ? "A part of it is locked by open votes, see below" : "Nothing of it is locked",
+      href: "/verification/staking",
+    },
+    {
+      name: "On its way out of the stake",
+      amount: unbonding,
+      hint: readyAt <= now ? "Can be withdrawn now" : `Can be withdrawn from ${formatDateTime(readyAt)} on`,
+      href: "/verification/staking",
+    },
+    {
+      name: "Rewards in escrow",
+      amount: holdings.escrowed,
+      hint: "For tasks that you created; back to you where nobody delivers",
+      href: "/tasks?status=yours",
+    },
+    {
+      name: "Bonds of results",
+      amount: holdings.bonded,
+      hint: "Back to you when the result is approved",
+      href: "/compute/assigned",
+    },
+    {
+      name: "Bonds of appeals",
+      amount: holdings.appealBonded,
+      hint: "Back to you when the arbiter agrees with you",
+      href: "/verification",
+    },
+  ];
+  return places.filter(({ amount }) => amount > 0n);
+}
+
+export interface HoldingsCardProps {
+  holdings: Holdings;
+  /** The chain's present, unix seconds. */
+  now: number;
+  /** Does everything that is permissible now; undefined while there is nothing. */
+  onCollect: (() => void) | undefined;
+}
+
+/** An account's MLB outside its wallet, by place, and one button for all that can come back or be settled now. */
+export function HoldingsCard({ holdings, now, onCollect }: HoldingsCardProps) {
+  const places = placesOf(holdings, now);
+  return (
+    <Card aria-labelledby="elsewhere">
+      <CardHeader
+        title={<span id="elsewhere">Outside your wallet</span>}
+        actions={
+          onCollect ? (
+            <Button variant="primary" onClick={onCollect}>
+              Collect everything
+            </Button>
+          ) : null
+        }
+      />
+      {places.length === 0 ? (
+        <CardBody className="text-muted">
+          All your MLB are in your wallet: nothing is staked, in escrow or waiting for you.
+        </CardBody>
+      ) : (
+        <ul className="divide-border divide-y">
+          {places.map(({ name, amount, hint, href }) => (
+            <li key={name} className="flex items-center justify-between gap-x-6 px-4 py-2.5">
+              <span className="grid min-w-0 gap-0.5">
+                <Link to={href} className="hover:text-accent font-medium underline-offset-2 hover:underline">
+                  {name}
+                </Link>
+                <span className="text-muted text-sm">{hint}</span>
+              </span>
+              <Amount value={amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Address, Hex } from "viem";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { shareOf } from "#protocol/rules/reward.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
+
+const TRANSFERS_PER_PAGE = 20;
+
+const MONEY = graphql(
+  `
+  query Money($id: ID!, $account: String!) {
+    account(id: $id) {
+      escrowed
+      bonded
+      appealBonded
+      credit
+    }
+    verifier(id: $id) {
+      staked
+      locked
+      unbonding
+      unbondingReadyAt
+      claimable
+    }
+    payable: tasks(first: 1000, where: { provider: $account, statusIndex: 3, distributed: false }) {
+      reward
+      providerBps
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+const TRANSFERS = graphql(
+  `
+  query Transfers($first: Int!, $where: TokenTransfer_filter!) {
+    tokenTransfers(first: $first, where: $where, orderBy: id, orderDirection: desc) {
+      id
+      from
+      to
+      amount
+      timestamp
+      tx
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+type MoneyData = ResultOf<typeof MONEY>;
+export type TransferRow = ResultOf<typeof TRANSFERS>["tokenTransfers"][number];
+
+/** What of an account's MLB is where besides its wallet; all amounts in the smallest unit. */
+export interface Holdings {
+  staked: bigint;
+  locked: bigint;
+  unbonding: bigint;
+  /** Unix seconds; undefined while nothing is on its way out. */
+  unbondingReadyAt: number | undefined;
+  escrowed: bigint;
+  bonded: bigint;
+  appealBonded: bigint;
+  claimable: bigint;
+  /** As provider: of verified tasks that are not paid out yet, bonds not included. */
+  payable: bigint;
+  credit: bigint;
+}
+
+function holdingsOf({ account, verifier, payable }: MoneyData): Holdings {
+  const ready = verifier?.unbondingReadyAt;
+  return {
+    staked: BigInt(verifier?.staked ?? 0),
+    locked: BigInt(verifier?.locked ?? 0),
+    unbonding: BigInt(verifier?.unbonding ?? 0),
+    unbondingReadyAt: ready ? Number(ready) : undefined,
+    escrowed: BigInt(account?.escrowed ?? 0),
+    bonded: BigInt(account?.bonded ?? 0),
+    appealBonded: BigInt(account?.appealBonded ?? 0),
+    claimable: BigInt(verifier?.claimable ?? 0),
+    payable: payable.reduce((sum, task) => sum + shareOf(BigInt(task.reward), task.providerBps), 0n),
+    credit: BigInt(account?.credit ?? 0),
+  };
+}
+
+/**
+ * Where an account's MLB are, and what came and went. `account` in lower case.
+ * @param before id of the last transfer of the page before
+ */
+export async function readMoney(account: Address, before: Hex | undefined) {
+  const older = before ? { id_lt: before } : {};
+  const where: VariablesOf<typeof TRANSFERS>["where"] = {
+    or: [
+      { from: account, ...older },
+      { to: account, ...older },
+    ],
+  };
+  const result = await queryTogether({
+    money: querySubgraph(MONEY, { id: account, account }),
+    transfers: querySubgraph(TRANSFERS, { first: TRANSFERS_PER_PAGE + 1, where }),
+  });
+  if (result.status !== "ok") return result;
+  const { money, transfers } = result.data;
+  const rows = transfers.tokenTransfers;
+  return {
+    ...result,
+    data: {
+      holdings: holdingsOf(money),
+      transfers: rows.slice(0, TRANSFERS_PER_PAGE),
+      hasMore: rows.length > TRANSFERS_PER_PAGE,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { encode } from "uqr";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+
+export interface ReceiveDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  account: string;
+}
+
+/** The account's address to be scanned or copied. */
+export function ReceiveDialog({ open, onOpenChange, account }: ReceiveDialogProps) {
+  const { name } = useAppChain();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Receive MLB"
+      description={`Only on ${name}: what is sent to this address on another network does not arrive here.`}
+    >
+      <div className="grid justify-items-center gap-4">
+        <QrCode text={account} />
+        <p className="flex max-w-full items-center gap-1.5">
+          <span className="min-w-0 font-mono text-sm break-all">{account}</span>
+          <CopyButton value={account} label="Copy address" />
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Dark on white in both themes: cameras expect it. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of your address"
+      viewBox={`0 0 ${size} ${size}`}
+      className="w-56 max-w-full rounded-card"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

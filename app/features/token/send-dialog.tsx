@@ -1,0 +1,64 @@
+import { useMemo, useState } from "react";
+import { type Address, getAddress } from "viem";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { AddressField } from "#app/form/address-field.tsx";
+import { AmountField } from "#app/form/amount-field.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { sendSchema } from "#protocol/schemas/token-forms.ts";
+
+export interface SendDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  account: Address;
+  /** The wallet's MLB, smallest unit; undefined while it is read. */
+  balance: bigint | undefined;
+  /** The marketplace's contracts, which take no transfers. */
+  contracts: readonly Address[];
+  onSend: (recipient: Address, amount: bigint) => void;
+}
+
+/** To whom and how much; what is sent cannot be taken back, and the transaction's own dialog says so once more. */
+export function SendDialog(props: SendDialogProps) {
+  const { open, onOpenChange, account, balance, contracts, onSend } = props;
+  const [values, setValues] = useState({ recipient: "", amount: "" });
+  const schema = useMemo(() => sendSchema(balance ?? 0n, account, contracts), [balance, account, contracts]);
+  const change = (changed: Partial<typeof values>) => setValues((kept) => ({ ...kept, ...changed }));
+  const form = useSchemaForm({
+    schema,
+    shouldValidate: "onSubmit",
+    bound: { values, change },
+    onValid({ recipient, amount }) {
+      onOpenChange(false);
+      setValues({ recipient: "", amount: "" });
+      onSend(getAddress(recipient.toLowerCase()), amount);
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Send MLB"
+      description="What is sent belongs to the recipient at once and cannot be taken back."
+    >
+      <form {...form.props} className="grid gap-4">
+        <AddressField {...form.field("recipient")} label="Recipient" required />
+        <AmountField
+          {...form.field("amount")}
+          label="Amount"
+          description={`In your wallet: ${balance === undefined ? "…" : `${formatAmount(balance, { digits: "full" })} MLB`}`}
+          required
+          value={values.amount}
+          onChange={(amount) => change({ amount })}
+          preset={{ label: "Max", amount: balance }}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary">
+            Continue
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Address as AccountAddress } from "viem";
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { deployments } from "#protocol/chain/deployments.ts";
+import { isSameAddress, isUnsetAddress } from "#protocol/chain/unset.ts";
+import type { TransferRow } from "./money.query.server.ts";
+
+const CONTRACTS = { RewardDistributor: "Escrow", VerifierStaking: "Staking", MLBFaucet: "Faucet" } as const;
+
+/** The marketplace's own contracts by their names, everybody else by the address. */
+function Party({ address }: { address: string }) {
+  const contracts = deployments.get(useAppChain().id)?.contracts;
+  const known = (Object.keys(CONTRACTS) as (keyof typeof CONTRACTS)[]).find((name) =>
+    isSameAddress(contracts?.[name]?.address, address),
+  );
+  if (known) return CONTRACTS[known];
+  return isUnsetAddress(address) ? "Minted" : <Address address={address} actions={false} />;
+}
+
+/** MLB that came to an account and went from it, newest first. */
+export function TransferTable({ rows, account }: { rows: readonly TransferRow[]; account: AccountAddress }) {
+  const isOut = ({ from }: TransferRow) => isSameAddress(from, account);
+  const columns: readonly Column<TransferRow>[] = [
+    {
+      key: "party",
+      header: "From or to",
+      primary: true,
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-x-1.5">
+          {isOut(row) ? "To" : "From"} <Party address={isOut(row) ? row.to : row.from} />
+        </span>
+      ),
+    },
+    {
+      key: "amount",
+      header: "Amount",
+      align: "end",
+      cell: (row) => (
+        <span className={isOut(row) ? undefined : "text-verified"}>
+          {isOut(row) ? "−" : "+"}
+          <Amount value={BigInt(row.amount)} />
+        </span>
+      ),
+    },
+    { key: "time", header: "When", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
+    { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },
+  ];
+  return <Table caption="Transfers" columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { ZERO_ADDRESS } from "../chain/unset.ts";
+import { sendSchema } from "./token-forms.ts";
+
+const OWN = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
+const ESCROW = "0x71bE63f3384f5fb98995898A86B02Fb2426c5788";
+const OTHER = "0x2546BcD3c84621e976D8185a91A922aE77ECEc30";
+const schema = sendSchema(10n ** 18n, OWN, [ESCROW]);
+const problem = (recipient: string, amount = "1") =>
+  schema.safeParse({ recipient, amount }).error?.issues[0]?.message;
+
+test("MLB go to an account, in full digits", () => {
+  expect(schema.parse({ recipient: OTHER, amount: "0.5" })).toEqual({
+    recipient: OTHER,
+    amount: 5n * 10n ** 17n,
+  });
+});
+
+test("nothing is sent to nobody, to oneself, or to a contract where it would be lost", () => {
+  expect(problem(ZERO_ADDRESS)).toBe("Please enter a valid Ethereum address");
+  expect(problem("0x12")).toBe("Please enter a valid Ethereum address");
+  expect(problem(OWN)).toBe("This is your own address");
+  expect(problem(ESCROW)).toMatch(/is lost/);
+});
+
+test("nothing is sent that is not there", () => {
+  expect(problem(OTHER, "2")).toBe("Amount cannot be greater than 1 MLB");
+  expect(problem(OTHER, "0")).toBe("Amount must be a positive number");
+});
