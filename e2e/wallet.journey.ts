@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#ground/browser/chromium.ts";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { accountMenu, demoPerson, type Person, signIn } from "./support/person.ts";
 
@@ -121,5 +122,30 @@ test("a wallet that announces itself in the browser (EIP-6963) is offered by its
   await dialog.getByRole("button", { name: EXTENSION }).waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
+  await person.context.close();
+});
+
+test("MLB are sent after a review, stand among the transfers, and their address can be scanned", async () => {
+  person = await demoPerson(browser, urls.app, "Dmitri");
+  const { page, problems } = person;
+  await page.goto("/token");
+  await signIn(person);
+  await page.getByRole("button", { name: "Receive" }).click();
+  await page.getByRole("img", { name: "QR code of your address" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Send MLB" });
+  await form.getByLabel("Recipient").fill(demoAccount("Edith").address);
+  await form.getByLabel("Amount").fill("0.1234");
+  await form.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Send 0.1234 MLB" }).click();
+  await page
+    .getByText(`0.1234 MLB went to ${demoAccount("Edith").address}.`)
+    .first()
+    .waitFor();
+  // Behind an open dialog nothing is to be found by its role.
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await page.getByRole("table", { name: "Transfers" }).getByText("0.1234").first().waitFor();
+  expect(problems).toEqual([]);
   await person.context.close();
 });

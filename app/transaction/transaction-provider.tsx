@@ -8,6 +8,7 @@ import {
 } from "#app/transaction/send/use-transaction-effects.ts";
 import type { TransactionAction } from "./action.ts";
 import { EngineMissing } from "./dialog/engine-missing.tsx";
+import { UPLOAD_STOPPED } from "./failure/upload.copy.ts";
 import { ENGINE_MISSING, loadEngine, type TransactionEngine } from "./run/load-engine.ts";
 import { collectionReducer } from "./state/collection.ts";
 import { isActive, isUndetermined, newTransaction, type TransactionEvent } from "./state/state.ts";
@@ -23,6 +24,7 @@ interface Pending {
   action: TransactionAction<unknown>;
   confirm?: () => void;
   chooseAllowance?: (amount: bigint) => void;
+  stopUpload?: () => void;
   finished: (outcome: "done" | "failed" | "dismissed") => void;
 }
 
@@ -77,7 +79,11 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
           if (!entry) return reject(declined());
           entry.confirm = resolve;
         });
+      const uploading = new AbortController();
+      const stopped = () => new loaded.TransactionFailure(loaded.failureOf("rejected", UPLOAD_STOPPED));
+      if (entry) entry.stopUpload = () => uploading.abort(stopped());
       await loaded.runTransaction({
+        stopUpload: uploading.signal,
         action,
         effects: createEffects(loaded, chooseAllowance),
         dispatch: (event) => send(id, event),
@@ -155,6 +161,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
   usePersistence(collection, environment.chainId);
   useOutcomeNotices(collection, shown);
   usePreload(account !== undefined);
+  useLeaveWarning(collection.some(({ phase }) => phase === "uploading"));
 
   const remove = useCallback(
     (id: string) => {
@@ -185,6 +192,7 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
           choices={choices}
           onConfirm={() => entry?.confirm?.()}
           onChooseAllowance={(amount) => entry?.chooseAllowance?.(amount)}
+          onStopUpload={() => entry?.stopUpload?.()}
           onRetry={entry && !isUndetermined(current) ? () => retry(current.id) : undefined}
           onClose={() => close(current.id)}
         />
@@ -202,4 +210,14 @@ function usePreload(connected: boolean): void {
     const timer = setTimeout(() => void loadEngine().catch(() => undefined), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [connected]);
+}
+
+/** Files go from this page: the browser asks before it is left, in its own words. */
+function useLeaveWarning(isUploading: boolean): void {
+  useEffect(() => {
+    if (!isUploading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUploading]);
 }

@@ -4,11 +4,11 @@ import { lockedUntil } from "./locked-stake-card.tsx";
 
 const NOW = 1_770_000_000;
 const vote = (statusIndex: number, until: number, withConsensus: boolean | null = null) => ({
-  id: "0x01",
+  id: "0x01" as const,
   lockedStake: "1",
   withConsensus,
   until,
-  verification: { id: "0x02", statusIndex, spec: null },
+  verification: { id: "0x02" as const, statusIndex, spec: null },
 });
 
 test.each([
@@ -25,5 +25,7 @@ test("a lost vote says that it costs stake, and until when that can change", () 
   expect(lockedUntil(vote(VerificationStatus.Rejected, NOW + 1, false), NOW)).toMatch(
     /against the outcome and costs .*can be appealed until/,
   );
-  expect(lockedUntil(vote(VerificationStatus.Approved, NOW, true), NOW)).toBe("Your vote is with the outcome");
+  expect(lockedUntil(vote(VerificationStatus.Approved, NOW, true), NOW)).toBe(
+    "Your vote is with the outcome",
+  );
 });

@@ -6,15 +6,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
-import { dripFaucet } from "./actions.ts";
 
 /** Free MLB on test networks; nothing where there is no faucet. */
 export function FaucetCard({ account }: { account: Address }) {
   const chain = useAppChain();
-  const transaction = useTransaction();
+  const start = useLoadedTransaction();
   const amount = useContractRead("MLBFaucet", "dripAmount", []);
   const nextAt = useContractRead("MLBFaucet", "nextDripAt", [account]);
   const early = useIsAhead(nextAt.data);
@@ -37,7 +36,9 @@ export function FaucetCard({ account }: { account: Address }) {
         <Button
           variant="primary"
           blocked={blocked}
-          onClick={() => void transaction.start(dripFaucet({ amount: amount.data }))}
+          onClick={() =>
+            void start(async () => (await import("./actions.ts")).dripFaucet({ amount: amount.data }))
+          }
         >
           Get test MLB
         </Button>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import type { Holdings } from "./money.query.server.ts";
 
@@ -37,7 +38,10 @@ function placesOf(holdings: Holdings, now: number): Place[] {
     {
       name: "Staked",
       amount: staked,
-      hint: locked > 0n ? "A part of it is locked by open votes, see below" : "Nothing of it is locked",
+      hint:
+        locked > 0n
+          ? `${formatAmount(locked, { digits: "full" })} MLB of it are locked by open votes`
+          : "Nothing of it is locked",
       href: "/verification/staking",
     },
     {

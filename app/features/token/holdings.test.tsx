@@ -30,7 +30,7 @@ test("every place outside the wallet that holds MLB is named with its amount, th
     "Staked",
     "Bonds of results",
   ]);
-  expect(shown.textContent).toContain("locked by open votes");
+  expect(shown.textContent).toContain("5 MLB of it are locked by open votes");
   expect(screen.queryByRole("button")).toBeNull();
 });
 

@@ -5,7 +5,8 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
-const TRANSFERS_PER_PAGE = 20;
+/** On a phone each is a card. */
+const TRANSFERS_PER_PAGE = 10;
 
 const MONEY = graphql(
   `

@@ -17,13 +17,14 @@ export interface TransactionDialogProps {
   choices: { exact: bigint; standing: bigint } | undefined;
   onConfirm: () => void;
   onChooseAllowance: (amount: bigint) => void;
+  onStopUpload: () => void;
   onRetry: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Review, progress and outcome of one transaction, all in the same place. */
 export function TransactionDialog(props: TransactionDialogProps) {
-  const { state, action, choices, onConfirm, onChooseAllowance, onRetry, onClose } = props;
+  const { state, action, choices, onConfirm, onChooseAllowance, onStopUpload, onRetry, onClose } = props;
   const review = !state.confirmed && state.phase !== "failed";
   const sentence = statusSentence(state);
   useDocumentTitlePrefix(state);
@@ -51,6 +52,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
       ) : null}
       {state.phase === "done" ? <Outcome state={state} onClose={onClose} /> : null}
       <div className="flex flex-wrap justify-end gap-2">
+        {state.phase === "uploading" ? <Button onClick={onStopUpload}>Stop</Button> : null}
         {state.phase === "done" ? null : (
           <Button onClick={onClose}>{state.hash && state.phase !== "failed" ? "Hide" : "Close"}</Button>
         )}

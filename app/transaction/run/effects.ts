@@ -41,7 +41,11 @@ export interface TransactionEffects {
     plan: UploadPlan<Uploaded>,
     account: Address,
     onProgress: (upload: Upload) => void,
-    permit?: SignedPermit,
+    options: {
+      permit?: SignedPermit;
+      /** Ends the upload; it rejects with the signal's reason. */
+      signal?: AbortSignal;
+    },
   ) => Promise<Uploaded>;
   /** Asks for no new signature while an earlier one is still good. Throws PermitUnsupportedError. */
   signPermit: (account: Address, spender: ContractName, value: bigint) => Promise<SignedPermit>;

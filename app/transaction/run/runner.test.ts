@@ -5,6 +5,9 @@ import { parseAmount } from "#protocol/format/amount.ts";
 import type { TransactionAction } from "../action.ts";
 import { abis } from "../contract/abis.ts";
 import { type ContractCall, writeCall } from "../contract/contracts.ts";
+import { failureOf } from "../failure/classify.ts";
+import { TransactionFailure } from "../failure/failure.ts";
+import { UPLOAD_STOPPED } from "../failure/upload.copy.ts";
 import { transactionReducer } from "../state/reducer.ts";
 import { newTransaction, type Phase, type TransactionState } from "../state/state.ts";
 import { stepsOf } from "../state/steps.ts";
@@ -50,6 +53,7 @@ async function run<Uploaded>(
   action: TransactionAction<Uploaded>,
   changes: Partial<TransactionEffects> = {},
   confirmation: () => Promise<void> = async () => undefined,
+  stopUpload?: AbortSignal,
 ): Promise<{ state: TransactionState; phases: Phase[] }> {
   const plan = { uploads: Boolean(action.uploads), payment: Boolean(action.payment) };
   const { kind, title, success, failure: failureWords } = action;
@@ -59,6 +63,7 @@ async function run<Uploaded>(
     action,
     effects: workingEffects(changes),
     confirmation,
+    stopUpload,
     dispatch: (event) => {
       state = transactionReducer(state, event);
       if (phases.at(-1) !== state.phase) phases.push(state.phase);
@@ -212,10 +217,10 @@ describe("an action with files and money", () => {
   function noted(changes: Partial<TransactionEffects> = {}) {
     const order: string[] = [];
     const proofs: unknown[] = [];
-    const upload: TransactionEffects["upload"] = (plan, account, onProgress, permit) => {
+    const upload: TransactionEffects["upload"] = (plan, account, onProgress, options) => {
       order.push("upload");
-      proofs.push(permit);
-      return workingEffects().upload(plan, account, onProgress, permit);
+      proofs.push(options.permit);
+      return workingEffects().upload(plan, account, onProgress, options);
     };
     const signPermit: TransactionEffects["signPermit"] = async (...args) => {
       order.push("permit");
@@ -331,6 +336,31 @@ test("declining in the wallet is not an error of the marketplace", async () => {
 test("an index that stays behind ends the wait after a minute with a note", async () => {
   const { state } = await run(accept, { indexedBlock: async () => 3 });
   expect(state).toMatchObject({ phase: "done", lagging: true });
+});
+
+test("an upload that its person stops sends nothing, and says that nothing is lost", async () => {
+  const stop = new AbortController();
+  const reason = new TransactionFailure(failureOf("rejected", UPLOAD_STOPPED));
+  const action: TransactionAction<{ cid: string }> = {
+    ...words,
+    kind: "registerModel",
+    title: "Register",
+    uploads: {
+      purpose: "document",
+      size: 1,
+      run: async (upload) => ({ cid: (await upload.bytes(new Uint8Array(1), "metadata")).cid }),
+    },
+    call: () => writeCall("TaskManager", "acceptTask", [TASK]),
+  };
+  const send = vi.fn();
+  const upload: TransactionEffects["upload"] = async (_plan, _account, _onProgress, { signal }) => {
+    stop.abort(reason);
+    signal?.throwIfAborted();
+    throw new Error("The upload went on.");
+  };
+  const { state } = await run(action, { send, upload }, undefined, stop.signal);
+  expect(state).toMatchObject({ phase: "failed", failure: { title: "Upload stopped" } });
+  expect(send).not.toHaveBeenCalled();
 });
 
 test("an index that cannot be asked for a while is asked again", async () => {

@@ -16,6 +16,8 @@ export interface Run {
   dispatch: (event: TransactionEvent) => void;
   /** Resolves when the person confirms; the checks have passed by then. Rejects when they give up. */
   confirmation: () => Promise<void>;
+  /** Ends an upload that is under way; what was stored before stays. */
+  stopUpload?: AbortSignal;
 }
 
 /**
@@ -23,7 +25,13 @@ export interface Run {
  * first, because it also proves the account to the upload: one signature and one transaction (N1). Files are stored
  * before anything that costs a fee, and content ids and permit are kept: a declined transaction starts nothing anew.
  */
-export async function runTransaction({ action, effects, dispatch, confirmation }: Run): Promise<void> {
+export async function runTransaction({
+  action,
+  effects,
+  dispatch,
+  confirmation,
+  stopUpload,
+}: Run): Promise<void> {
   try {
     const { account, amount } = await preflight(action, effects, dispatch);
     dispatch({ type: "preflightPassed", account });
@@ -31,7 +39,7 @@ export async function runTransaction({ action, effects, dispatch, confirmation }
     dispatch({ type: "confirmed" });
     const allowance = await allow(action, account, amount, effects, dispatch);
     const signed = typeof allowance === "object" ? allowance : undefined;
-    const uploaded = await upload(action, account, signed, effects, dispatch);
+    const uploaded = await upload(action, account, { permit: signed, signal: stopUpload }, effects, dispatch);
     if (allowance === "missing" && action.payment) {
       await approve(action.payment.spender, account, amount, effects, dispatch);
     }
@@ -103,7 +111,7 @@ async function allow(
 async function upload(
   action: TransactionAction<unknown>,
   account: Address,
-  permit: SignedPermit | undefined,
+  { permit, signal }: { permit: SignedPermit | undefined; signal: AbortSignal | undefined },
   effects: TransactionEffects,
   dispatch: Dispatch,
 ): Promise<unknown> {
@@ -112,7 +120,7 @@ async function upload(
   const proof = action.payment?.spender === "RewardDistributor" ? permit : undefined;
   dispatch({ type: "uploadStarted" });
   const onProgress = (progress: Upload) => dispatch({ type: "uploadProgressed", upload: progress });
-  const uploaded = await effects.upload(action.uploads, account, onProgress, proof);
+  const uploaded = await effects.upload(action.uploads, account, onProgress, { permit: proof, signal });
   dispatch({ type: "uploaded" });
   return uploaded;
 }

@@ -7,6 +7,7 @@ import type { UploadedFile, Uploader, UploadPlan } from "../action.ts";
 import { failureOf } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
 import type { Upload } from "../state/state.ts";
+import { paceOf } from "./pace.ts";
 
 /** A ticket is asked for anew when it would expire during the upload. */
 const TICKET_RESERVE_SECONDS = 60;
@@ -27,6 +28,8 @@ export interface UploadSession {
   signMessage: (message: string) => Promise<Hex>;
   /** A permit for the action's payment: it proves the account, so that the wallet is not asked for a message too. */
   permit?: SignedPermit;
+  /** Ends the upload; it rejects with the signal's reason. */
+  signal?: AbortSignal;
   /** The server did not take the permit as a proof: a second attempt needs another one. */
   onPermitRefused?: () => void;
 }
@@ -49,12 +52,14 @@ export async function runUploads<Uploaded>(
   const ticket = lazy(() => requestTicket(plan, account, session));
   const store = async (file: Blob, name: string): Promise<UploadedFile> => {
     onProgress({ name, doneBytes: 0, totalBytes: file.size });
+    session.signal?.throwIfAborted();
+    const paces = { hashing: paceOf(() => performance.now()), uploading: paceOf(() => performance.now()) };
     const { cid, sha256, size } = await uploadContent(file, {
       storageUrl: session.storageUrl,
       ticket: await ticket(),
-      onProgress: ({ phase, doneBytes, totalBytes }) => {
-        if (phase === "uploading") onProgress({ name, doneBytes, totalBytes });
-      },
+      signal: session.signal,
+      onProgress: ({ phase, doneBytes, totalBytes }) =>
+        onProgress({ name, phase, doneBytes, totalBytes, bytesPerSecond: paces[phase](doneBytes) }),
     });
     return { cid, sha256, size };
   };

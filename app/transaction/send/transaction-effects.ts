@@ -74,7 +74,7 @@ export function browserEffects(
         : FALLBACK_GAS_LIMIT;
       return gas * (fees.maxFeePerGas ?? 0n);
     },
-    upload: async (plan, account, onProgress, permit) => {
+    upload: async (plan, account, onProgress, { permit, signal }) => {
       // Hashing and storing are some 60 kB that only uploads need.
       const { runUploads } = await import("#app/transaction/run/uploads.ts");
       const session = {
@@ -82,6 +82,7 @@ export function browserEffects(
         domain: window.location.host,
         signMessage: async (message: string) => (await wallet()).signMessage({ account, message }),
         permit,
+        signal,
         onPermitRefused: () => permit && forgetPermit(parties(account, "RewardDistributor"), permit),
       };
       return runUploads(plan, account, session, onProgress);

@@ -24,6 +24,10 @@ export type Phase =
 
 export interface Upload {
   name: string;
+  /** The file is read twice: for its content id, then to be sent. */
+  phase?: "hashing" | "uploading";
+  /** Speed of the last seconds; undefined until it was measured. */
+  bytesPerSecond?: number;
   doneBytes: number;
   totalBytes: number;
 }

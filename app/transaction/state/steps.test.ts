@@ -78,6 +78,19 @@ test("an upload shows how far it is", () => {
   expect(stepsOf(state).find((step) => step.key === "upload")?.progress).toBe(0.25);
 });
 
+test("an upload names bytes, speed and the time left, once the speed was measured", () => {
+  const MB = 1_048_576;
+  const hint = (upload: TransactionState["upload"]) =>
+    stepsOf({ ...base, confirmed: true, phase: "uploading", upload }).find(({ key }) => key === "upload")
+      ?.hint;
+  const file = { name: "a.zip", doneBytes: 40 * MB, totalBytes: 100 * MB };
+  expect(hint({ ...file, phase: "hashing" })).toBe("a.zip: reading 40 MB of 100 MB");
+  expect(hint({ ...file, phase: "uploading" })).toBe("a.zip: 40 MB of 100 MB");
+  expect(hint({ ...file, phase: "uploading", bytesPerSecond: 2 * MB })).toBe(
+    "a.zip: 40 MB of 100 MB, 2 MB per second, 30s left",
+  );
+});
+
 test("the tray says in one sentence where a transaction is", () => {
   expect(statusSentence({ ...base, phase: "done" })).toBe("Done");
   expect(statusSentence({ ...base, phase: "done", lagging: true })).toBe("Confirmed on chain; lists may lag");

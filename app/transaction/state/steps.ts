@@ -1,4 +1,6 @@
-import { isActive, type TransactionState } from "./state.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { formatDuration } from "#protocol/format/time.ts";
+import { isActive, type TransactionState, type Upload } from "./state.ts";
 
 export type StepStatus = "waiting" | "active" | "done" | "failed";
 
@@ -67,7 +69,7 @@ function labelOf(key: Step["key"], state: TransactionState): string {
 function hintOf(key: Step["key"], state: TransactionState): string | undefined {
   switch (key) {
     case "upload":
-      if (state.upload) return state.upload.name;
+      if (state.upload) return progressWords(state.upload);
       return state.approval.method === "permit"
         ? "Your signature for the MLB also lets the files be stored."
         : "Your wallet asks for a free signature that lets the files be stored.";
@@ -87,6 +89,19 @@ function hintOf(key: Step["key"], state: TransactionState): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Below this a time left would jump more than it tells. */
+const SHORT_SECONDS = 2;
+
+/** "iris.csv: 45.0 MB of 100 MB, 3.2 MB per second, 20s left". */
+function progressWords({ name, phase, doneBytes, totalBytes, bytesPerSecond }: Upload): string {
+  const verb = phase === "hashing" ? "reading " : "";
+  const done = `${name}: ${verb}${formatBytes(doneBytes)} of ${formatBytes(totalBytes)}`;
+  if (!bytesPerSecond || phase !== "uploading") return done;
+  const left = Math.ceil((totalBytes - doneBytes) / bytesPerSecond);
+  const speed = `${done}, ${formatBytes(Math.round(bytesPerSecond))} per second`;
+  return left < SHORT_SECONDS ? speed : `${speed}, ${formatDuration(left)} left`;
 }
 
 /** The rows of the stepper: one per prompt or wait, in their order. */
