@@ -44,6 +44,7 @@ afterAll(async () => {
 });
 keepPictures(() => people);
 
+const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n";
 const fileField = (page: Page) => page.getByLabel("Input file");
 const sentBy = (person: Person) => chain.client.getTransactionCount({ address: person.address });
 
@@ -84,7 +85,7 @@ test("a file of a wrong type, an empty one and one over the limit are refused be
 
 test("a deadline in the past and one beyond 30 days are refused", async () => {
   const { page } = edith;
-  await attach(fileField(page), "flowers.csv", "text/csv", "sepal,petal\n5.1,1.4\n");
+  await attach(fileField(page), "flowers.csv", "text/csv", FLOWERS);
   await page.getByLabel("Title").fill("One flower from the window sill");
   const date = page.getByLabel("Deadline", { exact: false }).and(page.locator('input[type="date"]'));
   await date.fill((await momentIn(-DAY)).date);

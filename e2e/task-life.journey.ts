@@ -42,7 +42,7 @@ test("a requester creates a task with a file by one signature and one transactio
 
   await page.getByRole("radio", { name: /Iris Classifier/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
-  const csv = "sepal length,sepal width,petal length,petal width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
+  const csv = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", csv);
   await page.getByLabel("Title").fill("Two flowers from the window sill");
   await page.getByRole("button", { name: "Next" }).click();

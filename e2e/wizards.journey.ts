@@ -9,6 +9,7 @@ import { attach, awake } from "./support/steps.ts";
 import { setApproval } from "./support/wallet.ts";
 
 const urls = inject("urls");
+const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
 let browser: Browser;
 let clara: Person;
 
@@ -47,7 +48,7 @@ test("a new task keeps its title and its input file", async () => {
   });
   await page.getByRole("radio", { name: /Iris Classifier/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
-  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", "5.1,3.5\n6.7,3.1\n");
+  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", FLOWERS);
   await page.getByText("flowers.csv").waitFor();
   await fileIsKept(page, "flowers.csv");
   await page.getByLabel("Title").fill("Two flowers, after a reload");
@@ -58,10 +59,10 @@ test("a new task keeps its title and its input file", async () => {
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByText("flowers.csv, 16 bytes").waitFor();
+  await page.getByText("flowers.csv, 82 bytes").waitFor();
   expect(asked, "a step shows what is there").toEqual([]);
   await page.reload();
-  await page.getByText("flowers.csv, 16 bytes").waitFor();
+  await page.getByText("flowers.csv, 82 bytes").waitFor();
 });
 
 test("a file that was stored is not sent again after a reload", async () => {

@@ -1,6 +1,7 @@
 /** What an agent asks the index: where there is work. What counts is asked of the chain before anything is done. */
 import type { Hex } from "viem";
-import { type WorkKind, workKinds } from "#runtime/manifest/manifest.ts";
+import { type WorkKind, workKindOf } from "#runtime/manifest/work-kind.ts";
+import type { TaskSource } from "#runtime/work/task-source.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { openQueries } from "./query.ts";
 
@@ -113,19 +114,6 @@ export interface ListedOffer {
   readonly deadline: number;
 }
 
-/** Where everything that a task consists of is found, at the time when it was created. */
-export interface TaskSource {
-  readonly id: Hex;
-  readonly kind: WorkKind;
-  readonly dataPointer: string;
-  readonly specCid: string;
-  readonly model: Hex;
-  readonly modelVersion: string;
-  /** Content id of the model's file; nothing for a private model or one without. */
-  readonly accessMethod: string;
-  readonly isPublic: boolean;
-}
-
 /** A vote that is open. */
 interface ListedRound {
   readonly verification: Hex;
@@ -154,7 +142,6 @@ export interface MarketplaceIndex {
 }
 
 const BPS = 10_000n;
-const kindOf = (taskType: number): WorkKind => workKinds[taskType] ?? "inference";
 
 /** @param url of graph-node's end point for the subgraph */
 export function openIndex(url: string): MarketplaceIndex {
@@ -166,7 +153,7 @@ export function openIndex(url: string): MarketplaceIndex {
         task: task.id,
         model: task.model.id,
         category: task.category,
-        kind: kindOf(task.taskType),
+        kind: workKindOf(task.taskType),
         requester: task.requesterId,
         reward: BigInt(task.reward),
         bond: (BigInt(task.reward) * BigInt(task.bondBps)) / BPS,
@@ -184,7 +171,7 @@ export function openIndex(url: string): MarketplaceIndex {
       const { model } = await ask(MODEL, { id: task.model.id, block: Number(task.createdBlock) });
       return {
         id: task.id,
-        kind: kindOf(task.taskType),
+        kind: workKindOf(task.taskType),
         dataPointer: task.dataPointer,
         specCid: task.metadataCid,
         model: task.model.id,
@@ -200,7 +187,7 @@ export function openIndex(url: string): MarketplaceIndex {
         task: round.task.id,
         round: round.round,
         model: round.model.id,
-        kind: kindOf(round.taskType),
+        kind: workKindOf(round.taskType),
         requester: round.requesterId,
         resultHash: round.resultHash,
         bundleCid: round.resultCid,

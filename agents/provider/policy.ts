@@ -1,6 +1,6 @@
 /** Which open tasks a provider takes (N18): by what its configuration says, and with a reason for those it leaves. */
 import { z } from "zod";
-import { type WorkKind, workKinds } from "#runtime/manifest/manifest.ts";
+import { type WorkKind, workKinds } from "#runtime/manifest/work-kind.ts";
 import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";
 
 export const policySchema = z.strictObject({

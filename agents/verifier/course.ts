@@ -3,9 +3,8 @@
  * rule, publish the receipt, vote. The chain says whether a vote was cast, the ledger what was found on the way.
  */
 import type { Address, Hex } from "viem";
-import { utf8Length } from "#protocol/documents/text-length.ts";
-import { MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { type Finding, type JudgedRound, ResultMissing } from "./round.ts";
 
@@ -75,7 +74,7 @@ export async function judge(round: JudgedRound, bench: Bench): Promise<Judgement
   if (found.approve === undefined) return { kind: "left", reason: found.words };
   const { approve } = found;
   const receiptCid = "receiptCid" in found ? found.receiptCid : undefined;
-  await jury.vote(verification, { approve, confidence, reasoning: reasonOf(found.words, receiptCid) });
+  await jury.vote(verification, { approve, confidence, reasoning: voteReason(found.words, receiptCid) });
   return { kind: "voted", approve };
 }
 
@@ -102,13 +101,3 @@ async function examined(
 
 /** Seconds before the end of a vote in which a verifier makes up its mind. */
 const LAST_CALL = 120;
-
-/** Of a vote's reason, the receipt included. */
-const REASON_BYTES = MAX_REASONING_LENGTH;
-
-function reasonOf(words: string, receiptCid: string | undefined): string {
-  let reason = words;
-  const tail = receiptCid ? ` Receipt: ipfs://${receiptCid}` : "";
-  while (utf8Length(reason) + utf8Length(tail) > REASON_BYTES) reason = `${reason.slice(0, -2).trimEnd()}…`;
-  return `${reason}${tail}`;
-}

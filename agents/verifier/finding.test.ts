@@ -7,8 +7,8 @@ import type { ComputationResult } from "#protocol/schemas/computation-result.ts"
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { TaskManifest } from "#runtime/manifest/manifest.ts";
 import type { Outcome } from "#runtime/run/job.ts";
+import type { PreparedJob } from "#runtime/work/prepared-job.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
-import type { PreparedJob } from "../work/jobs.ts";
 import { type ExaminationParts, examine } from "./finding.ts";
 import { type JudgedRound, ResultMissing } from "./round.ts";
 
@@ -17,7 +17,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const RIGHT = bytesOf("row,label\n1,setosa\n2,virginica\n");
 
 /** A store with what a provider submitted. */
-async function submitted(output: Uint8Array<ArrayBuffer>) {
+async function submitted(output: Uint8Array<ArrayBuffer>, confidence?: number) {
   const stored = new Map<string, Uint8Array<ArrayBuffer>>();
   const keep = async (bytes: Uint8Array<ArrayBuffer>) => {
     const { cid } = await contentId(bytes);
@@ -28,7 +28,7 @@ async function submitted(output: Uint8Array<ArrayBuffer>) {
   const result: ComputationResult = {
     taskId: TASK,
     computeProvider: `0x${"5".repeat(40)}`,
-    results: { output: "2 flowers named.", metrics: { rows: 2 } },
+    results: { output: "2 flowers named.", confidence, metrics: { rows: 2 } },
     metadata: {
       model: { id: `0x${"6".repeat(64)}`, version: "1.0.0" },
       computation: { startTime: 1, endTime: 2, environment: "a test" },
@@ -88,6 +88,12 @@ describe("a result computed again", () => {
     const { approve, claim, words } = await examine(round, parts(contents, outcome));
     expect([approve, claim?.verdict, claim?.output]).toEqual([true, "confirmed", round.resultHash]);
     expect(words).toContain("byte for byte");
+  });
+
+  test("is compared with figures that stand beside the others in the form that people fill in", async () => {
+    const { round, contents } = await submitted(RIGHT, 65.7);
+    const stated = async () => ({ ...(await outcome()), metrics: { rows: 2, confidence: 65.7 } });
+    expect((await examine(round, parts(contents, stated))).approve).toBe(true);
   });
 
   test("is rejected when one row differs, and the reason names the row", async () => {

@@ -1,16 +1,17 @@
 /** What a repeated run says of a submitted result. */
 
-import { comparedOutcome, compareResults, type Verdict } from "#runtime/comparison/compare.ts";
+import { comparedOutcome, compareResults } from "#runtime/comparison/compare.ts";
 import { ruleText } from "#runtime/comparison/rule.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { receiptClaim } from "#runtime/receipt/receipt.ts";
-import { RUNTIME_LABEL } from "#runtime/version.ts";
+import { verdictWords } from "#runtime/receipt/vote-reason.ts";
+import type { PreparedJob } from "#runtime/work/prepared-job.ts";
+import { readSubmitted } from "#runtime/work/submitted.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
-import type { Jobs, PreparedJob } from "../work/jobs.ts";
+import type { Jobs } from "../work/jobs.ts";
 import type { Runs } from "../work/runs.ts";
 import type { Jury } from "./course.ts";
 import { type Finding, type JudgedRound, ResultMissing } from "./round.ts";
-import { readSubmitted } from "./submitted.ts";
 
 export interface ExaminationParts {
   readonly jury: Pick<Jury, "chainId" | "taskManager">;
@@ -40,7 +41,7 @@ export async function examine(round: JudgedRound, parts: ExaminationParts): Prom
   const { task, job, manifest } = prepared;
   if (task.comparison.rule === "human") return { words: ruleText(task.comparison) };
 
-  const submitted = await readSubmitted(contents, round, manifest.limits.outputBytes).catch(
+  const submitted = await readSubmitted(contents.fetch, round, manifest.limits.outputBytes).catch(
     (cause: unknown) => {
       throw cause instanceof ContentMissing ? new ResultMissing(cause.message, { cause }) : cause;
     },
@@ -59,22 +60,10 @@ export async function examine(round: JudgedRound, parts: ExaminationParts): Prom
       submitted: round.resultHash,
     };
     const claim = receiptClaim(judged, outcome, verdict);
-    return { approve: verdict.outcome === "confirmed", words: wordsOf(verdict), claim };
+    return { approve: verdict.outcome === "confirmed", words: verdictWords(verdict), claim };
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
     if (!cause.isRepeatable) return { words: `This machine could not repeat the run: ${cause.message}.` };
     return { approve: false, words: `A repeated run gives no result on any machine: ${cause.message}.` };
   }
-}
-
-function wordsOf({ outcome, rule, differences, differenceCount }: Verdict): string {
-  const by = `Computed again with ${RUNTIME_LABEL}`;
-  if (outcome === "confirmed")
-    return rule === "exact"
-      ? `${by}: the result is the same, byte for byte.`
-      : `${by}: the result agrees by the model's rule (${rule}).`;
-  const [first] = differences;
-  const count = differenceCount === 1 ? "one difference" : `${differenceCount} differences`;
-  const example = first && ` ${first.place}: ${first.expected} expected, ${first.given} given.`;
-  return `${by}: ${count} from the submitted result.${example ?? ""}`;
 }

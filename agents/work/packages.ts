@@ -3,17 +3,11 @@ import { mkdirSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
-import { parseAccessMethod } from "#protocol/content/pointer.ts";
-import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { openPackage } from "#runtime/package/archive.ts";
+import { type FetchedPackage, packageCidOf } from "#runtime/work/prepared-job.ts";
 import type { Contents } from "../content/contents.ts";
-
-interface FetchedPackage {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly manifest: Manifest;
-}
 
 /** A model as the index has it. */
 interface ModelSource {
@@ -49,10 +43,8 @@ export function keepPackages(contents: Contents, folder: string): Packages {
   }
 
   return {
-    async of({ accessMethod, isPublic }) {
-      if (!isPublic) throw new RuntimeFault("package", "The model is private, so its file is encrypted");
-      const { fileCid } = parseAccessMethod(accessMethod);
-      if (!fileCid) throw new RuntimeFault("package", "The model has no file");
+    async of(model) {
+      const fileCid = packageCidOf(model);
       const bytes = await bytesOf(fileCid);
       const manifest = opened.get(fileCid) ?? openPackage(bytes).then((open) => open.manifest);
       opened.set(fileCid, manifest);

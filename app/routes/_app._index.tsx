@@ -7,6 +7,7 @@ import { ActivityList } from "#app/features/activity/activity-list.tsx";
 import { HowItWorks } from "#app/features/protocol/how-it-works.tsx";
 import { readProtocolOverview } from "#app/features/protocol/protocol.query.server.ts";
 import { ProtocolTiles } from "#app/features/protocol/protocol-tiles.tsx";
+import { readFirstTask } from "#app/features/task/new/first-task.query.server.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 
 export const meta: MetaFunction = () => [
@@ -21,12 +22,16 @@ export const meta: MetaFunction = () => [
 const LATEST = 5;
 
 export async function loader() {
-  const [overview, latest] = await Promise.all([readProtocolOverview(), readActivities({}, LATEST)]);
-  return { overview, latest };
+  const [overview, latest, firstTask] = await Promise.all([
+    readProtocolOverview(),
+    readActivities({}, LATEST),
+    readFirstTask(),
+  ]);
+  return { overview, latest, firstTask };
 }
 
 export default function Home() {
-  const { overview, latest } = useLoaderData<typeof loader>();
+  const { overview, latest, firstTask } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <section className="grid gap-4 pt-4">
@@ -36,7 +41,12 @@ export default function Home() {
           get paid for checking results. The reward waits in escrow until verifiers have agreed.
         </p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/models" variant="primary">
+          {firstTask ? (
+            <ButtonLink to={firstTask} variant="primary">
+              Run your first task
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/models" variant={firstTask ? "secondary" : "primary"}>
             Browse models
           </ButtonLink>
           <ButtonLink to="/tasks/new">Run a task</ButtonLink>

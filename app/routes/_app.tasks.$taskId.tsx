@@ -5,8 +5,11 @@ import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { mayBePackage } from "#app/features/execution/may-be-package.ts";
+import { RepeatedRun } from "#app/features/execution/parts.tsx";
 import { TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
 import { useTaskActions } from "#app/features/task/act/use-task-actions.tsx";
+import { liveStep } from "#app/features/task/detail/live-step.ts";
 import { TaskBanner } from "#app/features/task/detail/task-banner.tsx";
 import {
   isTaskId,
@@ -23,8 +26,8 @@ import { TaskStatusDetails } from "#app/features/task/detail/task-status-details
 import { TaskSuggestions } from "#app/features/task/detail/task-suggestions.tsx";
 import { TaskVerification } from "#app/features/task/detail/task-verification.tsx";
 import { NextStep } from "#app/features/task/next/next-step.tsx";
+import { TaskResult } from "#app/features/task/result/result-parts.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
-import { TaskResult } from "#app/features/task/result/task-result.tsx";
 import { taskSituation } from "#app/features/task/situation/task-situation.ts";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
@@ -35,7 +38,8 @@ import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts"
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
-const POLL_MS = 10_000;
+/** Two blocks: whoever watches a task sees each of its steps. */
+const POLL_MS = 4_000;
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [
   { title: `Task ${params.taskId ? taskNumber(params.taskId) : ""} · MLB Marketplace` },
@@ -47,11 +51,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
   const answer = await readTask(taskId, account);
   if (answer.status === "ok" && !answer.data.task) throw new Response("Task Not Found", { status: 404 });
-  return { taskId, account, answer };
+  const task = answer.status === "ok" ? answer.data.task : undefined;
+  const live = task ? liveStep(task) : undefined;
+  return { taskId, account, answer, live, mayRepeat: task ? mayBePackage(task.model) : false };
 }
 
 export default function TaskPage() {
-  const { taskId, account, answer } = useLoaderData<typeof loader>();
+  const { taskId, account, answer, live, mayRepeat } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   if (answer.status !== "ok") {
     return (
@@ -62,7 +68,16 @@ export default function TaskPage() {
   }
   const { task, protocol, providers } = answer.data;
   if (!task || !protocol) return null;
-  return <TaskView task={task} protocol={protocol} providers={providers} block={answer.block} />;
+  return (
+    <TaskView
+      task={task}
+      protocol={protocol}
+      providers={providers}
+      block={answer.block}
+      live={live}
+      mayRepeat={mayRepeat}
+    />
+  );
 }
 
 /** Whether nothing will happen to the task any more. */
@@ -75,13 +90,16 @@ function isFinal({ statusIndex, distributed, verifications }: TaskDetail): boole
 }
 
 interface TaskViewProps {
+  /** What is going on right now. */
+  live: string | undefined;
+  mayRepeat: boolean;
   task: TaskDetail;
   protocol: ProtocolState;
   providers: readonly KnownProvider[];
   block: IndexedBlock;
 }
 
-function TaskView({ task, protocol, providers, block }: TaskViewProps) {
+function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskViewProps) {
   const account = useWalletAddress();
   const [search] = useSearchParams();
   const now = useChainNow(block.timestamp ?? Number(task.createdAt));
@@ -95,6 +113,8 @@ function TaskView({ task, protocol, providers, block }: TaskViewProps) {
     initial: search.get("action") ?? undefined,
   });
   const { resultHash, resultCid, details } = task;
+  const submitted =
+    resultHash && resultCid ? { bundleCid: resultCid, resultHash, details: details ?? "" } : undefined;
   return (
     <Page
       title={
@@ -106,7 +126,7 @@ function TaskView({ task, protocol, providers, block }: TaskViewProps) {
       <TaskBanner task={task} now={now} />
       <Card>
         <CardBody>
-          <TaskProgressRail task={task} />
+          <TaskProgressRail task={task} live={live} />
         </CardBody>
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -117,17 +137,22 @@ function TaskView({ task, protocol, providers, block }: TaskViewProps) {
               <TaskInput task={task} />
             </CardBody>
           </Card>
-          {resultHash && resultCid ? (
+          {submitted ? (
             <Card id="results">
               <CardHeader
                 title="Results"
                 actions={<span className="text-muted text-sm">Round {task.round}</span>}
               />
               <CardBody>
-                <TaskResult
-                  result={{ bundleCid: resultCid, resultHash, details: details ?? "" }}
-                  taskNumber={taskNumber(task.id)}
-                />
+                <TaskResult result={submitted} taskNumber={taskNumber(task.id)} />
+              </CardBody>
+            </Card>
+          ) : null}
+          {submitted ? (
+            <Card id="repeated-run">
+              <CardHeader title="Computed again" />
+              <CardBody>
+                <RepeatedRun taskId={task.id} isPossible={mayRepeat} submitted={submitted} />
               </CardBody>
             </Card>
           ) : null}

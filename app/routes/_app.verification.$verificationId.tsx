@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import type { Address, Hex } from "viem";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Hash } from "#app/components/chain/hash.tsx";
@@ -7,6 +8,8 @@ import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { mayBePackage } from "#app/features/execution/may-be-package.ts";
+import type { SignedReason } from "#app/features/execution/signed-reason.ts";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
 import { NextStep } from "#app/features/task/next/next-step.tsx";
 import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
@@ -23,7 +26,7 @@ import { VerificationSummary } from "#app/features/verification/detail/verificat
 import { VotingHistory } from "#app/features/verification/detail/voting-history.tsx";
 import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { verificationSituation } from "#app/features/verification/situation/verification-situation.ts";
-import { VoteCard } from "#app/features/verification/vote/vote-card.tsx";
+import { VoteCard, voteVerdict } from "#app/features/verification/vote/vote-card.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
@@ -46,14 +49,15 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (verification.status === "ok" && !verification.data.verification) {
     throw new Response("Verification not found", { status: 404 });
   }
-  return { account, verification, votes };
+  const model = verification.status === "ok" ? verification.data.verification?.model : undefined;
+  return { account, verification, votes, mayRepeat: model ? mayBePackage(model) : false };
 }
 
 /** Votes and outcomes of others appear by themselves while something can still change. */
 const POLL_MS = 10_000;
 
 export default function VerificationPage() {
-  const { account, verification, votes } = useLoaderData<typeof loader>();
+  const { account, verification, votes, mayRepeat } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   const data = verification.status === "ok" ? verification.data : undefined;
   usePolling(POLL_MS, data?.verification?.isOpen ?? false);
@@ -72,6 +76,7 @@ export default function VerificationPage() {
       protocol={protocol}
       verifier={verifier}
       votes={votes}
+      mayRepeat={mayRepeat}
       account={account}
       block={verification.block}
     />
@@ -89,11 +94,20 @@ interface LoadedVerificationProps {
   protocol: VotingProtocol;
   verifier: VerifierState;
   votes: Awaited<ReturnType<typeof loader>>["votes"];
+  mayRepeat: boolean;
   account: Address | undefined;
   block: { number: number; timestamp: number | null };
 }
 
-function LoadedVerification({ detail, protocol, verifier, votes, account, block }: LoadedVerificationProps) {
+function LoadedVerification({
+  detail,
+  protocol,
+  verifier,
+  votes,
+  mayRepeat,
+  account,
+  block,
+}: LoadedVerificationProps) {
   const now = useChainNow(block.timestamp ?? 0);
   const situation = verificationSituation(detail, protocol, verifier, account, now);
   const unsettled =
@@ -102,6 +116,16 @@ function LoadedVerification({ detail, protocol, verifier, votes, account, block 
       : [];
   const verificationId = detail.id as Hex;
   const vote = detail.votes[0];
+  const [reason, setReason] = useState<SignedReason>();
+  const ballot = {
+    verification: situation.verification,
+    verifier: situation.verifier,
+    parties: situation.parties,
+    vote,
+    account,
+    systemLocked: situation.systemLocked,
+    now,
+  };
   return (
     <Page
       title={detail.spec?.title ?? `Verification of task ${detail.task.seq}`}
@@ -122,23 +146,17 @@ function LoadedVerification({ detail, protocol, verifier, votes, account, block 
           <VerificationSummary detail={detail} situation={situation} now={now} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <JudgedWork detail={detail} />
+          <JudgedWork
+            mayRepeat={mayRepeat}
+            detail={detail}
+            onReason={voteVerdict(ballot).allowed ? setReason : undefined}
+          />
           <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />
           <VotingHistory votes={votes} hasStarted={detail.startedAt !== null} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {detail.statusIndex === VerificationStatus.None && !detail.isOpen ? null : (
-            <VoteCard
-              key={account}
-              verificationId={verificationId}
-              verification={situation.verification}
-              verifier={situation.verifier}
-              parties={situation.parties}
-              vote={vote}
-              account={account}
-              systemLocked={situation.systemLocked}
-              now={now}
-            />
+            <VoteCard key={account} verificationId={verificationId} reason={reason} {...ballot} />
           )}
           {situation.isLatest ? (
             <Card aria-labelledby="next">

@@ -4,8 +4,10 @@
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Browser } from "playwright-core";
 import { type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { launchBrowser } from "#ground/browser/chromium.ts";
 import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
@@ -16,10 +18,13 @@ import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import { packageBytes } from "#stack/packages/catalogue.ts";
 import { type Stack, startStack } from "#stack/stack.ts";
 import { giveGas } from "../support/chain.ts";
+import { keepPictures } from "../support/evidence.ts";
 import { type Marketplace, marketplaceAt } from "../support/marketplace.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
+import { newPerson, type Person, signIn } from "../support/person.ts";
 import { type AgentProcess, agentProcess } from "./crew.ts";
 import { submitWithOneRowChanged } from "./dishonest.ts";
+import { computeAgain, orderFirstTask, readReceipts, watchUntilVerified } from "./newcomer.ts";
 
 const STATE_DIR = ".local/e2e-agents";
 const FOLDER = join(import.meta.dirname, "../..", STATE_DIR, "agents");
@@ -32,6 +37,8 @@ let model: Hex;
 let provider: AgentProcess;
 let keeper: AgentProcess;
 let verifiers: readonly AgentProcess[];
+let browser: Browser;
+let newcomer: Person;
 
 beforeAll(async () => {
   rmSync(join(import.meta.dirname, "../..", STATE_DIR), { recursive: true, force: true });
@@ -68,6 +75,7 @@ beforeAll(async () => {
     await vi.waitFor(async () => expect(await agent.isWell()).toBe(true), { timeout: PATIENCE_MS });
 });
 afterAll(async () => {
+  await browser?.close();
   await Promise.all([provider, keeper, ...(verifiers ?? [])].map((agent) => agent?.kill("SIGTERM")));
   await stack?.stop();
 });
@@ -98,6 +106,8 @@ async function order(who: "Clara" | "Dmitri", title: string, seed: number): Prom
   const stored = await marketplace.storeInput(who, title, input);
   return (await marketplace.createTask(who, model, stored, REWARD)).id;
 }
+
+keepPictures(() => (newcomer ? [newcomer] : []));
 
 async function receiptIn(reasoning: string) {
   const cid = /ipfs:\/\/(\w+)/.exec(reasoning)?.[1];
@@ -132,6 +142,21 @@ test("a task is computed by a program, judged by five others with signed receipt
   await marketplace.distribute("Clara", task);
   await until(task, ({ verification }) => verification?.votes.every(({ claimed }) => claimed) ?? false);
   console.log(`From the order to the last payment: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
+});
+
+test("somebody new orders with what the home page offers, sees five receipts that agree, and computes the same in the browser", async () => {
+  browser = await launchBrowser();
+  newcomer = await newPerson(browser, stack.urls.app, "Rosa");
+  await giveGas(stack.urls.chain, newcomer.address);
+  await newcomer.page.goto("/token");
+  await signIn(newcomer);
+  const task = await orderFirstTask(newcomer);
+  const begun = performance.now();
+  await watchUntilVerified(newcomer);
+  console.log(`From escrow to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
+  await readReceipts(newcomer, task);
+  await computeAgain(newcomer, task);
+  expect(newcomer.problems).toEqual([]);
 });
 
 test("a provider that is killed while it works ends with one submission", async () => {

@@ -39,6 +39,10 @@ const PARAMETERISED: Readonly<Record<string, (samples: Samples) => readonly Seen
     ...Object.values(taskByStatus).map((id) => ({ path: `/tasks/${id}`, as: "Farid" }) as const),
     { path: `/tasks/0x${"0".repeat(63)}1`, as: "Clara", status: 404 },
   ],
+  "_app.tasks.$taskId_.receipts": ({ taskByStatus }) =>
+    Object.values(taskByStatus)
+      .slice(0, 2)
+      .map((id) => ({ path: `/tasks/${id}/receipts`, as: "Farid" }) as const),
   "_app.verification.$verificationId": ({ openVerification, decidedVerification }) => [
     { path: `/verification/${openVerification}`, as: "Ines" },
     { path: `/verification/${decidedVerification}`, as: "Ines" },

@@ -10,13 +10,10 @@ import { comparisonRuleSchema } from "../comparison/rule.ts";
 import { RuntimeFault } from "../fault.ts";
 import { CEILING, PACKAGE_BOUNDS } from "../limits.ts";
 import { objectSchemaSchema, problemsText, valueSchemaSchema } from "./value-schema.ts";
+import { workKinds } from "./work-kind.ts";
 
 /** Name of the manifest inside a package. */
 export const MANIFEST_FILE = "manifest.json";
-
-/** What a task may ask of a model; `taskTypes` of the contracts in their order. */
-export const workKinds = ["inference", "fine-tuning", "evaluation"] as const;
-export type WorkKind = (typeof workKinds)[number];
 
 const mediaTypes = [
   "text/csv",

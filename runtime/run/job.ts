@@ -1,7 +1,7 @@
 /** What a run is asked, and what it gives. Plain data, so that both cross the border of a worker. */
 
 import type { Hex } from "viem";
-import type { WorkKind } from "../manifest/manifest.ts";
+import type { WorkKind } from "../manifest/work-kind.ts";
 
 export interface Job {
   /** The package as it is published. */

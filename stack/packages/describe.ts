@@ -1,6 +1,7 @@
 /** What the manifests of several packages say in the same words. */
-import type { TaskManifest, WorkKind } from "#runtime/manifest/manifest.ts";
+import type { TaskManifest } from "#runtime/manifest/manifest.ts";
 import type { ObjectSchema, ValueSchema } from "#runtime/manifest/value-schema.ts";
+import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 
 const MB = 1_048_576;
 

@@ -1,4 +1,3 @@
-import { Trace, type TraceStep } from "#app/components/ui/display/trace.tsx";
 import type { ProtocolOverview } from "./protocol.query.server.ts";
 
 const percent = (bps: number): string => `${bps / 100} %`;
@@ -9,28 +8,33 @@ export function HowItWorks({ parameters }: { parameters: ProtocolOverview["param
   const split = announced
     ? `The reward is split: ${percent(announced.providerBps)} to the provider, ${percent(announced.verifierBps)} to the verifiers, ${percent(announced.protocolBps)} to the protocol.`
     : "The reward is split between the provider, the verifiers and the protocol.";
+  const steps = [
+    ["Open", "A requester picks a model, adds the input and puts the reward into escrow."],
+    ["In Progress", "A provider accepts the task and computes the result."],
+    ["Completed", "Staked verifiers check the result and vote on it."],
+    ["Verified", split],
+  ] as const;
   return (
     <section className="grid gap-4" aria-labelledby="how">
       <h2 id="how" className="text-xl">
         How it works
       </h2>
-      <Trace
-        label="The four steps of a task"
-        numbered
-        steps={[
-          step("Open", "A requester picks a model, adds the input and puts the reward into escrow."),
-          step("In Progress", "A provider accepts the task and computes the result."),
-          step("Completed", "Staked verifiers check the result and vote on it."),
-          step("Verified", split),
-        ]}
-      />
+      <ol aria-label="The four steps of a task" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(([label, detail], index) => (
+          <li key={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            <span
+              aria-hidden="true"
+              className="tabular border-accent text-accent flex size-6 items-center justify-center rounded-full border-2 text-xs font-semibold"
+            >
+              {index + 1}
+            </span>
+            <div className="grid content-start gap-0.5">
+              <p className="font-medium">{label}</p>
+              <p className="text-muted text-sm">{detail}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
-
-const step = (label: string, detail: string): TraceStep => ({
-  key: label,
-  label,
-  detail,
-  state: "explained",
-});

@@ -1,7 +1,7 @@
 import { Time } from "#app/components/chain/time.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { Trace } from "#app/components/ui/display/trace.tsx";
-import { Section, Specimen } from "./section.tsx";
+import { Section } from "./section.tsx";
 
 /** The rail that shows every life in the product, and bars. `now`: unix seconds. */
 export function Traces({ now }: { now: number }) {
@@ -45,19 +45,6 @@ export function Traces({ now }: { now: number }) {
           <Meter label="Votes" text="none yet" percent={0} />
         </div>
       </div>
-      <Specimen name="Explained">
-        <div className="grow">
-          <Trace
-            label="How a reward is split"
-            numbered
-            steps={[
-              { key: "escrow", label: "Escrow", state: "explained", detail: "The reward waits." },
-              { key: "vote", label: "Vote", state: "explained", detail: "Verifiers judge the result." },
-              { key: "paid", label: "Paid", state: "explained", detail: "Everybody has their share." },
-            ]}
-          />
-        </div>
-      </Specimen>
     </Section>
   );
 }

@@ -3,10 +3,9 @@ import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** "explained": the rail tells how something goes, not how far it is. */
-export type TraceState = "done" | "current" | "failed" | "waiting" | "explained";
+export type TraceState = "done" | "current" | "failed" | "waiting";
 
-export interface TraceStep {
+interface TraceStep {
   key: string;
   label: ReactNode;
   state: TraceState;
@@ -26,9 +25,8 @@ const NODE: Record<TraceState, string> = {
   current: "border-accent bg-surface text-accent",
   failed: "border-rejected bg-rejected text-surface",
   waiting: "border-control bg-surface text-muted",
-  explained: "border-accent bg-surface text-accent",
 };
-const WORD: Partial<Record<TraceState, string>> = {
+const WORD: Record<TraceState, string> = {
   done: "done",
   current: "current",
   failed: "failed",
@@ -91,7 +89,7 @@ export function Trace({ label, steps, direction = "auto", numbered = false }: Tr
               className={classNames(
                 "absolute top-6 bottom-0 left-[11px] border-l-2 group-last:hidden",
                 auto && "@xl:top-[11px] @xl:right-0 @xl:bottom-auto @xl:left-6 @xl:border-t-2 @xl:border-l-0",
-                step.state === "done" || step.state === "explained" ? "border-accent" : "border-border",
+                step.state === "done" ? "border-accent" : "border-border",
               )}
             />
             <TraceNode state={step.state} busy={step.busy}>
@@ -114,7 +112,7 @@ function TraceLabel({ step: { label, state, to } }: { step: TraceStep }) {
   const words = (
     <>
       {label}
-      {WORD[state] ? <span className="sr-only">, {WORD[state]}</span> : null}
+      <span className="sr-only">, {WORD[state]}</span>
     </>
   );
   const className = classNames(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Address } from "viem";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { PackageDetails } from "#app/features/execution/parts.tsx";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { isCorrupted, modelDescription } from "../model-identity.ts";
 import { ModelAccessList } from "../owner/model-access-list.tsx";
@@ -49,6 +50,17 @@ export function ModelOverview({ model, name, opened, facts, isReadable, account 
             <Section title="Files">
               <ModelFiles model={model} facts={shown} secret={opened?.secret} />
             </Section>
+            {model.isPublic ? (
+              <Section title="Repeated Runs">
+                <PackageDetails
+                  model={{
+                    accessMethod: model.accessMethod,
+                    isPublic: model.isPublic,
+                    packageBytes: shown.file?.size ?? 0,
+                  }}
+                />
+              </Section>
+            ) : null}
             <Section title="Access Method">
               <ModelAccessMethod accessMethod={shown.accessMethod} />
             </Section>

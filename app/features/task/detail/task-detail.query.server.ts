@@ -49,6 +49,8 @@ const TASK_DETAIL = graphql(
           name
           version
           isActive
+          isPublic
+          accessMethod
         }
         spec {
           valid

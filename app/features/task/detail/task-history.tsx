@@ -85,5 +85,7 @@ function StepText({ step }: { step: TaskStep }) {
       </p>
     );
   }
-  return <p className="border-border border-l-2 pl-3 text-sm break-words whitespace-pre-wrap">{step.text}</p>;
+  return (
+    <p className="border-border border-l-2 pl-3 text-sm wrap-anywhere whitespace-pre-wrap">{step.text}</p>
+  );
 }

@@ -5,7 +5,14 @@ import { Trace } from "#app/components/ui/display/trace.tsx";
 import { type ProgressStep, taskProgress } from "./task-progress.ts";
 
 /** The task's way from Created to Verified, each step with the time and transaction of its block (F100). */
-export function TaskProgressRail({ task }: { task: Parameters<typeof taskProgress>[0] }) {
+export function TaskProgressRail({
+  task,
+  live,
+}: {
+  task: Parameters<typeof taskProgress>[0];
+  /** What is going on right now. */
+  live: string | undefined;
+}) {
   const { percent, steps } = taskProgress(task);
   return (
     <div className="grid gap-4">
@@ -20,6 +27,9 @@ export function TaskProgressRail({ task }: { task: Parameters<typeof taskProgres
         />
         <span className="tabular text-muted text-sm">{percent}%</span>
       </div>
+      <p role="status" className="font-medium empty:hidden">
+        {live}
+      </p>
       <Trace
         label="Progress"
         steps={steps.map((step) => ({

@@ -28,6 +28,7 @@ const modelChoiceFragment = graphql(`
     }
     metadataCid
     metadataDigest
+    accessMethod
     metadata {
       valid
       inputSchema

@@ -17,6 +17,7 @@ import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
 import { ConfigureStep } from "./configure-step.tsx";
 import { createTask, type TaskInput } from "./create-task.ts";
+import { EXAMPLE } from "./example.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward-step.tsx";
@@ -33,6 +34,7 @@ import {
   type TaskForm,
   taskErrors,
 } from "./task-form.ts";
+import { useExampleTask } from "./use-example-task.ts";
 import { useIsApproved } from "./use-is-approved.ts";
 import { useModelInUrl } from "./use-model-in-url.ts";
 import { useTaskLimits } from "./use-task-limits.ts";
@@ -74,7 +76,7 @@ export function TaskWizard(props: TaskWizardProps) {
     steps: taskSteps,
     errors: [errors.model, errors.configure, errors.reward],
     ready,
-    dropped: ["q"],
+    dropped: ["q", EXAMPLE],
   });
   const { step } = wizard;
   const pausedUntil = protocol.creationPausedUntil > loadedAt ? protocol.creationPausedUntil : undefined;
@@ -84,6 +86,8 @@ export function TaskWizard(props: TaskWizardProps) {
   const configured = configuredTask(values, file, limits.deadline);
   const chosen = modelOf(props, values.modelId);
 
+  // The last step: what an example leaves to do is to look and to agree.
+  const example = useExampleTask(chosen, draft, () => wizard.go(taskSteps.length - 1));
   const next = () => wizard.go(step + 1);
   const showInUrl = useModelInUrl();
   const select = (model: ModelChoice) => {
@@ -133,6 +137,13 @@ export function TaskWizard(props: TaskWizardProps) {
           {FORM_CHECKS.paused(pausedUntil)}
         </Notice>
       )}
+      {example === "filling" ? <p role="status">The example is being filled in…</p> : null}
+      {example === "failed" ? (
+        <p role="alert">
+          The example of this model could not be loaded. Nothing was lost: fill in the form, or load the page
+          again.
+        </p>
+      ) : null}
       <BalanceGate state={gate} balance={balance} />
       <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: "Create Task", onPress: submit }}>
         {step === 0 ? (

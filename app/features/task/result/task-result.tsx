@@ -1,6 +1,5 @@
 import { Download, ShieldAlert, ShieldCheck } from "lucide-react";
 import type { Hex } from "viem";
-import { Hash } from "#app/components/chain/hash.tsx";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
@@ -144,19 +143,5 @@ function Output({ output }: { output: unknown }) {
     <pre className="bg-sunken max-h-72 overflow-auto rounded-control p-3 font-mono text-xs">
       {JSON.stringify(output, null, 2)}
     </pre>
-  );
-}
-
-/** The result's hash and bundle where the content itself is not needed. */
-export function ResultReferences({ resultHash, bundleCid }: Omit<SubmittedResult, "details">) {
-  return (
-    <p className="text-muted flex flex-wrap gap-x-4 text-sm">
-      <span>
-        Result hash <Hash value={resultHash} label="Copy result hash" />
-      </span>
-      <span>
-        Bundle <Hash value={bundleCid} label="Copy bundle content id" />
-      </span>
-    </p>
   );
 }

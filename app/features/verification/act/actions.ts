@@ -53,6 +53,8 @@ export interface NewVote extends OnVerification {
   reasoning: string;
   /** Stake that the vote locks. */
   voteLock: bigint;
+  /** The signed receipt that the reasoning names: it is stored before the vote. */
+  receipt?: Uint8Array<ArrayBuffer>;
 }
 
 /** Casts a vote (F156, F312). It cannot be changed. */
@@ -62,6 +64,7 @@ export function castVote({
   confidence,
   reasoning,
   voteLock,
+  receipt,
 }: NewVote): TransactionAction {
   return {
     kind: "castVote",
@@ -71,6 +74,11 @@ export function castVote({
       `You vote ${approve ? "Approve" : "Reject"} with ${confidence}% confidence. Votes can't be changed.`,
       `${mlb(voteLock)} of your stake are locked until the vote is settled; a vote against the outcome loses a part of them.`,
     ],
+    uploads: receipt && {
+      purpose: "document",
+      size: receipt.length,
+      run: async (upload) => void (await upload.bytes(receipt, "Receipt")),
+    },
     call: () =>
       writeCall("VerificationManager", "castVote", [verificationId, approve, confidence, reasoning]),
     success: {

@@ -12,16 +12,32 @@ import {
   Description,
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
+import { RepeatedRun } from "#app/features/execution/parts.tsx";
+import type { SignedReason } from "#app/features/execution/signed-reason.ts";
+import { TaskResult } from "#app/features/task/result/result-parts.tsx";
+import { ResultReferences } from "#app/features/task/result/result-references.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
-import { ResultReferences, TaskResult } from "#app/features/task/result/task-result.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { howToJudge } from "./how-to-judge.copy.ts";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
 
+export interface JudgedWorkProps {
+  detail: VerificationDetail;
+  /** The model may be a package. */
+  mayRepeat: boolean;
+  /** Where the reader may vote: takes a repeated run as the reason. */
+  onReason?: (reason: SignedReason) => void;
+}
+
 /** What is being judged: the task's words, its input, and the result with its hashes repeated in the browser. */
-export function JudgedWork({ detail }: { detail: VerificationDetail }) {
+export function JudgedWork({ detail, mayRepeat, onReason }: JudgedWorkProps) {
   const { task, model } = detail;
+  const submitted = {
+    bundleCid: detail.resultCid,
+    resultHash: detail.resultHash,
+    details: detail.details,
+  };
   return (
     <>
       <Card aria-labelledby="judged-task">
@@ -66,18 +82,22 @@ export function JudgedWork({ detail }: { detail: VerificationDetail }) {
               <Hash value={detail.resultHash} label="Copy result hash" />
             </Description>
           </DescriptionList>
-          <TaskResult
-            key={detail.id}
-            result={{
-              bundleCid: detail.resultCid,
-              resultHash: detail.resultHash,
-              details: detail.details,
-            }}
-            taskNumber={taskNumber(task.id)}
-          />
+          <TaskResult key={detail.id} result={submitted} taskNumber={taskNumber(task.id)} />
           <noscript>
             <ResultReferences resultHash={detail.resultHash} bundleCid={detail.resultCid} />
           </noscript>
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="computed-again">
+        <CardHeader title={<span id="computed-again">Computed again</span>} />
+        <CardBody>
+          <RepeatedRun
+            key={detail.id}
+            taskId={task.id}
+            isPossible={mayRepeat}
+            submitted={submitted}
+            vote={onReason && { round: detail.round, onReason }}
+          />
         </CardBody>
       </Card>
       <Attestations detail={detail} />

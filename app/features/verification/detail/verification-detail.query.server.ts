@@ -70,6 +70,8 @@ const VERIFICATION_DETAIL = graphql(
         }
         model {
           version
+          isPublic
+          accessMethod
         }
         votes(where: { voter: $voter }) {
           support

@@ -70,7 +70,7 @@ function VoteItem({ vote }: { vote: VoteRow }) {
       {vote.reasoning ? (
         <details className="text-sm">
           <summary className="text-muted">Reasoning</summary>
-          <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{vote.reasoning}</p>
+          <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-wrap">{vote.reasoning}</p>
         </details>
       ) : null}
     </li>

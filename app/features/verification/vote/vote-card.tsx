@@ -1,8 +1,9 @@
 import type { Address, Hex } from "viem";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import type { SignedReason } from "#app/features/execution/signed-reason.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
-import { refused } from "#protocol/rules/verdict.ts";
+import { refused, type Verdict } from "#protocol/rules/verdict.ts";
 import { canVote, type Parties } from "#protocol/rules/verification.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
 import { useVoteFollowUp } from "./use-vote-follow-up.ts";
@@ -10,8 +11,8 @@ import { VoteForm } from "./vote-form.tsx";
 import { VotingNotAvailable } from "./voting-not-available.tsx";
 import { votingReason } from "./voting-reason.ts";
 
-export interface VoteCardProps {
-  verificationId: Hex;
+/** What decides whether somebody may vote. */
+interface Ballot {
   verification: VerificationFacts;
   verifier: VerifierFacts;
   parties: Parties;
@@ -20,26 +21,42 @@ export interface VoteCardProps {
   systemLocked: boolean;
   /** The chain's present, unix seconds. */
   now: number;
+}
+
+export interface VoteCardProps extends Ballot {
+  verificationId: Hex;
+  /** What a repeated run says: fills the ballot in. */
+  reason?: SignedReason;
   /** Runs 2 seconds after a vote (F157). */
   onVoted?: () => void;
 }
 
+/** Whether the account may vote now, or why not. */
+export function voteVerdict({
+  verification,
+  verifier,
+  parties,
+  vote,
+  account,
+  systemLocked,
+  now,
+}: Ballot): Verdict {
+  // A vote that is over is over for everybody: connecting a wallet or waiting for a lock would change nothing.
+  if (verification.status > VerificationStatus.Voting) return refused("InvalidVerificationStatus");
+  return canVote(
+    verification,
+    verifier,
+    parties,
+    { account, now },
+    { systemLocked, hasVoted: vote !== undefined },
+  );
+}
+
 /** The ballot for who may vote, the reason for who may not (F156-F165). */
 export function VoteCard(props: VoteCardProps) {
-  const { verificationId, verification, verifier, parties, vote, account, systemLocked, now, onVoted } =
-    props;
+  const { verificationId, verification, verifier, vote, reason, onVoted } = props;
   const followUp = useVoteFollowUp({ isShown: vote !== undefined, onVoted });
-  // A vote that is over is over for everybody: connecting a wallet or waiting for a lock would change nothing.
-  const isOver = verification.status > VerificationStatus.Voting;
-  const verdict = isOver
-    ? refused("InvalidVerificationStatus")
-    : canVote(
-        verification,
-        verifier,
-        parties,
-        { account, now },
-        { systemLocked, hasVoted: vote !== undefined },
-      );
+  const verdict = voteVerdict(props);
   if (!verdict.allowed) {
     return (
       <VotingNotAvailable
@@ -55,7 +72,12 @@ export function VoteCard(props: VoteCardProps) {
     <Card aria-labelledby="cast-your-vote">
       <CardHeader title={<span id="cast-your-vote">Cast Your Vote</span>} />
       <CardBody>
-        <VoteForm verificationId={verificationId} voteLock={verification.voteLock} onVoted={followUp} />
+        <VoteForm
+          verificationId={verificationId}
+          voteLock={verification.voteLock}
+          reason={reason}
+          onVoted={followUp}
+        />
       </CardBody>
     </Card>
   );

@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import type { SignedReason } from "#app/features/execution/signed-reason.ts";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
@@ -27,24 +28,38 @@ export interface VoteFormProps {
   verificationId: Hex;
   /** Stake that the vote locks, smallest unit. */
   voteLock: bigint;
+  /** What a repeated run says: fills the ballot in. */
+  reason?: SignedReason;
   /** Called when the vote is on the chain and in the index. */
   onVoted: () => void;
 }
 
 /** The ballot (F156, F157, F165). The review in words and the wallet are the transaction's own dialog. */
-export function VoteForm({ verificationId, voteLock, onVoted }: VoteFormProps) {
+export function VoteForm({ verificationId, voteLock, reason, onVoted }: VoteFormProps) {
   const transaction = useTransaction();
   const [values, setValues] = useState(EMPTY);
   const [isConfirming, setConfirming] = useState(false);
   const change = (changes: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...changes }));
+  const ballot = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!reason) return;
+    setValues({
+      vote: reason.approve ? "approve" : "reject",
+      confidence: String(MAX_CONFIDENCE),
+      reasoning: reason.text,
+    });
+    ballot.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, [reason]);
   const form = useSchemaForm({
     schema: castVoteSchema,
     shouldValidate: "onSubmit",
     bound: { values, change },
     async onValid({ vote, confidence, reasoning }) {
       setConfirming(true);
+      // Whoever takes the receipt out of the words does not publish it.
+      const receipt = reason && reasoning.includes(reason.receipt.cid) ? reason.receipt.bytes : undefined;
       const outcome = await transaction.start(
-        castVote({ verificationId, approve: vote === "approve", confidence, reasoning, voteLock }),
+        castVote({ verificationId, approve: vote === "approve", confidence, reasoning, voteLock, receipt }),
       );
       setConfirming(false);
       if (outcome !== "done") return;
@@ -54,7 +69,7 @@ export function VoteForm({ verificationId, voteLock, onVoted }: VoteFormProps) {
   });
 
   return (
-    <form {...form.props} className="grid gap-4">
+    <form {...form.props} ref={ballot} className="grid gap-4">
       {form.errorsOf("vote") ? (
         <p role="alert" className="text-rejected font-medium">
           Vote Required

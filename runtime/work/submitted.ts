@@ -3,23 +3,29 @@ import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { bundleMismatches } from "#protocol/documents/submission.ts";
 import { parseSubmissionDetails, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
-import type { ComparedResult } from "#runtime/comparison/compare.ts";
-import type { Contents } from "../content/contents.ts";
-import type { JudgedRound } from "./round.ts";
+import type { ComparedResult } from "../comparison/compare.ts";
+import type { FetchContent } from "./task-source.ts";
+
+/** What a provider submitted in a round, as the chain and the index have it. */
+export interface SubmittedRound {
+  readonly bundleCid: string;
+  readonly resultHash: Hex;
+  readonly details: string;
+}
 
 const BUNDLE_BYTES = 1_048_576;
 
 /**
  * @param maxBytes of the output and of each further file, by the model's manifest
  * @returns the result, or what is wrong with it in a sentence that a vote can give as its reason
- * @throws ContentMissing when a file cannot be fetched
+ * @throws whatever `fetchContent` throws when a file cannot be fetched
  */
 export async function readSubmitted(
-  contents: Contents,
-  round: Pick<JudgedRound, "bundleCid" | "resultHash" | "details">,
+  fetchContent: FetchContent,
+  round: SubmittedRound,
   maxBytes: number,
 ): Promise<ComparedResult | { readonly wrong: string }> {
-  const bytes = await contents.fetch(round.bundleCid, BUNDLE_BYTES);
+  const bytes = await fetchContent(round.bundleCid, BUNDLE_BYTES);
   const bundleHash = parseSubmissionDetails(round.details)?.bundleHash;
   const mismatches = await bundleMismatches(bytes, { resultHash: round.resultHash, bundleHash }).catch(
     () => ["bundle"] as const,
@@ -29,10 +35,16 @@ export async function readSubmitted(
   const { result } = submissionBundleSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   const { outputData, artifacts } = result.files;
   if (!outputData) return { wrong: "The submitted result has no output file." };
-  const output = await contents.fetch(outputData, maxBytes);
+  const output = await fetchContent(outputData, maxBytes);
   if ((await sha256(output)) !== round.resultHash)
     return { wrong: "The stored output is not the file whose hash was submitted." };
   const hashes: Hex[] = [];
-  for (const cid of artifacts) hashes.push(await sha256(await contents.fetch(cid, maxBytes)));
-  return { output, artifacts: hashes, metrics: result.results.metrics };
+  for (const cid of artifacts) hashes.push(await sha256(await fetchContent(cid, maxBytes)));
+  // Two figures have members of their own in the form that people fill in.
+  const { accuracy, confidence, metrics } = result.results;
+  const stated = {
+    ...(accuracy !== undefined && { accuracy }),
+    ...(confidence !== undefined && { confidence }),
+  };
+  return { output, artifacts: hashes, metrics: { ...stated, ...metrics } };
 }

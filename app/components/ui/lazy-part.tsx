@@ -1,0 +1,57 @@
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+
+/**
+ * A part of a page whose code is loaded after the page, for what works in browsers alone and most readers pass by. To be
+ * called outside of components.
+ * @param waiting stands in its place until then, best in its size
+ * @param ask words of a button; with it the code is loaded when somebody presses it
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+  ask?: ReactNode,
+): (props: Props) => ReactElement {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a module, never while rendering.
+  return function LazyPart(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const [asked, setAsked] = useState(ask === undefined);
+    const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | "failed">();
+    useEffect(() => {
+      if (loaded || !asked) return;
+      let wanted = true;
+      load().then(
+        (Part) => wanted && setLoaded({ Part }),
+        () => wanted && setLoaded("failed"),
+      );
+      return () => {
+        wanted = false;
+      };
+    }, [loaded, asked]);
+    // The button goes away when it is pressed: the focus stays in its place.
+    const press = () => {
+      place.current?.focus();
+      setAsked(true);
+    };
+    const retry = () => setLoaded(undefined);
+    return (
+      <div ref={place} tabIndex={ask === undefined ? undefined : -1} className="outline-none">
+        {asked ? null : <Button onClick={press}>{ask}</Button>}
+        {asked && !loaded ? waiting : null}
+        {loaded && loaded !== "failed" ? <loaded.Part {...props} /> : null}
+        {loaded === "failed" ? <NotLoaded onRetry={retry} /> : null}
+      </div>
+    );
+  };
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert">
+      This part of the page could not be loaded. Nothing was lost.{" "}
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+/** Two result files beside each other, line by line, as people compare them. */
+import { readText } from "#runtime/formats/text.ts";
+import type { MediaType } from "#runtime/manifest/manifest.ts";
+
+export interface ComparedLine {
+  /** From 1. */
+  readonly number: number;
+  /** Absent where one of the files has ended. */
+  readonly here: string | undefined;
+  readonly submitted: string | undefined;
+  readonly differs: boolean;
+}
+
+export interface ComparedLines {
+  readonly lines: readonly ComparedLine[];
+  readonly differing: number;
+}
+
+const TEXTS: readonly MediaType[] = ["text/csv", "text/plain", "application/json"];
+
+/** JSON over several lines, so that a difference has one; other texts as they are. */
+function linesOf(mediaType: MediaType, bytes: Uint8Array): string[] {
+  const text = readText(bytes);
+  const shown = mediaType === "application/json" ? JSON.stringify(JSON.parse(text), null, 2) : text;
+  return shown.replace(/\n$/, "").split("\n");
+}
+
+/** @returns nothing for files that are no text: they have no lines to show */
+export function compareLines(
+  mediaType: MediaType,
+  here: Uint8Array,
+  submitted: Uint8Array,
+): ComparedLines | undefined {
+  if (!TEXTS.includes(mediaType)) return undefined;
+  try {
+    const [ours, theirs] = [linesOf(mediaType, here), linesOf(mediaType, submitted)];
+    const lines = Array.from({ length: Math.max(ours.length, theirs.length) }, (_, index) => ({
+      number: index + 1,
+      here: ours[index],
+      submitted: theirs[index],
+      differs: ours[index] !== theirs[index],
+    }));
+    return { lines, differing: lines.filter(({ differs }) => differs).length };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines that differ with so many around them, or the first of all where none does. */
+export function excerpt({ lines, differing }: ComparedLines, around: number, most: number): ComparedLine[] {
+  if (differing === 0) return lines.slice(0, most);
+  const wanted = new Set<number>();
+  lines.forEach(({ differs }, index) => {
+    if (!differs) return;
+    for (let near = index - around; near <= index + around; near++) wanted.add(near);
+  });
+  return lines.filter((_, index) => wanted.has(index)).slice(0, most);
+}

@@ -1,0 +1,27 @@
+import { workKinds } from "#runtime/manifest/work-kind.ts";
+import { openPackage } from "#runtime/package/archive.ts";
+import { contentReader, readPackage } from "./stored-content.ts";
+
+/** The example of a model, as the form of a new task takes it. */
+export interface ExampleInput {
+  readonly file: File;
+  /** JSON text of the settings; empty where the model's defaults count. */
+  readonly parameters: string;
+  /** The contracts' number of the kind of work. */
+  readonly taskType: number;
+}
+
+/** @throws RuntimeFault when the model is no package; ContentError when it cannot be fetched */
+export async function exampleInput(
+  model: { accessMethod: string; isPublic: boolean },
+  gatewayUrls: readonly string[],
+): Promise<ExampleInput> {
+  const { bytes } = await readPackage(model, contentReader(gatewayUrls));
+  const { manifest, files } = await openPackage(bytes);
+  const { input, parameters, task } = manifest.example;
+  return {
+    file: new File([files.get(input) as Uint8Array<ArrayBuffer>], input),
+    parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : "",
+    taskType: workKinds.indexOf(task),
+  };
+}

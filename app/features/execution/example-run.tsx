@@ -1,0 +1,58 @@
+import { Play } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import type { Manifest } from "#runtime/manifest/manifest.ts";
+import { exampleJob } from "#runtime/package/example.ts";
+import type { Outcome } from "#runtime/run/job.ts";
+import { Metrics, OutputView } from "./output-view.tsx";
+import { computeHere } from "./repeat-run.ts";
+import { RunProgress } from "./run-progress.tsx";
+import { useRun } from "./use-run.ts";
+
+export interface ExampleRunProps {
+  bytes: Uint8Array<ArrayBuffer>;
+  manifest: Manifest;
+}
+
+/** Tries a package on the example that it brings along (N19): what comes out, and how long it takes here. */
+export function ExampleRun({ bytes, manifest }: ExampleRunProps) {
+  const { state, start, cancel } = useRun(async (watching) => computeHere(await exampleJob(bytes), watching));
+  const { example, limits } = manifest;
+  return (
+    <div className="grid gap-3">
+      {state.status === "running" ? (
+        <RunProgress {...state} seconds={limits.seconds} onCancel={cancel} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={start}>
+            <Play aria-hidden="true" className="size-4" />
+            {state.status === "idle" ? "Run the example here" : "Run the example again"}
+          </Button>
+          <p className="text-muted min-w-0 basis-60 grow text-sm">
+            Computes {example.input} ({example.task}) in this browser. Nothing is sent.
+          </p>
+        </div>
+      )}
+      {state.status === "failed" ? (
+        <Notice title={state.words.title} tone="warning" role="alert">
+          {state.words.message}
+        </Notice>
+      ) : null}
+      {state.status === "done" ? <ExampleOutcome manifest={manifest} outcome={state.result} /> : null}
+    </div>
+  );
+}
+
+function ExampleOutcome({ manifest, outcome }: { manifest: Manifest; outcome: Outcome }) {
+  const { output, metrics, summary, used } = outcome;
+  const mediaType = manifest.tasks[manifest.example.task]?.output.mediaType ?? "application/octet-stream";
+  return (
+    <div className="grid gap-3">
+      <Notice title={`The example took ${used.seconds.toFixed(1)} s here`} tone="success" role="status">
+        {summary}
+      </Notice>
+      <OutputView name={output.name} mediaType={mediaType} bytes={output.bytes} />
+      <Metrics metrics={metrics} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { WorkKind } from "#runtime/manifest/work-kind.ts";
+import { workKinds } from "#runtime/manifest/work-kind.ts";
+import { ExampleRun } from "./example-run.tsx";
+import { ManifestSummary } from "./manifest-summary.tsx";
+import { PackageOfModel } from "./package-of-model.tsx";
+import type { PublishedModel } from "./use-package.ts";
+
+const NAMES: Record<WorkKind, string> = {
+  inference: "Inference",
+  "fine-tuning": "Fine tuning",
+  evaluation: "Evaluation",
+};
+
+export interface PackageDetailsProps {
+  model: PublishedModel;
+  /** The kind of task that is asked for; without it all that the package does. */
+  kind?: WorkKind;
+}
+
+/** How a model's results are computed again and compared (N19), and its example to try. */
+export function PackageDetails({ model, kind }: PackageDetailsProps) {
+  return (
+    <PackageOfModel model={model} without="Results of this model are judged by people alone">
+      {({ bytes, manifest }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {(kind ? [kind] : workKinds.filter((each) => manifest.tasks[each])).map((each) => (
+            <section key={each} aria-label={NAMES[each]} className="grid gap-1">
+              {kind ? null : <h3 className="font-medium">{NAMES[each]}</h3>}
+              <ManifestSummary manifest={manifest} kind={each} />
+            </section>
+          ))}
+          <ExampleRun bytes={bytes} manifest={manifest} />
+        </div>
+      )}
+    </PackageOfModel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import { type PublishedModel, usePackage } from "./use-package.ts";
+
+/** Stands where a package will be. */
+export const Waiting = () => (
+  <div className="grid gap-2" aria-busy="true">
+    <span className="sr-only">The model's package is being read.</span>
+    <Skeleton className="h-5 w-64 max-w-full" />
+    <Skeleton className="h-16" />
+  </div>
+);
+
+export interface PackageOfModelProps {
+  model: PublishedModel;
+  /** What is not possible without a package, as the beginning of a sentence. */
+  without: string;
+  children: (published: FetchedPackage) => ReactNode;
+}
+
+/** What is drawn of a model's package, once it is fetched; or one sentence where there is none. */
+export function PackageOfModel({ model, without, children }: PackageOfModelProps) {
+  const found = usePackage(model);
+  switch (found.status) {
+    case "loading":
+      return <Waiting />;
+    case "none":
+      return (
+        <p className="text-muted max-w-prose">
+          {without}: {found.reason.charAt(0).toLowerCase()}
+          {found.reason.slice(1).replace(/\.$/, "")}.
+        </p>
+      );
+    case "asks":
+      return (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted min-w-0 basis-60 grow">
+            The model's package has {formatBytes(model.packageBytes)}. It is loaded when you ask for it.
+          </p>
+          <Button onClick={found.load}>Load the package</Button>
+        </div>
+      );
+    case "failed":
+      return (
+        <Notice
+          title={found.words.title}
+          tone="warning"
+          role="alert"
+          action={<Button onClick={found.load}>Retry</Button>}
+        >
+          {found.words.message}
+        </Notice>
+      );
+    case "ready":
+      return children(found.published);
+  }
+}

@@ -1,0 +1,39 @@
+/** What works in a browser alone, and is loaded after the page that it stands on: engines, parsers, the judge of manifests. */
+import { Link } from "@remix-run/react";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import type { RepeatedRunProps } from "./repeated-run.tsx";
+
+const waiting = <p aria-busy="true">Loading…</p>;
+
+const AskedRun = lazyPart(
+  async () => (await import("./repeated-run.tsx")).RepeatedRun,
+  waiting,
+  "Re-execute here",
+);
+
+/** A submitted result computed again (N20), and the receipts of those who did. */
+export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossible: boolean }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isPossible ? (
+        <div>
+          <AskedRun {...run} />
+        </div>
+      ) : (
+        <p className="text-muted">
+          The model has no public file, so no program can compute this again: people judge the result.
+        </p>
+      )}
+      <Link to={`/tasks/${run.taskId}/receipts`} className="text-accent underline-offset-2 hover:underline">
+        Receipts of those who computed it again
+      </Link>
+    </div>
+  );
+}
+
+/** How a model's results are compared, and its example. */
+export const PackageDetails = lazyPart(
+  async () => (await import("./package-details.tsx")).PackageDetails,
+  waiting,
+  "Show how results are compared",
+);

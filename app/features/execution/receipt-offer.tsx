@@ -1,0 +1,82 @@
+import { PenLine } from "lucide-react";
+import { useState } from "react";
+import type { Hex } from "viem";
+import { Button } from "#app/components/ui/button.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { contractAddress } from "#app/transaction/contract/contracts.ts";
+import { useTypedDataSigner } from "#app/wallet/use-typed-data-signer.ts";
+import { contentId } from "#protocol/content/cid.ts";
+import { receiptBytes, receiptClaim, signReceipt } from "#runtime/receipt/receipt.ts";
+import { verdictWords, voteReason } from "#runtime/receipt/vote-reason.ts";
+import type { SubmittedRound } from "#runtime/work/submitted.ts";
+import type { Repetition } from "./repeat-run.ts";
+import type { SignedReason } from "./signed-reason.ts";
+
+export interface VoteOffer {
+  /** Round of the verification, from 1. */
+  readonly round: number;
+  readonly onReason: (reason: SignedReason) => void;
+}
+
+export interface ReceiptOfferProps {
+  taskId: string;
+  submitted: SubmittedRound;
+  repetition: Repetition;
+  vote: VoteOffer;
+}
+
+/** Makes a signed receipt of a repeated run, and a vote's reason of it, in the words that agents use. */
+export function ReceiptOffer({ taskId, submitted, repetition, vote }: ReceiptOfferProps) {
+  const { id: chainId } = useAppChain();
+  const openSigner = useTypedDataSigner();
+  const [state, setState] = useState<"idle" | "signing" | "signed" | "refused">("idle");
+  const { outcome, verdict } = repetition;
+
+  async function use() {
+    setState("signing");
+    try {
+      const round = {
+        chainId,
+        taskManager: contractAddress("TaskManager", chainId),
+        task: taskId as Hex,
+        round: vote.round,
+        submitted: submitted.resultHash,
+      };
+      const receipt = await signReceipt(receiptClaim(round, outcome, verdict), await openSigner());
+      const bytes = receiptBytes(receipt);
+      const { cid } = await contentId(bytes);
+      vote.onReason({
+        approve: verdict.outcome === "confirmed",
+        text: voteReason(verdictWords(verdict), cid),
+        receipt: { cid, bytes },
+      });
+      setState("signed");
+    } catch {
+      setState("refused");
+    }
+  }
+
+  return (
+    <div className="border-border grid gap-2 border-t pt-4">
+      <div>
+        <Button onClick={() => void use()} disabled={state === "signing"}>
+          <PenLine aria-hidden="true" className="size-4" />
+          {state === "signing" ? "Waiting for your wallet…" : "Use as my vote's reason"}
+        </Button>
+      </div>
+      <p className="text-muted max-w-prose text-sm">
+        Your wallet signs a receipt of this run, and your ballot is filled in with it. The receipt is stored,
+        and your vote cast, when you submit the ballot.
+      </p>
+      <p role="status" className="text-sm">
+        {state === "signed" ? "The receipt is signed, and your ballot says so." : null}
+        {state === "refused" ? (
+          <span className="text-rejected">
+            The receipt was not signed, so your ballot is as it was. Nothing was sent; try again, and choose
+            the network of this site in your wallet if it asks for one.
+          </span>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { expect, test } from "vitest";
+import { type ReceiptClaim, signReceipt } from "#runtime/receipt/receipt.ts";
+import { type JudgedVote, problemsOf } from "./check-receipt.ts";
+
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+const account = privateKeyToAccount(hash("1"));
+const taskManager = `0x${"4".repeat(40)}` as const;
+
+const claim: ReceiptClaim = {
+  format: "mlb-receipt/1",
+  chainId: 31_337,
+  taskManager,
+  task: hash("2"),
+  round: 1,
+  manifest: hash("3"),
+  input: hash("5"),
+  output: hash("6"),
+  submitted: hash("6"),
+  runtime: "mlb-runtime 1.0.0",
+  verdict: "confirmed",
+  differenceCount: 0,
+  differences: [],
+  seconds: 1,
+};
+const vote: JudgedVote = {
+  chainId: 31_337,
+  taskManager,
+  task: hash("2"),
+  round: 1,
+  resultHash: hash("6"),
+  voter: account.address,
+  support: true,
+};
+
+test("a receipt of the voter about the submitted result has nothing against it", async () => {
+  expect(await problemsOf(await signReceipt(claim, account), vote)).toEqual([]);
+});
+
+test.each<[string, Partial<JudgedVote>]>([
+  ["The signer is not who voted.", { voter: taskManager }],
+  ["It is the receipt of another task or round.", { round: 2 }],
+  ["It is the receipt of another task or round.", { chainId: 137 }],
+  ["It judges another result than the submitted one.", { resultHash: hash("7") }],
+  ["The vote says the opposite of it.", { support: false }],
+])("%s", async (problem, changed) => {
+  expect(await problemsOf(await signReceipt(claim, account), { ...vote, ...changed })).toEqual([problem]);
+});
+
+test("a member that was changed after signing is found by the signature", async () => {
+  const receipt = { ...(await signReceipt(claim, account)), seconds: 2 };
+  expect(await problemsOf(receipt, vote)).toEqual(["The signature is not that of the signer."]);
+});

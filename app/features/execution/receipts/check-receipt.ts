@@ -1,0 +1,63 @@
+/** What a receipt says, and whether it may be believed: every check is repeated in the browser. */
+import { type Address, type Hex, isAddressEqual } from "viem";
+import { ContentError } from "#protocol/content/content-error.ts";
+import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { isSignedBySigner, type Receipt, readReceipt } from "#runtime/receipt/receipt.ts";
+
+/** Differences are cut and counted, so that a receipt is small. */
+const RECEIPT_BYTES = 65_536;
+
+/** The vote that names a receipt, and the result that was voted on. */
+export interface JudgedVote {
+  readonly chainId: number;
+  readonly taskManager: Address;
+  readonly task: Hex;
+  readonly round: number;
+  readonly resultHash: Hex;
+  readonly voter: Address;
+  readonly support: boolean;
+}
+
+export type CheckedReceipt =
+  /** `problems` are sentences; without any the receipt is what it claims to be. */
+  | { readonly status: "read"; readonly receipt: Receipt; readonly problems: readonly string[] }
+  /** Nobody delivers it now. */
+  | { readonly status: "unavailable"; readonly message: string }
+  /** It is there, and no receipt. */
+  | { readonly status: "malformed" };
+
+/** Fetches a receipt by its content id, which is the hash of its bytes, and repeats every check. Never throws. */
+export async function checkReceipt(
+  cid: string,
+  vote: JudgedVote,
+  gatewayUrls: readonly string[],
+): Promise<CheckedReceipt> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await fetchContent(contentUrls(gatewayUrls, cid), cid, { maxBytes: RECEIPT_BYTES });
+  } catch (cause) {
+    const message = cause instanceof ContentError ? cause.message : "No gateway delivered it.";
+    return { status: "unavailable", message };
+  }
+  const receipt = readReceipt(bytes);
+  if (!receipt) return { status: "malformed" };
+  return { status: "read", receipt, problems: await problemsOf(receipt, vote) };
+}
+
+/** What speaks against a receipt, as sentences. */
+export async function problemsOf(receipt: Receipt, vote: JudgedVote): Promise<string[]> {
+  const problems: string[] = [];
+  if (!(await isSignedBySigner(receipt))) problems.push("The signature is not that of the signer.");
+  if (!isAddressEqual(receipt.signer, vote.voter)) problems.push("The signer is not who voted.");
+  const isHere =
+    receipt.chainId === vote.chainId &&
+    isAddressEqual(receipt.taskManager, vote.taskManager) &&
+    receipt.task === vote.task &&
+    receipt.round === vote.round;
+  if (!isHere) problems.push("It is the receipt of another task or round.");
+  if (receipt.submitted !== vote.resultHash)
+    problems.push("It judges another result than the submitted one.");
+  if (receipt.verdict !== "undecided" && (receipt.verdict === "confirmed") !== vote.support)
+    problems.push("The vote says the opposite of it.");
+  return problems;
+}

@@ -1,0 +1,170 @@
+import { Check, CircleHelp, ShieldAlert, ShieldCheck, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Address as AccountAddress } from "viem";
+import { Address } from "#app/components/chain/address.tsx";
+import { Hash } from "#app/components/chain/hash.tsx";
+import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { DescriptionRows } from "#app/components/ui/display/card.tsx";
+import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import type { Receipt } from "#runtime/receipt/receipt.ts";
+import type { CheckedReceipt } from "./check-receipt.ts";
+import type { NamedReceipt, ReceiptRound } from "./receipts.query.server.ts";
+
+type Reading = CheckedReceipt | { status: "loading" } | { status: "failed" };
+
+/** Reads a receipt and checks it, once for each; the code of the checks is loaded with the first. */
+function useReceipt(taskId: string, round: ReceiptRound, named: NamedReceipt) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const { id: chainId } = useAppChain();
+  const [reading, setReading] = useState<Reading>({ status: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  const { cid, voter, support } = named;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to read again.
+  useEffect(() => {
+    let wanted = true;
+    setReading({ status: "loading" });
+    read().then(
+      (found) => wanted && setReading(found),
+      () => wanted && setReading({ status: "failed" }),
+    );
+    async function read() {
+      const [{ checkReceipt }, { contractAddress }] = await Promise.all([
+        import("./check-receipt.ts"),
+        import("#app/transaction/contract/contracts.ts"),
+      ]);
+      const taskManager = contractAddress("TaskManager", chainId);
+      const { round: number, resultHash } = round;
+      const task = taskId as `0x${string}`;
+      const vote = { chainId, taskManager, task, round: number, resultHash, voter, support };
+      return checkReceipt(cid, vote, gatewayUrls);
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [taskId, round.round, cid, voter, attempt, chainId, gatewayUrls]);
+  return { reading, retry: () => setAttempt((count) => count + 1) };
+}
+
+export interface ReceiptItemProps {
+  taskId: string;
+  round: ReceiptRound;
+  named: NamedReceipt;
+}
+
+/** One receipt: who computed again, with what, what came out, and whether its claims hold. */
+export function ReceiptItem({ taskId, round, named }: ReceiptItemProps) {
+  const { reading, retry } = useReceipt(taskId, round, named);
+  return (
+    <li className="grid gap-2 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Address address={named.voter as AccountAddress} />
+          {reading.status === "read" ? <VerdictChip receipt={reading.receipt} /> : null}
+        </span>
+        <span className="text-muted text-sm">
+          <RecordedAt seconds={named.votedAt} tx={named.tx} />
+        </span>
+      </div>
+      {reading.status === "loading" ? (
+        <div aria-busy="true">
+          <span className="sr-only">The receipt is being read and checked.</span>
+          <Skeleton className="h-5 w-72 max-w-full" />
+        </div>
+      ) : null}
+      {reading.status === "failed" || reading.status === "unavailable" ? (
+        <p className="text-muted">
+          The receipt is not available now.{" "}
+          {reading.status === "unavailable" ? reading.message : "Its check could not be loaded."}{" "}
+          <Button size="small" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      ) : null}
+      {reading.status === "malformed" ? (
+        <p className="text-rejected">What is stored under this content id is no receipt.</p>
+      ) : null}
+      {reading.status === "read" ? <ReadReceipt {...reading} cid={named.cid} /> : null}
+    </li>
+  );
+}
+
+const VERDICTS = {
+  confirmed: { tone: "verified", icon: Check, label: "Equal" },
+  refuted: { tone: "rejected", icon: X, label: "Different" },
+  undecided: { tone: "expired", icon: CircleHelp, label: "Undecided" },
+} as const;
+
+function VerdictChip({ receipt: { verdict } }: { receipt: Receipt }) {
+  const { tone, icon, label } = VERDICTS[verdict];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {label}
+    </StatusChip>
+  );
+}
+
+function ReadReceipt({
+  receipt,
+  problems,
+  cid,
+}: {
+  receipt: Receipt;
+  problems: readonly string[];
+  cid: string;
+}) {
+  const { differences, differenceCount } = receipt;
+  return (
+    <div className="grid gap-2">
+      {problems.length === 0 ? (
+        <p className="text-verified inline-flex items-start gap-1.5 text-sm">
+          <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          Signed by who voted; content, task, round and result checked in your browser.
+        </p>
+      ) : (
+        <p className="text-rejected inline-flex items-start gap-1.5 text-sm">
+          <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {problems.join(" ")} Do not rely on it.
+        </p>
+      )}
+      <p className="text-sm">
+        {receipt.runtime}, {receipt.seconds} s,{" "}
+        {differenceCount === 0
+          ? "no difference"
+          : differenceCount === 1
+            ? "one difference"
+            : `${differenceCount} differences`}
+        .
+      </p>
+      {differences.length > 0 ? (
+        <ul className="grid gap-1 text-sm">
+          {differences.map(({ place, expected, given }) => (
+            <li key={`${place} ${expected} ${given}`} className="break-words">
+              <span className="font-medium">{place}:</span> {expected} expected, {given} given
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <details className="text-sm">
+        <summary className="text-muted">Hashes</summary>
+        <DescriptionRows
+          rows={[
+            ["Receipt", <Hash key="cid" value={cid} label="Copy the receipt's content id" />],
+            ["Manifest", <Hash key="manifest" value={receipt.manifest} label="Copy the manifest's hash" />],
+            ["Input", <Hash key="input" value={receipt.input} label="Copy the input's hash" />],
+            [
+              "Computed output",
+              <Hash key="output" value={receipt.output} label="Copy the computed output's hash" />,
+            ],
+            [
+              "Submitted output",
+              <Hash key="submitted" value={receipt.submitted} label="Copy the submitted output's hash" />,
+            ],
+          ]}
+        />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Play } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { ruleText } from "#runtime/comparison/rule.ts";
+import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import type { SubmittedRound } from "#runtime/work/submitted.ts";
+import { ManifestSummary } from "./manifest-summary.tsx";
+import { PackageOfModel, Waiting } from "./package-of-model.tsx";
+import { ReceiptOffer, type ReceiptOfferProps, type VoteOffer } from "./receipt-offer.tsx";
+import { type Repetition, repeatRun, type WrongSubmission } from "./repeat-run.ts";
+import type { RepeatableTask } from "./repeatable-task.ts";
+import { ResultComparison } from "./result-comparison.tsx";
+import { RunProgress } from "./run-progress.tsx";
+import { useRun } from "./use-run.ts";
+import { useTaskSource } from "./use-task-source.ts";
+
+export interface RepeatedRunProps {
+  taskId: string;
+  submitted: SubmittedRound;
+  /** Where the reader may vote on the result. */
+  vote?: VoteOffer;
+}
+
+/** Computes a submitted result again in this browser (N20), or says in a sentence why that is not possible. */
+export function RepeatedRun({ taskId, submitted, vote }: RepeatedRunProps) {
+  const source = useTaskSource(taskId);
+  if (source === undefined) return <Waiting />;
+  if (source === null) {
+    return (
+      <p className="text-muted">
+        What the task consists of cannot be read now. Load the page again in a minute.
+      </p>
+    );
+  }
+  return (
+    <PackageOfModel model={source} without="This result cannot be computed again by a program">
+      {(published) => <OfManifest source={source} published={published} submitted={submitted} vote={vote} />}
+    </PackageOfModel>
+  );
+}
+
+type OfManifestProps = Omit<RepeatedRunProps, "taskId"> & {
+  source: RepeatableTask;
+  published: FetchedPackage;
+};
+
+function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const { manifest } = published;
+  const { state, start, cancel } = useRun((watching) =>
+    repeatRun(source, published, submitted, { ...watching, gatewayUrls }),
+  );
+  const rule = manifest.tasks[source.kind]?.comparison;
+  const isProgram = rule !== undefined && rule.rule !== "human";
+  // Whoever came here asked for it.
+  useEffect(() => {
+    if (isProgram) start();
+  }, [isProgram, start]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ManifestSummary manifest={manifest} kind={source.kind} />
+      {rule?.rule === "human" ? <p className="text-muted">{ruleText(rule)}</p> : null}
+      {state.status === "running" ? (
+        <RunProgress {...state} seconds={manifest.limits.seconds} onCancel={cancel} />
+      ) : isProgram ? (
+        <div>
+          <Button onClick={start}>
+            <Play aria-hidden="true" className="size-4" />
+            Run again
+          </Button>
+        </div>
+      ) : null}
+      {state.status === "failed" ? (
+        <Notice title={state.words.title} tone="warning" role="alert">
+          {state.words.message}
+        </Notice>
+      ) : null}
+      {state.status === "done" ? (
+        <Compared result={state.result} taskId={source.id} submitted={submitted} vote={vote} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ComparedProps extends Omit<ReceiptOfferProps, "repetition" | "vote"> {
+  result: Repetition | WrongSubmission;
+  vote: VoteOffer | undefined;
+}
+
+function Compared({ result, vote, ...round }: ComparedProps) {
+  if ("wrong" in result) {
+    return (
+      <Notice title="The stored files are not what was submitted" tone="danger" role="alert">
+        {result.wrong} So there is nothing to compare, and no reason to rely on the result.
+      </Notice>
+    );
+  }
+  const { verdict, outcome } = result;
+  const isConfirmed = verdict.outcome === "confirmed";
+  const count = verdict.differenceCount === 1 ? "one difference" : `${verdict.differenceCount} differences`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Notice
+        title={isConfirmed ? "The results agree" : `The results differ: ${count}`}
+        tone={isConfirmed ? "success" : "danger"}
+        role="status"
+      >
+        {isConfirmed
+          ? verdict.rule === "exact"
+            ? "Computed here, the result is the same, byte for byte"
+            : "Computed here, the result agrees by the model's rule"
+          : "Computed here, the result is another one"}
+        {`; computing took ${outcome.used.seconds.toFixed(1)} s.`}
+      </Notice>
+      {verdict.differences.length > 0 ? <Differences verdict={verdict} /> : null}
+      <ResultComparison {...result} />
+      {vote ? <ReceiptOffer repetition={result} vote={vote} {...round} /> : null}
+    </div>
+  );
+}
+
+function Differences({ verdict: { differences, differenceCount } }: Pick<Repetition, "verdict">) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-medium">Where they differ</h3>
+      <ul className="grid gap-1 text-sm">
+        {differences.map(({ place, expected, given }) => (
+          <li key={`${place} ${expected} ${given}`} className="break-words">
+            <span className="font-medium">{place}:</span> {expected} expected, {given} given
+          </li>
+        ))}
+      </ul>
+      {differenceCount > differences.length ? (
+        <p className="text-muted text-sm">and {differenceCount - differences.length} more.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import type { ComparedLine } from "./compared-lines.ts";
+import { compareLines, excerpt } from "./compared-lines.ts";
+import type { Repetition } from "./repeat-run.ts";
+
+/** Around a line that differs, and altogether at once. */
+const AROUND = 1;
+const SHOWN = 12;
+const MOST = 500;
+
+/** What came out here beside what was submitted: rows of a table, lines of a text, or sizes where there are no lines. */
+export function ResultComparison({ task, outcome, submitted }: Repetition) {
+  const [isWhole, setWhole] = useState(false);
+  const compared = compareLines(task.output.mediaType, outcome.output.bytes, submitted.output);
+  if (!compared) {
+    return (
+      <p className="text-muted text-sm">
+        {task.output.file} is {task.output.mediaType}: {formatBytes(outcome.output.bytes.length)} computed
+        here, {formatBytes(submitted.output.length)} submitted.
+      </p>
+    );
+  }
+  const { lines, differing } = compared;
+  const part = excerpt(compared, AROUND, SHOWN);
+  const shown = isWhole ? lines.slice(0, MOST) : part;
+  return (
+    <div className="grid gap-2">
+      <p className="text-muted text-sm">
+        {task.output.file}, {lines.length} lines
+        {differing > 0 ? `, of which ${differing} differ` : ", all of them equal"}
+        {shown.length < lines.length ? `; ${shown.length} are shown` : ""}.
+      </p>
+      <Lines rows={shown} />
+      {lines.length > part.length ? (
+        <div>
+          <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? "Show fewer lines" : differing > 0 ? "Show equal lines, too" : "Show more lines"}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const CELL = "border-border border-t px-2 py-1 align-top font-mono text-xs break-words whitespace-pre-wrap";
+const HEAD = "text-muted px-2 py-1.5 text-left text-xs font-medium";
+
+function Lines({ rows }: { rows: readonly ComparedLine[] }) {
+  return (
+    <div className="border-border max-h-96 overflow-y-auto rounded-control border">
+      <table className="w-full table-fixed border-separate border-spacing-0">
+        <caption className="sr-only">The result computed here beside the submitted one</caption>
+        <colgroup>
+          <col className="w-12" />
+          <col />
+          <col />
+        </colgroup>
+        <thead className="bg-sunken sticky top-0">
+          <tr>
+            <th scope="col" className={HEAD}>
+              Line
+            </th>
+            <th scope="col" className={HEAD}>
+              Computed here
+            </th>
+            <th scope="col" className={HEAD}>
+              Submitted
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ number, here, submitted, differs }) => (
+            <tr key={number} className={differs ? "bg-rejected-tint" : undefined}>
+              <th scope="row" className={classNames(CELL, "text-muted text-left font-normal")}>
+                {number}
+                {differs ? (
+                  <span className="text-rejected">
+                    {" "}
+                    <span aria-hidden="true">≠</span>
+                    <span className="sr-only">differs</span>
+                  </span>
+                ) : null}
+              </th>
+              <td className={CELL}>{here ?? <span className="text-muted">no line</span>}</td>
+              <td className={CELL}>{submitted ?? <span className="text-muted">no line</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
+import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
+import { openPackage } from "#runtime/package/archive.ts";
+import { type FetchedPackage, packageCidOf } from "#runtime/work/prepared-job.ts";
+import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
+
+/** Fetches what is stored from the gateways of this installation, checked against its id. */
+export function contentReader(gatewayUrls: readonly string[], signal?: AbortSignal): FetchContent {
+  return (pointer, maxBytes) =>
+    fetchContent(contentUrls(gatewayUrls, pointer), pointer.trim().replace(/^ipfs:\/\//, ""), {
+      maxBytes,
+      signal,
+    });
+}
+
+/** The package that was opened last: page and run ask for the same one. */
+let kept: { cid: string; opened: FetchedPackage } | undefined;
+
+/**
+ * A model's package, fetched and checked.
+ * @throws RuntimeFault "package" when it has none that this runtime computes; ContentError when it cannot be fetched
+ */
+export async function readPackage(
+  model: Pick<TaskSource, "accessMethod" | "isPublic">,
+  fetchContent: FetchContent,
+): Promise<FetchedPackage> {
+  const cid = packageCidOf(model);
+  if (kept?.cid === cid) return kept.opened;
+  const bytes = await fetchContent(cid, PACKAGE_BOUNDS.archiveBytes);
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
+    throw new RuntimeFault("package", "The model's file is no package, so programs cannot run it");
+  const opened = { bytes, manifest: (await openPackage(bytes)).manifest };
+  kept = { cid, opened };
+  return opened;
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { RuntimeFault } from "#runtime/fault.ts";
+import { type FaultWords, faultWords } from "./fault.copy.ts";
+import type { RepeatStage } from "./repeat-run.ts";
+
+type RunState<Result> =
+  | { readonly status: "idle" }
+  | { readonly status: "running"; readonly stage: RepeatStage; readonly since: number }
+  | { readonly status: "failed"; readonly words: FaultWords }
+  | { readonly status: "done"; readonly result: Result };
+
+type Work<Result> = (watching: {
+  signal: AbortSignal;
+  onStage: (stage: RepeatStage) => void;
+}) => Promise<Result>;
+
+export interface RunControl<Result> {
+  readonly state: RunState<Result>;
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+/** One run at a time, which can be stopped, and ends with the page. `work` is what to do when it is started. */
+export function useRun<Result>(work: Work<Result>): RunControl<Result> {
+  const [state, setState] = useState<RunState<Result>>({ status: "idle" });
+  const running = useRef<AbortController | null>(null);
+  const latest = useRef(work);
+  latest.current = work;
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(() => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const since = Date.now();
+    const isCurrent = () => running.current === controller;
+    const onStage = (stage: RepeatStage) => isCurrent() && setState({ status: "running", stage, since });
+    onStage("task");
+    latest.current({ signal: controller.signal, onStage }).then(
+      (result) => isCurrent() && setState({ status: "done", result }),
+      (cause: unknown) => {
+        if (!isCurrent()) return;
+        const stopped = controller.signal.aborted ? new RuntimeFault("cancelled", "Stopped") : cause;
+        setState({ status: "failed", words: faultWords(stopped) });
+      },
+    );
+  }, []);
+  const cancel = useCallback(() => running.current?.abort(), []);
+  return { state, start, cancel };
+}

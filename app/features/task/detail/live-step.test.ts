@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+import { liveStep } from "./live-step.ts";
+
+const vote = { statusIndex: VerificationStatus.Voting, votesFor: 2, votesAgainst: 1, requiredVotes: 5 };
+
+test.each([
+  [TaskStatus.Created, null, false, "Waits for a provider to accept it."],
+  [TaskStatus.Assigned, null, false, "Accepted: the provider computes it."],
+  [TaskStatus.Completed, null, false, "Computed: the vote has not started."],
+  [TaskStatus.Completed, vote, false, "Computed: 3 of 5 votes are cast."],
+  [TaskStatus.Verified, vote, false, "Verified: the reward is not paid out yet."],
+  [TaskStatus.Verified, vote, true, "Verified and paid."],
+  [TaskStatus.Cancelled, null, false, undefined],
+] as const)(
+  "a task that is watched tells what is going on (%i)",
+  (statusIndex, verification, distributed, words) => {
+    expect(liveStep({ statusIndex, verification, distributed })).toBe(words);
+  },
+);

@@ -1,0 +1,47 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import type { Draft } from "#app/wizard/use-draft.ts";
+import { EXAMPLE } from "./example.ts";
+import type { ModelChoice } from "./new-task.query.server.ts";
+import { formOfModel, type TaskForm } from "./task-form.ts";
+
+/**
+ * Fills the form with the example that the model brings along, for whoever comes to try the product: nothing is left but to
+ * look and to agree.
+ * @returns how far it is; nothing when nobody asked for it
+ */
+export function useExampleTask(
+  model: ModelChoice | undefined,
+  draft: Draft<TaskForm>,
+  onFilled: () => void,
+): "filling" | "failed" | undefined {
+  const [search] = useSearchParams();
+  const { gatewayUrls } = usePublicEnvironment();
+  const [failed, setFailed] = useState(false);
+  const begun = useRef(false);
+  const wanted = search.has(EXAMPLE) && model !== undefined;
+  const latest = useRef({ draft, onFilled });
+  latest.current = { draft, onFilled };
+  useEffect(() => {
+    if (!wanted || !draft.ready || begun.current) return;
+    begun.current = true;
+    fill().catch(() => setFailed(true));
+    async function fill() {
+      const { exampleInput } = await import("#app/features/execution/example-input.ts");
+      const { file, parameters, taskType } = await exampleInput(model as ModelChoice, gatewayUrls);
+      const { draft, onFilled } = latest.current;
+      draft.setFile(file);
+      draft.change({
+        ...formOfModel(model as ModelChoice),
+        inputMode: "file",
+        taskType: String(taskType),
+        parameters,
+        title: "My first task",
+      });
+      onFilled();
+    }
+  }, [wanted, draft.ready, model, gatewayUrls]);
+  if (!wanted) return undefined;
+  return failed ? "failed" : "filling";
+}

@@ -1,0 +1,7 @@
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+
+/** Of the height that a small result has. */
+const waiting = <div className="min-h-40" aria-busy="true" />;
+
+/** The latest result; it is read and checked in the browser, so that its code comes after the page. */
+export const TaskResult = lazyPart(async () => (await import("./task-result.tsx")).TaskResult, waiting);

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Page } from "#app/components/page/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ReceiptRounds } from "#app/features/execution/receipts/receipt-rounds.tsx";
+import { readReceipts } from "#app/features/execution/receipts/receipts.query.server.ts";
+import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { isId } from "#protocol/chain/ids.ts";
+import { taskNumber } from "#protocol/format/identifier.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ params }) => [
+  { title: `Receipts of task ${params.taskId ? taskNumber(params.taskId) : ""} · MLB Marketplace` },
+];
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const taskId = params.taskId?.toLowerCase() ?? "";
+  if (!isId(taskId)) throw new Response("Task Not Found", { status: 404 });
+  const answer = await readReceipts(taskId);
+  if (answer.status === "ok" && !answer.data) throw new Response("Task Not Found", { status: 404 });
+  return { taskId, answer };
+}
+
+export default function ReceiptsPage() {
+  const { taskId, answer } = useLoaderData<typeof loader>();
+  if (answer.status !== "ok") {
+    return (
+      <Page title="Receipts">
+        <SubgraphPanel error={answer.error} title="Failed to load the receipts" />
+      </Page>
+    );
+  }
+  if (!answer.data) return null;
+  const { title, model, taskType, rounds } = answer.data;
+  return (
+    <Page
+      title="Receipts"
+      description={`Who computed ${title ?? `${taskTypeName(taskType)} with ${model || "an unlisted model"}`} again, with what, and whether the same came out.`}
+      actions={<ButtonLink to={`/tasks/${taskId}`}>Task {taskNumber(taskId)}</ButtonLink>}
+    >
+      <ReceiptRounds taskId={taskId} rounds={rounds} />
+      <AsOfBlock block={answer.block} />
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

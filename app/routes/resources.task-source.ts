@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readRepeatableTask } from "#app/features/execution/task-source.query.server.ts";
+import { isId } from "#protocol/chain/ids.ts";
+
+/** What whoever computes a task again has to fetch. All of it is public. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const task = new URL(request.url).searchParams.get("task")?.toLowerCase() ?? "";
+  if (!isId(task)) return Response.json({ error: "task must be an id" }, { status: 400 });
+  const headers = { "Cache-Control": "no-store" };
+  const source = await readRepeatableTask(task);
+  if (source) return Response.json(source, { headers });
+  return source === null
+    ? Response.json({ error: "The index knows no such task" }, { status: 404, headers })
+    : Response.json({ error: "The index does not answer" }, { status: 503, headers });
+}

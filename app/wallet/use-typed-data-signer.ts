@@ -1,0 +1,35 @@
+import { useCallback } from "react";
+import type { Address, Hex, TypedDataDomain } from "viem";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useWalletLayer } from "./wallet-layer.ts";
+
+/** Typed data (EIP-712) as wallets show them. */
+interface TypedData {
+  readonly domain: TypedDataDomain;
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
+  readonly primaryType: string;
+  readonly message: Readonly<Record<string, unknown>>;
+}
+
+export interface TypedDataSigner {
+  readonly address: Address;
+  /** Rejects when the person declines. */
+  signTypedData(data: TypedData): Promise<Hex>;
+}
+
+/**
+ * Whoever is connected, as a signer of documents. For what is stored and checked by readers; permits and transactions go
+ * through `useTransaction`. The promise rejects when no wallet is connected.
+ */
+export function useTypedDataSigner(): () => Promise<TypedDataSigner> {
+  const layer = useWalletLayer();
+  const { id } = useAppChain();
+  return useCallback(async () => {
+    const { connectionOf } = await import("./connection.ts");
+    const wallet = await connectionOf(layer, id).signer();
+    return {
+      address: wallet.account.address,
+      signTypedData: (data) => wallet.signTypedData(data),
+    };
+  }, [layer, id]);
+}

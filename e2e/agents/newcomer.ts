@@ -1,0 +1,68 @@
+/** Somebody who was never there: takes MLB from the faucet, orders with what the home page offers, and watches the agents work. */
+import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
+import type { Person } from "../support/person.ts";
+import { attach, confirmTransaction, visit } from "../support/steps.ts";
+
+const FLOWERS = 150;
+const VERIFIERS = 5;
+
+/** From sign-in to a task in escrow: the faucet, the offer of the home page, and 150 flowers in place of the example. */
+export async function orderFirstTask({ page }: Person): Promise<string> {
+  await page.goto("/token");
+  await page.getByRole("button", { name: /Get .*MLB/ }).click();
+  await confirmTransaction(page, /Get .*MLB/);
+  await visit(page, "/");
+  await page.getByRole("link", { name: "Run your first task" }).click();
+  await page.getByRole("heading", { name: /Review/ }).waitFor();
+  // The example would do; this one has labels that are known.
+  await page.getByRole("link", { name: "Edit input data" }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  const survey = flowerSurvey("flowers.csv", { count: FLOWERS, seed: 11 });
+  await attach(
+    page.getByLabel("Input file"),
+    survey.name,
+    "text/csv",
+    new TextDecoder().decode(survey.bytes),
+  );
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Create Task" }).click();
+  const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
+  await created.getByRole("link", { name: "View Task" }).click();
+  await page.getByRole("heading", { name: "My first task", level: 1 }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** Watches until it is computed, starts the vote, and watches until the agents have decided. */
+export async function watchUntilVerified({ page }: Person): Promise<void> {
+  await page.getByText("Computed: the vote has not started.").waitFor();
+  await page
+    .getByRole("region", { name: "Actions" })
+    .getByRole("button", { name: "Start verification" })
+    .click();
+  const form = page.getByRole("dialog", { name: "Start Verification Process" });
+  await form.getByRole("button", { name: /Start|Continue/ }).click();
+  await confirmTransaction(page, "Start Verification");
+  await page.getByText(/^Verified(: the reward| and paid)/).waitFor();
+}
+
+/** Every verifier's receipt is read and checked in the browser. */
+export async function readReceipts({ page }: Person, task: string): Promise<void> {
+  await visit(page, `${task}/receipts`);
+  await page
+    .getByText(/^Signed by who voted/)
+    .nth(VERIFIERS - 1)
+    .waitFor();
+  await page
+    .getByText("Equal", { exact: true })
+    .nth(VERIFIERS - 1)
+    .waitFor();
+}
+
+/** Computes the same in this browser. */
+export async function computeAgain({ page }: Person, task: string): Promise<void> {
+  await visit(page, task);
+  await page.getByRole("button", { name: "Re-execute here" }).click();
+  await page.getByText("The results agree").waitFor();
+  await page.getByText(`${FLOWERS + 1} lines, all of them equal`, { exact: false }).waitFor();
+}

@@ -1,0 +1,34 @@
+/** The reason that a vote gives after a repeated run: what came out in words, and the receipt of it by its content id. */
+import { isCid } from "#protocol/content/pointer.ts";
+import { utf8Length } from "#protocol/documents/text-length.ts";
+import { MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
+import type { Verdict } from "../comparison/compare.ts";
+import { RUNTIME_LABEL } from "../version.ts";
+
+/** A verdict as a sentence. */
+export function verdictWords({ outcome, rule, differences, differenceCount }: Verdict): string {
+  const by = `Computed again with ${RUNTIME_LABEL}`;
+  if (outcome === "confirmed")
+    return rule === "exact"
+      ? `${by}: the result is the same, byte for byte.`
+      : `${by}: the result agrees by the model's rule (${rule}).`;
+  const [first] = differences;
+  const count = differenceCount === 1 ? "one difference" : `${differenceCount} differences`;
+  const example = first && ` ${first.place}: ${first.expected} expected, ${first.given} given.`;
+  return `${by}: ${count} from the submitted result.${example ?? ""}`;
+}
+
+/** Names the receipt at the end; the words are cut where the contract would not take them. */
+export function voteReason(words: string, receiptCid: string | undefined): string {
+  let reason = words;
+  const tail = receiptCid ? ` Receipt: ipfs://${receiptCid}` : "";
+  while (utf8Length(reason) + utf8Length(tail) > MAX_REASONING_LENGTH)
+    reason = `${reason.slice(0, -2).trimEnd()}…`;
+  return `${reason}${tail}`;
+}
+
+/** The receipt that a vote's reason names, if any. */
+export function receiptNamedIn(reason: string): string | undefined {
+  const cid = /\bipfs:\/\/([A-Za-z0-9]+)/.exec(reason)?.[1];
+  return cid && isCid(cid) ? cid : undefined;
+}

@@ -1,0 +1,66 @@
+/** From a task to the job that a runtime computes: package, input and settings, each checked against its hash. */
+import { parseAccessMethod } from "#protocol/content/pointer.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import { RuntimeFault } from "../fault.ts";
+import { INPUT_BOUNDS } from "../limits.ts";
+import type { Manifest, TaskManifest } from "../manifest/manifest.ts";
+import type { Job } from "../run/job.ts";
+import type { FetchContent, TaskSource } from "./task-source.ts";
+
+export interface PreparedJob {
+  readonly job: Job;
+  readonly manifest: Manifest;
+  /** What the manifest says of this kind of task. */
+  readonly task: TaskManifest;
+}
+
+export interface FetchedPackage {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly manifest: Manifest;
+}
+
+const SPEC_BYTES = 1_048_576;
+
+/**
+ * Content id of the file that may be a model's package.
+ * @throws RuntimeFault "package" when nobody but its owner can read one
+ */
+export function packageCidOf({ accessMethod, isPublic }: Pick<TaskSource, "accessMethod" | "isPublic">) {
+  if (!isPublic) throw new RuntimeFault("package", "The model is private, so its file is encrypted");
+  const { fileCid } = parseAccessMethod(accessMethod);
+  if (!fileCid) throw new RuntimeFault("package", "The model has no file");
+  return fileCid;
+}
+
+/**
+ * @throws RuntimeFault "package" or "input" when there is no such job, wherever it is tried; whatever `fetchContent` throws
+ */
+export async function prepareJob(
+  source: Pick<TaskSource, "kind" | "specCid" | "dataPointer">,
+  { bytes, manifest }: FetchedPackage,
+  fetchContent: FetchContent,
+): Promise<PreparedJob> {
+  const task = manifest.tasks[source.kind];
+  if (!task) throw new RuntimeFault("package", `The package does no ${source.kind}`);
+  const spec = readSpec(await fetchContent(source.specCid, SPEC_BYTES));
+  const input = await fetchContent(source.dataPointer, INPUT_BOUNDS.bytes);
+  if (spec.input && (await sha256(input)) !== spec.input.checksum)
+    throw new RuntimeFault("input", "The input is not the file that the task's specification names");
+  const name = spec.input?.fileName ?? "input";
+  const job: Job = {
+    package: bytes,
+    task: source.kind,
+    input: { name, bytes: input },
+    parameters: spec.parameters,
+  };
+  return { job, manifest, task };
+}
+
+function readSpec(bytes: Uint8Array) {
+  try {
+    return taskSpecSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (cause) {
+    throw new RuntimeFault("input", "The task's specification cannot be read", { cause });
+  }
+}
