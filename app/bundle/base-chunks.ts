@@ -1,4 +1,5 @@
 import type { Rollup } from "vite";
+import { iconsNamedIn, isIconIndex } from "./named-icons.ts";
 
 const EVERY_PAGE = [/\/app\/entry\.client\.tsx$/, /\/app\/root\.tsx/];
 const DOCUMENTATION = [/\/app\/routes\/docs\.tsx/];
@@ -9,11 +10,12 @@ function closure(entries: readonly RegExp[], meta: Rollup.ManualChunkMeta): Set<
   const seen = new Set<string>();
   const waiting = [...meta.getModuleIds()].filter((id) => entries.some((entry) => entry.test(id)));
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id)) continue;
+    // It imports every icon there is: those that a module names are added below.
+    if (seen.has(id) || isIconIndex(id)) continue;
     seen.add(id);
     waiting.push(...(meta.getModuleInfo(id)?.importedIds ?? []));
   }
-  return seen;
+  return new Set([...seen, ...iconsNamedIn(seen, meta)]);
 }
 
 /**

@@ -3,8 +3,7 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
-import { claimVerifierReward } from "#app/features/reward/actions.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
@@ -93,7 +92,7 @@ function Pool({ round, account, rounds }: { round: TaskRound; account: string | 
 }
 
 function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][number] }) {
-  const transaction = useTransaction();
+  const startLoaded = useLoadedTransaction();
   const claimable = BigInt(vote.claimable);
   if (vote.claimed) {
     return (
@@ -116,7 +115,11 @@ function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][
       <p className="text-muted text-sm">You voted. Your share can be claimed once the outcome is paid out.</p>
     );
   }
-  const claim = () => transaction.start(claimVerifierReward({ verificationId: round.id, amount: claimable }));
+  const claim = () =>
+    startLoaded(async () => {
+      const { claimVerifierReward } = await import("#app/features/reward/actions.ts");
+      return claimVerifierReward({ verificationId: round.id, amount: claimable });
+    });
   return (
     <Button variant="primary" size="small" onClick={() => void claim()}>
       Claim {formatAmount(claimable, { digits: "full" })} MLB
