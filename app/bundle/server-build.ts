@@ -7,6 +7,22 @@ import type { Plugin } from "vite";
  * that is rendered on the server never comes to these imports, so that its build need not hold half a dozen wallets.
  */
 const BROWSER_ONLY = [
+  // Forms that open, and actions that are begun, by a press.
+  "-dialog.tsx",
+  "/act/actions.ts",
+  "/act/direct-actions.ts",
+  "/app/features/reward/actions.ts",
+  "/app/features/token/actions.ts",
+  "/app/features/task/result/submit-result.ts",
+  "/app/features/documentation/api/try-request.ts",
+  "/app/features/documentation/search-in-browser.ts",
+  "/app/features/model/owner/address-form.tsx",
+  "/app/shell/navigation/mobile-menu.tsx",
+  "/app/shell/navigation/customise-navigation.tsx",
+  "/app/shell/overlay/shortcuts-help.tsx",
+  "/app/shell/palette/palette.tsx",
+  "/app/features/help/help-panel.tsx",
+  "/app/components/ui/feedback/toasts.tsx",
   "/app/wallet/full-wallet.tsx",
   "/app/wallet/connection.ts",
   "/app/wallet/development/",
