@@ -4,8 +4,6 @@ import { iconsNamedIn, isIconIndex } from "./named-icons.ts";
 const EVERY_PAGE = [/\/app\/entry\.client\.tsx$/, /\/app\/root\.tsx/];
 const DOCUMENTATION = [/\/app\/routes\/docs\.tsx/];
 const APPLICATION = [/\/app\/routes\/_app\.tsx/];
-/** An icon that so many modules draw is worth less than the headers of a request of its own. */
-const COMMON_ICON = 3;
 
 /** What these modules import, and what that imports; not what is only loaded when it is wanted. */
 function closure(entries: readonly RegExp[], meta: Rollup.ManualChunkMeta): Set<string> {
@@ -26,7 +24,7 @@ function closure(entries: readonly RegExp[], meta: Rollup.ManualChunkMeta): Set<
  * Packages are left alone: of them a page loads only what it uses, and one chunk would hold what all pages use.
  */
 export function baseChunks(): Rollup.GetManualChunk {
-  let groups: Record<"base" | "application" | "icons", Set<string>> | undefined;
+  let groups: { base: Set<string>; application: Set<string> } | undefined;
   return (id, meta) => {
     const isPackage = id.includes("node_modules") && !id.includes("/lucide-react/dist/esm/icons/");
     // What the build itself adds is imported by packages too: here it would make them and us import each other.
@@ -34,11 +32,9 @@ export function baseChunks(): Rollup.GetManualChunk {
     groups ??= {
       base: closure([...EVERY_PAGE, ...DOCUMENTATION], meta),
       application: closure(APPLICATION, meta),
-      icons: iconsNamedIn(meta.getModuleIds(), meta, COMMON_ICON),
     };
     // Pages without a wallet must not load what belongs to it.
     if (groups.base.has(id) && groups.application.has(id)) return "base";
-    if (groups.application.has(id)) return "application";
-    return groups.icons.has(id) ? "icons" : undefined;
+    return groups.application.has(id) ? "application" : undefined;
   };
 }

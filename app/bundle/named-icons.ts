@@ -18,22 +18,18 @@ function iconFiles(index: string, code: string): Map<string, string> {
   return files;
 }
 
-/** The modules of the icons that at least so many of these modules import by name. */
-export function iconsNamedIn(
-  modules: Iterable<string>,
-  meta: Rollup.ManualChunkMeta,
-  times = 1,
-): Set<string> {
+/** The modules of the icons that these modules import by name. */
+export function iconsNamedIn(modules: ReadonlySet<string>, meta: Rollup.ManualChunkMeta): Set<string> {
   const index = [...meta.getModuleIds()].find(isIconIndex);
   const files = index ? iconFiles(index, meta.getModuleInfo(index)?.code ?? "") : new Map<string, string>();
-  const counts = new Map<string, number>();
+  const named = new Set<string>();
   for (const id of modules) {
     if (id.includes("node_modules")) continue;
     for (const [, names = ""] of (meta.getModuleInfo(id)?.code ?? "").matchAll(IMPORTED))
       for (const name of names.split(",")) {
         const file = files.get(name.replace(/\bas\b.*$/, "").trim());
-        if (file) counts.set(file, (counts.get(file) ?? 0) + 1);
+        if (file) named.add(file);
       }
   }
-  return new Set([...counts].flatMap(([file, count]) => (count >= times ? [file] : [])));
+  return named;
 }

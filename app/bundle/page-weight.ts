@@ -22,7 +22,7 @@ const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Lists, dashboards.
   [/^_app/, 185],
   // Pages without the wallet.
-  [/./, 113],
+  [/./, 110],
 ];
 
 export interface PageWeight {
