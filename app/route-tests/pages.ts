@@ -82,6 +82,11 @@ export const pages: Readonly<Record<string, Page>> = {
     title: "Task #",
     unavailable: "Failed to load the task",
   },
+  "_app.tasks.$taskId_.receipts": {
+    path: `/tasks/${KNOWN_ID}/receipts`,
+    title: "Receipts of task",
+    unavailable: "Failed to load the receipts",
+  },
   "_app.tasks._index": { path: "/tasks", title: "Tasks", unavailable: "Failed to load tasks" },
   "_app.tasks.new": { path: "/tasks/new", title: "New task", unavailable: "Failed to load models" },
   "_app.token": { path: "/token", title: "Wallet" },
@@ -140,8 +145,15 @@ export const unknown: Readonly<Record<string, readonly string[]>> = {
   "_app.models.categories.$category": ["/models/categories/cooking"],
   "_app.profile.$address": ["/profile/somebody"],
   "_app.tasks.$taskId": [`/tasks/${UNKNOWN_ID}`, "/tasks/12"],
+  "_app.tasks.$taskId_.receipts": [`/tasks/${UNKNOWN_ID}/receipts`, "/tasks/12/receipts"],
   "_app.verification.$verificationId": [`/verification/${UNKNOWN_ID}`, "/verification/12"],
   "api.$": ["/api/no-such-function"],
+  "embed.model.$modelId": [
+    `/embed/model/${UNKNOWN_ID}`,
+    `/embed/model/${UNKNOWN_ID}.svg`,
+    "/embed/model/iris",
+  ],
+  oembed: ["/oembed", `/oembed?url=https://elsewhere.example/models/${KNOWN_ID}`],
   "docs.$": ["/docs/no/such/page"],
 };
 

@@ -44,12 +44,14 @@ async function askedFor(path: string, cookie?: string): Promise<string[]> {
 }
 
 const RESOURCES = [
+  "llms[.]txt",
   "openapi[.]json",
   "resources.attention",
   "resources.documentation",
   "resources.help",
   "resources.indexed-block",
   "resources.search",
+  "resources.task-source",
 ];
 
 test("every route file is asked here", () => {
@@ -76,6 +78,18 @@ describe.each(Object.entries(pages))("%s", (_route, page) => {
 
 test("a model that there is not is called so", async () => {
   expect(textOf(await (await visit(`/models/${UNKNOWN_ID}`)).text())).toContain("Model not found");
+});
+
+test("what a task consists of is refused without an id, without such a task and without an index", async () => {
+  const ask = async (task: string) => (await visit(`/resources/task-source?task=${task}`)).status;
+  expect([await ask(UNKNOWN_ID), await ask("iris")]).toEqual([404, 400]);
+  index.setUp(false);
+  expect(await ask(KNOWN_ID)).toBe(503);
+});
+
+test("language models are told every page of the documentation", async () => {
+  const text = await (await visit("/llms.txt")).text();
+  expect(text).toContain("](/docs/api/sdk)");
 });
 
 test.each(Object.values(unknown).flat())("%s is not found", async (path) => {

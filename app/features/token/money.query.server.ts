@@ -36,7 +36,7 @@ const MONEY = graphql(
 
 const TRANSFERS = graphql(
   `
-  query Transfers($first: Int!, $where: TokenTransfer_filter!) {
+  query AccountTransfers($first: Int!, $where: TokenTransfer_filter!) {
     tokenTransfers(first: $first, where: $where, orderBy: id, orderDirection: desc) {
       id
       from
