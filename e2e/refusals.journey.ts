@@ -150,7 +150,10 @@ test("a wallet on another network reads as before, and is told to switch before 
   await actions.getByText("Switch to Local chain to act on this task.").waitFor();
   expect(await actions.getByRole("button", { name: "Accept task" }).count()).toBe(0);
   const sent = await sentBy(hiro);
-  await page.getByRole("button", { name: "Accept task" }).click();
+  // A list does not know of networks: there the transaction itself refuses.
+  await page.getByRole("link", { name: "Compute" }).first().click();
+  const row = page.getByRole("row").filter({ hasText: "One flower from the window sill" });
+  await row.getByRole("button", { name: "Accept" }).click();
   const answer = page.getByRole("dialog").getByRole("alert");
   await answer.getByText("Wrong network").waitFor();
   await answer.getByText(/Nothing was sent and nothing was spent/).waitFor();
@@ -160,6 +163,7 @@ test("a wallet on another network reads as before, and is told to switch before 
   // Once the wallet has changed, the dialog goes on by itself and asks what it would have asked.
   await page.getByRole("dialog").getByRole("button", { name: "Accept task" }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+  await page.goBack();
   await actions.getByRole("button", { name: "Accept task" }).waitFor();
   expect(await sentBy(hiro)).toBe(sent);
 });

@@ -76,7 +76,7 @@ test("a file that was stored is not sent again after a reload", async () => {
   await page.getByText("You declined in your wallet").first().waitFor();
   await page.reload();
   await awake(page);
-  await page.getByText("flowers.csv, 16 bytes").waitFor();
+  await page.getByText("flowers.csv, 82 bytes").waitFor();
   await setApproval(page, "auto");
 });
 
@@ -115,7 +115,7 @@ test("a task that is on its way cannot be paid for twice, in whichever tab, and 
 
   await page.reload();
   await hideIn(page).click();
-  await page.getByText("flowers.csv, 16 bytes").waitFor();
+  await page.getByText("flowers.csv, 82 bytes").waitFor();
   await expectLocked(page);
   held.resolve();
   await page.getByText("Task Created Successfully").first().waitFor();

@@ -36,8 +36,8 @@ async function readStatus(): Promise<NetworkStatus> {
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
-    const message = (body as { error?: { message?: unknown } } | undefined)?.error?.message;
-    throw new Error(typeof message === "string" ? message : UNREACHABLE);
+    const detail = (body as { detail?: unknown } | undefined)?.detail;
+    throw new Error(typeof detail === "string" ? detail : UNREACHABLE);
   }
   // Our own answer, held to its schema by the server's tests; the schema library would weigh more than this page.
   return body as NetworkStatus;

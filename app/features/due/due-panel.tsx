@@ -36,7 +36,7 @@ export function DuePanel({ due }: { due: readonly DueItem[] | undefined }) {
           Anybody with a wallet may take these steps;{" "}
           <Link
             to="/docs/guides/agents#what-a-keeper-does"
-            className="text-accent underline-offset-2 hover:underline"
+            className="text-accent underline underline-offset-2"
           >
             a keeper
           </Link>{" "}
