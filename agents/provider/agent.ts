@@ -30,6 +30,9 @@ const DAY = 86_400;
 export function createProvider(parts: ProviderParts): Agent {
   const { account, index, jobs, policy, ledger, log, metrics, dryRun } = parts;
   const active = new Active(policy.concurrency, metrics);
+  /** When each task had its last turn: one that waits for others must not keep the next from its own. */
+  const turns = new Map<Hex, number>();
+  let turn = 0;
   /** What was said about a task last, so that a log says it once. */
   const said = new Map<Hex, string>();
   const say = (task: Hex, standing: string, words?: string) => {
@@ -77,7 +80,9 @@ export function createProvider(parts: ProviderParts): Agent {
     async look() {
       const now = await parts.now();
       const mine = await index.underWay(account);
-      for (const task of mine) if (!dryRun) active.begin(task, () => goOn(task));
+      const longestWithout = mine.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
+      for (const task of longestWithout)
+        if (!dryRun && active.begin(task, () => goOn(task))) turns.set(task, ++turn);
       for (const offer of await index.offers(now)) {
         if (active.count >= policy.concurrency) break;
         const reason = await reasonAgainst(offer, now);
