@@ -38,6 +38,16 @@ const fields = [
   [5, "accessMethod", 0, 1_000, true],
 ] as const;
 
+describe("the id of a model", () => {
+  it("ends with the model's number", async () => {
+    const c = await empty();
+    for (let number = 1; number <= 12; number++) {
+      const id = await registerModel(c, { ...model, version: `1.0.${number}` });
+      assert.equal(BigInt(id) & 0xffffffffn, BigInt(number));
+    }
+  });
+});
+
 describe("registering a model", () => {
   it("lists it as active, costs nothing, and announces its texts", async () => {
     const c = await empty();

@@ -1,6 +1,7 @@
 /** A bond that is not what verifiers get of an approval: the two are equal in a public deployment, and nothing may rely on it. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { endsUndecided } from "../scenario/story.ts";
 import { asAdmin } from "../support/admin.ts";
 import { effects } from "../support/effects.ts";
 import { addressOf } from "../support/expect.ts";
@@ -33,6 +34,21 @@ const expected = async (c: Marketplace, taskId: `0x${string}`) =>
       addressOf(verifier(0)),
     ])
   )[4];
+
+describe("a vote that nobody won", () => {
+  it("costs the requester who keeps the result what verifiers get of an approval, whatever the bond is", async () => {
+    const c = await withBond(500);
+    const taskId = await accepted(c);
+    await send(provider, c.tasks, "submitResult", submitArguments(taskId));
+    const id = verificationId(taskId);
+    await start(c, id);
+    await vote(c, id, [true, true, false]);
+    await endsUndecided(c, id);
+    await networkHelpers.time.increase(parameters.tasks.staleWindow);
+    const done = await effects(c, send(stranger, c.tasks, "closeUnverified", [taskId]));
+    assert.equal(done.moves.requester, REWARD - POOL);
+  });
+});
 
 describe("without a bond", () => {
   it("a submission takes nothing, and no event says that it did", async () => {

@@ -13,15 +13,17 @@ import {
   inconclusive,
   passTo,
   rejected,
+  rejectedByAll,
   type Scene,
   submitted,
   voting,
 } from "../support/scenes.ts";
 import { verificationId } from "../support/steps.ts";
+import { RULE_APPROVE } from "../support/tasks.ts";
 import { actors, networkHelpers, parameters, read, send, verifier, type Wallet } from "../support/world.ts";
 
 const { time } = networkHelpers;
-const { requester, stranger } = actors;
+const { requester, provider, stranger, arbiter } = actors;
 const { appealWindow } = parameters.appeals;
 const { distributionGrace } = parameters.rewards;
 const SHARE = parseEther("0.3");
@@ -104,6 +106,17 @@ describe("everything that is due", () => {
       staking: -SLASH,
       rewards: SLASH,
     });
+    const last = await effects(s, collect(s, stranger, verifier(1)));
+    assert.deepEqual(last.moves, { verifier1: SHARE, rewards: -SHARE }, "the pool is opened once");
+  });
+
+  it("gives the part of voters who were all overruled to the requester, whoever calls", async () => {
+    const s = await rejectedByAll();
+    await send(provider, s.verifications, "escalate", [s.id, ""]);
+    await send(arbiter, s.verifications, "rule", [s.id, RULE_APPROVE, ""]);
+    const done = await effects(s, collect(s, stranger));
+    assert.equal(done.moves.requester, parseEther("1.5"));
+    assert.equal(done.moves.stranger, undefined);
   });
 
   it("is nothing under appeal, while people vote, and for who has claimed or never voted", async () => {
@@ -113,8 +126,10 @@ describe("everything that is due", () => {
     assert.deepEqual(await names(open, collect(open, requester)), []);
     const s = await approved();
     await collect(s, requester);
-    assert.deepEqual(await names(s, collect(s, requester)), []);
-    assert.deepEqual(await names(s, collect(s, requester, stranger)), []);
+    for (const voter of [verifier(0), stranger]) {
+      const again = await effects(s, collect(s, requester, voter));
+      assert.deepEqual([again.events, again.moves], [[], {}]);
+    }
   });
 
   it("pays those who voted against an accepted result that nobody approved", async () => {

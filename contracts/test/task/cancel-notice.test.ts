@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { asAdmin } from "../support/admin.ts";
-import { at, refuses } from "../support/expect.ts";
+import { addressOf, at, refuses } from "../support/expect.ts";
 import { createTask, REWARD } from "../support/steps.ts";
 import {
   ASSIGNED,
@@ -95,6 +95,17 @@ describe("a notice of cancellation", () => {
     await send(provider, c.tasks, "acceptTask", [open]);
     await send(requester, c.tasks, "cancelTask", [open]);
     assert.equal((await getTask(c, open)).status, CANCELLED);
+  });
+
+  it("is given also where it is the longest that there may be", async () => {
+    const c = await world();
+    await changeNotice(c, 86_400);
+    const taskId = await acceptedTask(c);
+    await refuses(send(stranger, c.tasks, "cancelTask", [taskId]), c.tasks, "NotRequester", [
+      addressOf(stranger),
+    ]);
+    await send(requester, c.tasks, "cancelTask", [taskId]);
+    assert.equal((await getTask(c, taskId)).status, ASSIGNED);
   });
 
   it("is none where the provider took the task without any, also if notices come back", async () => {

@@ -3,11 +3,12 @@ import { describe, it } from "node:test";
 import { asAdmin } from "../support/admin.ts";
 import { addressOf, refuses } from "../support/expect.ts";
 import type { Scene } from "../support/scenes.ts";
-import { approvedByMost, escalated } from "../support/scenes.ts";
+import { approvedByMost, escalated, voting } from "../support/scenes.ts";
+import { HOUR, vote } from "../support/steps.ts";
 import { RULE_APPROVE, RULE_REFUND, RULE_REJECT } from "../support/tasks.ts";
-import { actors, send, verifier, type Wallet } from "../support/world.ts";
+import { actors, networkHelpers, send, verifier, type Wallet } from "../support/world.ts";
 
-const { requester, provider, owner, arbiter } = actors;
+const { requester, provider, owner, arbiter, stranger } = actors;
 const ARBITER = 3n;
 
 const makeArbiter = (s: Scene, wallet: Wallet) =>
@@ -42,6 +43,22 @@ describe("an arbiter", () => {
         [addressOf(party)],
       );
     }
+  });
+
+  it("who gave the model away while people voted cannot rule", async () => {
+    const s = await voting();
+    await send(owner, s.registry, "offerOwnership", [s.modelId, addressOf(stranger)]);
+    await send(stranger, s.registry, "acceptOwnership", [s.modelId]);
+    await networkHelpers.time.increase(HOUR);
+    await vote(s, s.id, [true, true, true, true, true]);
+    await send(requester, s.verifications, "escalate", [s.id, ""]);
+    await makeArbiter(s, owner);
+    await refuses(
+      send(owner, s.verifications, "rule", [s.id, RULE_APPROVE, ""]),
+      s.verifications,
+      "ConflictOfInterest",
+      [addressOf(owner)],
+    );
   });
 
   it("who has voted on another result can rule on this one", async () => {

@@ -89,6 +89,18 @@ describe("a vote in the last tenth of the time", () => {
     assert.ok(verificationDeadline >= moved + DAY);
   });
 
+  it("moves it once also where a later vote takes back what the first one gave", async () => {
+    const s = await voting();
+    await vote(s, s.id, [true, true, true, false]);
+    await at((await view(s)).verificationDeadline);
+    await cast(s, 4, true);
+    const moved = (await view(s)).verificationDeadline;
+    await at(moved - 1);
+    await cast(s, 5, false);
+    await cast(s, 6, false);
+    assert.equal((await view(s)).verificationDeadline, moved, "four against three are no majority");
+  });
+
   it("that decides at once decides", async () => {
     const s = await voting();
     await vote(s, s.id, [false, false, false, false]);
@@ -123,5 +135,17 @@ describe("a vote in the last tenth of the time", () => {
     await send(guardian, s.verifications, "unlockSystem");
     assert.ok((await view(s)).verificationDeadline >= moved + HOUR);
     assert.equal(await read(s.verifications, "hasVoted", [s.id, addressOf(verifier(5))]), true);
+  });
+
+  it("moves the deadline by a tenth also when a lock has moved it before", async () => {
+    const s = await leading();
+    await send(guardian, s.verifications, "lockSystem", ["a fault"]);
+    await time.increase(HOUR);
+    await send(guardian, s.verifications, "unlockSystem");
+    const { verificationDeadline: later, startedAt } = await view(s);
+    assert.ok(later >= s.deadline + HOUR);
+    await at(later);
+    await cast(s, 5, false);
+    assert.equal((await view(s)).verificationDeadline, later + Math.floor((later - startedAt) / 10));
   });
 });

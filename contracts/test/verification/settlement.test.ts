@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type Hex, parseEther } from "viem";
-import { changeVoting } from "../support/admin.ts";
+import { asAdmin, changeVoting } from "../support/admin.ts";
 import { type Event, effects, returned } from "../support/effects.ts";
-import { addressOf, at, refuses } from "../support/expect.ts";
+import { addressOf, at, logCount, refuses } from "../support/expect.ts";
 import {
   approved,
   approvedByMost,
@@ -318,6 +318,25 @@ describe("settling several votes", () => {
     await time.increase(FINAL);
     const done = await effects(s, send(stranger, s.verifications, "settleVotes", [s.id, []]));
     assert.deepEqual([done.events, done.moves], [[], {}]);
+  });
+
+  it("of votes that won moves no token, not even none", async () => {
+    const s = await approved();
+    await time.increase(FINAL);
+    const hash = await send(stranger, s.verifications, "settleVotes", [s.id, addresses(0, 1)]);
+    assert.equal(await logCount(hash, s.token), 0);
+  });
+
+  it("leaves a verifier whose vote won what it is, also where the least stake has risen meanwhile", async () => {
+    const s = await approved();
+    const { activeSince } = await staker(s, 0);
+    await asAdmin(s, s.staking, "setParams", [
+      2n * parameters.staking.minimumStake,
+      parameters.staking.unbondingPeriod,
+    ]);
+    const done = await effects(s, settle(s, 0));
+    assert.deepEqual(done.events, settled(s.id, 0, true));
+    assert.equal((await staker(s, 0)).activeSince, activeSince);
   });
 
   it("settles nobody when one account has not voted", async () => {

@@ -1,17 +1,53 @@
-/** The rules of a running verification are shown each as itself, also where two of them differ. */
+/** The rules of a verification are shown and followed each as itself, also where two of them differ. */
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { endsUndecided } from "../scenario/story.ts";
 import { changeVoting } from "../support/admin.ts";
-import { submitted } from "../support/scenes.ts";
-import { start } from "../support/steps.ts";
-import { read } from "../support/world.ts";
+import { effects } from "../support/effects.ts";
+import { type Scene, submitted } from "../support/scenes.ts";
+import { DAY, HOUR, now, start, vote } from "../support/steps.ts";
+import { APPROVED, VOTING } from "../support/tasks.ts";
+import { actors, networkHelpers, read, send } from "../support/world.ts";
 
-type Rules = { consensusThreshold: number; requiredVotes: number; majorityBps: number };
+type Rules = { status: number; consensusThreshold: number; requiredVotes: number; majorityBps: number };
 
-it("a running verification shows its threshold, its quorum and its majority", async () => {
+const view = (s: Scene) => read<Rules>(s.verifications, "getVerification", [s.id]);
+const RULES = { consensusThreshold: 4, requiredVotes: 6, majorityBps: 7_000 };
+
+async function changed(): Promise<Scene> {
   const s = await submitted();
-  await changeVoting(s, { consensusThreshold: 4, requiredVotes: 6, majorityBps: 7_000 });
+  await changeVoting(s, RULES);
+  return s;
+}
+
+it("a verification shows its threshold, its quorum and its majority before and after it starts", async () => {
+  const s = await changed();
+  const shown = async () => {
+    const { consensusThreshold, requiredVotes, majorityBps } = await view(s);
+    return { consensusThreshold, requiredVotes, majorityBps };
+  };
+  assert.deepEqual(await shown(), RULES);
+  const starts = send(actors.requester, s.verifications, "startVerification", [s.id, (await now()) + DAY]);
+  const { events } = await effects(s, starts);
+  assert.deepEqual({ ...events[0]?.[2], ...RULES }, events[0]?.[2]);
+  assert.deepEqual(await shown(), RULES);
+});
+
+it("a verification is decided early by its threshold, once its quorum is there", async () => {
+  const s = await changed();
   await start(s, s.id);
-  const shown = await read<Rules>(s.verifications, "getVerification", [s.id]);
-  assert.deepEqual([shown.consensusThreshold, shown.requiredVotes, shown.majorityBps], [4, 6, 7_000]);
+  await networkHelpers.time.increase(HOUR);
+  await vote(s, s.id, [true, true, true, true]);
+  assert.equal((await view(s)).status, VOTING, "four of six votes");
+  await vote(s, s.id, [false, true], 4);
+  assert.equal((await view(s)).status, APPROVED, "five of six, where four are asked for");
+});
+
+it("no more than the quorum decides by the greater number after the last extension", async () => {
+  const s = await submitted();
+  await changeVoting(s, { majorityBps: 7_000 });
+  await start(s, s.id);
+  await vote(s, s.id, [true, true, true, false, false]);
+  await endsUndecided(s, s.id);
+  assert.equal((await view(s)).status, APPROVED, "three of five votes");
 });

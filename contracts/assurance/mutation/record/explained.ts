@@ -11,12 +11,21 @@ const LIST_END =
 const COARSER =
   "The tags are a filter before the exact comparison: with fewer bits more accounts are compared exactly, and the outcome is the same.";
 
+const LOCK_PAIR =
+  "Beginning and end of a lock are written together and reset together, so that one is 0 when the other is.";
+const SETS = "The three are a set: an account is looked for among all of them.";
+const SIDES =
+  "Asked is only whether the votes decide, which is the same when the sides change places, not who wins.";
+const NO_BOND =
+  "Only a submission holds a bond, and the decision on it or the settlement of its round takes it away: none is held in these states.";
+const EITHER = "The distributor returns the bond when either is so.";
 const FACTORS = "A product is the same whichever of its two factors comes first.";
 
 /** Places where a portion is computed, and its two factors. */
 const portions: readonly (readonly [place: string, callee: string, amount: string, bps: string])[] = [
   ["RewardDistributor.sol bondRequired", "Bps.portion", "escrow.amount", "escrow.bondBps"],
   ["RewardDistributor.sol lockBond", "Bps.portion", "escrow.amount", "escrow.bondBps"],
+  ["RewardDistributor.sol _openUndecided", "Bps.portion", "escrow.amount", "escrow.verifierBps"],
   ["RewardDistributor.sol _expectedPool", "Bps.portion", "escrow.amount", "escrow.verifierBps"],
   ["VerificationManager.sol _start", "Bps.portion", "task.reward", "p.rewardLockBps"],
   [
@@ -40,9 +49,24 @@ const swappedFactors = Object.fromEntries(
 const equivalent: Reasons = {
   "RewardDistributor.sol REFUNDED: 3 → 3 + 1":
     "The number of a private state that is only ever compared with the two others; 4 is as different from them as 3.",
-  "TaskManager.sol _assign: task.cancelAt = 0 → ":
-    "A notice can only be given while the task is assigned. Handing in and declining reset it, cancelling and expiring are final, so it is always 0 here.",
+  "RewardDistributor.sol _openToAllAt: 0 → 0 + 1": PAST,
+  "RewardDistributor.sol _settleDue: vote.settled → vote.claimed":
+    "A vote that is claimed has returned before. A settled one is settled again, which changes nothing and logs nothing.",
+  "TaskManager.sol cancelTask: rewardDistributor.refund(… address(0) …) → rewardDistributor.refund(… msg.sender …)":
+    NO_BOND,
+  "TaskManager.sol expireTask: rewardDistributor.refund(… address(0) …) → rewardDistributor.refund(… msg.sender …)":
+    NO_BOND,
+  "TaskManager.sol _submit: 0 → 0 + 1":
+    "The length of a notice is read while a task is assigned, and whoever is assigned after a result brings the length of that time.",
   "TaskManager.sol _extended: deadline > least → deadline >= least": EDGE,
+  "VerificationManager.sol _start: Parties.pack(… task.requester … task.provider …) → Parties.pack(… task.provider … task.requester …)":
+    SETS,
+  "VerificationManager.sol _start: Parties.pack(… task.provider … task.modelOwner …) → Parties.pack(… task.modelOwner … task.provider …)":
+    SETS,
+  "VerificationManager.sol _prolong: _standing(… votesFor … votesAgainst …) → _standing(… votesAgainst … votesFor …)":
+    SIDES,
+  "VerificationManager.sol _prolong: _standing(… votesFor … votesAgainst …) → _standing(… votesAgainst … votesFor …) #2":
+    SIDES,
   "VerificationManager.sol _start: voteLock < share → voteLock <= share": EDGE,
   "verification/Appeals.sol _escalate: bond < least → bond <= least": EDGE,
   "verification/Appeals.sol _escalate: p.minAppealBond < reward → p.minAppealBond <= reward": EDGE,
@@ -53,7 +77,11 @@ const equivalent: Reasons = {
   "libraries/Pages.sol size: offset >= total → offset > total":
     "Where the two are equal nothing is left, and the smaller of a count and nothing is nothing.",
   "VerificationManager.sol _decide: 0 → 0 + 1": PAST,
-  "verification/Appeals.sol rule: 0 → 0 + 1": PAST,
+  "verification/Appeals.sol rule: 0 → 0 + 1 #2": PAST,
+  "verification/Appeals.sol rule: _settleBond(… ruling != _lost(before) … false …) → _settleBond(… false … ruling != _lost(before) …)":
+    EITHER,
+  "verification/Appeals.sol closeEscalation: _settleBond(… false … true …) → _settleBond(… true … false …)":
+    EITHER,
   "verification/Appeals.sol closeEscalation: 0 → 0 + 1": PAST,
   "verification/Appeals.sol closeEscalation: false → true":
     "Whoever won, an appeal that the arbiter let lapse returns the bond: the distributor asks for either.",
@@ -77,9 +105,11 @@ const equivalent: Reasons = {
   "libraries/Permits.sol tryPermit: token.permit(… owner …) → token.permit(… msg.sender …)":
     "Every caller names the account that called it as the owner, and the library runs as part of the caller.",
   "verification/Appeals.sol _settleBond: rewardDistributor.settleAppealBond(… won … timedOut …) → rewardDistributor.settleAppealBond(… timedOut … won …)":
-    "The distributor returns the bond when either is so.",
-  "verification/SystemLock.sol unlockSystem: _lock.lockedAt → _lock.until":
-    "Beginning and end of a lock are written together and reset together, so that one is 0 when the other is.",
+    EITHER,
+  "libraries/Consensus.sol atLast: votesFor > votesAgainst → votesFor >= votesAgainst":
+    "A tie decides nothing, and nobody asks for the side.",
+  "verification/SystemLock.sol lockSystem: _lock.lockedAt → _lock.until": LOCK_PAIR,
+  "verification/SystemLock.sol unlockSystem: _lock.lockedAt → _lock.until": LOCK_PAIR,
 };
 
 /** Mutants that could be noticed and were not. */
