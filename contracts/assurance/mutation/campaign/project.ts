@@ -1,7 +1,8 @@
 /** A second project with the mutated sources, compiled once, in which the tests run as they are. */
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 import { copyProject, writeText } from "../../project/copy.ts";
 import { ROOT, sourceFiles, TESTS } from "../../solidity/source-files.ts";
 import { syntaxTrees } from "../../solidity/syntax-tree.ts";
@@ -128,18 +129,16 @@ export function buildProject(): Mutant[] {
     const text = readFileSync(join(ROOT, mock), "utf8");
     write(mock, text.replace(/\bpure\b/g, "view").replace(/\bConstants\.(\w+)/g, "Constants.$1()"));
   }
-  cpSync(join(ROOT, "hardhat.config.ts"), join(PROJECT, "hardhat.base.config.ts"));
   execFileSync("npx", ["hardhat", "build"], { cwd: PROJECT, stdio: "inherit" });
   write("mutants.json", JSON.stringify(mutants));
   return mutants;
 }
 
-const CONFIG = `import base from "./hardhat.base.config.ts";
+const CONFIG = `import base from "${pathToFileURL(join(ROOT, "hardhat.config.ts")).href}";
 
-const compiler = {
-  ...base.solidity.profiles.default,
-  settings: { optimizer: { enabled: true, runs: 1 }, evmVersion: "prague", viaIR: true },
-};
+const [deployed] = base.solidity.profiles.default.compilers;
+const settings = { ...deployed.settings, optimizer: { enabled: true, runs: 1 } };
+const compiler = { compilers: [{ ...deployed, settings }], isolated: false };
 export default {
   ...base,
   solidity: { ...base.solidity, profiles: { default: compiler, production: compiler } },
