@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_CHAIN_ID, isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
+import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 const optionalUrl = url.optional();
@@ -32,6 +33,7 @@ export const environmentSchema = z
       .optional(),
     STORAGE_TICKET_SECRET: z.string().min(32, "must have at least 32 characters"),
     BLOCK_EXPLORER_URL: optionalUrl,
+    FIRST_TASK_MODEL_ID: bytes32Schema.optional(),
     WALLETCONNECT_PROJECT_ID: z.string().optional(),
     UPSTASH_REDIS_REST_URL: optionalUrl,
     UPSTASH_REDIS_REST_TOKEN: z.string().optional(),

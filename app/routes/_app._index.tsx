@@ -7,7 +7,7 @@ import { ActivityList } from "#app/features/activity/activity-list.tsx";
 import { HowItWorks } from "#app/features/protocol/how-it-works.tsx";
 import { readProtocolOverview } from "#app/features/protocol/protocol.query.server.ts";
 import { ProtocolTiles } from "#app/features/protocol/protocol-tiles.tsx";
-import { readFirstTask } from "#app/features/task/new/first-task.query.server.ts";
+import { readFirstTask } from "#app/features/task/first/first-task.query.server.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 
 export const meta: MetaFunction = () => [

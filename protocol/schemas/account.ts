@@ -1,37 +1,56 @@
-/** An account that a person types: the model's new owner, who may use it. */
+/** An account that a person types: who gets MLB, a task, a model, or access to one. */
 import { type Address, getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { isUnsetAddress } from "../chain/unset.ts";
 
-const NO_ADDRESS = "Enter an address: 0x and 40 hexadecimal digits.";
 const TYPING_ERROR =
   "The address contains a typing error: its upper and lower case letters do not fit. Copy it again.";
-const NOBODYS = "This is the zero address, which belongs to nobody: what it gets is lost. Enter another.";
 
-function textProblem(text: string): string | undefined {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return NO_ADDRESS;
+/** What a form says of text that is no address, and of the zero address. */
+interface Words {
+  readonly none: string;
+  readonly unset: string;
+}
+
+const WORDS: Words = {
+  none: "Enter an address: 0x and 40 hexadecimal digits.",
+  unset: "This is the zero address, which belongs to nobody: what it gets is lost. Enter another.",
+};
+
+function textProblem(text: string, { none, unset }: Words): string | undefined {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return none;
+  if (isUnsetAddress(text)) return unset;
   const digits = text.slice(2);
   const hasMixedCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
-  if (isUnsetAddress(text)) return NOBODYS;
   return hasMixedCase && !isAddress(text) ? TYPING_ERROR : undefined;
 }
 
 /**
- * One account. A typing error is found by the address's own checksum (EIP-55).
+ * The address that a text is, with its checksum. In mixed case a typing error is found by that checksum (EIP-55); text in
+ * one case has none.
+ * @param problemOf why this account cannot be taken; undefined when it can
+ */
+export function typedAddress(
+  problemOf: (address: Address) => string | undefined = () => undefined,
+  words = WORDS,
+) {
+  return z
+    .string({ error: words.none })
+    .trim()
+    .transform((text, context): Address => {
+      const problem = textProblem(text, words);
+      const address = problem ? undefined : getAddress(text.toLowerCase());
+      const message = problem ?? (address && problemOf(address));
+      if (address && !message) return address;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+}
+
+/**
+ * A form of one account.
  * @param problemOf why this account cannot be taken; undefined when it can
  */
 export function accountSchema(problemOf: (address: Address) => string | undefined) {
-  return z.object({
-    address: z
-      .string({ error: NO_ADDRESS })
-      .trim()
-      .transform((text, context): Address => {
-        const problem = textProblem(text);
-        const address = problem ? undefined : getAddress(text.toLowerCase());
-        const message = problem ?? (address && problemOf(address));
-        if (address && !message) return address;
-        context.addIssue({ code: "custom", message });
-        return z.NEVER;
-      }),
-  });
+  return z.object({ address: typedAddress(problemOf) });
 }

@@ -34,10 +34,15 @@ describe("assigning a provider", () => {
     });
   });
 
-  test("an address of 42 characters in any letter case is accepted", () => {
-    expect(problems(assignTaskSchema, { provider: "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955" })).toEqual(
-      {},
-    );
+  test("an address of 42 characters in one letter case or with its checksum is accepted", () => {
+    const provider = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
+    for (const typed of [provider, provider.toLowerCase()])
+      expect(assignTaskSchema.parse({ provider: typed })).toEqual({ provider });
+  });
+
+  test("an address whose letters say that it was mistyped is not", () => {
+    const provider = "0x14Dc79964da2C08b23698B3D3cc7Ca32193d9955";
+    expect(problems(assignTaskSchema, { provider }).provider).toMatch(/typing error/);
   });
 });
 

@@ -1,7 +1,6 @@
 /** The forms of a task's and a verification's actions (F120-F129, F156, F165), and of staking. */
-import type { Address } from "viem";
 import { z } from "zod";
-import { isUnsetAddress, isUnsetHash } from "../chain/unset.ts";
+import { isUnsetHash } from "../chain/unset.ts";
 import {
   APPEAL_STATEMENT_MAX,
   DEADLINE_MARGIN,
@@ -18,8 +17,8 @@ import {
   MIN_CONFIDENCE,
 } from "../generated/constants.ts";
 import { Ruling } from "../generated/enums.ts";
+import { typedAddress } from "./account.ts";
 import {
-  addressSchema,
   blankAsMissing,
   boundedText,
   bytes32Schema,
@@ -28,12 +27,11 @@ import {
   requiredText,
 } from "./primitives.ts";
 
+const NO_PROVIDER = "Please enter a valid Ethereum address";
+
 /** Assign Task to Provider (F121). */
 export const assignTaskSchema = z.object({
-  provider: z.custom<Address>(
-    (value) => addressSchema.safeParse(value).success && !isUnsetAddress(value as string),
-    "Please enter a valid Ethereum address",
-  ),
+  provider: typedAddress(undefined, { none: NO_PROVIDER, unset: NO_PROVIDER }),
 });
 
 export interface VotingPeriodLimits {
@@ -156,9 +154,9 @@ export type SubmitResultFields = z.infer<typeof submitResultSchema>;
 
 /**
  * An amount to stake, unstake or send: more than nothing and at most what is there.
- * @param available in the token's smallest unit
+ * @param available in the token's smallest unit; undefined while it is not known, and then no amount is taken
  */
-export function amountUpToSchema(available: bigint, symbol: string, decimals?: number) {
+export function amountUpToSchema(available: bigint | undefined, symbol: string, decimals?: number) {
   return z.object({
     amount: z
       .string({ error: "Please enter an amount" })
@@ -166,10 +164,12 @@ export function amountUpToSchema(available: bigint, symbol: string, decimals?: n
       .min(1, { error: "Please enter an amount", abort: true })
       .transform((text, context) => {
         const amount = tryParseAmount(text, decimals);
-        if (amount !== undefined && amount > 0n && amount <= available) return amount;
-        const message =
-          amount === undefined || amount === 0n
-            ? (amountProblem(text, decimals) ?? "Amount must be a positive number")
+        const isAmount = amount !== undefined && amount > 0n;
+        if (isAmount && available !== undefined && amount <= available) return amount;
+        const message = !isAmount
+          ? (amountProblem(text, decimals) ?? "Amount must be a positive number")
+          : available === undefined
+            ? `How many ${symbol} there are is not known yet. Try again in a moment; nothing was sent.`
             : `Amount cannot be greater than ${formatAmount(available, { decimals, digits: "full" })} ${symbol}`;
         context.addIssue({ code: "custom", message });
         return z.NEVER;

@@ -17,10 +17,22 @@ test("MLB go to an account, in full digits", () => {
 });
 
 test("nothing is sent to nobody, to oneself, or to a contract where it would be lost", () => {
-  expect(problem(ZERO_ADDRESS)).toBe("Please enter a valid Ethereum address");
-  expect(problem("0x12")).toBe("Please enter a valid Ethereum address");
+  expect(problem(ZERO_ADDRESS)).toMatch(/belongs to nobody/);
+  expect(problem("0x12")).toMatch(/0x and 40 hexadecimal digits/);
   expect(problem(OWN)).toBe("This is your own address");
   expect(problem(ESCROW)).toMatch(/is lost/);
+});
+
+test("nothing is sent to an address whose letters say that it was mistyped", () => {
+  expect(problem(OTHER.replace("Ec", "ec"))).toMatch(/typing error/);
+  for (const address of [OTHER.toLowerCase(), ` ${OTHER} `])
+    expect(schema.parse({ recipient: address, amount: "0.5" }).recipient).toBe(OTHER);
+});
+
+test("while nobody knows what is there, nobody says that it is too little", () => {
+  const unknown = sendSchema(undefined, OWN, [ESCROW]);
+  const answer = unknown.safeParse({ recipient: OTHER, amount: "2" });
+  expect(answer.error?.issues[0]?.message).toMatch(/not known yet/);
 });
 
 test("nothing is sent that is not there", () => {

@@ -24,7 +24,7 @@ export function AmountForm(props: AmountFormProps) {
   const { label, submitLabel, source, available, outcome, blocked, onSubmit } = props;
   const [amount, setAmount] = useState("");
   const typed = tryParseAmount(amount);
-  const schema = useMemo(() => amountUpToSchema(available ?? 0n, "MLB"), [available]);
+  const schema = useMemo(() => amountUpToSchema(available, "MLB"), [available]);
   const form = useSchemaForm({
     schema,
     shouldValidate: "onSubmit",

@@ -25,7 +25,14 @@ export function BalanceTiles({ account }: { account: Address }) {
     [id],
   );
   const waiting = <Skeleton className="h-7 w-32" />;
-  const blocked = balance.data === 0n ? "There are no MLB in your wallet." : undefined;
+  const blocked =
+    balance.data === undefined
+      ? balance.error
+        ? "The chain does not answer, so nobody knows how much can be sent."
+        : "Your balance is being read."
+      : balance.data === 0n
+        ? "There are no MLB in your wallet."
+        : undefined;
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">

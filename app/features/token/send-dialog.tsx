@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { type Address, getAddress } from "viem";
+import type { Address } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { AddressField } from "#app/form/address-field.tsx";
@@ -23,7 +23,7 @@ export interface SendDialogProps {
 export function SendDialog(props: SendDialogProps) {
   const { open, onOpenChange, account, balance, contracts, onSend } = props;
   const [values, setValues] = useState({ recipient: "", amount: "" });
-  const schema = useMemo(() => sendSchema(balance ?? 0n, account, contracts), [balance, account, contracts]);
+  const schema = useMemo(() => sendSchema(balance, account, contracts), [balance, account, contracts]);
   const change = (changed: Partial<typeof values>) => setValues((kept) => ({ ...kept, ...changed }));
   const form = useSchemaForm({
     schema,
@@ -32,7 +32,7 @@ export function SendDialog(props: SendDialogProps) {
     onValid({ recipient, amount }) {
       onOpenChange(false);
       setValues({ recipient: "", amount: "" });
-      onSend(getAddress(recipient.toLowerCase()), amount);
+      onSend(recipient, amount);
     },
   });
   return (

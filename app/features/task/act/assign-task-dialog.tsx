@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type Address, getAddress } from "viem";
+import type { Address } from "viem";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
@@ -56,7 +56,7 @@ export function ProviderForm({ requester, providers, submitLabel, onSubmit }: Pr
   const form = useSchemaForm({
     schema: assignTaskSchema,
     shouldValidate: "onBlur",
-    onValid: ({ provider }) => onSubmit(getAddress(provider.toLowerCase())),
+    onValid: ({ provider }) => onSubmit(provider),
   });
   const others = providers.filter((provider) => !isSameAddress(provider.id, requester));
   const pick = (address: string) => {

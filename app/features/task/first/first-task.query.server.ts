@@ -1,20 +1,14 @@
+import { environment } from "#app/env/env.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { EXAMPLE } from "./example.ts";
-
-/** The model that newcomers try: small, with an example, and its answers are known to everybody. */
-const FIRST_MODEL = "Iris Classifier";
+import { EXAMPLE } from "../new/example.ts";
+import { firstModel } from "./first-model.ts";
 
 const MODEL = graphql(
   `
-    query FirstModel($name: String!) {
-      models(
-        first: 1
-        where: { name: $name, isListed: true, isPublic: true, accessMethod_not: "" }
-        orderBy: seq
-        orderDirection: desc
-      ) {
+    query FirstModel($where: Model_filter!) {
+      models(first: 1, where: $where, orderBy: seq, orderDirection: desc) {
         id
       }
       ...Meta
@@ -25,7 +19,11 @@ const MODEL = graphql(
 
 /** Address of a new task that is filled in already; nothing on a network without the model. */
 export async function readFirstTask(): Promise<string | undefined> {
-  const result = await querySubgraph(MODEL, { name: FIRST_MODEL });
+  const { CHAIN_ID: chainId, FIRST_TASK_MODEL_ID: modelId } = environment;
+  const which = firstModel({ chainId, modelId });
+  if (!which) return undefined;
+  const where = { ...which, isListed: true, isPublic: true, accessMethod_not: "" };
+  const result = await querySubgraph(MODEL, { where });
   const [model] = result.status === "ok" ? result.data.models : [];
   return model && `/tasks/new?model=${model.id}&${EXAMPLE}`;
 }
