@@ -39,6 +39,7 @@ export {
 } from "./api/api-client.ts";
 export { ProblemError } from "./api/problem.ts";
 export { signPermit } from "./chain/permit.ts";
+export { UnknownOutcome } from "./chain/unknown-outcome.ts";
 export { type NewTask, openWrites, type Writes } from "./chain/writes.ts";
 export { openUploads, type Uploads } from "./content/uploads.ts";
 export { type Watch, watchActivities } from "./events/activities.ts";

@@ -17,7 +17,6 @@ import {
   type WalletClient,
 } from "viem";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { Submission } from "#protocol/documents/submission.ts";
 import {
   modelRegistryAbi,
@@ -27,6 +26,7 @@ import {
   verifierStakingAbi,
 } from "#protocol/generated/abi.ts";
 import { signPermit } from "./permit.ts";
+import { sendingFailed, UnknownOutcome } from "./unknown-outcome.ts";
 
 const abis = {
   ModelRegistry: modelRegistryAbi,
@@ -66,7 +66,11 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
   const { account, chain } = walletClient;
   const { contracts } = deploymentFor(chain.id);
 
-  /** Any function of the contracts that writes. @throws what viem throws, with the contract's error */
+  /**
+   * Any function of the contracts that writes.
+   * @throws what viem throws, with the contract's error, when nothing was carried out
+   * @throws UnknownOutcome when it may have been
+   */
   async function send<Name extends keyof Abis, Fn extends ContractFunctionName<Abis[Name], Writable>>(
     contract: Name,
     functionName: Fn,
@@ -77,10 +81,12 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
     const { request } = await publicClient.simulateContract(
       call as Parameters<PublicClient["simulateContract"]>[0],
     );
-    const hash = await walletClient.writeContract(
-      request as Parameters<typeof walletClient.writeContract>[0],
-    );
-    const receipt = await publicClient.waitForTransactionReceipt({ hash });
+    const hash = await walletClient
+      .writeContract(request as Parameters<typeof walletClient.writeContract>[0])
+      .catch((error: unknown) => Promise.reject(sendingFailed(functionName, error)));
+    const receipt = await publicClient.waitForTransactionReceipt({ hash }).catch((cause: unknown) => {
+      throw new UnknownOutcome(functionName, hash, { cause });
+    });
     if (receipt.status !== "success") throw new Error(`${functionName} reverted in its block: ${hash}`);
     return receipt;
   }
@@ -100,17 +106,18 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
     send,
     /** @returns the id of the model */
     async registerModel(model: ModelData): Promise<Hex> {
-      const { logs } = await send("ModelRegistry", "registerModel", [model]);
+      const { logs, transactionHash } = await send("ModelRegistry", "registerModel", [model]);
       const [log] = parseEventLogs({ abi: modelRegistryAbi, eventName: "ModelRegistered", logs });
-      if (!log) throw new Error("The registry announced no model");
+      if (!log) throw new UnknownOutcome("registerModel", transactionHash);
       return log.args.modelId;
     },
     /** Puts the reward into escrow. @returns the id of the task */
     async createTask({ modelId, reward, ...data }: NewTask): Promise<Hex> {
       const signed = await permit("RewardDistributor", reward);
-      const { logs } = await send("TaskManager", "createTaskWithPermit", [modelId, data, reward, signed]);
+      const args = [modelId, data, reward, signed] as const;
+      const { logs, transactionHash } = await send("TaskManager", "createTaskWithPermit", args);
       const [log] = parseEventLogs({ abi: taskManagerAbi, eventName: "TaskCreated", logs });
-      if (!log) throw new Error("The contract announced no task");
+      if (!log) throw new UnknownOutcome("createTaskWithPermit", transactionHash);
       return log.args.taskId;
     },
     acceptTask: (taskId: Hex) => send("TaskManager", "acceptTask", [taskId]),
@@ -122,15 +129,18 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
      * @returns the id of the verification that judges it
      */
     async submitResult(taskId: Hex, bundleCid: string, submission: Submission): Promise<Hex> {
-      const tasks = { address: contracts.TaskManager.address, abi: taskManagerAbi } as const;
       const rewards = { address: contracts.RewardDistributor.address, abi: rewardDistributorAbi } as const;
-      const args = [taskId] as const;
-      const bond = await publicClient.readContract({ ...rewards, functionName: "bondRequired", args });
+      const bond = await publicClient.readContract({
+        ...rewards,
+        functionName: "bondRequired",
+        args: [taskId],
+      });
       const { resultHash, details } = submission;
-      const signed = await permit("RewardDistributor", bond);
-      await send("TaskManager", "submitResultWithPermit", [taskId, bundleCid, resultHash, details, signed]);
-      const { round } = await publicClient.readContract({ ...tasks, functionName: "getTask", args });
-      return verificationIdOf(taskId, round);
+      const args = [taskId, bundleCid, resultHash, details, await permit("RewardDistributor", bond)] as const;
+      const { logs, transactionHash } = await send("TaskManager", "submitResultWithPermit", args);
+      const [log] = parseEventLogs({ abi: taskManagerAbi, eventName: "ResultSubmitted", logs });
+      if (!log) throw new UnknownOutcome("submitResultWithPermit", transactionHash);
+      return log.args.verificationId;
     },
     /** @param deadline unix seconds of the chain */
     startVerification: (verificationId: Hex, deadline: number) =>

@@ -1,5 +1,6 @@
 /** How much MLB the tools of one server may commit, all together, while it runs. */
 import { amountToText } from "#protocol/format/amount.ts";
+import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 
 /** The call would go beyond the cap. Nothing was sent. */
 class CapReached extends Error {
@@ -7,7 +8,7 @@ class CapReached extends Error {
 }
 
 export interface Cap {
-  /** Amounts in the smallest unit. What is committed counts until the call is known to have failed. @throws CapReached */
+  /** Amounts in the smallest unit. What is committed counts unless the call is known to have failed. @throws CapReached */
   within<Result>(amount: bigint, call: () => Promise<Result>): Promise<Result>;
 }
 
@@ -25,7 +26,7 @@ export function createCap(total: bigint): Cap {
       try {
         return await call();
       } catch (error) {
-        committed -= amount;
+        if (!(error instanceof UnknownOutcome)) committed -= amount;
         throw error;
       }
     },

@@ -9,6 +9,7 @@ import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { modelId, rows } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 import type { Writes } from "../chain/writes.ts";
 import { createCap } from "./cap.ts";
 import { writeTools } from "./write-tools.ts";
@@ -72,6 +73,16 @@ test("a key without a cap starts nothing, and what is missing is named", () => {
   });
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/writes only with RPC_URL and MCP_CAP_MLB/);
+});
+
+test("what may have been sent counts for the cap, because it may have been carried out", async () => {
+  const stake: Writes["stake"] = async () => {
+    throw new UnknownOutcome("stakeWithPermit", KEY);
+  };
+  const tools = writeTools({ stake } as Writes, createCap(5n * 10n ** 18n));
+  const run = (amount: string) => tools.find(({ name }) => name === "stake")?.run({ amount });
+  await expect(run("4")).rejects.toThrow(/Look at transaction/);
+  await expect(run("2")).rejects.toThrow("1 MLB of the server's cap are left");
 });
 
 test("what the tools commit stays within the cap; a call that failed does not count", async () => {

@@ -1,0 +1,85 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  type EIP1193RequestFn,
+  HttpRequestError,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterEach, expect, test, vi } from "vitest";
+import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { UnknownOutcome } from "./unknown-outcome.ts";
+import { openWrites } from "./writes.ts";
+
+const ACCOUNT = privateKeyToAccount(`0x${"11".repeat(32)}`);
+const HASH = `0x${"ab".repeat(32)}` as const;
+const ID = `0x${"01".repeat(32)}` as const;
+const broken = () => {
+  throw new HttpRequestError({ url: "http://127.0.0.1" });
+};
+
+afterEach(() => void vi.useRealTimers());
+
+/** A node that answers whatever comes before sending, and then as `answers` say. */
+function nodeThat(answers: Record<string, () => unknown>) {
+  const sent: string[] = [];
+  const before: Record<string, () => unknown> = {
+    eth_chainId: () => `0x${LOCAL_CHAIN_ID.toString(16)}`,
+    eth_call: () => `0x${"0".repeat(63)}1`,
+    eth_estimateGas: () => "0x5208",
+    eth_getTransactionCount: () => "0x0",
+    eth_maxPriorityFeePerGas: () => "0x1",
+    eth_getBlockByNumber: () => ({ number: "0x1", baseFeePerGas: "0x1", timestamp: "0x1", transactions: [] }),
+    eth_blockNumber: () => "0x1",
+  };
+  const request: EIP1193RequestFn = async ({ method }) => {
+    sent.push(method);
+    const answer = answers[method] ?? before[method];
+    if (!answer) throw new Error(`${method} was not expected`);
+    return answer() as never;
+  };
+  const connection = { chain: chainFor(LOCAL_CHAIN_ID), transport: custom({ request }, { retryCount: 0 }) };
+  const writes = openWrites({
+    publicClient: createPublicClient(connection),
+    walletClient: createWalletClient({ ...connection, account: ACCOUNT }),
+  });
+  return { sent, writes };
+}
+
+test("a call that the contracts refuse is not sent, and says why", async () => {
+  const { sent, writes } = nodeThat({
+    eth_call: () => {
+      throw Object.assign(new Error("execution reverted"), { code: 3, data: "0x" });
+    },
+  });
+  const failure = await writes.acceptTask(ID).catch((error) => error);
+  expect(failure).not.toBeInstanceOf(UnknownOutcome);
+  expect(sent).not.toContain("eth_sendRawTransaction");
+});
+
+test("a connection that breaks while a transaction is sent leaves its outcome unknown", async () => {
+  const { writes } = nodeThat({ eth_sendRawTransaction: broken });
+  await expect(writes.acceptTask(ID)).rejects.toThrow(
+    "It is not known whether acceptTask was carried out. Look at the account's last transactions before sending it again: both would count.",
+  );
+});
+
+test("a connection that breaks while the block is waited for leaves the outcome unknown, and names the transaction", async () => {
+  const { writes } = nodeThat({ eth_sendRawTransaction: () => HASH, eth_getTransactionReceipt: broken });
+  vi.useFakeTimers();
+  const failing = writes.acceptTask(ID).catch((error) => error);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  const failure = await failing;
+  expect(failure).toBeInstanceOf(UnknownOutcome);
+  expect([failure.hash, failure.message]).toEqual([HASH, expect.stringContaining(`transaction ${HASH}`)]);
+});
+
+test("an account without money for gas has sent nothing", async () => {
+  const { writes } = nodeThat({
+    eth_sendRawTransaction: () => {
+      throw Object.assign(new Error("insufficient funds for gas * price + value"), { code: -32_000 });
+    },
+  });
+  const failure = await writes.acceptTask(ID).catch((error) => error);
+  expect(failure).not.toBeInstanceOf(UnknownOutcome);
+});
