@@ -20,30 +20,24 @@ import {
 import { startAnvil } from "#ground/chain/anvil.ts";
 import { chainTime } from "#ground/chain/block.ts";
 import { batchRpc, type RpcAnswer, type RpcRefusal } from "#ground/chain/json-rpc.ts";
+import { abis, type CoreContractName } from "#protocol/chain/abis.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount, demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import {
-  mlbTokenAbi,
-  modelRegistryAbi,
-  rewardDistributorAbi,
-  taskManagerAbi,
-  verificationManagerAbi,
-  verifierStakingAbi,
-} from "#protocol/generated/abi.ts";
 
 const DEPLOY = join(import.meta.dirname, "../contracts/deploy/deploy.ts");
 
 const { contracts } = deploymentFor(LOCAL_CHAIN_ID);
-export const token = { address: contracts.MLBToken.address, abi: mlbTokenAbi } as const;
-export const registry = { address: contracts.ModelRegistry.address, abi: modelRegistryAbi } as const;
-export const tasks = { address: contracts.TaskManager.address, abi: taskManagerAbi } as const;
-export const staking = { address: contracts.VerifierStaking.address, abi: verifierStakingAbi } as const;
-export const verifications = {
-  address: contracts.VerificationManager.address,
-  abi: verificationManagerAbi,
-} as const;
-export const rewards = { address: contracts.RewardDistributor.address, abi: rewardDistributorAbi } as const;
+const contract = <Name extends CoreContractName>(name: Name) => ({
+  address: contracts[name].address,
+  abi: abis[name],
+});
+export const token = contract("MLBToken");
+export const registry = contract("ModelRegistry");
+export const tasks = contract("TaskManager");
+export const staking = contract("VerifierStaking");
+export const verifications = contract("VerificationManager");
+export const rewards = contract("RewardDistributor");
 
 const EVERY_ERROR = [token, registry, tasks, staking, verifications, rewards].flatMap(({ abi }) =>
   (abi as Abi).filter((item) => item.type === "error"),

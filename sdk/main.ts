@@ -22,6 +22,7 @@ export {
 } from "#protocol/documents/submission.ts";
 export { amountToText, parseAmount } from "#protocol/format/amount.ts";
 export { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
+export { createGraphClient, type GraphClient } from "#protocol/graph/graph-client.ts";
 export {
   COMPUTATION_RESULT_VERSION,
   type ComputationResult,
@@ -43,5 +44,4 @@ export { UnknownOutcome } from "./chain/unknown-outcome.ts";
 export { type NewTask, openWrites, type Writes } from "./chain/writes.ts";
 export { openUploads, type Uploads } from "./content/uploads.ts";
 export { type Watch, watchActivities } from "./events/activities.ts";
-export { createGraphClient, type GraphClient } from "./graph/graph-client.ts";
 export { type VerifiedResult, verifyResult } from "./result/verify-result.ts";

@@ -2,8 +2,8 @@
 import type { Address, Hex } from "viem";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { openQueries } from "./query.ts";
 
 /** Rows of a kind that are looked at in one look, the oldest first. */
 const PAGE = 500;
@@ -102,10 +102,10 @@ const mayBeDecided = (voting: Voting | null, now: number) =>
 
 /** @param url of graph-node's end point for the subgraph */
 export function openDueIndex(url: string): DueIndex {
-  const ask = openQueries(url);
+  const { query } = createGraphClient(url);
   return {
     async candidates(now) {
-      const found = await ask(CANDIDATES, { now: String(now), first: PAGE });
+      const found = await query(CANDIDATES, { now: String(now), first: PAGE });
       const completed = found.completed.filter(({ verification }) => mayBeDecided(verification, now));
       const rows = [...found.late, ...found.noticed, ...completed, ...found.escalated, ...found.unpaid];
       const tasks = new Map(rows.map(({ id, requesterId }) => [id, { task: id, requester: requesterId }]));

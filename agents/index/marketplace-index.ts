@@ -1,9 +1,9 @@
 /** What an agent asks the index: where there is work. What counts is asked of the chain before anything is done. */
 import type { Hex } from "viem";
+import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { type WorkKind, workKindOf } from "#runtime/manifest/work-kind.ts";
-import type { TaskSource } from "#runtime/work/task-source.ts";
+import { type TaskSource, taskSourceOf } from "#runtime/work/task-source.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { openQueries } from "./query.ts";
 
 /** More work than an agent can do between two looks. */
 const PAGE = 100;
@@ -145,10 +145,10 @@ const BPS = 10_000n;
 
 /** @param url of graph-node's end point for the subgraph */
 export function openIndex(url: string): MarketplaceIndex {
-  const ask = openQueries(url);
+  const { query } = createGraphClient(url);
   return {
     async offers(now) {
-      const { tasks } = await ask(OFFERS, { now: String(now), first: PAGE });
+      const { tasks } = await query(OFFERS, { now: String(now), first: PAGE });
       return tasks.map((task) => ({
         task: task.id,
         model: task.model.id,
@@ -161,27 +161,17 @@ export function openIndex(url: string): MarketplaceIndex {
       }));
     },
     async underWay(provider) {
-      const { tasks } = await ask(UNDER_WAY, { provider: provider.toLowerCase() as Hex, first: PAGE });
+      const { tasks } = await query(UNDER_WAY, { provider: provider.toLowerCase() as Hex, first: PAGE });
       return tasks.map(({ id }) => id);
     },
     async task(id) {
-      const { task } = await ask(TASK, { id });
+      const { task } = await query(TASK, { id });
       if (!task) return undefined;
-      // A task means the version of its model that stood when it was created.
-      const { model } = await ask(MODEL, { id: task.model.id, block: Number(task.createdBlock) });
-      return {
-        id: task.id,
-        kind: workKindOf(task.taskType),
-        dataPointer: task.dataPointer,
-        specCid: task.metadataCid,
-        model: task.model.id,
-        modelVersion: model?.version ?? "",
-        accessMethod: model?.accessMethod ?? "",
-        isPublic: model?.isPublic ?? false,
-      };
+      const { model } = await query(MODEL, { id: task.model.id, block: Number(task.createdBlock) });
+      return taskSourceOf(task, model);
     },
     async rounds() {
-      const { verifications } = await ask(ROUNDS, { first: PAGE });
+      const { verifications } = await query(ROUNDS, { first: PAGE });
       return verifications.map((round) => ({
         verification: round.id,
         task: round.task.id,
@@ -196,7 +186,7 @@ export function openIndex(url: string): MarketplaceIndex {
       }));
     },
     async unsettled(voter) {
-      const { votes } = await ask(VOTES, { voter: voter.toLowerCase(), first: PAGE });
+      const { votes } = await query(VOTES, { voter: voter.toLowerCase(), first: PAGE });
       return votes.map(({ verification, settled, claimable }) => ({
         verification: verification.id,
         settled,

@@ -48,6 +48,7 @@ function leafValue(typeName: string, field: string, parent: string): unknown {
       if (/schema$|manifest$/i.test(field)) return "{}";
       return /cid$|pointer$|^modelHash$/i.test(field) ? contentId : `some ${field}`;
     default:
+      if (/Block$/.test(field)) return "1";
       if (DURATION_FIELDS.test(field)) return "3600";
       return TIME_FIELDS.test(field) ? String(NOW) : "1000000000000000000";
   }

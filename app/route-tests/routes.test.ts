@@ -80,8 +80,11 @@ test("a model that there is not is called so", async () => {
   expect(textOf(await (await visit(`/models/${UNKNOWN_ID}`)).text())).toContain("Model not found");
 });
 
-test("what a task consists of is refused without an id, without such a task and without an index", async () => {
-  const ask = async (task: string) => (await visit(`/resources/task-source?task=${task}`)).status;
+test("what a task consists of is told of a task, and refused without an id, without such a task and without an index", async () => {
+  const visitSource = (task: string) => visit(`/resources/task-source?task=${task}`);
+  const known = await visitSource(KNOWN_ID);
+  expect([known.status, (await known.json()).id]).toEqual([200, KNOWN_ID]);
+  const ask = async (task: string) => (await visitSource(task)).status;
   expect([await ask(UNKNOWN_ID), await ask("iris")]).toEqual([404, 400]);
   index.setUp(false);
   expect(await ask(KNOWN_ID)).toBe(503);

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { WorkKind } from "../manifest/work-kind.ts";
+import { type WorkKind, workKindOf } from "../manifest/work-kind.ts";
 
 /** Where everything that a task consists of is found, at the time when it was created. */
 export interface TaskSource {
@@ -12,6 +12,36 @@ export interface TaskSource {
   /** As the model stores it; it names the model's file where there is one. */
   readonly accessMethod: string;
   readonly isPublic: boolean;
+}
+
+/** A task as the index has it. */
+interface IndexedTask {
+  readonly id: Hex;
+  readonly taskType: number;
+  readonly dataPointer: string;
+  readonly metadataCid: string;
+  readonly model: { readonly id: Hex };
+}
+
+/** A version of a model as the index has it. */
+interface IndexedVersion {
+  readonly version: string;
+  readonly isPublic: boolean;
+  readonly accessMethod: string;
+}
+
+/** @param model the version that stood when the task was created: a later one gives other results; nothing where there is none */
+export function taskSourceOf(task: IndexedTask, model: IndexedVersion | null | undefined): TaskSource {
+  return {
+    id: task.id,
+    kind: workKindOf(task.taskType),
+    dataPointer: task.dataPointer,
+    specCid: task.metadataCid,
+    model: task.model.id,
+    modelVersion: model?.version ?? "",
+    accessMethod: model?.accessMethod ?? "",
+    isPublic: model?.isPublic ?? false,
+  };
 }
 
 /** Fetches content by its pointer, checked against its id. @throws when no gateway delivers it unaltered */

@@ -16,26 +16,12 @@ import {
   type Transport,
   type WalletClient,
 } from "viem";
+import { abis, type ContractAbis, type CoreContractName } from "#protocol/chain/abis.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import type { Submission } from "#protocol/documents/submission.ts";
-import {
-  modelRegistryAbi,
-  rewardDistributorAbi,
-  taskManagerAbi,
-  verificationManagerAbi,
-  verifierStakingAbi,
-} from "#protocol/generated/abi.ts";
 import { signPermit } from "./permit.ts";
 import { sendingFailed, UnknownOutcome } from "./unknown-outcome.ts";
 
-const abis = {
-  ModelRegistry: modelRegistryAbi,
-  TaskManager: taskManagerAbi,
-  VerificationManager: verificationManagerAbi,
-  VerifierStaking: verifierStakingAbi,
-  RewardDistributor: rewardDistributorAbi,
-} as const;
-type Abis = typeof abis;
 type Writable = "nonpayable" | "payable";
 
 export interface WritesOptions {
@@ -59,7 +45,7 @@ export interface NewTask {
 }
 
 /** One argument of a function, by its name and place in the ABI. */
-type ModelData = ContractFunctionArgs<Abis["ModelRegistry"], Writable, "registerModel">[0];
+type ModelData = ContractFunctionArgs<ContractAbis["ModelRegistry"], Writable, "registerModel">[0];
 
 /** @throws DeploymentMissingError when the contracts are not on the wallet client's chain */
 export function openWrites({ publicClient, walletClient }: WritesOptions) {
@@ -71,10 +57,13 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
    * @throws what viem throws, with the contract's error, when nothing was carried out
    * @throws UnknownOutcome when it may have been
    */
-  async function send<Name extends keyof Abis, Fn extends ContractFunctionName<Abis[Name], Writable>>(
+  async function send<
+    Name extends CoreContractName,
+    Fn extends ContractFunctionName<ContractAbis[Name], Writable>,
+  >(
     contract: Name,
     functionName: Fn,
-    args: ContractFunctionArgs<Abis[Name], Writable, Fn>,
+    args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
   ): Promise<TransactionReceipt> {
     const { address } = contracts[contract];
     const call = { address, abi: abis[contract] as Abi, functionName: functionName as string, account, args };
@@ -107,7 +96,7 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
     /** @returns the id of the model */
     async registerModel(model: ModelData): Promise<Hex> {
       const { logs, transactionHash } = await send("ModelRegistry", "registerModel", [model]);
-      const [log] = parseEventLogs({ abi: modelRegistryAbi, eventName: "ModelRegistered", logs });
+      const [log] = parseEventLogs({ abi: abis.ModelRegistry, eventName: "ModelRegistered", logs });
       if (!log) throw new UnknownOutcome("registerModel", transactionHash);
       return log.args.modelId;
     },
@@ -116,7 +105,7 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
       const signed = await permit("RewardDistributor", reward);
       const args = [modelId, data, reward, signed] as const;
       const { logs, transactionHash } = await send("TaskManager", "createTaskWithPermit", args);
-      const [log] = parseEventLogs({ abi: taskManagerAbi, eventName: "TaskCreated", logs });
+      const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "TaskCreated", logs });
       if (!log) throw new UnknownOutcome("createTaskWithPermit", transactionHash);
       return log.args.taskId;
     },
@@ -129,7 +118,7 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
      * @returns the id of the verification that judges it
      */
     async submitResult(taskId: Hex, bundleCid: string, submission: Submission): Promise<Hex> {
-      const rewards = { address: contracts.RewardDistributor.address, abi: rewardDistributorAbi } as const;
+      const rewards = { address: contracts.RewardDistributor.address, abi: abis.RewardDistributor } as const;
       const bond = await publicClient.readContract({
         ...rewards,
         functionName: "bondRequired",
@@ -138,7 +127,7 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
       const { resultHash, details } = submission;
       const args = [taskId, bundleCid, resultHash, details, await permit("RewardDistributor", bond)] as const;
       const { logs, transactionHash } = await send("TaskManager", "submitResultWithPermit", args);
-      const [log] = parseEventLogs({ abi: taskManagerAbi, eventName: "ResultSubmitted", logs });
+      const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "ResultSubmitted", logs });
       if (!log) throw new UnknownOutcome("submitResultWithPermit", transactionHash);
       return log.args.verificationId;
     },

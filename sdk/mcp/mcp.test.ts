@@ -15,6 +15,7 @@ import { createCap } from "./cap.ts";
 import { writeTools } from "./write-tools.ts";
 
 const PROGRAM = join(import.meta.dirname, "main.ts");
+const HASH = `0x${"ab".repeat(32)}` as const;
 const KEY = `0x${"11".repeat(32)}`;
 
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
@@ -77,7 +78,7 @@ test("a key without a cap starts nothing, and what is missing is named", () => {
 
 test("what may have been sent counts for the cap, because it may have been carried out", async () => {
   const stake: Writes["stake"] = async () => {
-    throw new UnknownOutcome("stakeWithPermit", KEY);
+    throw new UnknownOutcome("stakeWithPermit", HASH);
   };
   const tools = writeTools({ stake } as Writes, createCap(5n * 10n ** 18n));
   const run = (amount: string) => tools.find(({ name }) => name === "stake")?.run({ amount });

@@ -16,7 +16,7 @@ interface Call {
   readonly params?: unknown;
 }
 
-/** What the keeper does around a request that may change the chain. */
+/** What the chain's process does around a request that may change the chain. */
 export interface GatewayHooks {
   /** Runs a write when the chain may change. */
   write<T>(send: () => Promise<T>): Promise<T>;

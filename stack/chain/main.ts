@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { GroundError } from "#ground/ground-error.ts";
-import { ChainKeeper } from "./keeper.ts";
+import { DurableChain } from "./durable-chain.ts";
 
 const settings = z
   .object({ CHAIN_DIR: z.string().min(1), CHAIN_PORT: z.coerce.number().int().min(1).max(65_535) })
@@ -18,13 +18,13 @@ export type ChainMessage =
 const tell = (message: ChainMessage) => process.send?.(message);
 
 let ending = false;
-let keeper: ChainKeeper | undefined;
+let chain: DurableChain | undefined;
 
 async function end(): Promise<void> {
   if (ending) return;
   ending = true;
   try {
-    await keeper?.close();
+    await chain?.close();
     process.exit(0);
   } catch (error) {
     fail("The last snapshot could not be taken; the journal has what came after the one before:", error);
@@ -33,7 +33,7 @@ async function end(): Promise<void> {
 
 function fail(...words: readonly unknown[]): void {
   console.error(...words);
-  keeper?.anvilProcess.kill("SIGKILL");
+  chain?.anvilProcess.kill("SIGKILL");
   process.exit(1);
 }
 
@@ -48,18 +48,18 @@ process.on("unhandledRejection", (error) => {
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) process.on(signal, () => void end());
 
 try {
-  keeper = await ChainKeeper.open(settings.CHAIN_DIR);
-  keeper.anvilProcess.once("exit", (code, signal) => {
+  chain = await DurableChain.open(settings.CHAIN_DIR);
+  chain.anvilProcess.once("exit", (code, signal) => {
     if (ending) return;
     console.error(`anvil ended unexpectedly (${signal ?? `exit code ${code}`})`);
     process.exit(1);
   });
-  await keeper.listen(settings.CHAIN_PORT);
+  await chain.listen(settings.CHAIN_PORT);
 } catch (error) {
   fail(error instanceof GroundError ? error.message : error);
 }
 
 process.on("message", (message) => {
-  if (message === "seal") void keeper?.seal().then(() => tell({ type: "sealed" }));
+  if (message === "seal") void chain?.seal().then(() => tell({ type: "sealed" }));
 });
-if (keeper) tell({ type: "ready", genesisHash: keeper.genesisHash, isNew: keeper.isNew });
+if (chain) tell({ type: "ready", genesisHash: chain.genesisHash, isNew: chain.isNew });

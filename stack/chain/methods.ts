@@ -34,7 +34,7 @@ const REFUSED = new Set([
   "anvil_setIntervalMining",
 ]);
 
-/** How the chain's keeper treats a JSON-RPC method. */
+/** How the chain's process treats a JSON-RPC method. */
 export type MethodTreatment =
   /** passed on at any time */
   | "read"

@@ -12,10 +12,10 @@ const HISTORY_SECONDS = 35 * 86_400;
 
 /**
  * Why these options, measured with anvil 1.7.1:
- * - blocks on request: the keeper decides when mining begins, so that blocks can be replayed first and no block is
+ * - blocks on request: the chain's process decides when mining begins, so that blocks can be replayed first and no block is
  *   mined before the clock is set. It mines at once for a transaction and every 2 s otherwise.
  * - no `--state`: anvil writes that file in place (a kill while it writes leaves half a file), and all of it
- *   every time: 4 MB after an hour of idling, 72 MB after a day. The keeper writes snapshots and a journal.
+ *   every time: 4 MB after an hour of idling, 72 MB after a day. The process writes snapshots and a journal.
  * - `--prune-history 16`: anvil otherwise keeps a copy of the whole state for each of 500 blocks in memory and
  *   writes further ones to the home folder. Nothing here calls a contract at an older block.
  * - no `--transaction-block-keeper`: it forgets old receipts, which the indexer needs to index anew.

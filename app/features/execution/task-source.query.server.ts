@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
-import { workKindOf } from "#runtime/manifest/work-kind.ts";
+import { taskSourceOf } from "#runtime/work/task-source.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import type { RepeatableTask } from "./repeatable-task.ts";
 
@@ -53,15 +53,5 @@ export async function readRepeatableTask(id: Hex): Promise<RepeatableTask | null
   const then = await querySubgraph(MODEL, { id: task.model.id, block: Number(task.createdBlock) });
   if (then.status !== "ok") return undefined;
   const { model } = then.data;
-  return {
-    id: task.id,
-    kind: workKindOf(task.taskType),
-    dataPointer: task.dataPointer,
-    specCid: task.metadataCid,
-    model: task.model.id,
-    modelVersion: model?.version ?? "",
-    accessMethod: model?.accessMethod ?? "",
-    isPublic: model?.isPublic ?? false,
-    packageBytes: Number(model?.metadata?.fileSize ?? 0),
-  };
+  return { ...taskSourceOf(task, model), packageBytes: Number(model?.metadata?.fileSize ?? 0) };
 }

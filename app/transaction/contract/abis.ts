@@ -1,30 +1,5 @@
 import type { Abi } from "viem";
-import {
-  mlbFaucetAbi,
-  mlbTokenAbi,
-  modelRegistryAbi,
-  rewardDistributorAbi,
-  taskManagerAbi,
-  verificationManagerAbi,
-  verifierStakingAbi,
-} from "#protocol/generated/abi.ts";
-
-/**
- * Every contract's ABI. Pages import the types of `contracts.ts` only; this file is loaded when something is read from
- * the chain or sent to it.
- */
-export const abis = {
-  MLBToken: mlbTokenAbi,
-  ModelRegistry: modelRegistryAbi,
-  TaskManager: taskManagerAbi,
-  VerifierStaking: verifierStakingAbi,
-  VerificationManager: verificationManagerAbi,
-  RewardDistributor: rewardDistributorAbi,
-  MLBFaucet: mlbFaucetAbi,
-} as const;
-
-export type ContractAbis = typeof abis;
-export type ContractName = keyof ContractAbis;
+import { abis, type ContractName } from "#protocol/chain/abis.ts";
 
 /** Custom errors of every contract: a call can fail deep inside another contract than the one that was called. */
 const allErrors: Abi = Object.values(abis)

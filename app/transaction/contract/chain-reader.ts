@@ -1,7 +1,7 @@
 import { type Abi, type Address, type Client, parseAbi, toFunctionSelector } from "viem";
 import { getBalance, readContract } from "viem/actions";
-import { abis } from "#app/transaction/contract/abis.ts";
 import type { ContractName } from "#app/transaction/contract/contracts.ts";
+import { abis } from "#protocol/chain/abis.ts";
 
 /** Questions to the chain, with the ABIs and all that encodes calls: loaded with the first question of a page. */
 

@@ -1,8 +1,8 @@
 import type { Address, ContractFunctionArgs, ContractFunctionName } from "viem";
+import type { ContractAbis, ContractName } from "#protocol/chain/abis.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import type { ContractAbis, ContractName } from "./abis.ts";
 
-export type { ContractAbis, ContractName } from "./abis.ts";
+export type { ContractAbis, ContractName } from "#protocol/chain/abis.ts";
 
 /** One call of a contract function. */
 export interface ContractCall {

@@ -1,9 +1,9 @@
 import { encodeEventTopics, type Log, UserRejectedRequestError } from "viem";
 import { describe, expect, test, vi } from "vitest";
+import { abis } from "#protocol/chain/abis.ts";
 import { permitArgument } from "#protocol/chain/permit.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 import type { TransactionAction } from "../action.ts";
-import { abis } from "../contract/abis.ts";
 import { type ContractCall, writeCall } from "../contract/contracts.ts";
 import { failureOf } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { PublicEnvironment } from "#app/env/public.ts";
-import { abis, abiWithErrors } from "#app/transaction/contract/abis.ts";
+import { abiWithErrors } from "#app/transaction/contract/abis.ts";
 import {
   type ContractCall,
   type ContractName,
@@ -10,6 +10,7 @@ import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
 import type { TransactionEffects } from "#app/transaction/run/effects.ts";
 import type { WalletConnection } from "#app/wallet/connection.ts";
+import { abis } from "#protocol/chain/abis.ts";
 import type { PermitParties } from "#protocol/chain/permit.ts";
 import { FALLBACK_GAS_LIMIT } from "#protocol/documents/limits.ts";
 import { canBatch, sendBatch } from "./batch.ts";

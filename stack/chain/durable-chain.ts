@@ -16,13 +16,13 @@ const UNREPEATABLE_DELAY_MS = 300;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * Keeps the local chain: runs anvil, mines every 2 seconds, and sees to it that a kill at any moment loses no
+ * The local chain, kept on disk: runs anvil, mines every 2 seconds, and sees to it that a kill at any moment loses no
  * transaction and that after a restart every block has the hash that the indexer knows.
  *
  * A new chain is open: nothing of it is kept until `seal`, so that its set-up (deployment, demo world) runs at
  * full speed and a chain that was set up by half is never mistaken for a whole one.
  */
-export class ChainKeeper {
+export class DurableChain {
   readonly #folder: ChainFolder;
   readonly #chain: OpenChain;
   readonly #gate = new WriteGate();
@@ -41,14 +41,14 @@ export class ChainKeeper {
   }
 
   /** Runs the chain of a folder, or a new one when the folder holds none that was completely set up. */
-  static async open(path: string): Promise<ChainKeeper> {
+  static async open(path: string): Promise<DurableChain> {
     const folder = new ChainFolder(path);
-    const keeper = new ChainKeeper(folder, await openChain(folder));
-    if (!keeper.isNew) {
-      await keeper.#keep();
-      await keeper.#rpc("evm_setAutomine", true);
+    const chain = new DurableChain(folder, await openChain(folder));
+    if (!chain.isNew) {
+      await chain.#keep();
+      await chain.#rpc("evm_setAutomine", true);
     }
-    return keeper;
+    return chain;
   }
 
   get isNew(): boolean {
