@@ -330,10 +330,7 @@ describe("settling several votes", () => {
   it("leaves a verifier whose vote won what it is, also where the least stake has risen meanwhile", async () => {
     const s = await approved();
     const { activeSince } = await staker(s, 0);
-    await asAdmin(s, s.staking, "setParams", [
-      2n * parameters.staking.minimumStake,
-      parameters.staking.unbondingPeriod,
-    ]);
+    await asAdmin(s, s.staking, "setParams", [STAKE + 1n, parameters.staking.unbondingPeriod]);
     const done = await effects(s, settle(s, 0));
     assert.deepEqual(done.events, settled(s.id, 0, true));
     assert.equal((await staker(s, 0)).activeSince, activeSince);

@@ -3,14 +3,22 @@ import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { liveStep } from "./live-step.ts";
 
 const vote = { statusIndex: VerificationStatus.Voting, votesFor: 2, votesAgainst: 1, requiredVotes: 5 };
+const inconclusive = { ...vote, statusIndex: VerificationStatus.Inconclusive };
+const appealed = { ...vote, statusIndex: VerificationStatus.Escalated };
 
 test.each([
   [TaskStatus.Created, null, false, "Waits for a provider to accept it."],
   [TaskStatus.Assigned, null, false, "Accepted: the provider computes it."],
   [TaskStatus.Completed, null, false, "Computed: the vote has not started."],
   [TaskStatus.Completed, vote, false, "Computed: 3 of 5 votes are cast."],
+  [TaskStatus.Completed, { ...vote, votesFor: 4, votesAgainst: 3 }, false, "Computed: 7 votes are cast."],
+  [TaskStatus.Completed, inconclusive, false, "Computed: the vote ended without a decision."],
+  [TaskStatus.Completed, appealed, false, "Appealed: an arbiter decides."],
+  [TaskStatus.Verified, appealed, false, "Appealed: an arbiter decides."],
   [TaskStatus.Verified, vote, false, "Verified: the reward is not paid out yet."],
   [TaskStatus.Verified, vote, true, "Verified and paid."],
+  [TaskStatus.Verified, inconclusive, false, "Accepted without a verdict: the reward is not paid out yet."],
+  [TaskStatus.Verified, inconclusive, true, "Accepted without a verdict, and paid."],
   [TaskStatus.Cancelled, null, false, undefined],
 ] as const)(
   "a task that is watched tells what is going on (%i)",

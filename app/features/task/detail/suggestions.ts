@@ -62,7 +62,7 @@ const DOWNLOAD: Suggestion = {
   key: "download",
   priority: "medium",
   title: "Download the Results",
-  text: "The result was verified. Its files are checked against their hashes in your browser.",
+  text: "The result was accepted. Its files are checked against their hashes in your browser.",
   target: { kind: "link", href: "#results", label: "Go to the results" },
 };
 
@@ -172,7 +172,7 @@ function whileVerified({ task, role }: TaskSituation): Suggestion[] {
     "distribute",
     "high",
     "Distribute the Rewards",
-    "The result was verified. Release the reward to the provider and the verifiers.",
+    "The result was accepted. Release the reward to the provider and the verifiers.",
   );
   return task.distributed ? [DOWNLOAD, similar] : [distribute, DOWNLOAD, similar];
 }

@@ -1,0 +1,107 @@
+/** A vote that nobody won: what the pages say before and after the requester accepts the result, and who gets what. */
+import type { Browser } from "playwright-core";
+import { type Hex, parseEther } from "viem";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "#ground/browser/chromium.ts";
+import { querySubgraph } from "#ground/graph-node/query.ts";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { chainReader } from "./support/chain.ts";
+import { keepPictures } from "./support/evidence.ts";
+import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { act, confirmTransaction, open } from "./support/steps.ts";
+
+const urls = inject("urls");
+const chain = chainReader(urls.chain);
+/** Two voted for the result of the notes in the cimbalom recordings, two against it. */
+const REWARD = parseEther("7.2");
+const BOND = (REWARD * 15n) / 100n;
+const SHARE = (REWARD * 15n) / 100n / 2n;
+
+let browser: Browser;
+let edith: Person;
+let ines: Person;
+let mario: Person;
+let taskPath = "";
+let verificationPath = "";
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [edith, ines, mario] = await Promise.all([
+    demoPerson(browser, urls.app, "Edith"),
+    demoPerson(browser, urls.app, "Ines"),
+    demoPerson(browser, urls.app, "Mario"),
+  ]);
+  const { verifications } = await querySubgraph<{ verifications: { id: Hex; task: { id: Hex } }[] }>(
+    urls.subgraph,
+    "{ verifications(where: { status: Inconclusive, task_: { status: Completed } }) { id task { id } } }",
+  );
+  const [round] = verifications;
+  if (!round) throw new Error("The demo world has no task on whose result nobody won");
+  taskPath = `/tasks/${round.task.id}`;
+  verificationPath = `/verification/${round.id}`;
+});
+afterAll(() => browser?.close());
+keepPictures(() => [edith, ines, mario]);
+
+const hiro = demoAccount("Hiro").address;
+
+test("before anything is decided, everybody reads whose turn it is and what becomes of their money", async () => {
+  const { page } = edith;
+  await page.goto(taskPath);
+  await signIn(edith);
+  await page.getByText("Computed: the vote ended without a decision.").waitFor();
+  await page.getByText("Then anybody can close the task: all who voted are paid").waitFor();
+  for (const voter of [ines, mario]) {
+    await voter.page.goto(verificationPath);
+    await signIn(voter);
+    await voter.page.getByText("The vote ended without a decision, and nobody lost stake.").waitFor();
+    await voter.page.getByText("1.4400 MLB of your stake are locked until the vote is settled.").waitFor();
+    expect(await voter.page.getByRole("button", { name: /^Claim/ }).count()).toBe(0);
+  }
+});
+
+test("the requester accepts the result; before it is signed, the dialog says who gets what", async () => {
+  const { page } = edith;
+  await page
+    .getByRole("region", { name: "Actions" })
+    .getByRole("button", { name: "Accept the result" })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByText("0.54 MLB each go to the 2 verifiers who approved it. 0.36 MLB go to the protocol.")
+    .waitFor();
+  await dialog.getByText("5.76 MLB go to the provider, together with the bond of 1.08 MLB.").waitFor();
+  await confirmTransaction(page, "Accept result");
+  await page.getByText("Accepted without a verdict: the reward is not paid out yet.").waitFor();
+});
+
+test("what is distributed and claimed is exactly that", async () => {
+  const before = await chain.balanceOf(hiro);
+  await act(edith.page, "Distribute rewards", "Distribute");
+  expect((await chain.balanceOf(hiro)) - before).toBe((REWARD * 80n) / 100n + BOND);
+
+  await open(ines, verificationPath);
+  const had = await chain.balanceOf(ines.address);
+  await ines.page
+    .getByRole("button", { name: /^Claim/ })
+    .first()
+    .click();
+  await confirmTransaction(ines.page, /^Claim/);
+  expect((await chain.balanceOf(ines.address)) - had).toBe(SHARE);
+});
+
+test("who voted against the accepted result gets nothing and loses nothing, and is told both", async () => {
+  await open(mario, verificationPath);
+  const rewards = mario.page.getByRole("region", { name: "Verifier Rewards" });
+  await rewards.getByText("1 of 2").waitFor();
+  await rewards
+    .getByText("Not eligible: the requester accepted the result, which you voted to reject")
+    .waitFor();
+  await mario.page.getByText("Releases the stake that the votes have locked. Nobody loses any.").waitFor();
+  await open(edith, taskPath);
+  await edith.page.getByText("Accepted without a verdict, and paid.").waitFor();
+});
+
+test("nobody saw an error in the browser's console", () => {
+  expect([edith, ines, mario].flatMap(({ problems }) => problems)).toEqual([]);
+});
