@@ -1,4 +1,5 @@
 /** GET /api/health: whether the index, the chain and the content store answer, in one sentence each. */
+import { getBlock, getChainId } from "viem/actions";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
@@ -31,7 +32,7 @@ const META = graphql(`
 
 async function chainHealth({ chain, config }: Services): Promise<Health["chain"]> {
   try {
-    const [chainId, block] = await Promise.all([chain.getChainId(), chain.getBlock({ blockTag: "latest" })]);
+    const [chainId, block] = await Promise.all([getChainId(chain), getBlock(chain, { blockTag: "latest" })]);
     const blockNumber = Number(block.number);
     if (chainId !== config.chainId) {
       const message = `The node serves chain ${chainId}, but this installation is for chain ${config.chainId}.`;

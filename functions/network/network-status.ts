@@ -1,5 +1,6 @@
 /** GET /api/network-status: gas price, newest block and speed of the chain (F245, F316). */
 import { formatGwei } from "viem";
+import { getBlock, getGasPrice } from "viem/actions";
 import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
@@ -14,9 +15,9 @@ const CACHE_SECONDS = 10;
 const SAMPLED_BLOCKS = 30n;
 
 async function readNetworkStatus({ chain, config }: Services): Promise<NetworkStatus> {
-  const [gasPrice, newest] = await Promise.all([chain.getGasPrice(), chain.getBlock({ blockTag: "latest" })]);
+  const [gasPrice, newest] = await Promise.all([getGasPrice(chain), getBlock(chain, { blockTag: "latest" })]);
   const sampled = newest.number < SAMPLED_BLOCKS ? newest.number : SAMPLED_BLOCKS;
-  const first = sampled > 0n ? await chain.getBlock({ blockNumber: newest.number - sampled }) : newest;
+  const first = sampled > 0n ? await getBlock(chain, { blockNumber: newest.number - sampled }) : newest;
   const seconds = Number(newest.timestamp - first.timestamp);
   const known = sampled > 0n && seconds > 0;
   return {

@@ -1,5 +1,5 @@
 /** What endpoints work with, built once per process from the environment. */
-import { createPublicClient, http, type PublicClient } from "viem";
+import { type Chain, type Client, createClient, http, type Transport } from "viem";
 import type { Cache } from "#functions/cache/cache.ts";
 import { type Cached, createCached } from "#functions/cache/cached.ts";
 import { createProcessCache } from "#functions/cache/process-cache.ts";
@@ -15,9 +15,12 @@ import { createSubgraph, type Subgraph } from "./subgraph.ts";
 /** Longest wait for one answer of the chain's node. */
 const RPC_TIMEOUT_MS = 4_000;
 
+export type ChainClient = Client<Transport, Chain>;
+
 export interface Services {
   readonly config: FunctionsConfig;
-  readonly chain: PublicClient;
+  /** Asked with the actions of viem: a client that has them all would be a quarter of every function. */
+  readonly chain: ChainClient;
   readonly subgraph: Subgraph;
   readonly cached: Cached;
   readonly rateLimiter: RateLimiter;
@@ -35,7 +38,7 @@ export function createServices(config: FunctionsConfig): Services {
   const { cache, rateLimiter } = stores(config);
   return {
     config,
-    chain: createPublicClient({
+    chain: createClient({
       chain: chainFor(config.chainId, { rpcUrl: config.rpcUrl }),
       transport: http(config.rpcUrl, { timeout: RPC_TIMEOUT_MS, retryCount: 1 }),
     }),

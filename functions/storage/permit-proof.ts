@@ -1,5 +1,7 @@
-import { type Address, getAddress, type PublicClient } from "viem";
+import { type Address, getAddress } from "viem";
+import { getBlock, readContract } from "viem/actions";
 import { ApiError } from "#functions/http/api-error.ts";
+import type { ChainClient } from "#functions/services/services.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { isPermitBy, PERMIT_PROOF_LIMIT } from "#protocol/chain/permit.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
@@ -8,12 +10,12 @@ import type { PermitTicketRequest } from "#protocol/schemas/ticket-request.ts";
 const NOTHING_UPLOADED = "so nothing was uploaded. Please try again and sign once more";
 
 /** What the chain says now: its time (unix seconds) and how many permits the account has used. */
-async function chainState(chain: PublicClient, chainId: number, account: Address) {
+async function chainState(chain: ChainClient, chainId: number, account: Address) {
   const { MLBToken } = deploymentFor(chainId).contracts;
   try {
     const [block, nonce] = await Promise.all([
-      chain.getBlock({ blockTag: "latest", includeTransactions: false }),
-      chain.readContract({
+      getBlock(chain, { blockTag: "latest", includeTransactions: false }),
+      readContract(chain, {
         address: MLBToken.address,
         abi: mlbTokenAbi,
         functionName: "nonces",
@@ -36,7 +38,7 @@ async function chainState(chain: PublicClient, chainId: number, account: Address
  * @throws ApiError SIGNATURE_INVALID, REQUEST_EXPIRED; CHAIN_UNAVAILABLE when the chain cannot be asked
  */
 export async function checkPermit(
-  chain: PublicClient,
+  chain: ChainClient,
   chainId: number,
   request: PermitTicketRequest,
 ): Promise<void> {

@@ -1,12 +1,7 @@
-import {
-  type Address,
-  getAddress,
-  type Hex,
-  isAddressEqual,
-  type PublicClient,
-  recoverMessageAddress,
-} from "viem";
+import { type Address, getAddress, type Hex, isAddressEqual, recoverMessageAddress } from "viem";
+import { getCode, verifyMessage } from "viem/actions";
 import { ApiError } from "#functions/http/api-error.ts";
+import type { ChainClient } from "#functions/services/services.ts";
 
 /** Bytes of a signature made by a key (r, s, v); contract wallets sign with other lengths as well. */
 const KEY_SIGNATURE_BYTES = 65;
@@ -26,7 +21,7 @@ async function isSignedByKey(address: Address, message: string, signature: Hex):
  * @throws ApiError CHAIN_UNAVAILABLE when the contract cannot be asked
  */
 export async function isSignedBy(
-  chain: PublicClient,
+  chain: ChainClient,
   address: Address,
   message: string,
   signature: Hex,
@@ -35,9 +30,9 @@ export async function isSignedBy(
   // The chain's client takes checksummed addresses only; people send any letter case.
   const account = getAddress(address);
   try {
-    const code = await chain.getCode({ address: account });
+    const code = await getCode(chain, { address: account });
     if (!code || code === "0x") return false;
-    return await chain.verifyMessage({ address: account, message, signature });
+    return await verifyMessage(chain, { address: account, message, signature });
   } catch (cause) {
     throw new ApiError(
       "CHAIN_UNAVAILABLE",

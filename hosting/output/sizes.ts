@@ -13,12 +13,18 @@ export interface FunctionSize {
 }
 
 const PAGES_BUDGET = 700_000;
-const ENDPOINT_BUDGET = 245_000;
-/** Functions that carry more than code: the search holds the words of the whole documentation, which may grow. */
-const CONTENT_BUDGET: Readonly<Record<string, number>> = { "api/docs-search": 110_000 };
+const ENDPOINT_BUDGET = 150_000;
+/**
+ * Functions that carry more than the others: the search holds the words of the whole documentation, which may grow; the tickets
+ * check signatures.
+ */
+const MORE_BUDGET: Readonly<Record<string, number>> = {
+  "api/docs-search": 110_000,
+  "api/storage-ticket": 70_000,
+};
 
 const budgetOf = (name: string): number =>
-  name === PAGES ? PAGES_BUDGET : ENDPOINT_BUDGET + (CONTENT_BUDGET[name] ?? 0);
+  name === PAGES ? PAGES_BUDGET : ENDPOINT_BUDGET + (MORE_BUDGET[name] ?? 0);
 
 /** @param folder of an output */
 export function outputSizes(folder: string): FunctionSize[] {
