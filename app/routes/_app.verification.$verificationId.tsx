@@ -35,6 +35,7 @@ import { isId } from "#protocol/chain/ids.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
+import { stakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [
   { title: `Verification ${shortId(params.verificationId ?? "")} · MLB Marketplace` },
@@ -156,7 +157,18 @@ function LoadedVerification({
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {detail.statusIndex === VerificationStatus.None && !detail.isOpen ? null : (
-            <VoteCard key={account} verificationId={verificationId} reason={reason} {...ballot} />
+            <VoteCard
+              key={account}
+              verificationId={verificationId}
+              reason={reason}
+              stakes={stakesOfVote(situation.verification, {
+                verifierPool: BigInt(detail.verifierPool),
+                bond: BigInt(detail.bond),
+                ruledSlashBps: detail.ruledSlashBps,
+              })}
+              canBeAppealed={detail.appealsEnabled}
+              {...ballot}
+            />
           )}
           {situation.isLatest ? (
             <Card aria-labelledby="next">

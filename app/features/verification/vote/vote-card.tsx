@@ -8,6 +8,7 @@ import { canVote, type Parties } from "#protocol/rules/verification.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
 import { useVoteFollowUp } from "./use-vote-follow-up.ts";
 import { VoteForm } from "./vote-form.tsx";
+import { VoteStakes, type VoteStakesProps } from "./vote-stakes.tsx";
 import { VotingNotAvailable } from "./voting-not-available.tsx";
 import { votingReason } from "./voting-reason.ts";
 
@@ -23,7 +24,7 @@ interface Ballot {
   now: number;
 }
 
-export interface VoteCardProps extends Ballot {
+export interface VoteCardProps extends Ballot, VoteStakesProps {
   verificationId: Hex;
   /** What a repeated run says: fills the ballot in. */
   reason?: SignedReason;
@@ -54,7 +55,7 @@ export function voteVerdict({
 
 /** The ballot for who may vote, the reason for who may not (F156-F165). */
 export function VoteCard(props: VoteCardProps) {
-  const { verificationId, verification, verifier, vote, reason, onVoted } = props;
+  const { verificationId, verification, verifier, vote, reason, stakes, canBeAppealed, onVoted } = props;
   const followUp = useVoteFollowUp({ isShown: vote !== undefined, onVoted });
   const verdict = voteVerdict(props);
   if (!verdict.allowed) {
@@ -75,6 +76,7 @@ export function VoteCard(props: VoteCardProps) {
         <VoteForm
           verificationId={verificationId}
           voteLock={verification.voteLock}
+          stakes={<VoteStakes stakes={stakes} canBeAppealed={canBeAppealed} />}
           reason={reason}
           onVoted={followUp}
         />

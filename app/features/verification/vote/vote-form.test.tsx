@@ -3,11 +3,23 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { VoteForm } from "./vote-form.tsx";
+import { VoteStakes } from "./vote-stakes.tsx";
 
 const start = vi.fn();
 vi.mock("#app/transaction/transaction-context.ts", () => ({ useTransaction: () => ({ start }) }));
 
 const ID = `0x${"ab".repeat(32)}` as const;
+const STAKES = (
+  <VoteStakes
+    stakes={{
+      approving: 3n * 10n ** 17n,
+      rejecting: 10n ** 17n,
+      lostAgainst: 4n * 10n ** 17n,
+      lostOverruled: 16n * 10n ** 17n,
+    }}
+    canBeAppealed
+  />
+);
 const onVoted = vi.fn();
 
 beforeEach(() => {
@@ -17,7 +29,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function show() {
-  render(<VoteForm verificationId={ID} voteLock={2n * 10n ** 18n} onVoted={onVoted} />);
+  render(<VoteForm verificationId={ID} voteLock={2n * 10n ** 18n} stakes={STAKES} onVoted={onVoted} />);
   return userEvent.setup();
 }
 
@@ -66,6 +78,18 @@ test("a vote that was not carried out keeps what was written", async () => {
   await user.click(screen.getByRole("button", { name: "Submit Vote" }));
   expect(onVoted).not.toHaveBeenCalled();
   expect((screen.getByLabelText("Reasoning (optional)") as HTMLTextAreaElement).value).toBe("Same figures.");
+});
+
+test("what a vote can win and lose stands on the ballot, and nothing of a ruling where none is possible", () => {
+  show();
+  const stakes = () => screen.getByRole("region", { name: "At stake" }).textContent;
+  expect(stakes()).toContain("You approve, and so do the votesup to +0.3000 MLB");
+  expect(stakes()).toContain("You reject, and so do the votesup to +0.1000 MLB");
+  expect(stakes()).toContain("The votes decide against yours−0.4000 MLB");
+  expect(stakes()).toContain("You win, and an arbiter overrules it−1.6000 MLB");
+  cleanup();
+  render(<VoteStakes {...STAKES.props} canBeAppealed={false} />);
+  expect(stakes()).not.toContain("arbiter");
 });
 
 test("the counter counts bytes, as the contract does", async () => {

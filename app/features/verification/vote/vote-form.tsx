@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
@@ -28,6 +28,8 @@ export interface VoteFormProps {
   verificationId: Hex;
   /** Stake that the vote locks, smallest unit. */
   voteLock: bigint;
+  /** What the vote can win and lose, shown above the button. */
+  stakes: ReactNode;
   /** What a repeated run says: fills the ballot in. */
   reason?: SignedReason;
   /** Called when the vote is on the chain and in the index. */
@@ -35,7 +37,7 @@ export interface VoteFormProps {
 }
 
 /** The ballot (F156, F157, F165). The review in words and the wallet are the transaction's own dialog. */
-export function VoteForm({ verificationId, voteLock, reason, onVoted }: VoteFormProps) {
+export function VoteForm({ verificationId, voteLock, stakes, reason, onVoted }: VoteFormProps) {
   const transaction = useTransaction();
   const [values, setValues] = useState(EMPTY);
   const [isConfirming, setConfirming] = useState(false);
@@ -78,9 +80,10 @@ export function VoteForm({ verificationId, voteLock, reason, onVoted }: VoteForm
       <RadioCards {...form.choice("vote")} legend="Your vote" columns={1} options={OPTIONS} />
       <ConfidenceField {...form.field("confidence")} />
       <ReasoningField {...form.field("reasoning")} />
+      {stakes}
       <p className="text-muted text-sm">
-        {formatAmount(voteLock, { digits: "full" })} MLB of your stake are locked until the vote is settled. A
-        vote against the outcome loses a part of them. Votes can't be changed.
+        {formatAmount(voteLock, { digits: "full" })} MLB of your stake are locked until the vote is settled.
+        Votes can't be changed.
       </p>
       <Button type="submit" variant="primary" disabled={isConfirming}>
         {isConfirming ? "Confirming…" : values.vote ? "Submit Vote" : "Select an option to vote"}

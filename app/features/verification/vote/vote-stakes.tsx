@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import type { StakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
+
+export interface VoteStakesProps {
+  stakes: StakesOfVote;
+  /** Whether an arbiter can be asked about the outcome. */
+  canBeAppealed: boolean;
+}
+
+/** What a vote can win and lose, in numbers, before it is cast. */
+export function VoteStakes({ stakes, canBeAppealed }: VoteStakesProps) {
+  return (
+    <section aria-labelledby="at-stake" className="bg-sunken grid gap-2 rounded-md p-3 text-sm">
+      <h3 id="at-stake" className="font-medium">
+        At stake
+      </h3>
+      <dl className="grid gap-1.5">
+        <Row term="You approve, and so do the votes">
+          up to +<Amount value={stakes.approving} />
+        </Row>
+        <Row term="You reject, and so do the votes">
+          up to +<Amount value={stakes.rejecting} />
+        </Row>
+        <Row term="The votes decide against yours">
+          −<Amount value={stakes.lostAgainst} />
+        </Row>
+        {canBeAppealed ? (
+          <Row term="You win, and an arbiter overrules it">
+            −<Amount value={stakes.lostOverruled} />
+          </Row>
+        ) : null}
+      </dl>
+      <p className="text-muted">
+        All who vote with the outcome share equally. Without a decision no stake is lost.
+      </p>
+    </section>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt>{term}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
