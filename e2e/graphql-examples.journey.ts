@@ -1,5 +1,7 @@
 /** An analyst pastes the documentation's queries: each is asked of graph-node as it stands on the page, and finds rows. */
+import { getIntrospectionQuery } from "graphql";
 import { describe, expect, inject, test } from "vitest";
+import { QUERY_LIMITS } from "#ground/graph-node/limits.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { documentationQueries } from "#subgraph/queries/documents.ts";
 
@@ -20,5 +22,25 @@ describe("an example of the documentation", () => {
       example.variables,
     );
     expect(Object.keys(answer).filter((field) => isEmpty(answer[field]))).toEqual([]);
+  });
+});
+
+describe("the index refuses before it reads", () => {
+  const ask = (query: string) => querySubgraph<Record<string, unknown>>(inject("urls").subgraph, query);
+
+  test("a query that is nested too deep", async () => {
+    const nested = (levels: number): string =>
+      levels === 0 ? "id" : `model { tasks(first: 1) { ${nested(levels - 1)} } }`;
+    const deep = `{ tasks(first: 1) { ${nested(QUERY_LIMITS.GRAPH_GRAPHQL_MAX_DEPTH)} } }`;
+    await expect(ask(deep)).rejects.toThrow("depth");
+  });
+
+  test("a query whose answer could have millions of rows", async () => {
+    const wide = "{ models(first: 1000) { tasks(first: 1000) { verifications(first: 1000) { id } } } }";
+    await expect(ask(wide)).rejects.toThrow("complexity");
+  });
+
+  test("and never the question for its schema", async () => {
+    expect(await ask(getIntrospectionQuery())).toHaveProperty("__schema");
   });
 });

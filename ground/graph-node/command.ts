@@ -1,3 +1,5 @@
+import { queryLimits } from "./limits.ts";
+
 /**
  * Environment for graph-node: it makes and drops an error for most values that a mapping hands over, and where
  * RUST_BACKTRACE is set each of them walks the stack, which makes indexing four times slower. Panics still tell theirs.
@@ -49,6 +51,7 @@ export function graphNodeCommand({ ports, ...options }: GraphNodeOptions) {
     env: {
       ...WITHOUT_BACKTRACES,
       ...PROMPT,
+      ...queryLimits(),
       GRAPH_LOG: process.env.GRAPH_LOG ?? "info",
       // Not a flag: the list of processes shows those to every user of the machine.
       POSTGRES_URL: options.databaseUrl,

@@ -14,9 +14,15 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
+import { QUERY_LIMITS } from "#ground/graph-node/limits.ts";
+import { queryCost } from "./cost.ts";
 import { codeQueries, documentationQueries, type Query } from "./documents.ts";
 
-const MAX_FIRST = 1_000;
+const {
+  GRAPH_GRAPHQL_MAX_FIRST: MAX_FIRST,
+  GRAPH_GRAPHQL_MAX_DEPTH: MAX_DEPTH,
+  GRAPH_GRAPHQL_MAX_COMPLEXITY: MAX_COMPLEXITY,
+} = QUERY_LIMITS;
 const MAX_SKIP = 5_000;
 const inCode = codeQueries();
 const examples = documentationQueries();
@@ -51,6 +57,12 @@ describe.each([...inCode, ...examples].map((query) => [title(query), query] as c
         if (name.value === "skip") expect(Number(value.value)).toBeLessThanOrEqual(MAX_SKIP);
       },
     });
+  });
+
+  test("is no deeper and could answer with no more rows than operators allow, however many a page asks for", () => {
+    const { depth, complexity } = queryCost(schema, query.text, MAX_FIRST);
+    expect(depth).toBeLessThanOrEqual(MAX_DEPTH);
+    expect(complexity).toBeLessThanOrEqual(MAX_COMPLEXITY);
   });
 
   test("sorts by no enum", () => {
