@@ -5,8 +5,8 @@
 export const QUERY_LIMITS = {
   /** Rows of one list. */
   GRAPH_GRAPHQL_MAX_FIRST: 1_000,
-  /** Selections inside each other. */
-  GRAPH_GRAPHQL_MAX_DEPTH: 8,
+  /** Selections inside each other; the usual question for the whole schema needs 15. */
+  GRAPH_GRAPHQL_MAX_DEPTH: 20,
   /** Rows that an answer could have at most: those of a list, and for each of them those of the lists inside it. */
   GRAPH_GRAPHQL_MAX_COMPLEXITY: 2_000_000,
   /** Seconds after which graph-node gives an answer up. */
