@@ -2,6 +2,8 @@
 import { getIntrospectionQuery } from "graphql";
 import { describe, expect, inject, test } from "vitest";
 import { QUERY_LIMITS } from "#ground/graph-node/limits.ts";
+import { allCharts } from "#app/features/statistics/all-charts.ts";
+import { loadCharts } from "#app/features/statistics/load-charts.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { documentationQueries } from "#subgraph/queries/documents.ts";
 
@@ -44,3 +46,11 @@ describe("the index refuses before it reads", () => {
     expect(await ask(getIntrospectionQuery())).toHaveProperty("__schema");
   });
 });
+test.each(Object.entries(allCharts))(
+  "the charts of %s are drawn from what the index answers",
+  async (_, charts) => {
+    const { charts: drawn } = await loadCharts(inject("urls").subgraph, charts);
+    const empty = drawn.filter(({ answer }) => !answer.rows.some(({ values }) => values.some(Boolean)));
+    expect(empty.map(({ chart }) => chart.id)).toEqual([]);
+  },
+);

@@ -52,6 +52,7 @@ export const pages: Readonly<Record<string, Page>> = {
     unavailable: "Error",
   },
   "_app.models._index": { path: "/models", title: "Models", unavailable: "Error" },
+  "_app.models.analytics": { path: "/models/analytics", title: "Model analytics" },
   "_app.models.categories.$category": {
     path: "/models/categories/nlp",
     title: "models",
@@ -76,6 +77,7 @@ export const pages: Readonly<Record<string, Page>> = {
     unavailable: "Failed to load activity",
   },
   "_app.profile.settings": { path: "/profile/settings", title: "Settings" },
+  "_app.stats": { path: "/stats", title: "Statistics" },
   "_app.styleguide": { path: "/styleguide", title: "Style" },
   "_app.tasks.$taskId": {
     path: `/tasks/${KNOWN_ID}`,

@@ -39,6 +39,7 @@ export const footerGroups: readonly FooterGroup[] = [
       { label: "Community", href: "/community" },
       { label: "Contact", href: "/contact" },
       { label: "Activity", href: "/activity" },
+      { label: "Statistics", href: "/stats" },
     ],
   },
 ];

@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   earnings: "Earnings",
   performance: "Performance",
   staking: "Staking",
+  stats: "Statistics",
   pending: "Pending",
   owned: "Owned",
   available: "Available",

@@ -2,6 +2,7 @@ import {
   Activity,
   BookOpen,
   Boxes,
+  ChartColumn,
   Coins,
   Cpu,
   LayoutDashboard,
@@ -46,6 +47,7 @@ export const navigation: readonly NavigationSection[] = [
     items: [
       { id: "main.overview", label: "Overview", href: "/dashboard", icon: LayoutDashboard },
       { id: "main.activity", label: "Activity", href: "/activity", icon: Activity },
+      { id: "main.statistics", label: "Statistics", href: "/stats", icon: ChartColumn },
       { id: "main.profile", label: "Profile", href: "/profile", icon: UserRound },
     ],
   },
@@ -62,6 +64,7 @@ export const navigation: readonly NavigationSection[] = [
       { id: "models.nlp", label: "NLP", href: "/models/categories/nlp" },
       { id: "models.cv", label: "Computer Vision", href: "/models/categories/cv" },
       { id: "models.audio", label: "Audio", href: "/models/categories/audio" },
+      { id: "models.analytics", label: "Analytics", href: "/models/analytics" },
       { id: "models.new", label: "Register model", href: "/models/new" },
     ],
   },

@@ -1,0 +1,9 @@
+import { dayCharts, participation } from "./day-charts.ts";
+import { modelCharts } from "./model-charts.ts";
+import { rankingCharts } from "./ranking-charts.ts";
+
+/** The charts of each page. */
+export const allCharts = {
+  marketplace: [...dayCharts, ...rankingCharts, participation],
+  models: modelCharts,
+} as const;

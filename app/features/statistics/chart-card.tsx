@@ -1,0 +1,106 @@
+import { Download } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { Card, CardBody, CardFooter, CardHeader } from "#app/components/ui/display/card.tsx";
+import { Table } from "#app/components/ui/list/table.tsx";
+import { DayBars, RankingBars } from "./bars.tsx";
+import type { Chart, ChartAnswer, ChartRow, Period } from "./chart.ts";
+import { chartCsv } from "./chart-csv.ts";
+import { valueText } from "./value-text.ts";
+
+interface ChartCardProps {
+  chart: Chart;
+  answer: ChartAnswer;
+  period: Period;
+}
+
+const happened = ({ values }: ChartRow): boolean => values.some((value) => value !== null && value > 0n);
+
+/** A chart, what it says in a sentence, its numbers as a table and as a file, and the question that anybody can ask. */
+export function ChartCard({ chart, answer: { rows, sentence }, period }: ChartCardProps) {
+  const id = useId();
+  const Bars = chart.layout === "days" ? DayBars : RankingBars;
+  return (
+    <Card className="min-w-0">
+      <CardHeader
+        title={chart.title}
+        actions={
+          <a
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(chartCsv(chart, rows))}`}
+            download={`${chart.id}.csv`}
+            aria-label={`${chart.title} as CSV`}
+            className="text-accent inline-flex min-h-6 items-center gap-1.5 text-sm underline-offset-2 hover:underline"
+          >
+            <Download aria-hidden="true" className="size-3.5" />
+            CSV
+          </a>
+        }
+      />
+      <CardBody className="grid gap-3">
+        <p id={id}>{sentence}</p>
+        {rows.some(happened) ? <Bars chart={chart} rows={rows} describedBy={id} /> : null}
+      </CardBody>
+      <CardFooter className="grid gap-1">
+        <Folded name="Table">
+          <Numbers chart={chart} rows={rows} />
+        </Folded>
+        <Folded name="GraphQL">
+          <Question chart={chart} period={period} />
+        </Folded>
+      </CardFooter>
+    </Card>
+  );
+}
+
+function Folded({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <details className="min-w-0">
+      <summary className="text-muted hover:text-text min-h-6 cursor-pointer text-sm">{name}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+/** The latest day, or the largest, first. */
+function Numbers({ chart, rows }: Pick<ChartCardProps, "chart"> & { rows: readonly ChartRow[] }) {
+  const shown = rows.filter(happened);
+  if (shown.length === 0) return <p className="text-muted text-sm">There is nothing to count yet.</p>;
+  return (
+    <>
+      {chart.layout === "days" ? (
+        <p className="text-muted pb-2 text-sm">Days on which nothing happened are left out.</p>
+      ) : null}
+      <Table
+        caption={chart.title}
+        rows={chart.layout === "days" ? shown.toReversed() : shown}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: "row", header: chart.rowName, cell: ({ label }) => label, primary: true },
+          ...chart.series.map((name, index) => ({
+            key: name,
+            header: name,
+            align: "end" as const,
+            cell: ({ values }: ChartRow) => (
+              <span className="tabular">{valueText(values[index] ?? null, chart.unit)}</span>
+            ),
+          })),
+        ]}
+      />
+    </>
+  );
+}
+
+function Question({ chart, period }: Pick<ChartCardProps, "chart" | "period">) {
+  const variables = JSON.stringify(chart.variables(period), null, 2);
+  return (
+    <div className="grid gap-2">
+      <pre
+        className="border-border bg-sunken overflow-x-auto rounded-control border p-3 text-xs"
+        data-scrolls
+      >
+        <code>{`${chart.query}\n\n# Variables\n${variables.replace(/^/gm, "# ")}`}</code>
+      </pre>
+      <CopyButton value={chart.query} label="Copy query" showLabel />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from "react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { allCharts } from "./all-charts.ts";
+import { ChartCard } from "./chart-card.tsx";
+import { type LoadedCharts, loadCharts } from "./load-charts.ts";
+import { WaitingCharts } from "./waiting-charts.tsx";
+
+interface StatisticsProps {
+  about: keyof typeof allCharts;
+}
+
+/** The charts, asked of the index by this browser with the very questions that they show. */
+export function Charts({ about }: StatisticsProps) {
+  const { subgraphUrl } = usePublicEnvironment();
+  const [loaded, setLoaded] = useState<LoadedCharts | "failed">();
+  const load = useCallback(() => {
+    let wanted = true;
+    setLoaded(undefined);
+    loadCharts(subgraphUrl, allCharts[about]).then(
+      (charts) => wanted && setLoaded(charts),
+      () => wanted && setLoaded("failed"),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [about, subgraphUrl]);
+  useEffect(load, [load]);
+  if (loaded === undefined) return <WaitingCharts />;
+  if (loaded === "failed") {
+    return (
+      <ErrorPanel title="Failed to load the statistics" onRetry={load}>
+        <p>The index of the marketplace did not answer. Nothing was lost. Try again in a moment.</p>
+      </ErrorPanel>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+        {loaded.charts.map((drawn) => (
+          <ChartCard key={drawn.chart.id} {...drawn} period={loaded.period} />
+        ))}
+      </div>
+      <AsOfBlock block={loaded.block} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { createGraphClient } from "#protocol/graph/graph-client.ts";
+import { graphql } from "#subgraph/client/graphql.ts";
+import type { Chart, ChartAnswer, Period } from "./chart.ts";
+import { periodUntil } from "./days.ts";
+
+/** A quarter of a year, the present day among it. */
+const DAYS = 90;
+
+const NOW = graphql(`query IndexedUntil { ...Meta }`, [metaFragment]);
+
+export interface LoadedCharts {
+  readonly block: IndexedBlock;
+  readonly period: Period;
+  readonly charts: readonly { readonly chart: Chart; readonly answer: ChartAnswer }[];
+}
+
+/**
+ * Asks the index for charts, up to the day of its latest block.
+ * @param url of graph-node's end point for the subgraph
+ * @throws Error when the index does not answer one of them, or has no block yet
+ */
+export async function loadCharts(url: string, charts: readonly Chart[]): Promise<LoadedCharts> {
+  const client = createGraphClient(url);
+  const block = (await client.query(NOW, {}))._meta?.block;
+  if (!block?.timestamp) throw new Error("The index has no block yet");
+  const period = periodUntil(block.timestamp, DAYS);
+  const loaded = charts.map(async (chart) => ({ chart, answer: await chart.load(client, period) }));
+  return { block, period, charts: await Promise.all(loaded) };
+}

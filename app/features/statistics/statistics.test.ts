@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { allCharts } from "./all-charts.ts";
+import type { Chart } from "./chart.ts";
+import { chartCsv } from "./chart-csv.ts";
+import { periodUntil } from "./days.ts";
+
+/** 3 January 2026, noon. */
+const NOW = 1_767_441_600;
+const MLB = 10n ** 18n;
+const period = periodUntil(NOW, 3);
+const inDay = (day: string) => String(Date.parse(day) * 1_000);
+const ADA = "0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc";
+const charts = Object.values(allCharts).flat();
+
+function chartOf(id: string): Chart {
+  const chart = charts.find((one) => one.id === id);
+  if (!chart) throw new Error(`There is no chart ${id}`);
+  return chart;
+}
+
+/** A chart of what an index answers. */
+async function drawn(id: string, data: object) {
+  const chart = chartOf(id);
+  const answer = await chart.load({ query: async () => data as never }, period);
+  return { ...answer, csv: chartCsv(chart, answer.rows) };
+}
+
+test("a chart has every day of its period, and its file says the same", async () => {
+  const taskStats = [
+    { timestamp: inDay("2026-01-03"), created: 2, verified: 1 },
+    { timestamp: inDay("2026-01-01"), created: 4, verified: 0 },
+  ];
+  const { sentence, csv } = await drawn("tasks", { taskStats });
+  expect(sentence).toBe("Tasks created in 3 days: 6, and verified: 1.");
+  expect(csv.split("\r\n")).toEqual([
+    "Day (UTC),Created,Verified",
+    "2026-01-01,4,0",
+    "2026-01-02,0,0",
+    "2026-01-03,2,1",
+    "",
+  ]);
+});
+
+test("the time to a verdict is a mean over votes, not over days, and there is none without a vote", async () => {
+  const day = { rejected: 0, inconclusive: 0 };
+  const { rows, sentence } = await drawn("time-to-verdict", {
+    verificationStats: [
+      { ...day, timestamp: inDay("2026-01-02"), approved: 3, decisionSeconds: "10800" },
+      { ...day, timestamp: inDay("2026-01-03"), approved: 1, decisionSeconds: "10800" },
+    ],
+  });
+  expect(rows.map(({ values }) => values[0])).toEqual([null, 3600n, 10_800n]);
+  expect(sentence).toContain("1h 30m on average (3 days, votes: 4)");
+});
+
+test("votes without a decision count among all votes", async () => {
+  const verificationStats = [
+    { timestamp: inDay("2026-01-02"), approved: 6, rejected: 3, inconclusive: 1, decisionSeconds: "1" },
+  ];
+  const { sentence } = await drawn("outcomes", { verificationStats });
+  expect(sentence).toBe("Of the votes that ended (10), 60.0% approved the result and 30.0% rejected it.");
+  expect((await drawn("outcomes", { verificationStats: [] })).sentence).toBe("No vote ended in 3 days.");
+});
+
+test("amounts keep every digit in the file", async () => {
+  const taskStats = [
+    {
+      timestamp: inDay("2026-01-01"),
+      providerAmount: String(8n * MLB + 1n),
+      verifierPool: String(MLB),
+      protocolFee: "0",
+    },
+  ];
+  expect((await drawn("payments", { taskStats })).csv).toContain("2026-01-01,8.000000000000000001,1,0\r\n");
+});
+
+test("a ranking says which part of the whole its first three have", async () => {
+  const providers = [6n, 2n, 1n, 1n].map((earned) => ({ id: ADA, earned: String(earned * MLB) }));
+  const protocol = { providerCount: 7, providerPaid: String(10n * MLB) };
+  const { rows, sentence } = await drawn("providers", { providers, protocol });
+  expect(sentence).toBe("The first 3 of 7 providers have earned 90.0% of everything.");
+  expect(rows[0]).toMatchObject({ key: ADA, href: `/profile/${ADA}`, label: "0x9965...a4dc" });
+});
+
+test("a model's name is no formula in a spreadsheet, and models without a task are not ranked", async () => {
+  const models = [
+    { id: "0x01", name: "=1+1", summary: { total: 2, verified: 1 } },
+    { id: "0x02", name: "Idle", summary: { total: 0, verified: 0 } },
+  ];
+  const { csv, sentence } = await drawn("model-tasks", { models });
+  expect(csv).toBe("Model,Name,Tasks\r\n0x01,'=1+1,2\r\n");
+  expect(sentence).toBe("Most asked for is =1+1 (tasks: 2, of them verified: 1).");
+});
