@@ -2,7 +2,6 @@ import {
   Activity,
   BookOpen,
   Boxes,
-  ChartColumn,
   Coins,
   Cpu,
   LayoutDashboard,
@@ -47,7 +46,7 @@ export const navigation: readonly NavigationSection[] = [
     items: [
       { id: "main.overview", label: "Overview", href: "/dashboard", icon: LayoutDashboard },
       { id: "main.activity", label: "Activity", href: "/activity", icon: Activity },
-      { id: "main.statistics", label: "Statistics", href: "/stats", icon: ChartColumn },
+      { id: "main.statistics", label: "Statistics", href: "/stats" },
       { id: "main.profile", label: "Profile", href: "/profile", icon: UserRound },
     ],
   },
