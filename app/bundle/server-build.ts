@@ -11,6 +11,7 @@ const BROWSER_ONLY = [
   "-dialog.tsx",
   "/act/actions.ts",
   "/act/direct-actions.ts",
+  "/act/direct-verification-actions.ts",
   "/app/features/reward/actions.ts",
   "/app/features/token/actions.ts",
   "/app/features/task/result/submit-result.ts",

@@ -8,13 +8,14 @@ import { useTransaction } from "./transaction-context.ts";
  * Starts an action whose words and calls are loaded when somebody wants it: most readers of a page never act.
  * `startLoaded(async () => (await import("./actions.ts")).expireTask({ taskId, reward }))`. While one is being loaded
  * another is not begun; when it cannot be loaded, that is said and nothing else changes.
+ * @returns how it ended; undefined where it was not begun
  */
 export function useLoadedTransaction() {
   const { start } = useTransaction();
   const loading = useRef(false);
   return useCallback(
-    async <Uploaded>(load: () => Promise<TransactionAction<Uploaded> | undefined>): Promise<void> => {
-      if (loading.current) return;
+    async <Uploaded>(load: () => Promise<TransactionAction<Uploaded> | undefined>) => {
+      if (loading.current) return undefined;
       loading.current = true;
       const action = await load().catch((error: unknown) => {
         console.error("The words of an action could not be loaded.", error);
@@ -22,7 +23,7 @@ export function useLoadedTransaction() {
         notify({ tone: "error", title, description: `${message} ${advice}` });
       });
       loading.current = false;
-      if (action) await start(action);
+      return action ? await start(action) : undefined;
     },
     [start],
   );

@@ -11,11 +11,10 @@ import {
 } from "#app/components/ui/display/card.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitPool } from "#protocol/rules/reward.ts";
-import { claimVerifierReward } from "./actions.ts";
 import { type VerifierRewardState, verifierRewardState } from "./verifier-reward-state.ts";
 
 export interface VerifierRewardsCardProps {
@@ -127,7 +126,7 @@ interface ClaimSectionProps {
 }
 
 function ClaimSection({ state, status, verificationId, onClaimed, onRetry }: ClaimSectionProps) {
-  const { start } = useTransaction();
+  const start = useLoadedTransaction();
   switch (state.kind) {
     case "none":
       return null;
@@ -172,7 +171,9 @@ function ClaimSection({ state, status, verificationId, onClaimed, onRetry }: Cla
     case "available": {
       const { amount } = state;
       const claim = async () => {
-        const outcome = await start(claimVerifierReward({ verificationId, amount }));
+        const outcome = await start(async () =>
+          (await import("./actions.ts")).claimVerifierReward({ verificationId, amount }),
+        );
         if (outcome === "done") onClaimed(amount);
       };
       return (

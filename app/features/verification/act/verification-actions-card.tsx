@@ -3,24 +3,15 @@ import type { Address, Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
-import { distributeRewards, openRejectedPool } from "#app/features/reward/actions.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { splitReward } from "#protocol/rules/reward.ts";
-import { finalization } from "#protocol/rules/verification.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
-import { closeEscalation, finalizeVerification, settleVotes, startVerification } from "./actions.ts";
-import {
-  offeredVerificationActions,
-  SETTLED_AT_ONCE,
-  type VerificationActionKey,
-} from "./offered-verification-actions.ts";
-import { RULING_ERRORS, ruleVerification } from "./rule-verification.ts";
-import { settlementOf } from "./settlement.ts";
+import { offeredVerificationActions, type VerificationActionKey } from "./offered-verification-actions.ts";
+import { RULING_ERRORS } from "./rule-verification.ts";
 import { verificationActionWords } from "./verification-actions.copy.ts";
 
 const AppealDialog = lazyDialog(
@@ -39,15 +30,12 @@ export interface VerificationActionsCardProps {
   activeVerifiers: number;
 }
 
-const effectNow = ({ verification, circumstances }: VerificationSituation) =>
-  finalization(verification, circumstances.now);
-
 type DialogKey = "start" | "escalate" | "rule";
 
 /** What can be done with the verification beside voting; what cannot be done yet says why (N3). */
 export function VerificationActionsCard(props: VerificationActionsCardProps) {
   const { detail, situation, unsettled, activeVerifiers } = props;
-  const { start } = useTransaction();
+  const start = useLoadedTransaction();
   const [open, setOpen] = useState<DialogKey>();
   const isArbiter = usePermission("VerificationManager", "rule", situation.circumstances.account);
   // The index hears of no pool where nobody voted for the outcome: whether its bond was paid out, the chain knows.
@@ -64,36 +52,18 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
   const actions = offeredVerificationActions({ ...situation, poolOpened }, { unsettled, isArbiter });
   if (actions.length === 0) return null;
   const verificationId = detail.id as Hex;
-  const taskId = detail.task.id as Hex;
   const undecided = detail.escalatedFrom === "Inconclusive";
 
-  function run(key: VerificationActionKey) {
-    switch (key) {
-      case "start":
-      case "escalate":
-      case "rule":
-        return setOpen(key);
-      case "finalize":
-        return void start(finalizeVerification({ verificationId, effect: effectNow(situation) }));
-      case "distribute": {
-        const split = splitReward(BigInt(detail.reward), detail.task);
-        return void start(distributeRewards({ taskId, verificationId, split }));
-      }
-      case "openPool":
-        return void start(openRejectedPool({ verificationId, winners: situation.verification.votesAgainst }));
-      case "settle":
-        return void start(
-          settleVotes({
-            verificationId,
-            voters: unsettled.slice(0, SETTLED_AT_ONCE),
-            undecided: situation.verification.status === VerificationStatus.Inconclusive,
-            own: settlementOf(detail, detail.votes[0], situation.verifier),
+  const run = (key: VerificationActionKey) =>
+    key === "start" || key === "escalate" || key === "rule"
+      ? setOpen(key)
+      : void start(async () =>
+          (await import("./direct-verification-actions.ts")).directAction(key, {
+            detail,
+            situation,
+            unsettled,
           }),
         );
-      case "closeEscalation":
-        return void start(closeEscalation({ verificationId }));
-    }
-  }
 
   const toggle = (key: DialogKey) => (isOpen: boolean) => setOpen(isOpen ? key : undefined);
   return (
@@ -127,21 +97,32 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         limits={situation.rules}
         activeVerifiers={activeVerifiers}
         requiredVotes={detail.requiredVotes}
-        onStart={(id, deadline) => void start(startVerification({ verificationId: id, deadline }))}
+        onStart={(id, deadline) =>
+          void start(async () =>
+            (await import("./actions.ts")).startVerification({ verificationId: id, deadline }),
+          )
+        }
       />
       <AppealDialog
         open={open === "escalate"}
         onOpenChange={toggle("escalate")}
         verificationId={verificationId}
         bond={situation.appealBond}
-        onAppeal={(appeal) => void start(appeal)}
+        onAppeal={(appeal) => void start(async () => appeal)}
       />
       <RulingDialog
         open={open === "rule"}
         onOpenChange={toggle("rule")}
         undecided={undecided}
         onRule={(ruling, reasons) =>
-          void start(ruleVerification({ verificationId, ruling, reasons, undecided }))
+          void start(async () =>
+            (await import("./rule-verification.ts")).ruleVerification({
+              verificationId,
+              ruling,
+              reasons,
+              undecided,
+            }),
+          )
         }
       />
     </Card>
