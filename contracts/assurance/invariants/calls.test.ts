@@ -60,8 +60,8 @@ describe("the calls of a campaign", () => {
   });
 
   it("of every portion come from another seed", () => {
-    assert.notEqual(seedOf(0), seedOf(100));
-    assert.equal(seedOf(100), seedOf(100));
+    assert.notEqual(seedOf("0"), seedOf("100"));
+    assert.equal(seedOf("100"), seedOf("100"));
   });
 
   it("are none without a run", () => {

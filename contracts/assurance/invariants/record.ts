@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sourceHash } from "../solidity/source-hash.ts";
 import type { Campaign } from "./calls.ts";
-import type { Caught } from "./seeded.ts";
+import { type Caught, names } from "./seeded.ts";
 
 const FILE = join(import.meta.dirname, "record.json");
 
@@ -41,6 +41,3 @@ export function unnoticed(caught: readonly Caught[]): string[] {
     .filter(({ invariant, random, guided }) => !names(random, invariant) && !names(guided, invariant))
     .map(({ invariant }) => invariant);
 }
-
-const names = (said: string | undefined, invariant: string) =>
-  said !== undefined && new RegExp(`^${invariant}\\b|^${invariant}_`).test(said);

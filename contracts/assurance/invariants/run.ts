@@ -4,7 +4,7 @@
  * from a seed of its own; what came of a portion, with how often each function of the contracts was called and had an effect,
  * is added to `record.json` when all of it passed. Who starts the command again goes on where the record ends, unless the
  * contracts or the campaigns have changed. `-- --faults` plays the campaigns on contracts that each have a fault instead,
- * and records what they said.
+ * and records what they said; faults that were noticed in the same contracts are not played again.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -46,7 +46,11 @@ function long(): void {
 
 function faults(): void {
   const started = origin();
-  const caught = playFaults(runs, ({ invariant, fault, random, guided }) =>
+  const before = readInvariants().seeded;
+  const isSame = before?.sources === started.sources && before.runs === runs;
+  const open = new Set(isSame ? unnoticed(before.caught) : []);
+  const known = isSame ? before.caught.filter(({ invariant }) => !open.has(invariant)) : [];
+  const caught = playFaults(runs, known, ({ invariant, fault, random, guided }) =>
     console.log(`${invariant}, ${fault}\n  random: ${random ?? "-"}\n  guided: ${guided ?? "-"}`),
   );
   recordInvariants({ seeded: { ...started, runs, caught } });
