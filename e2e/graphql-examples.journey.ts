@@ -1,9 +1,9 @@
 /** An analyst pastes the documentation's queries: each is asked of graph-node as it stands on the page, and finds rows. */
 import { getIntrospectionQuery } from "graphql";
 import { describe, expect, inject, test } from "vitest";
-import { QUERY_LIMITS } from "#ground/graph-node/limits.ts";
 import { allCharts } from "#app/features/statistics/all-charts.ts";
 import { loadCharts } from "#app/features/statistics/load-charts.ts";
+import { QUERY_LIMITS } from "#ground/graph-node/limits.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { documentationQueries } from "#subgraph/queries/documents.ts";
 
