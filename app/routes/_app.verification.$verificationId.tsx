@@ -14,6 +14,7 @@ import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.
 import { NextStep } from "#app/features/task/next/next-step.tsx";
 import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
 import { AppealCard } from "#app/features/verification/appeal/appeal-card.tsx";
+import { HiddenVotes } from "#app/features/verification/detail/hidden-votes.tsx";
 import { JudgedWork } from "#app/features/verification/detail/judged-work.tsx";
 import {
   readVerification,
@@ -118,6 +119,7 @@ function LoadedVerification({
   const verificationId = detail.id as Hex;
   const vote = detail.votes[0];
   const [reason, setReason] = useState<SignedReason>();
+  const [areVotesAsked, setVotesAsked] = useState(false);
   const ballot = {
     verification: situation.verification,
     verifier: situation.verifier,
@@ -127,6 +129,8 @@ function LoadedVerification({
     systemLocked: situation.systemLocked,
     now,
   };
+  const mayVote = voteVerdict(ballot).allowed;
+  const hidden = mayVote && !areVotesAsked ? <HiddenVotes onShow={() => setVotesAsked(true)} /> : undefined;
   return (
     <Page
       title={detail.spec?.title ?? `Verification of task ${detail.task.seq}`}
@@ -144,16 +148,12 @@ function LoadedVerification({
       {/* On a phone: where the vote stands, what is judged, then the vote. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
-          <VerificationSummary detail={detail} situation={situation} now={now} />
+          <VerificationSummary detail={detail} situation={situation} now={now} hidden={hidden} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <JudgedWork
-            mayRepeat={mayRepeat}
-            detail={detail}
-            onReason={voteVerdict(ballot).allowed ? setReason : undefined}
-          />
+          <JudgedWork mayRepeat={mayRepeat} detail={detail} onReason={mayVote ? setReason : undefined} />
           <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />
-          <VotingHistory votes={votes} hasStarted={detail.startedAt !== null} />
+          {hidden ? null : <VotingHistory votes={votes} hasStarted={detail.startedAt !== null} />}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {detail.statusIndex === VerificationStatus.None && !detail.isOpen ? null : (

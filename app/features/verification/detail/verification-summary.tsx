@@ -16,10 +16,12 @@ export interface VerificationSummaryProps {
   situation: VerificationSituation;
   /** The chain's present, unix seconds. */
   now: number;
+  /** What stands in place of the votes, for who shall judge before seeing how others did. */
+  hidden?: ReactNode;
 }
 
 /** Where the vote stands and by which rules it is decided (G6). */
-export function VerificationSummary({ detail, situation, now }: VerificationSummaryProps) {
+export function VerificationSummary({ detail, situation, now, hidden }: VerificationSummaryProps) {
   const { verification: facts } = situation;
   const share = isLastPeriod(facts) ? "the larger side" : `${formatBps(facts.majorityBps)} on one side`;
   const rows: [string, ReactNode][] = [
@@ -65,7 +67,7 @@ export function VerificationSummary({ detail, situation, now }: VerificationSumm
         }
       />
       <CardBody className="grid gap-3">
-        <VotingBars {...facts} />
+        {hidden ?? <VotingBars {...facts} />}
         <DescriptionRows rows={rows} />
       </CardBody>
     </Card>

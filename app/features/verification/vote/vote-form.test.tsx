@@ -62,10 +62,10 @@ test("the review says the vote in words, the call carries it, and the form is em
   const reasoning = screen.getByLabelText("Reasoning (optional)") as HTMLTextAreaElement;
   await user.type(reasoning, "Row 3 differs.");
   await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  await vi.waitFor(() => expect(onVoted).toHaveBeenCalledOnce());
   const action = start.mock.calls[0]?.[0];
   expect(action.consequences[0]).toBe("You vote Reject with 90% confidence. Votes can't be changed.");
   expect(action.call({}).args).toEqual([ID, false, 90, "Row 3 differs."]);
-  expect(onVoted).toHaveBeenCalledOnce();
   expect(confidence.value).toBe("75");
   expect(reasoning.value).toBe("");
 });
@@ -76,6 +76,7 @@ test("a vote that was not carried out keeps what was written", async () => {
   await user.click(screen.getByRole("radio", { name: /Approve/ }));
   await user.type(screen.getByLabelText("Reasoning (optional)"), "Same figures.");
   await user.click(screen.getByRole("button", { name: "Submit Vote" }));
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
   expect(onVoted).not.toHaveBeenCalled();
   expect((screen.getByLabelText("Reasoning (optional)") as HTMLTextAreaElement).value).toBe("Same figures.");
 });

@@ -5,7 +5,7 @@ import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import type { SignedReason } from "#app/features/execution/signed-reason.ts";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import {
@@ -15,7 +15,6 @@ import {
   MIN_CONFIDENCE,
 } from "#protocol/generated/constants.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
-import { castVote } from "../act/actions.ts";
 
 const OPTIONS = [
   { value: "approve", label: "Approve", description: "The result is what the task asked for." },
@@ -38,7 +37,7 @@ export interface VoteFormProps {
 
 /** The ballot (F156, F157, F165). The review in words and the wallet are the transaction's own dialog. */
 export function VoteForm({ verificationId, voteLock, stakes, reason, onVoted }: VoteFormProps) {
-  const transaction = useTransaction();
+  const start = useLoadedTransaction();
   const [values, setValues] = useState(EMPTY);
   const [isConfirming, setConfirming] = useState(false);
   const change = (changes: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...changes }));
@@ -60,9 +59,17 @@ export function VoteForm({ verificationId, voteLock, stakes, reason, onVoted }: 
       setConfirming(true);
       // Whoever takes the receipt out of the words does not publish it.
       const receipt = reason && reasoning.includes(reason.receipt.cid) ? reason.receipt.bytes : undefined;
-      const outcome = await transaction.start(
-        castVote({ verificationId, approve: vote === "approve", confidence, reasoning, voteLock, receipt }),
-      );
+      const outcome = await start(async () => {
+        const { castVote } = await import("../act/actions.ts");
+        return castVote({
+          verificationId,
+          approve: vote === "approve",
+          confidence,
+          reasoning,
+          voteLock,
+          receipt,
+        });
+      });
       setConfirming(false);
       if (outcome !== "done") return;
       setValues(EMPTY);

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
@@ -28,6 +29,13 @@ export function VotingNotAvailable({ refusal, reason, verifier, voteLock, vote }
           {reason.advice ? <p className="text-muted">{reason.advice}</p> : null}
         </div>
         {vote ? <OwnVoteNote vote={vote} /> : null}
+        {vote ? (
+          <p>
+            <Link to="/verification/pending" className="underline">
+              Verifications that wait for your vote
+            </Link>
+          </p>
+        ) : null}
         {refusal.rule === "WalletRequired" ? <SignInButton>Connect Wallet</SignInButton> : null}
         {reason.needsStake || refusal.rule === "WalletRequired" ? (
           <StakeRequirements verifier={verifier} voteLock={voteLock} showMeter={reason.needsStake} />
