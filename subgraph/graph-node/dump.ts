@@ -1,5 +1,6 @@
 import { parse } from "graphql";
 import type { Indexer } from "#ground/graph-node/indexer.ts";
+import { QUERY_LIMITS } from "#ground/graph-node/limits.ts";
 
 /** Everything in an index: table -> row key -> fields. */
 export type Dump = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -29,7 +30,15 @@ const REFERENCE = "kind name ofType { kind name ofType { kind name ofType { kind
 const INTROSPECTION = `{ __schema { queryType { name }
   types { kind name fields { name args { name type { ${REFERENCE} } } type { ${REFERENCE} } } } } }`;
 /** graph-node's largest page. */
-const PAGE = 1_000;
+const PAGE = QUERY_LIMITS.GRAPH_GRAPHQL_MAX_FIRST;
+/** A list inside a row, as `select` writes it. */
+const INNER_LIST = `(first: ${PAGE})`;
+
+/** Rows of a page with whose inner lists the answer stays within what graph-node gives. */
+function pageSize(selection: readonly string[]): number {
+  const lists = selection.filter((field) => field.includes(INNER_LIST)).length;
+  return Math.min(PAGE, Math.floor(QUERY_LIMITS.GRAPH_GRAPHQL_MAX_COMPLEXITY / (1 + lists * PAGE)));
+}
 
 /**
  * Reads every row of every entity, time series and aggregation that the API shows, with every field. Which there are is
@@ -100,12 +109,13 @@ async function readAll(
   interval: string | undefined,
 ): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
-  const arguments_ = [`first: ${PAGE}`, ...(interval ? [`interval: ${interval}`, "current: include"] : [])];
+  const size = pageSize(selection);
+  const arguments_ = [`first: ${size}`, ...(interval ? [`interval: ${interval}`, "current: include"] : [])];
   const type = nameOf(root.type);
   for (let last: string | undefined; ; ) {
     const page = await readPage(indexer, root, type, arguments_, selection, interval, last);
     for (const row of page) rows.set(keyOf(row, interval), JSON.stringify(row));
-    if (page.length < PAGE) return rows;
+    if (page.length < size) return rows;
     last = String(page.at(-1)?.id);
   }
 }
@@ -137,7 +147,7 @@ function select(field: Field, isObject: (name: string) => boolean): string[] {
   const isReference = isObject(nameOf(field.type));
   if (!isReference) return [field.name];
   // A list that takes `where` may be stored or derived; it is read as ids, at most one page of them.
-  if (field.args.some(({ name }) => name === "first")) return [`${field.name}(first: ${PAGE}) { id }`];
+  if (field.args.some(({ name }) => name === "first")) return [`${field.name}${INNER_LIST} { id }`];
   return [`${field.name} { id }`];
 }
 
