@@ -11,7 +11,7 @@ const byDay = { layout: "days", rowName: "Day (UTC)" } as const;
 const tasks = defineChart(
   { ...byDay, id: "tasks", title: "Tasks", unit: "count", series: ["Created", "Verified"] },
   graphql(`
-    query TasksByDay($since: Timestamp!, $first: Int!) {
+    query MarketplaceTasksByDay($since: Timestamp!, $first: Int!) {
       taskStats(interval: day, current: include, first: $first, where: { timestamp_gte: $since }) {
         timestamp
         created
