@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { baseChunks } from "./app/bundle/base-chunks.ts";
 import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
 import { compressedAssets } from "./app/bundle/compressed-assets.ts";
+import { licences } from "./app/bundle/licences.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
 import { documentation } from "./docs-content/compiler.ts";
 import packageJson from "./package.json" with { type: "json" };
@@ -63,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     serverForEveryHost(),
     compressedAssets(),
+    licences(remixConfig.buildDirectory ?? "build"),
     chunkOrigins(remixConfig.buildDirectory ?? "build"),
   ],
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
@@ -77,5 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : { output: { manualChunks: baseChunks(), onlyExplicitManualChunks: true } },
   },
+  // They are collected in a file of their own.
+  esbuild: { legalComments: "none" },
   worker: { format: "es" },
 }));

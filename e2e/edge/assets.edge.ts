@@ -26,6 +26,13 @@ describe.each([
     }
   });
 
+  test("the licences of the packages in the build are where 'About' says", async () => {
+    const page = await (await host.ask("/about")).text();
+    const file = /href="(\/assets\/licences[^"]*)"/.exec(page)?.[1] as string;
+    const text = await (await host.ask(file)).text();
+    for (const name of ["react", "viem", "connectkit"]) expect(text).toContain(`Name: ${name}\n`);
+  });
+
   test("a file that is missing is said to be, without a page, and nobody remembers it", async () => {
     const response = await host.ask("/assets/of-an-older-version-12345678.js");
     expect(response.status).toBe(404);

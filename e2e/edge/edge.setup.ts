@@ -4,8 +4,10 @@
  */
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
+import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { pauseSubgraph, resumeSubgraph } from "#ground/graph-node/administration.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
+import { moveClock } from "#stack/commands/time.ts";
 import { ROOT } from "#stack/settings/settings.ts";
 import { startStack } from "#stack/stack.ts";
 import { runningStack } from "#stack/state/run-state.ts";
@@ -13,6 +15,16 @@ import type { StackUrls } from "../support/stack.setup.ts";
 import { buildForPublic } from "./public-build.ts";
 
 const STATE_DIR = ".local/e2e";
+/**
+ * How far the chain is put ahead, seconds. Its clock stood still while the build was made, and its index stands still during
+ * the suite: pages would begin to say how old their lists are, and two hosts never draw them within the same second.
+ */
+const AHEAD = 3_600;
+const INDEXED_WITHIN_MS = 30_000;
+
+interface Indexed {
+  _meta: { deployment: string; block: { timestamp: number } };
+}
 
 interface BehindIt {
   readonly urls: StackUrls;
@@ -24,10 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildForPublic();
   const { urls, adminUrl, stop } = await provideStack(process.env.E2E_STACK_DIR);
   project.provide("urls", urls);
-  const { _meta } = await querySubgraph<{ _meta: { deployment: string } }>(
-    urls.subgraph,
-    "{ _meta { deployment } }",
-  );
+  const { _meta } = await querySubgraph<Indexed>(urls.subgraph, "{ _meta { deployment } }");
   await pauseSubgraph(adminUrl, _meta.deployment);
   return async () => {
     await resumeSubgraph(adminUrl, _meta.deployment);
@@ -39,6 +48,8 @@ async function provideStack(borrowed: string | undefined): Promise<BehindIt> {
   const adminOf = (ports: Readonly<Record<string, number>>) => `http://127.0.0.1:${ports.graphAdmin}`;
   if (!borrowed) {
     const stack = await startStack({ stateDir: STATE_DIR, ports: "free", app: "none" });
+    const { after } = await moveClock(rpcClient(stack.urls.chain), { by: AHEAD });
+    await indexedSince(stack.urls.subgraph, after);
     return { urls: stack.urls, adminUrl: adminOf(stack.ports), stop: () => stack.stop() };
   }
   const state = runningStack(resolve(ROOT, borrowed));
@@ -48,4 +59,18 @@ async function provideStack(borrowed: string | undefined): Promise<BehindIt> {
     adminUrl: adminOf(state.ports),
     stop: async () => undefined,
   };
+}
+
+/** Waits until the index has a block of that time, unix seconds. */
+async function indexedSince(subgraphUrl: string, time: number): Promise<void> {
+  const giveUp = Date.now() + INDEXED_WITHIN_MS;
+  for (;;) {
+    const { _meta } = await querySubgraph<Indexed>(
+      subgraphUrl,
+      "{ _meta { deployment block { timestamp } } }",
+    );
+    if (_meta.block.timestamp >= time) return;
+    if (Date.now() > giveUp) throw new Error("The index does not follow the chain.");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
