@@ -3,6 +3,7 @@ import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { processStart } from "../process/process-start.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { chainTime, readBlock } from "./block.ts";
+import { mineStragglers } from "./stragglers.ts";
 
 const GENESIS = 1_800_000_000;
 let anvil: Anvil;
@@ -29,6 +30,17 @@ it("gives blocks when it is asked for them", async () => {
   expect((await readBlock(anvil.rpc, 1)).transactions).toHaveLength(1);
   expect(await chainTime(anvil.rpc)).toBe(GENESIS + 7);
   await expect(readBlock(anvil.rpc, 2)).rejects.toThrow("The chain has no block 2");
+});
+
+it("does not leave a transaction behind that the chain has missed", async () => {
+  const before = Number(await anvil.rpc("eth_blockNumber"));
+  const end = mineStragglers(anvil.rpc, 20);
+  const clara = demoAccount("Clara").address;
+  await anvil.rpc("eth_sendTransaction", { from: clara, to: clara });
+  await expect.poll(async () => Number(await anvil.rpc("eth_blockNumber"))).toBe(before + 1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(Number(await anvil.rpc("eth_blockNumber"))).toBe(before + 1);
+  end();
 });
 
 it("gives each transaction a block where that is asked for, and is gone when it was stopped", async () => {

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { readBlock } from "#ground/chain/block.ts";
+import { mineStragglers } from "#ground/chain/stragglers.ts";
 import { BlockFollower } from "./block-follower.ts";
 import { ChainFolder, type ChainRecord } from "./chain-folder.ts";
 import { createGateway, type GatewayHooks } from "./gateway.ts";
@@ -31,6 +32,7 @@ export class DurableChain {
   #follower: BlockFollower | undefined;
   #server: Server | undefined;
   #mining: NodeJS.Timeout | undefined;
+  #endSetUp: () => void = () => undefined;
   #unrepeatable: NodeJS.Timeout | undefined;
   #snapshotting: Promise<void> | undefined;
 
@@ -44,7 +46,8 @@ export class DurableChain {
   static async open(path: string): Promise<DurableChain> {
     const folder = new ChainFolder(path);
     const chain = new DurableChain(folder, await openChain(folder));
-    if (!chain.isNew) {
+    if (chain.isNew) chain.#endSetUp = mineStragglers(chain.#rpc);
+    else {
       await chain.#keep();
       await chain.#rpc("evm_setAutomine", true);
     }
@@ -80,6 +83,7 @@ export class DurableChain {
   /** Ends the set-up of a new chain: its clock joins the present, blocks come every 2 s, everything is kept. */
   async seal(): Promise<void> {
     if (this.#journal) return;
+    this.#endSetUp();
     await setClock(this.#rpc, nowSeconds());
     await this.#rpc("evm_mine");
     const { timestamp } = await readBlock(this.#rpc, "latest");
@@ -89,6 +93,7 @@ export class DurableChain {
 
   /** Takes a last snapshot and ends the chain. */
   async close(): Promise<void> {
+    this.#endSetUp();
     clearInterval(this.#mining);
     clearTimeout(this.#unrepeatable);
     this.#server?.close();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Abi, encodeFunctionData, type Hex } from "viem";
 import type { Anvil } from "#ground/chain/anvil.ts";
+import { mineStragglers } from "#ground/chain/stragglers.ts";
 import { runProgram } from "#ground/process/child-process.ts";
 import { type Deployment, readDeployment } from "#subgraph/manifest/networks.ts";
 
@@ -26,10 +27,11 @@ export interface Contracts {
  */
 export async function deployContracts(anvil: Anvil): Promise<Contracts> {
   await anvil.rpc("evm_setAutomine", true);
+  const endDeployment = mineStragglers(anvil.rpc);
   await runProgram(process.execPath, [DEPLOY, "--network", "local"], {
     cwd: ROOT,
     env: { ...process.env, RPC_URL: anvil.url },
-  });
+  }).finally(endDeployment);
   await anvil.rpc("evm_setAutomine", false);
   return deployedContracts();
 }
