@@ -2,6 +2,7 @@ import type { Translator } from "#contracts/assurance/reference/names.ts";
 import { payees } from "#contracts/assurance/reference/rules/outcome.ts";
 import { Outcome, type State } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
+import { isJudged } from "./expected-votes.ts";
 import { eventId, type History } from "./history.ts";
 import type { Row, Tables } from "./table.ts";
 
@@ -24,14 +25,18 @@ function verifierRow(state: State, name: string, history: History, names: Transl
   const { staked, locked, unbonding, readyAt, activeSince, openVotes } = state.verifiers[
     name
   ] as State["verifiers"][string];
-  const cast = Object.values(state.verifications).flatMap((v) => {
-    const outcome = v.status === Outcome.Escalated ? v.appeal?.before : v.status;
-    return v.votes
+  const cast = Object.entries(state.verifications).flatMap(([number, v]) =>
+    v.votes
       .filter(({ voter }) => voter === name)
-      .map((vote) => ({ vote, outcome, share: v.pool && payees(v).includes(vote) ? v.pool.share : 0n }));
-  });
-  const judged = cast.filter(({ outcome }) => outcome === Outcome.Approved || outcome === Outcome.Rejected);
-  const won = judged.filter(({ outcome, vote }) => vote.approve === (outcome === Outcome.Approved));
+      .map((vote) => ({
+        vote,
+        hasWon: vote.approve === (v.status === Outcome.Approved),
+        isJudged: isJudged(v, vote, names.id(Number(number)), history),
+        share: v.pool && payees(v).includes(vote) ? v.pool.share : 0n,
+      })),
+  );
+  const judged = cast.filter(({ isJudged }) => isJudged);
+  const won = judged.filter(({ hasWon }) => hasWon);
   const claims = history.all("VerifierRewardClaimed", address);
   return {
     ...{ account: address, staked, locked, unbonding, unbondingReadyAt: unbonding === 0n ? null : readyAt },

@@ -174,6 +174,22 @@ function appealRow(v: Verification | undefined, id: string, history: History): R
   };
 }
 
+/**
+ * Whether a vote counts in its voter's record: its side has won or lost, and somebody's act shows that nobody can appeal.
+ * @param id of the verification, as the chain writes it
+ */
+export function isJudged(
+  v: Verification,
+  vote: Verification["votes"][number],
+  id: string,
+  history: History,
+): boolean {
+  const isDecided = v.status === Outcome.Approved || v.status === Outcome.Rejected;
+  if (!isDecided) return false;
+  const isFinal = !v.appeals.enabled || history.last("Ruled", id) || history.last("VerifierPoolOpened", id);
+  return vote.settled || Boolean(isFinal);
+}
+
 function voteRow(
   v: Verification,
   index: number,
@@ -194,6 +210,7 @@ function voteRow(
   return {
     ...{ verification: id, task, voter, index, support: vote.approve, confidence: vote.confidence },
     ...{ reasoning: cast.args.reasoning, lockedStake: v.voteLock, withConsensus: judged ? won : null },
+    judged: isJudged(v, vote, id, history),
     ...{ settled: vote.settled, slashed: settled?.args.slashed ?? 0n, claimed: vote.claimed },
     claimable: v.pool && payees(v).includes(vote) && !vote.claimed ? v.pool.share : 0n,
     reward: claimed?.args.amount ?? 0n,

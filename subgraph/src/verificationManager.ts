@@ -110,7 +110,7 @@ export function handleVerificationFinalized(event: VerificationFinalized): void 
   touchAnyRole(event.params.by, event);
   decide(verification, event);
   verification.save();
-  judgeVotes(verification, event.params.status);
+  judgeVotes(verification, event.params.status, !verification.appealsEnabled);
   const step = newTaskEvent(event, EventKind.VerificationFinalized, event.params.by, task);
   step.verification = verification.id;
   step.detail = verification.status;
@@ -170,7 +170,7 @@ export function handleEscalated(event: Escalated): void {
   publish(activity);
 }
 
-/** The votes are read again against the final outcome. */
+/** The votes are read again against the outcome, which is final. */
 export function handleRuled(event: Ruled): void {
   const verification = loadVerification(event.params.verificationId, event);
   const task = loadTask(event.params.taskId, event);
@@ -178,7 +178,7 @@ export function handleRuled(event: Ruled): void {
   touchAnyRole(event.transaction.from, event);
   rule(verification, event);
   verification.save();
-  judgeVotes(verification, event.params.finalStatus);
+  judgeVotes(verification, event.params.finalStatus, true);
   task.escalated = false;
   task.save();
   const point = newVerificationPoint(event, verification);

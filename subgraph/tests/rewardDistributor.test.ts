@@ -57,6 +57,7 @@ import {
   registerModel,
   reject,
   setAppealParams,
+  settle,
   stake,
   startVoting,
   submitWithBond,
@@ -208,6 +209,19 @@ describe("VerifierPoolOpened", () => {
     row("Verifier", INES).amount("claimable", SHARE);
     row("Verifier", JONAS).amount("claimable", ZERO);
     namedRow("Protocol", "protocol").amount("verifierPooled", milli(150).minus(BigInt.fromI32(3)));
+  });
+
+  test("the outcome is final with it: every vote counts in its voter's record, once", () => {
+    reachVerified();
+    row("Verifier", INES).count("votesDecided", 0);
+    distribute(CLARA);
+    openPool(milli(150), 2, SHARE, ZERO);
+    voteOf(INES.toHexString()).flag("judged", true);
+    voteOf(JONAS.toHexString()).flag("judged", true);
+    row("Verifier", INES).count("votesDecided", 1).count("votesWithConsensus", 1).count("accuracyBps", 10_000);
+    row("Verifier", JONAS).count("votesDecided", 1).count("votesAgainstConsensus", 1).count("accuracyBps", 0);
+    settle(INES, true, ZERO, milli(20_000));
+    row("Verifier", INES).count("votesDecided", 1).count("votesWithConsensus", 1);
   });
 
   test("the requester's distribution waives the appeal: the outcome is final", () => {

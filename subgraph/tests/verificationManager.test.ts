@@ -310,14 +310,14 @@ describe("VerificationFinalized", () => {
       .count("decisionCount", 1);
   });
 
-  test("every vote is compared with the outcome", () => {
+  test("every vote is compared with the outcome, and counts for nobody while somebody may appeal", () => {
     voteTwoToOne();
     finalize(APPROVED, 2, 1, KEMAL);
-    voteOf(INES.toHexString()).flag("withConsensus", true);
-    voteOf(KEMAL.toHexString()).flag("withConsensus", true);
-    voteOf(JONAS.toHexString()).flag("withConsensus", false);
-    row("Verifier", INES).count("votesDecided", 1).count("votesWithConsensus", 1).count("accuracyBps", 10_000);
-    row("Verifier", JONAS).count("votesDecided", 1).count("votesAgainstConsensus", 1).count("accuracyBps", 0);
+    voteOf(INES.toHexString()).flag("withConsensus", true).flag("judged", false);
+    voteOf(KEMAL.toHexString()).flag("withConsensus", true).flag("judged", false);
+    voteOf(JONAS.toHexString()).flag("withConsensus", false).flag("judged", false);
+    row("Verifier", INES).count("votesDecided", 0).count("votesWithConsensus", 0).count("accuracyBps", 0);
+    row("Verifier", JONAS).count("votesDecided", 0).count("votesAgainstConsensus", 0);
   });
 
   test("it is news of the type verification_completed with its outcome", () => {
@@ -396,6 +396,8 @@ describe("VerificationFinalized", () => {
     voteTwoToOne();
     finalize(APPROVED, 2, 1, KEMAL);
     verification().amount("finalAt", now());
+    voteOf(INES.toHexString()).flag("judged", true);
+    row("Verifier", INES).count("votesDecided", 1).count("votesWithConsensus", 1);
   });
 });
 
@@ -412,10 +414,15 @@ describe("VoteSettled", () => {
     voteOf(INES.toHexString())
       .flag("settled", true)
       .flag("withConsensus", true)
+      .flag("judged", true)
       .amount("slashed", ZERO)
       .amount("settledAt", now())
       .bytes("settledTx", latestTx());
-    row("Verifier", INES).count("openVotes", 0).count("votesWithConsensus", 1).count("votesDecided", 1);
+    row("Verifier", INES)
+      .count("openVotes", 0)
+      .count("votesWithConsensus", 1)
+      .count("votesDecided", 1)
+      .count("accuracyBps", 10_000);
     latestPoint("VotePoint").count("settled", 1).count("withConsensus", 1);
     assert.notInStore("Activity", eventRowId(0));
   });
@@ -423,7 +430,11 @@ describe("VoteSettled", () => {
   test("a vote against it loses stake, which is news to the voter", () => {
     settle(JONAS, false, milli(50), milli(19_950));
     voteOf(JONAS.toHexString()).flag("settled", true).flag("withConsensus", false).amount("slashed", milli(50));
-    row("Verifier", JONAS).count("openVotes", 0).amount("slashed", milli(50));
+    row("Verifier", JONAS)
+      .count("openVotes", 0)
+      .count("votesDecided", 1)
+      .count("votesAgainstConsensus", 1)
+      .amount("slashed", milli(50));
     latestPoint("VotePoint").count("settled", 1).count("withConsensus", 0).amount("slashed", milli(50));
     eventRow("Activity")
       .has("kind", "VoteSettled")

@@ -12,6 +12,7 @@ import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { ModelTable } from "#app/features/model/list/model-table.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
+import { voteStanding } from "#app/features/verification/vote/vote-standing.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import type { ProfileData } from "./profile.query.server.ts";
@@ -185,8 +186,7 @@ const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = [
   {
     key: "consensus",
     header: "Outcome",
-    cell: ({ withConsensus }) =>
-      withConsensus === null ? "None yet" : withConsensus ? "With the outcome" : "Against the outcome",
+    cell: (vote) => voteStanding(vote) ?? "None yet",
   },
   { key: "time", header: "Time", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
   { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },

@@ -80,6 +80,7 @@ const PROFILE_INCOME = graphql(
         support
         confidence
         withConsensus
+        judged
         timestamp
         tx
         verification {

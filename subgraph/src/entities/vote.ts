@@ -27,6 +27,7 @@ export function createVote(event: VoteCast): void {
   vote.confidence = event.params.confidence;
   vote.reasoning = event.params.reasoning;
   vote.lockedStake = event.params.lockedStake;
+  vote.judged = false;
   vote.settled = false;
   vote.slashed = ZERO;
   vote.claimable = ZERO;
@@ -39,17 +40,20 @@ export function createVote(event: VoteCast): void {
   vote.save();
 }
 
-/** Compares every vote with the outcome `status`; a ruling compares again. One row per vote is written. */
-export function judgeVotes(verification: Verification, status: i32): void {
+/**
+ * Compares every vote with the outcome `status`; a ruling compares again. Votes count in their voters' records when the outcome
+ * is final: while somebody may appeal, nobody was right or wrong. One row per vote is written.
+ */
+export function judgeVotes(verification: Verification, status: i32, final: bool): void {
   const votes = verification.votes.load();
   for (let i = 0; i < votes.length; i++) {
-    if (judgeVote(votes[i], agreement(votes[i], status))) votes[i].save();
+    if (judgeVote(votes[i], agreement(votes[i], status), final)) votes[i].save();
   }
 }
 
-/** The lock is released. Where the result was judged, the event has the contract's own word on the vote. Unsaved: `vote`. */
+/** The lock is released: the outcome is final. Where the result was judged, the event has the contract's word. Unsaved: `vote`. */
 export function settleVote(vote: Vote, judged: bool, event: VoteSettled): void {
-  if (judged) judgeVote(vote, event.params.withConsensus ? WITH : AGAINST);
+  if (judged) judgeVote(vote, event.params.withConsensus ? WITH : AGAINST, true);
   vote.settled = true;
   vote.slashed = event.params.slashed;
   vote.settledAt = event.block.timestamp;
@@ -67,15 +71,16 @@ function agreement(vote: Vote, status: i32): i32 {
 }
 
 /** @returns whether the vote changed. */
-function judgeVote(vote: Vote, agreement: i32): bool {
-  const before = agreementBefore(vote);
-  if (before == agreement) return false;
+function judgeVote(vote: Vote, agreement: i32, final: bool): bool {
+  const counts = final && !vote.judged && agreement != UNDECIDED;
+  if (!counts && agreementBefore(vote) == agreement) return false;
   if (agreement == UNDECIDED) vote.unset("withConsensus");
   else vote.withConsensus = agreement == WITH;
+  if (!counts) return true;
+  vote.judged = true;
   const verifier = Verifier.load(vote.voter);
   if (verifier == null) return true; // never: a voter has staked
-  if (before != UNDECIDED) countJudgement(verifier, before == WITH, -1);
-  if (agreement != UNDECIDED) countJudgement(verifier, agreement == WITH, 1);
+  countJudgement(verifier, agreement == WITH);
   verifier.save();
   return true;
 }
@@ -87,9 +92,9 @@ function agreementBefore(vote: Vote): i32 {
 }
 
 /**
- * The pool can be claimed from: each voter who has a part in it gets `share`. Who that is follows from their number: all who
- * voted, or else the side that was right, which of an accepted undecided result is that of the approvals. One row per such
- * vote is written.
+ * The pool can be claimed from, so the outcome is final: each voter who has a part in it gets `share`. Who that is follows from
+ * their number: all who voted, or else the side that was right, which of an accepted undecided result is that of the approvals.
+ * One row per vote is written.
  */
 export function offerShares(verification: Verification, participants: i32, share: BigInt): void {
   const votes = verification.votes.load();
@@ -97,14 +102,20 @@ export function offerShares(verification: Verification, participants: i32, share
   const side = verification.statusIndex != VerificationStatus.Rejected;
   for (let i = 0; i < votes.length; i++) {
     const vote = votes[i];
-    if (!everybody && vote.support != side) continue;
-    vote.claimable = share;
-    vote.save();
-    const verifier = Verifier.load(vote.voter);
-    if (verifier == null) continue; // never: a voter has staked
-    verifier.claimable = verifier.claimable.plus(share);
-    verifier.save();
+    const isPaid = everybody || vote.support == side;
+    const isChanged = judgeVote(vote, agreement(vote, verification.statusIndex), true);
+    if (isPaid) offerShare(vote, share);
+    if (isPaid || isChanged) vote.save();
   }
+}
+
+/** Unsaved: `vote`. */
+function offerShare(vote: Vote, share: BigInt): void {
+  vote.claimable = share;
+  const verifier = Verifier.load(vote.voter);
+  if (verifier == null) return; // never: a voter has staked
+  verifier.claimable = verifier.claimable.plus(share);
+  verifier.save();
 }
 
 /** The voter took the share. */

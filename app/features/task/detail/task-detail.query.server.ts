@@ -87,6 +87,7 @@ const TASK_DETAIL = graphql(
           votes(where: { voter: $account }) {
             support
             withConsensus
+            judged
             claimable
             claimed
             reward

@@ -101,8 +101,15 @@ function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][
       </p>
     );
   }
-  if (vote.withConsensus === false)
-    return <p className="text-muted text-sm">Not eligible: voted against consensus.</p>;
+  if (vote.withConsensus === false) {
+    return (
+      <p className="text-muted text-sm">
+        {vote.judged
+          ? "Not eligible: voted against consensus."
+          : "Not eligible unless an appeal changes the outcome: you voted against it."}
+      </p>
+    );
+  }
   if (claimable === 0n && round.poolOpened) {
     return (
       <p className="text-muted text-sm">

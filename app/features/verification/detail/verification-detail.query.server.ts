@@ -128,6 +128,7 @@ const VOTES = graphql(
       confidence
       reasoning
       withConsensus
+      judged
       settled
       slashed
       timestamp

@@ -13,6 +13,7 @@ const vote: VoteRow = {
   confidence: 80,
   reasoning: "All rows agree.",
   withConsensus: null,
+  judged: false,
   settled: false,
   slashed: "0",
   timestamp: String(SHOWN_AT - 120),
@@ -28,6 +29,15 @@ test("the votes are rows with voter, side, time and transaction", async () => {
   const [first, second] = screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
   expect(first).toMatch(/0x14dc\.\.\.9955.*Approved80% confident.*2 minutes ago.*All rows agree\./);
   expect(second).toContain("Rejected");
+});
+
+test("while an appeal may change the outcome, nobody is called right or wrong for good", async () => {
+  const right = { ...vote, withConsensus: true };
+  const votes = [right, { ...right, id: "0x02" as const, withConsensus: false, judged: true }];
+  await show(<VotingHistory votes={{ status: "ok", data: votes }} hasStarted />);
+  const [first, second] = screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
+  expect(first).toContain("With the outcome so far");
+  expect(second).toMatch(/Against the outcome(?! so far)/);
 });
 
 test("without votes the history says whether voting has begun", async () => {

@@ -7,6 +7,7 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import type { SubgraphError } from "#app/graphql/subgraph-error.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { voteStanding } from "../vote/vote-standing.ts";
 import { readableVotes } from "./readable-votes.ts";
 import type { VoteRow } from "./verification-detail.query.server.ts";
 
@@ -79,10 +80,11 @@ function VoteItem({ vote }: { vote: VoteRow }) {
 
 /** What the vote has led to; nothing while it is open. */
 function Outcome({ vote }: { vote: VoteRow }) {
-  if (vote.withConsensus === null) return null;
+  const standing = voteStanding(vote);
+  if (!standing) return null;
   return (
     <p className="text-muted text-sm">
-      {vote.withConsensus ? "With the outcome" : "Against the outcome"}
+      {standing}
       {BigInt(vote.slashed) > 0n ? (
         <>
           , lost <Amount value={BigInt(vote.slashed)} />

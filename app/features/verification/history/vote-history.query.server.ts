@@ -26,6 +26,7 @@ const VOTE_HISTORY = graphql(
       support
       confidence
       withConsensus
+      judged
       settled
       slashed
       claimable
@@ -54,9 +55,9 @@ export type VoterFigures = NonNullable<HistoryData["verifier"]>;
 
 const CONDITION: Record<VoteFilter, VariablesOf<typeof VOTE_HISTORY>["where"]> = {
   all: {},
-  with: { withConsensus: true },
-  against: { withConsensus: false },
-  open: { withConsensus: null },
+  with: { judged: true, withConsensus: true },
+  against: { judged: true, withConsensus: false },
+  open: { judged: false },
 };
 
 /** How many votes each filter has. */
