@@ -31,6 +31,8 @@ export function contentSecurityPolicy(
     // Charts and bars carry their geometry in style attributes of the server's HTML.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...gateways],
+    // A recording that was fetched and checked is played from memory.
+    "media-src": ["'self'", "blob:"],
     "font-src": ["'self'"],
     "connect-src": [
       "'self'",

@@ -9,7 +9,6 @@ import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { mayBePackage } from "#app/features/execution/may-be-package.ts";
-import type { SignedReason } from "#app/features/execution/signed-reason.ts";
 import { VerifierRewardsCard } from "#app/features/reward/verifier-rewards-card.tsx";
 import { NextStep } from "#app/features/task/next/next-step.tsx";
 import { VerificationActionsCard } from "#app/features/verification/act/verification-actions-card.tsx";
@@ -25,8 +24,11 @@ import {
 } from "#app/features/verification/detail/verification-detail.query.server.ts";
 import { VerificationSummary } from "#app/features/verification/detail/verification-summary.tsx";
 import { VotingHistory } from "#app/features/verification/detail/voting-history.tsx";
+import { type NextVote, readNextVote } from "#app/features/verification/pending/castable-votes.server.ts";
 import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { verificationSituation } from "#app/features/verification/situation/verification-situation.ts";
+import { BallotBar } from "#app/features/verification/vote/ballot-bar.tsx";
+import type { BallotDraft } from "#app/features/verification/vote/ballot-draft.ts";
 import { VoteCard, voteVerdict } from "#app/features/verification/vote/vote-card.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
@@ -51,15 +53,17 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (verification.status === "ok" && !verification.data.verification) {
     throw new Response("Verification not found", { status: 404 });
   }
-  const model = verification.status === "ok" ? verification.data.verification?.model : undefined;
-  return { account, verification, votes, mayRepeat: model ? mayBePackage(model) : false };
+  const found = verification.status === "ok" ? verification.data.verification : undefined;
+  const now = verification.status === "ok" ? (verification.block.timestamp ?? 0) : 0;
+  const nextVote = account && found?.votes[0] ? await readNextVote(account, now) : undefined;
+  return { account, verification, votes, nextVote, mayRepeat: found ? mayBePackage(found.model) : false };
 }
 
 /** Votes and outcomes of others appear by themselves while something can still change. */
 const POLL_MS = 10_000;
 
 export default function VerificationPage() {
-  const { account, verification, votes, mayRepeat } = useLoaderData<typeof loader>();
+  const { account, verification, votes, nextVote, mayRepeat } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   const data = verification.status === "ok" ? verification.data : undefined;
   usePolling(POLL_MS, data?.verification?.isOpen ?? false);
@@ -78,6 +82,7 @@ export default function VerificationPage() {
       protocol={protocol}
       verifier={verifier}
       votes={votes}
+      nextVote={nextVote}
       mayRepeat={mayRepeat}
       account={account}
       block={verification.block}
@@ -96,6 +101,7 @@ interface LoadedVerificationProps {
   protocol: VotingProtocol;
   verifier: VerifierState;
   votes: Awaited<ReturnType<typeof loader>>["votes"];
+  nextVote: NextVote | undefined;
   mayRepeat: boolean;
   account: Address | undefined;
   block: { number: number; timestamp: number | null };
@@ -106,6 +112,7 @@ function LoadedVerification({
   protocol,
   verifier,
   votes,
+  nextVote,
   mayRepeat,
   account,
   block,
@@ -118,7 +125,7 @@ function LoadedVerification({
       : [];
   const verificationId = detail.id as Hex;
   const vote = detail.votes[0];
-  const [reason, setReason] = useState<SignedReason>();
+  const [draft, setDraft] = useState<BallotDraft>();
   const [areVotesAsked, setVotesAsked] = useState(false);
   const ballot = {
     verification: situation.verification,
@@ -151,22 +158,30 @@ function LoadedVerification({
           <VerificationSummary detail={detail} situation={situation} now={now} hidden={hidden} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <JudgedWork mayRepeat={mayRepeat} detail={detail} onReason={mayVote ? setReason : undefined} />
+          <JudgedWork mayRepeat={mayRepeat} detail={detail} onDraft={mayVote ? setDraft : undefined} />
           <AppealCard detail={detail} arbiterUntil={situation.arbiterUntil} />
-          {hidden ? null : <VotingHistory votes={votes} hasStarted={detail.startedAt !== null} />}
+          {hidden ? null : (
+            <VotingHistory
+              votes={votes}
+              hasStarted={detail.startedAt !== null}
+              isFinal={situation.verification.isFinal}
+            />
+          )}
+          {mayVote ? <BallotBar until={situation.verification.verificationDeadline} /> : null}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           {detail.statusIndex === VerificationStatus.None && !detail.isOpen ? null : (
             <VoteCard
               key={account}
               verificationId={verificationId}
-              reason={reason}
+              draft={draft}
               stakes={stakesOfVote(situation.verification, {
                 verifierPool: BigInt(detail.verifierPool),
                 bond: BigInt(detail.bond),
                 ruledSlashBps: detail.ruledSlashBps,
               })}
               canBeAppealed={detail.appealsEnabled}
+              nextVote={nextVote}
               {...ballot}
             />
           )}

@@ -1,11 +1,9 @@
 import type { Address } from "viem";
-import { readVotesDue } from "#app/features/verification/pending/pending-votes.query.server.ts";
-import { pendingVotes } from "#app/features/verification/pending/pending-votes.ts";
+import { readCastableVotes } from "#app/features/verification/pending/castable-votes.server.ts";
 import {
   partiesOf,
   verificationFacts,
   verifierFacts,
-  votingDeadline,
 } from "#app/features/verification/situation/verification-facts.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
@@ -23,21 +21,15 @@ import { roundSteps } from "./waiting-steps.copy.ts";
 
 /** More than fit a list that somebody reads; the badges say "99+" from there on. */
 const LISTED = 100;
-/** Votings are the longest rows. */
-const VOTES_LISTED = 50;
-
 async function votesDue(account: Address, now: number): Promise<AttentionItem[]> {
-  const result = await readVotesDue(account, VOTES_LISTED);
-  if (result.status !== "ok" || !result.data.protocol) return [];
-  const { verifications, verifier, protocol } = result.data;
-  const facts = verifierFacts(verifier, protocol.parameters.minimumStake);
-  return pendingVotes(verifications, facts, protocol, account, now).castable.map((row) => ({
+  const castable = await readCastableVotes(account, now);
+  return castable.map((row) => ({
     id: `vote:${row.id}`,
     kind: "votes" as const,
     title: `${roundSteps.vote.title} ${taskName(row)}`,
     detail: `${row.totalVotes} of ${row.requiredVotes} votes cast`,
     href: `/verification/${row.id}`,
-    due: votingDeadline(row, protocol, now),
+    due: row.closesAt,
   }));
 }
 

@@ -1,26 +1,22 @@
 import { useEffect, useState } from "react";
-import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
 import { readText } from "#runtime/formats/text.ts";
-import type { MediaType } from "#runtime/manifest/manifest.ts";
+import { FileTable } from "./file-table.tsx";
+import type { OpenedFile } from "./opened-file.ts";
 
-const ROWS = 10;
 const CHARACTERS = 4_000;
 
-export interface OutputViewProps {
-  name: string;
-  mediaType: MediaType;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
 /** A file as what it is: a table, a document, a text, a picture, a recording (N12). */
-export function OutputView(props: OutputViewProps) {
+export function FileView(props: OpenedFile) {
   const { name, mediaType, bytes } = props;
   switch (mediaType) {
     case "text/csv":
       return <TableOf {...props} />;
     case "image/png":
+    case "image/jpeg":
+    case "image/gif":
+    case "image/webp":
     case "audio/wav":
       return <MediaOf {...props} />;
     case "text/plain":
@@ -47,54 +43,12 @@ const Unreadable = ({ name }: { name: string }) => (
   <p className="text-muted text-sm">{name} cannot be read as what its name says.</p>
 );
 
-function TableOf({ name, bytes }: OutputViewProps) {
+function TableOf({ name, bytes }: OpenedFile) {
   const table = readable(() => readCsv(bytes));
-  if (!table) return <Unreadable name={name} />;
-  const { columns, rows } = table;
-  return (
-    <figure className="grid gap-1">
-      <div className="border-border rounded-control border">
-        <table className="w-full table-fixed border-separate border-spacing-0 text-xs">
-          <caption className="sr-only">{name}</caption>
-          <thead className="bg-sunken">
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className="text-muted px-2 py-1.5 text-left font-medium break-words"
-                >
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, ROWS).map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
-              <tr key={index}>
-                {row.map((cell, column) => (
-                  <td
-                    key={columns[column]}
-                    className="border-border tabular border-t px-2 py-1 align-top break-words"
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <figcaption className="text-muted text-sm">
-        {name}, {rows.length === 1 ? "one row" : `${rows.length} rows`}
-        {rows.length > ROWS ? `; the first ${ROWS} are shown` : ""}.
-      </figcaption>
-    </figure>
-  );
+  return table ? <FileTable name={name} parts={[{ title: name, table }]} /> : <Unreadable name={name} />;
 }
 
-function TextOf({ name, mediaType, bytes }: OutputViewProps) {
+function TextOf({ name, mediaType, bytes }: OpenedFile) {
   const text = readable(() => {
     const content = readText(bytes);
     return mediaType === "application/json" ? JSON.stringify(JSON.parse(content), null, 2) : content;
@@ -113,7 +67,7 @@ function TextOf({ name, mediaType, bytes }: OutputViewProps) {
   );
 }
 
-function MediaOf({ name, mediaType, bytes }: OutputViewProps) {
+function MediaOf({ name, mediaType, bytes }: OpenedFile) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
@@ -123,7 +77,7 @@ function MediaOf({ name, mediaType, bytes }: OutputViewProps) {
   if (!address) return null;
   return (
     <figure className="grid gap-1">
-      {mediaType === "image/png" ? (
+      {mediaType.startsWith("image/") ? (
         <img
           src={address}
           alt={name}
@@ -138,10 +92,4 @@ function MediaOf({ name, mediaType, bytes }: OutputViewProps) {
       </figcaption>
     </figure>
   );
-}
-
-/** Figures of a run. */
-export function Metrics({ metrics }: { metrics: Readonly<Record<string, number>> }) {
-  const rows = Object.entries(metrics).map(([name, value]) => [name, String(value)] as const);
-  return rows.length > 0 ? <DescriptionRows rows={rows} /> : null;
 }

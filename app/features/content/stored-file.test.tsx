@@ -17,6 +17,12 @@ test("a stored file can be saved under its name, and checked", async () => {
     "iris.onnx",
   ]);
   expect(screen.getByRole("button", { name: "Check hash" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Show" }).getAttribute("aria-expanded")).toBe("false");
+});
+
+test("a file that a page cannot hold is there to be downloaded, not to be shown", async () => {
+  await show(<StoredFile label="Model file" cid={CID} size={100 * 1_048_576} />);
+  expect(screen.queryByRole("button", { name: "Show" })).toBeNull();
 });
 
 test.each(["my server, second shelf", "Qm", "ipfs://"])(

@@ -1,12 +1,14 @@
-import { Download, ShieldAlert, ShieldCheck } from "lucide-react";
+import { Download, Eye, EyeOff, ShieldAlert, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import type { Hex } from "viem";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { Button, buttonClasses } from "#app/components/ui/button.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import { MOST_SHOWN_BYTES } from "./limits.ts";
 import type { FileCheck } from "./result-content.ts";
 
 export interface StoredFileProps {
@@ -21,9 +23,14 @@ export interface StoredFileProps {
   sha256?: Hex;
 }
 
+const FilePreview = lazyPart(
+  async () => (await import("./file-preview.tsx")).FilePreview,
+  <p aria-busy="true">Loading…</p>,
+);
+
 type Check = FileCheck | { outcome: "none" | "running" };
 
-/** A stored file: open, save, and check against its hash in the browser. */
+/** A stored file: look at it, save it, and check it against its hash in the browser. */
 export function StoredFile(props: StoredFileProps) {
   return isCid(props.cid) ? <FoundFile {...props} /> : <NoContentId label={props.label} text={props.cid} />;
 }
@@ -42,6 +49,8 @@ function NoContentId({ label, text }: { label: string; text: string }) {
 function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
   const { gatewayUrls } = usePublicEnvironment();
   const [check, setCheck] = useState<Check>({ outcome: "none" });
+  const [isShown, setShown] = useState(false);
+  const mayShow = size === undefined || size <= MOST_SHOWN_BYTES;
   const gateway = gatewayUrls[0];
   const href = gateway && contentUrl(gateway, cid, { filename: fileName, download: true });
 
@@ -64,7 +73,17 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
         </span>
         <CheckOutcome check={check} />
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {mayShow ? (
+          <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? (
+              <EyeOff aria-hidden="true" className="size-3.5" />
+            ) : (
+              <Eye aria-hidden="true" className="size-3.5" />
+            )}
+            {isShown ? "Hide" : "Show"}
+          </Button>
+        ) : null}
         <Button size="small" onClick={() => void run()} disabled={check.outcome === "running"}>
           {check.outcome === "running" ? "Checking…" : "Check hash"}
         </Button>
@@ -75,6 +94,11 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
           </a>
         ) : null}
       </div>
+      {isShown ? (
+        <div className="min-w-0 basis-full">
+          <FilePreview cid={cid} fileName={fileName} sha256={sha256} />
+        </div>
+      ) : null}
     </li>
   );
 }

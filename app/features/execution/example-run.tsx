@@ -1,11 +1,12 @@
 import { Play } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { FileView } from "#app/features/content/file-view.tsx";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import type { Outcome } from "#runtime/run/job.ts";
-import { Metrics, OutputView } from "./output-view.tsx";
 import { computeHere } from "./repeat-run.ts";
+import { Metrics } from "./run-metrics.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { useRun } from "./use-run.ts";
 
@@ -51,7 +52,7 @@ function ExampleOutcome({ manifest, outcome }: { manifest: Manifest; outcome: Ou
       <Notice title={`The example took ${used.seconds.toFixed(1)} s here`} tone="success" role="status">
         {summary}
       </Notice>
-      <OutputView name={output.name} mediaType={mediaType} bytes={output.bytes} />
+      <FileView name={output.name} mediaType={mediaType} bytes={output.bytes} />
       <Metrics metrics={metrics} />
     </div>
   );

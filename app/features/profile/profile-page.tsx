@@ -186,7 +186,7 @@ const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = [
   {
     key: "consensus",
     header: "Outcome",
-    cell: (vote) => voteStanding(vote) ?? "None yet",
+    cell: ({ withConsensus, isFinal }) => voteStanding(withConsensus, isFinal) ?? "None yet",
   },
   { key: "time", header: "Time", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
   { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },

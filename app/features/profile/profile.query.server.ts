@@ -1,6 +1,7 @@
 import type { Address } from "viem";
 import { modelRowFragment } from "#app/features/model/list/model-row.fragment.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
+import { isVoteFinal } from "#app/features/verification/vote/vote-standing.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -85,6 +86,7 @@ const PROFILE_INCOME = graphql(
         tx
         verification {
           id
+          finalAt
           spec {
             title
           }
@@ -107,9 +109,10 @@ const PROFILE_INCOME = graphql(
   [metaFragment],
 );
 
+type ProfileIncome = ResultOf<typeof PROFILE_INCOME>;
 export type ProfileData = ResultOf<typeof PROFILE> &
   ResultOf<typeof PROFILE_WORK> &
-  ResultOf<typeof PROFILE_INCOME>;
+  Pick<ProfileIncome, "rewards"> & { votes: (ProfileIncome["votes"][number] & { isFinal: boolean })[] };
 
 /** Everything that an account has done, as the index knows it. `account` in lower case. */
 export async function readProfile(account: Address) {
@@ -121,5 +124,10 @@ export async function readProfile(account: Address) {
   });
   if (result.status !== "ok") return result;
   const { account: known, work, income } = result.data;
-  return { ...result, data: { ...known, ...work, ...income } };
+  const now = result.block.timestamp ?? 0;
+  const votes = income.votes.map((vote) => ({
+    ...vote,
+    isFinal: isVoteFinal(vote.judged, vote.verification.finalAt, now),
+  }));
+  return { ...result, data: { ...known, ...work, rewards: income.rewards, votes } };
 }

@@ -1,6 +1,6 @@
 import type { CID } from "multiformats/cid";
 import { StorageError } from "#protocol/content/storage-errors.ts";
-import { sniffedBytes } from "../gateway/media-type.ts";
+import { sniffedBytes } from "#protocol/storage/media-type.ts";
 import { type BlockFacts, fileBytesOf, rawCodec, readBlock } from "./block.ts";
 import type { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";

@@ -1,4 +1,4 @@
-import { sniffedBytes } from "./media-type.ts";
+import { sniffedBytes } from "#protocol/storage/media-type.ts";
 import type { ContentFile } from "./resolve-content.ts";
 
 /** A response body that reads on only as fast as the receiver takes it, and stops reading when the receiver leaves. */

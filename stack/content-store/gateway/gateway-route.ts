@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import { mediaTypeOf, nameWithEnding } from "#protocol/storage/media-type.ts";
 import type { ContentLog } from "../content-log.ts";
 import { type ContentDisk, DamagedBlockError } from "../disk/content-disk.ts";
 import { parseRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { byteStream, headOf } from "./content-stream.ts";
-import { mediaTypeOf } from "./media-type.ts";
 import { type ContentFile, ContentPathError, parseCid, resolveContent } from "./resolve-content.ts";
 import { blockResponse, carResponse, trustlessFormat } from "./trustless.ts";
 
@@ -82,9 +82,10 @@ async function fileResponse(
   file: ContentFile,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const filename = c.req.query("filename") || file.name;
-  const media = mediaTypeOf(filename, await headOf(file));
+  const asked = c.req.query("filename") || file.name;
+  const media = mediaTypeOf(asked, await headOf(file));
   const asFile = media.active || c.req.query("download") === "true";
+  const filename = asFile && asked ? nameWithEnding(asked, media) : asked;
   const described = {
     ...headers,
     "Content-Type": media.type,

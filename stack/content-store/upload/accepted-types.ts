@@ -1,6 +1,6 @@
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
-import { mediaTypeOf } from "../gateway/media-type.ts";
+import { mediaTypeOf } from "#protocol/storage/media-type.ts";
 
 /** What bytes can be told to be. A name comes with no upload, so that texts of all kinds are one. */
 type Kind = "text" | "pdf" | "zip" | "gzip" | "sealed";

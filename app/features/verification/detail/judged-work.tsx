@@ -13,25 +13,26 @@ import {
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
 import { RepeatedRun } from "#app/features/execution/parts.tsx";
-import type { SignedReason } from "#app/features/execution/signed-reason.ts";
 import { TaskResult } from "#app/features/task/result/result-parts.tsx";
 import { ResultReferences } from "#app/features/task/result/result-references.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
-import { howToJudge } from "./how-to-judge.copy.ts";
+import { WorkDesk } from "../desk/desk-parts.tsx";
+import { JudgingSteps } from "../desk/judging-steps.tsx";
+import type { BallotDraft } from "../vote/ballot-draft.ts";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
 
 export interface JudgedWorkProps {
   detail: VerificationDetail;
   /** The model may be a package. */
   mayRepeat: boolean;
-  /** Where the reader may vote: takes a repeated run as the reason. */
-  onReason?: (reason: SignedReason) => void;
+  /** Where the reader may vote: takes words for the ballot, of a checklist or a repeated run. */
+  onDraft?: (draft: BallotDraft) => void;
 }
 
 /** What is being judged: the task's words, its input, and the result with its hashes repeated in the browser. */
-export function JudgedWork({ detail, mayRepeat, onReason }: JudgedWorkProps) {
+export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
   const { task, model } = detail;
   const submitted = {
     bundleCid: detail.resultCid,
@@ -88,6 +89,12 @@ export function JudgedWork({ detail, mayRepeat, onReason }: JudgedWorkProps) {
           </noscript>
         </CardBody>
       </Card>
+      <Card aria-labelledby="side-by-side">
+        <CardHeader title={<span id="side-by-side">Input and result side by side</span>} />
+        <CardBody>
+          <WorkDesk key={detail.id} task={task} result={submitted} />
+        </CardBody>
+      </Card>
       <Card aria-labelledby="computed-again">
         <CardHeader title={<span id="computed-again">Computed again</span>} />
         <CardBody>
@@ -96,21 +103,12 @@ export function JudgedWork({ detail, mayRepeat, onReason }: JudgedWorkProps) {
             taskId={task.id}
             isPossible={mayRepeat}
             submitted={submitted}
-            vote={onReason && { round: detail.round, onReason }}
+            vote={onDraft && { round: detail.round, onReason: onDraft }}
           />
         </CardBody>
       </Card>
       <Attestations detail={detail} />
-      <Card aria-labelledby="how-to-judge">
-        <CardHeader title={<span id="how-to-judge">How to judge</span>} />
-        <CardBody>
-          <ol className="grid list-decimal gap-1.5 pl-5">
-            {howToJudge(detail.taskType).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </CardBody>
-      </Card>
+      <JudgingSteps taskType={detail.taskType} onDraft={onDraft} />
     </>
   );
 }

@@ -24,7 +24,9 @@ afterEach(cleanup);
 
 test("the votes are rows with voter, side, time and transaction", async () => {
   const votes = [vote, { ...vote, id: "0x02" as const, index: 1, support: false }];
-  const shown = await show(<VotingHistory votes={{ status: "ok", data: votes }} hasStarted />);
+  const shown = await show(
+    <VotingHistory votes={{ status: "ok", data: votes }} hasStarted isFinal={false} />,
+  );
   expect(shown.textContent).toContain("2 votes · 1 approved · 1 rejected");
   const [first, second] = screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
   expect(first).toMatch(/0x14dc\.\.\.9955.*Approved80% confident.*2 minutes ago.*All rows agree\./);
@@ -34,22 +36,26 @@ test("the votes are rows with voter, side, time and transaction", async () => {
 test("while an appeal may change the outcome, nobody is called right or wrong for good", async () => {
   const right = { ...vote, withConsensus: true };
   const votes = [right, { ...right, id: "0x02" as const, withConsensus: false, judged: true }];
-  await show(<VotingHistory votes={{ status: "ok", data: votes }} hasStarted />);
+  await show(<VotingHistory votes={{ status: "ok", data: votes }} hasStarted isFinal={false} />);
   const [first, second] = screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
   expect(first).toContain("With the outcome so far");
   expect(second).toMatch(/Against the outcome(?! so far)/);
 });
 
 test("without votes the history says whether voting has begun", async () => {
-  const begun = await show(<VotingHistory votes={{ status: "ok", data: [] }} hasStarted />);
+  const begun = await show(<VotingHistory votes={{ status: "ok", data: [] }} hasStarted isFinal={false} />);
   expect(begun.textContent).toContain("No votes cast yet");
   cleanup();
-  const before = await show(<VotingHistory votes={{ status: "ok", data: [] }} hasStarted={false} />);
+  const before = await show(
+    <VotingHistory votes={{ status: "ok", data: [] }} hasStarted={false} isFinal={false} />,
+  );
   expect(before.textContent).toContain("No verification process started yet");
 });
 
 test("a history that cannot be loaded says so and leaves the rest of the page", async () => {
   const error = { kind: "unreachable", message: "fetch failed" } as const;
-  const shown = await show(<VotingHistory votes={{ status: "unavailable", error }} hasStarted />);
+  const shown = await show(
+    <VotingHistory votes={{ status: "unavailable", error }} hasStarted isFinal={false} />,
+  );
   expect(shown.textContent).toContain("Failed to load voting history");
 });

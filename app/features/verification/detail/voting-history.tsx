@@ -15,10 +15,12 @@ export interface VotingHistoryProps {
   votes: { status: "ok"; data: readonly VoteRow[] } | { status: "unavailable"; error: SubgraphError };
   /** The voting was started. */
   hasStarted: boolean;
+  /** Nobody can appeal the outcome any more. */
+  isFinal: boolean;
 }
 
 /** Who voted what, when and why (F166-F169). */
-export function VotingHistory({ votes, hasStarted }: VotingHistoryProps) {
+export function VotingHistory({ votes, hasStarted, isFinal }: VotingHistoryProps) {
   if (votes.status !== "ok")
     return <SubgraphPanel error={votes.error} title="Failed to load voting history" />;
   const rows = readableVotes(votes.data);
@@ -43,7 +45,7 @@ export function VotingHistory({ votes, hasStarted }: VotingHistoryProps) {
       ) : (
         <ol aria-label="Votes in the order in which they were cast" className="divide-border divide-y">
           {rows.map((vote) => (
-            <VoteItem key={vote.id} vote={vote} />
+            <VoteItem key={vote.id} vote={vote} isFinal={isFinal} />
           ))}
         </ol>
       )}
@@ -51,7 +53,7 @@ export function VotingHistory({ votes, hasStarted }: VotingHistoryProps) {
   );
 }
 
-function VoteItem({ vote }: { vote: VoteRow }) {
+function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
   return (
     <li className="grid gap-1.5 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -67,7 +69,7 @@ function VoteItem({ vote }: { vote: VoteRow }) {
           <TransactionLink hash={vote.tx} />
         </span>
       </div>
-      <Outcome vote={vote} />
+      <Outcome vote={vote} isFinal={isFinal} />
       {vote.reasoning ? (
         <details className="text-sm">
           <summary className="text-muted">Reasoning</summary>
@@ -79,8 +81,8 @@ function VoteItem({ vote }: { vote: VoteRow }) {
 }
 
 /** What the vote has led to; nothing while it is open. */
-function Outcome({ vote }: { vote: VoteRow }) {
-  const standing = voteStanding(vote);
+function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
+  const standing = voteStanding(vote.withConsensus, vote.judged || isFinal);
   if (!standing) return null;
   return (
     <p className="text-muted text-sm">

@@ -48,11 +48,11 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = [
   },
 ];
 
-function consensusWord({ withConsensus, judged, verification: { statusIndex } }: VoteHistoryRow): string {
+function consensusWord({ withConsensus, isFinal, verification: { statusIndex } }: VoteHistoryRow): string {
   if (statusIndex === VerificationStatus.Escalated) return "Under appeal";
   if (statusIndex === VerificationStatus.Inconclusive) return "No decision";
   if (withConsensus === null) return "Undecided";
-  return `${withConsensus ? "With" : "Against"}${judged ? "" : ", so far"}`;
+  return `${withConsensus ? "With" : "Against"}${isFinal ? "" : ", so far"}`;
 }
 
 /** Claimed, claimable or lost: at most one of them is more than nothing. */

@@ -2,6 +2,7 @@ import type { Address } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
+import { isVoteFinal } from "../vote/vote-standing.ts";
 import type { VoteFilter } from "./vote-history.search.ts";
 
 export const VOTES_PER_PAGE = 20;
@@ -37,6 +38,7 @@ const VOTE_HISTORY = graphql(
       verification {
         id
         statusIndex
+        finalAt
         round
         spec {
           title
@@ -50,7 +52,7 @@ const VOTE_HISTORY = graphql(
 );
 
 type HistoryData = ResultOf<typeof VOTE_HISTORY>;
-export type VoteHistoryRow = HistoryData["votes"][number];
+export type VoteHistoryRow = HistoryData["votes"][number] & { isFinal: boolean };
 export type VoterFigures = NonNullable<HistoryData["verifier"]>;
 
 const CONDITION: Record<VoteFilter, VariablesOf<typeof VOTE_HISTORY>["where"]> = {
@@ -86,5 +88,10 @@ export async function readVoteHistory(account: Address, filter: VoteFilter, page
   });
   if (result.status !== "ok") return result;
   const { verifier, votes } = result.data;
-  return { ...result, data: { figures: verifier, counts: voteCounts(verifier), rows: votes } };
+  const now = result.block.timestamp ?? 0;
+  const rows = votes.map((vote) => ({
+    ...vote,
+    isFinal: isVoteFinal(vote.judged, vote.verification.finalAt, now),
+  }));
+  return { ...result, data: { figures: verifier, counts: voteCounts(verifier), rows } };
 }

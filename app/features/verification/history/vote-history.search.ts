@@ -6,7 +6,7 @@ export const voteFilterNames: Record<VoteFilter, string> = {
   all: "All",
   with: "With the outcome",
   against: "Against the outcome",
-  open: "Undecided or not final",
+  open: "Not counted yet",
 };
 
 /** Reads the filter of the URL. */

@@ -1,11 +1,13 @@
 import type { Address, Hex } from "viem";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import type { SignedReason } from "#app/features/execution/signed-reason.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { refused, type Verdict } from "#protocol/rules/verdict.ts";
 import { canVote, type Parties } from "#protocol/rules/verification.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
+import type { NextVote } from "../pending/castable-votes.server.ts";
+import { BALLOT_ID } from "./ballot-bar.tsx";
+import type { BallotDraft } from "./ballot-draft.ts";
 import { useVoteFollowUp } from "./use-vote-follow-up.ts";
 import { VoteForm } from "./vote-form.tsx";
 import { VoteStakes, type VoteStakesProps } from "./vote-stakes.tsx";
@@ -26,8 +28,10 @@ interface Ballot {
 
 export interface VoteCardProps extends Ballot, VoteStakesProps {
   verificationId: Hex;
-  /** What a repeated run says: fills the ballot in. */
-  reason?: SignedReason;
+  /** What a checklist or a repeated run says: fills the ballot in. */
+  draft?: BallotDraft;
+  /** Where who has voted goes next. */
+  nextVote?: NextVote;
   /** Runs 2 seconds after a vote (F157). */
   onVoted?: () => void;
 }
@@ -55,7 +59,7 @@ export function voteVerdict({
 
 /** The ballot for who may vote, the reason for who may not (F156-F165). */
 export function VoteCard(props: VoteCardProps) {
-  const { verificationId, verification, verifier, vote, reason, stakes, canBeAppealed, onVoted } = props;
+  const { verificationId, verification, verifier, vote, draft, stakes, canBeAppealed, onVoted } = props;
   const followUp = useVoteFollowUp({ isShown: vote !== undefined, onVoted });
   const verdict = voteVerdict(props);
   if (!verdict.allowed) {
@@ -66,18 +70,19 @@ export function VoteCard(props: VoteCardProps) {
         verifier={verifier}
         voteLock={verification.voteLock}
         vote={vote}
+        nextVote={props.nextVote}
       />
     );
   }
   return (
-    <Card aria-labelledby="cast-your-vote">
+    <Card id={BALLOT_ID} aria-labelledby="cast-your-vote" tabIndex={-1}>
       <CardHeader title={<span id="cast-your-vote">Cast Your Vote</span>} />
       <CardBody>
         <VoteForm
           verificationId={verificationId}
           voteLock={verification.voteLock}
           stakes={<VoteStakes stakes={stakes} canBeAppealed={canBeAppealed} />}
-          reason={reason}
+          draft={draft}
           onVoted={followUp}
         />
       </CardBody>

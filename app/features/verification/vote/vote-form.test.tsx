@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BallotDraft } from "./ballot-draft.ts";
 import { VoteForm } from "./vote-form.tsx";
 import { VoteStakes } from "./vote-stakes.tsx";
 
@@ -97,4 +98,17 @@ test("the counter counts bytes, as the contract does", async () => {
   const user = show();
   await user.type(screen.getByLabelText("Reasoning (optional)"), "größer");
   expect(screen.getByText("8")).toBeTruthy();
+});
+
+test("words of a checklist are added to the reasoning once, and choose no side", async () => {
+  const form = (draft?: BallotDraft) => (
+    <VoteForm verificationId={ID} voteLock={2n} stakes={STAKES} onVoted={onVoted} draft={draft} />
+  );
+  const { rerender } = render(form());
+  const reasoning = screen.getByRole("textbox", { name: /Reasoning/ }) as HTMLTextAreaElement;
+  await userEvent.type(reasoning, "My own words.");
+  rerender(form({ text: "The files fit.\nEvery row is answered." }));
+  rerender(form({ text: "The files fit." }));
+  expect(reasoning.value).toBe("My own words.\nThe files fit.\nEvery row is answered.");
+  expect(screen.queryByRole("radio", { checked: true })).toBeNull();
 });

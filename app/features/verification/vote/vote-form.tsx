@@ -3,7 +3,6 @@ import type { Hex } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
-import type { SignedReason } from "#app/features/execution/signed-reason.ts";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
@@ -15,6 +14,7 @@ import {
   MIN_CONFIDENCE,
 } from "#protocol/generated/constants.ts";
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
+import type { BallotDraft } from "./ballot-draft.ts";
 
 const OPTIONS = [
   { value: "approve", label: "Approve", description: "The result is what the task asked for." },
@@ -29,28 +29,27 @@ export interface VoteFormProps {
   voteLock: bigint;
   /** What the vote can win and lose, shown above the button. */
   stakes: ReactNode;
-  /** What a repeated run says: fills the ballot in. */
-  reason?: SignedReason;
+  /** What a checklist or a repeated run says: fills the ballot in. */
+  draft?: BallotDraft;
   /** Called when the vote is on the chain and in the index. */
   onVoted: () => void;
 }
 
 /** The ballot (F156, F157, F165). The review in words and the wallet are the transaction's own dialog. */
-export function VoteForm({ verificationId, voteLock, stakes, reason, onVoted }: VoteFormProps) {
+export function VoteForm({ verificationId, voteLock, stakes, draft, onVoted }: VoteFormProps) {
   const start = useLoadedTransaction();
   const [values, setValues] = useState(EMPTY);
   const [isConfirming, setConfirming] = useState(false);
   const change = (changes: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...changes }));
+  const [receipt, setReceipt] = useState<BallotDraft["receipt"]>();
   const ballot = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!reason) return;
-    setValues({
-      vote: reason.approve ? "approve" : "reject",
-      confidence: String(MAX_CONFIDENCE),
-      reasoning: reason.text,
-    });
-    ballot.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-  }, [reason]);
+    if (!draft) return;
+    setValues((before) => filledIn(before, draft));
+    if (draft.receipt) setReceipt(draft.receipt);
+    const next = draft.approve === undefined ? "textarea" : "[type=submit]";
+    ballot.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [draft]);
   const form = useSchemaForm({
     schema: castVoteSchema,
     shouldValidate: "onSubmit",
@@ -58,7 +57,7 @@ export function VoteForm({ verificationId, voteLock, stakes, reason, onVoted }: 
     async onValid({ vote, confidence, reasoning }) {
       setConfirming(true);
       // Whoever takes the receipt out of the words does not publish it.
-      const receipt = reason && reasoning.includes(reason.receipt.cid) ? reason.receipt.bytes : undefined;
+      const named = receipt && reasoning.includes(receipt.cid) ? receipt.bytes : undefined;
       const outcome = await start(async () => {
         const { castVote } = await import("../act/actions.ts");
         return castVote({
@@ -67,7 +66,7 @@ export function VoteForm({ verificationId, voteLock, stakes, reason, onVoted }: 
           confidence,
           reasoning,
           voteLock,
-          receipt,
+          receipt: named,
         });
       });
       setConfirming(false);
@@ -97,6 +96,15 @@ export function VoteForm({ verificationId, voteLock, stakes, reason, onVoted }: 
       </Button>
     </form>
   );
+}
+
+/** A draft that decides is the ballot; another adds the lines that are not in the reasoning yet. */
+function filledIn(values: typeof EMPTY, { approve, text }: BallotDraft): typeof EMPTY {
+  if (approve !== undefined) {
+    return { vote: approve ? "approve" : "reject", confidence: String(MAX_CONFIDENCE), reasoning: text };
+  }
+  const added = text.split("\n").filter((line) => !values.reasoning.includes(line));
+  return { ...values, reasoning: [values.reasoning, ...added].filter(Boolean).join("\n") };
 }
 
 /** Slider and number are the same value: the slider is quick, the number exact. */

@@ -1,13 +1,14 @@
-/** Where a vote stands, as the index tells it. */
-export interface VoteStanding {
-  /** Null while there is no outcome, and after a voting without a decision. */
-  readonly withConsensus: boolean | null;
-  /** Whether it counts in its voter's record: nobody can appeal the outcome any more. */
-  readonly judged: boolean;
+/**
+ * Whether nobody can appeal the outcome of a vote any more: an act has shown it, or the time for it is over.
+ * @param finalAt last second for an appeal as the index holds it, null while there is no outcome
+ * @param now the chain's present, unix seconds
+ */
+export function isVoteFinal(judged: boolean, finalAt: string | null, now: number): boolean {
+  return judged || (finalAt !== null && now > Number(finalAt));
 }
 
 /** What a vote is to the outcome, in words; nothing while there is none. "So far": an appeal may turn it round. */
-export function voteStanding({ withConsensus, judged }: VoteStanding): string | undefined {
+export function voteStanding(withConsensus: boolean | null, isFinal: boolean): string | undefined {
   if (withConsensus === null) return undefined;
-  return `${withConsensus ? "With the outcome" : "Against the outcome"}${judged ? "" : " so far"}`;
+  return `${withConsensus ? "With the outcome" : "Against the outcome"}${isFinal ? "" : " so far"}`;
 }

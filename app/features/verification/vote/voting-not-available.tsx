@@ -7,6 +7,7 @@ import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import type { VerifierFacts } from "#protocol/rules/facts.ts";
 import type { Refusal } from "#protocol/rules/verdict.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
+import type { NextVote } from "../pending/castable-votes.server.ts";
 import type { VotingReason } from "./voting-reason.ts";
 
 export interface VotingNotAvailableProps {
@@ -16,10 +17,18 @@ export interface VotingNotAvailableProps {
   /** Stake that one vote locks, smallest unit; 0 before the start. */
   voteLock: bigint;
   vote: OwnVote | undefined;
+  nextVote: NextVote | undefined;
 }
 
 /** Why the reader cannot vote, what they can do about it, and the stake requirements where that helps (F158). */
-export function VotingNotAvailable({ refusal, reason, verifier, voteLock, vote }: VotingNotAvailableProps) {
+export function VotingNotAvailable({
+  refusal,
+  reason,
+  verifier,
+  voteLock,
+  vote,
+  nextVote,
+}: VotingNotAvailableProps) {
   return (
     <Card aria-labelledby="voting-not-available">
       <CardHeader title={<span id="voting-not-available">Voting Not Available</span>} />
@@ -29,19 +38,33 @@ export function VotingNotAvailable({ refusal, reason, verifier, voteLock, vote }
           {reason.advice ? <p className="text-muted">{reason.advice}</p> : null}
         </div>
         {vote ? <OwnVoteNote vote={vote} /> : null}
-        {vote ? (
-          <p>
-            <Link to="/verification/pending" className="underline">
-              Verifications that wait for your vote
-            </Link>
-          </p>
-        ) : null}
+        {vote ? <NextVoteLink next={nextVote} /> : null}
         {refusal.rule === "WalletRequired" ? <SignInButton>Connect Wallet</SignInButton> : null}
         {reason.needsStake || refusal.rule === "WalletRequired" ? (
           <StakeRequirements verifier={verifier} voteLock={voteLock} showMeter={reason.needsStake} />
         ) : null}
       </CardBody>
     </Card>
+  );
+}
+
+/** Who has voted goes on to what waits for them. */
+function NextVoteLink({ next }: { next: NextVote | undefined }) {
+  if (!next) return <p className="text-muted">No other verification waits for your vote.</p>;
+  return (
+    <div className="grid gap-2">
+      <div>
+        <ButtonLink to={`/verification/${next.id}`} variant="primary">
+          Next vote ({next.waiting} left)
+        </ButtonLink>
+      </div>
+      <p className="text-muted text-sm">
+        {next.name}, the soonest to close.{" "}
+        <Link to="/verification/pending" className="underline">
+          Verifications that wait for your vote
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -51,6 +51,7 @@ const bySignature: [offset: number, signature: string, type: MediaType][] = [
   [0, "\xff\xd8\xff", inactive("image/jpeg")],
   [0, "GIF8", inactive("image/gif")],
   [8, "WEBP", inactive("image/webp")],
+  [8, "WAVE", inactive("audio/wav")],
   [0, "\x89HDF", inactive("application/x-hdf5")],
 ];
 
@@ -70,8 +71,19 @@ export function mediaTypeOf(name: string | undefined, head: Uint8Array): MediaTy
   return isText(head) || !named.type.startsWith("text/") ? named : sniffed;
 }
 
+/**
+ * The name under which a content is saved: one without an ending gets the usual one of its type, so that a double click opens
+ * it. Results are stored by their content alone, and whoever submits one need not name it.
+ */
+export function nameWithEnding(name: string, { type }: MediaType): string {
+  if (/\.[a-z0-9]{1,8}$/i.test(name)) return name;
+  const [plain] = type.split(";");
+  const ending = Object.keys(byExtension).find((known) => byExtension[known]?.type.split(";")[0] === plain);
+  return ending ? `${name}.${ending}` : name;
+}
+
 function sniff(head: Uint8Array): MediaType {
-  const start = Buffer.from(head).toString("latin1");
+  const start = String.fromCharCode(...head.subarray(0, sniffedBytes));
   for (const [offset, signature, type] of bySignature) {
     if (start.startsWith(signature, offset)) return type;
   }

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { mediaTypeOf } from "./media-type.ts";
+import { mediaTypeOf, nameWithEnding } from "./media-type.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
@@ -21,6 +21,7 @@ describe("content type without a name", () => {
     ["a ZIP archive", latin("PK\x03\x04\x14\0\0\0"), "application/zip"],
     ["a gzip file", new Uint8Array(gzipSync("x")), "application/gzip"],
     ["a PNG image", latin("\x89PNG\r\n\x1a\n\0\0"), "image/png"],
+    ["a recording", latin("RIFF\x24\0\0\0WAVEfmt "), "audio/wav"],
     ["an HDF5 file", latin("\x89HDF\r\n\x1a\n\0"), "application/x-hdf5"],
     ["an ONNX model", latin("\x08\x08\x12\x08skl2onnx\x1a\x06\0"), "application/x-onnx"],
     ["a pickle", latin("\x80\x04\x95\0\0\0"), "application/octet-stream"],
@@ -56,5 +57,17 @@ describe("content type with a name", () => {
 
   it.each(["a.html", "a.svg", "a.xml", "a.js", "a.pdf"])("is one to save and not to open: %s", (name) => {
     expect(mediaTypeOf(name, bytes("x")).active).toBe(true);
+  });
+});
+
+describe("the name to save a content under", () => {
+  it.each([
+    ["0x87593f-result", bytes("row,species\n1,setosa\n"), "0x87593f-result.csv"],
+    ["0x87593f-diagnostics", bytes('{"rows":3}'), "0x87593f-diagnostics.json"],
+    ["notes", bytes("All rows agree."), "notes.txt"],
+    ["weights", latin("\x80\x04\x95\0\0\0"), "weights"],
+    ["letters.csv", bytes('{"rows":3}'), "letters.csv"],
+  ])("has the ending of its type, where it has none: %s", (name, head, saved) => {
+    expect(nameWithEnding(name, mediaTypeOf(name, head))).toBe(saved);
   });
 });

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import type { Table } from "#runtime/formats/csv.ts";
+
+/** Rows that are drawn at first, and each time that more are asked for. */
+const ROWS = 10;
+const MORE = 100;
+
+export interface TablePart {
+  /** Stands above its columns where several tables are one. */
+  readonly title: string;
+  readonly table: Table;
+}
+
+export interface FileTableProps {
+  name: string;
+  /** Tables with equally many rows, side by side: the first rows belong together, and so on. */
+  parts: readonly TablePart[];
+}
+
+const headCell = "text-muted px-2 py-1.5 text-left font-medium break-words";
+const beginsPart = (part: number, column: number) => (part > 0 && column === 0 ? " border-l-2" : "");
+
+/** The rows of a file, numbered; of several files with a row for each other's row, one table. */
+export function FileTable({ name, parts }: FileTableProps) {
+  const [shown, setShown] = useState(ROWS);
+  const rows = parts[0]?.table.rows.length ?? 0;
+  const isJoined = parts.length > 1;
+  return (
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <section
+        aria-label={name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+        tabIndex={0}
+        className="border-border max-h-96 overflow-auto rounded-control border"
+      >
+        <table className="w-full border-separate border-spacing-0 text-xs">
+          <caption className="sr-only">{name}</caption>
+          <thead className="bg-sunken sticky top-0">
+            {isJoined ? (
+              <tr>
+                <td />
+                {parts.map(({ title, table }, part) => (
+                  <th
+                    key={title}
+                    scope="colgroup"
+                    colSpan={table.columns.length}
+                    className={`${headCell} border-border${beginsPart(part, 0)}`}
+                  >
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            ) : null}
+            <tr>
+              <th scope="col" className={headCell}>
+                <span className="sr-only">Row</span>
+              </th>
+              {parts.map(({ title, table }, part) =>
+                table.columns.map((column, index) => (
+                  <th
+                    key={`${title} ${column}`}
+                    scope="col"
+                    className={`${headCell} border-border${beginsPart(part, index)}`}
+                  >
+                    {column}
+                  </th>
+                )),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: Math.min(shown, rows) }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+              <tr key={row}>
+                <th
+                  scope="row"
+                  className="border-border text-muted tabular border-t px-2 py-1 text-right font-normal"
+                >
+                  {row + 1}
+                </th>
+                {parts.map(({ title, table }, part) =>
+                  table.rows[row]?.map((cell, index) => (
+                    <td
+                      key={`${title} ${table.columns[index]}`}
+                      className={`border-border tabular border-t px-2 py-1 align-top break-words${beginsPart(part, index)}`}
+                    >
+                      {cell}
+                    </td>
+                  )),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <figcaption className="text-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span>
+          {name}, {rows === 1 ? "one row" : `${rows} rows`}
+          {rows > shown ? `; the first ${shown} are shown` : ""}.
+        </span>
+        {rows > shown ? (
+          <Button size="small" onClick={() => setShown(shown + MORE)}>
+            Show {Math.min(MORE, rows - shown)} more
+          </Button>
+        ) : null}
+      </figcaption>
+    </figure>
+  );
+}

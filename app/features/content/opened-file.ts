@@ -1,0 +1,40 @@
+import type { Hex } from "viem";
+import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { sha256 as hashOf } from "#protocol/documents/hashing.ts";
+import { mediaTypeOf, nameWithEnding, sniffedBytes } from "#protocol/storage/media-type.ts";
+import { MOST_SHOWN_BYTES } from "./limits.ts";
+
+export interface FileToOpen {
+  readonly cid: string;
+  /** Its name says what plain text is: a table, a document. */
+  readonly fileName?: string;
+  /** SHA-256 where one was stated; the content id is checked in any case. */
+  readonly sha256?: Hex;
+}
+
+export interface OpenedFile {
+  readonly name: string;
+  /** For example "text/csv". */
+  readonly mediaType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Fetches a stored file to be looked at, and checks it.
+ * @throws ContentError when it cannot be had, is too large, or is not what was stored
+ */
+export async function openFile(
+  { cid, fileName, sha256 }: FileToOpen,
+  gatewayUrls: readonly string[],
+  signal?: AbortSignal,
+): Promise<OpenedFile> {
+  const bytes = await fetchContent(contentUrls(gatewayUrls, cid), cid, {
+    maxBytes: MOST_SHOWN_BYTES,
+    signal,
+  });
+  if (sha256 && (await hashOf(bytes)) !== sha256)
+    throw new ContentError("mismatch", "The file does not have the stated hash. Do not rely on it.");
+  const media = mediaTypeOf(fileName, bytes.subarray(0, sniffedBytes));
+  const [mediaType = ""] = media.type.split(";");
+  return { name: nameWithEnding(fileName ?? "File", media), mediaType, bytes };
+}

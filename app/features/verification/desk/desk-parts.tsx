@@ -1,0 +1,8 @@
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+
+/** The input and the result of a task beside each other; fetched and drawn in the browser when somebody asks. */
+export const WorkDesk = lazyPart(
+  async () => (await import("./work-desk.tsx")).WorkDesk,
+  <p aria-busy="true">Loading…</p>,
+  "Open input and result",
+);

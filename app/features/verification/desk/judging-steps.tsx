@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import type { BallotDraft } from "../vote/ballot-draft.ts";
+import { HONEST, howToJudge } from "./how-to-judge.copy.ts";
+
+export interface JudgingStepsProps {
+  taskType: number;
+  /** Where the reader may vote: takes what was checked as words for the ballot. */
+  onDraft?: (draft: BallotDraft) => void;
+}
+
+/** How this kind of work is judged: steps to read, or to tick off by who may vote. */
+export function JudgingSteps({ taskType, onDraft }: JudgingStepsProps) {
+  return (
+    <Card aria-labelledby="how-to-judge">
+      <CardHeader title={<span id="how-to-judge">How to judge</span>} />
+      <CardBody>
+        {onDraft ? (
+          <Checklist taskType={taskType} onDraft={onDraft} />
+        ) : (
+          <ol className="grid list-decimal gap-1.5 pl-5">
+            {howToJudge(taskType).map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+            <li>{HONEST}</li>
+          </ol>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Checklist({ taskType, onDraft }: Required<JudgingStepsProps>) {
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const steps = howToJudge(taskType);
+  const done = steps.filter(({ text }) => checked.includes(text));
+  const toggle = (text: string) =>
+    setChecked((before) =>
+      before.includes(text) ? before.filter((other) => other !== text) : [...before, text],
+    );
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-1">
+        {steps.map(({ text }) => (
+          <li key={text}>
+            <label className="flex min-h-11 items-start gap-3 py-1.5">
+              <input
+                type="checkbox"
+                className="accent-accent mt-1 size-4 shrink-0"
+                checked={checked.includes(text)}
+                onChange={() => toggle(text)}
+              />
+              {text}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="small"
+          disabled={done.length === 0}
+          onClick={() => onDraft({ text: done.map((step) => step.done).join("\n") })}
+        >
+          Put what you checked into your reasoning
+        </Button>
+        {done.length === 0 ? (
+          <span className="text-muted text-sm">Tick what you have done first.</span>
+        ) : null}
+      </div>
+    </div>
+  );
+}

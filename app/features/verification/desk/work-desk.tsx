@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { Hex } from "viem";
+import { FileReading } from "#app/features/content/file-preview.tsx";
+import { FileTable, type TablePart } from "#app/features/content/file-table.tsx";
+import type { FileToOpen, OpenedFile } from "#app/features/content/opened-file.ts";
+import type { SubmittedResult } from "#app/features/content/result-content.ts";
+import { type OpenedState, useOpenedFile } from "#app/features/content/use-opened-file.ts";
+import { useResultContent } from "#app/features/content/use-result-content.ts";
+import type { DescribedTask } from "#app/features/task/result/task-input.tsx";
+import { parsePointer } from "#protocol/content/pointer.ts";
+import { readCsv } from "#runtime/formats/csv.ts";
+
+export interface WorkDeskProps {
+  task: DescribedTask;
+  result: SubmittedResult;
+}
+
+/** What was given and what came of it, each file as what it is; tables with a row for each other's row are one table. */
+export function WorkDesk({ task, result }: WorkDeskProps) {
+  const reading = useResultContent(result);
+  const input = inputOf(task);
+  if (reading.status === "loading") return <p role="status">The result is being loaded and checked…</p>;
+  if (reading.status === "failed") return <p role="alert">{reading.message}</p>;
+  const { files, metadata } = reading.content.bundle.result;
+  const output = files.outputData
+    ? { cid: files.outputData, fileName: "Result file", sha256: metadata.verification.checksum as Hex }
+    : undefined;
+  if (input && output) return <BothFiles input={input} output={output} />;
+  return (
+    <Panes
+      input={input ? <Opened file={input} /> : <p className="text-muted">The input is no stored file.</p>}
+      output={output ? <Opened file={output} /> : <p className="text-muted">The result has no file.</p>}
+    />
+  );
+}
+
+/** The task's input, where it is one file in the content store. */
+function inputOf({ dataPointer, spec }: DescribedTask): FileToOpen | undefined {
+  const pointer = parsePointer(dataPointer);
+  if (pointer?.kind !== "ipfs" || pointer.path !== "") return undefined;
+  return {
+    cid: pointer.cid,
+    fileName: spec?.inputFileName ?? "Input",
+    sha256: (spec?.inputChecksum as Hex | null) ?? undefined,
+  };
+}
+
+function Opened({ file }: { file: FileToOpen }) {
+  return <FileReading state={useOpenedFile(file)} />;
+}
+
+function BothFiles({ input, output }: { input: FileToOpen; output: FileToOpen }) {
+  const given = useOpenedFile(input);
+  const made = useOpenedFile(output);
+  const joined = joinedRows(given, made);
+  if (joined) return <FileTable name="Input and result, row by row" parts={joined} />;
+  return <Panes input={<FileReading state={given} />} output={<FileReading state={made} />} />;
+}
+
+function tableOf(file: OpenedFile) {
+  try {
+    return file.mediaType === "text/csv" ? readCsv(file.bytes) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Both files as one table, where the result has a row for each row of the input. */
+function joinedRows(given: OpenedState, made: OpenedState): TablePart[] | undefined {
+  if (given.status !== "ready" || made.status !== "ready") return undefined;
+  const [input, output] = [tableOf(given.file), tableOf(made.file)];
+  if (!input || !output || input.rows.length !== output.rows.length) return undefined;
+  return [
+    { title: "Input", table: input },
+    { title: "Result", table: output },
+  ];
+}
+
+function Panes({ input, output }: { input: ReactNode; output: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+      <section aria-label="Input" className="grid min-w-0 content-start gap-2">
+        <h3 className="font-medium">Input</h3>
+        {input}
+      </section>
+      <section aria-label="Result" className="grid min-w-0 content-start gap-2">
+        <h3 className="font-medium">Result</h3>
+        {output}
+      </section>
+    </div>
+  );
+}
