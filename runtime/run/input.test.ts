@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { TaskManifest } from "../manifest/manifest.ts";
+import type { Manifest, TaskManifest } from "../manifest/manifest.ts";
 import { requireInput } from "./input.ts";
+import { type InputQuestion, inputProblem } from "./input-problem.ts";
 
 const task: TaskManifest = {
   input: [
@@ -48,5 +49,45 @@ describe("an input", () => {
       "a.pdf is application/octet-stream; the model takes text/csv, application/json, image/png",
     );
     expect(judge("a.png", "")).toThrow("a.png is empty");
+  });
+});
+
+describe("a task that is being written", () => {
+  const manifest = {
+    tasks: { inference: task },
+    parameters: { type: "object", properties: { seed: { type: "integer" } } },
+  } as unknown as Manifest;
+  const content = (text: string) => ({ name: "a.csv", content: new Blob([text]) });
+  const fits = {
+    manifest,
+    kind: "inference",
+    parameters: { seed: 3 },
+    input: content("length\n1\n"),
+  } as const;
+
+  test("that a program can do has no problem, nor has one whose file is not chosen yet", async () => {
+    expect(await inputProblem(fits)).toBeUndefined();
+    expect(await inputProblem({ ...fits, input: undefined })).toBeUndefined();
+  });
+
+  test.each([
+    [
+      "a kind of work that the model does not do",
+      { kind: "evaluation" },
+      "The model does no evaluation; it does",
+    ],
+    [
+      "a setting of the wrong kind",
+      { parameters: { seed: "many" } },
+      "The parameters do not fit the model: seed",
+    ],
+    ["a table without a column", { input: content("id\n1\n") }, 'The table has no column "length".'],
+    [
+      "a file that no run takes, without reading it",
+      { input: { name: "a.csv", content: { size: 2 ** 40 } as Blob } },
+      "a.csv has more than",
+    ],
+  ] as const)("with %s is told in a sentence", async (_, change, sentence) => {
+    expect(await inputProblem({ ...fits, ...change } as InputQuestion)).toContain(sentence);
   });
 });

@@ -1,11 +1,32 @@
+import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { FileView } from "./file-view.tsx";
-import type { FileToOpen } from "./opened-file.ts";
+import { MOST_SHOWN_BYTES } from "./limits.ts";
+import { type FileToOpen, type OpenedFile, openedFile } from "./opened-file.ts";
 import { type OpenedState, useOpenedFile } from "./use-opened-file.ts";
 
 /** A stored file as what it is, once it has been fetched and its hash is right. */
 export function FilePreview(file: FileToOpen) {
   return <FileReading state={useOpenedFile(file)} />;
+}
+
+/** A file that somebody has chosen on this machine, as what it is. One too large for a page is not shown. */
+export function FilePreviewOf({ file }: { file: File }) {
+  const [opened, setOpened] = useState<OpenedFile>();
+  useEffect(() => {
+    let isWanted = true;
+    setOpened(undefined);
+    if (file.size > MOST_SHOWN_BYTES) return;
+    file.arrayBuffer().then(
+      (buffer) => isWanted && setOpened(openedFile(file.name, new Uint8Array(buffer))),
+      // A file that is gone is asked for again by its own field.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  return opened ? <FileView {...opened} /> : null;
 }
 
 /** A file that is being opened, is open, or cannot be. */

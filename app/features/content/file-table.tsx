@@ -53,7 +53,7 @@ export function FileTable({ name, parts }: FileTableProps) {
               </tr>
             ) : null}
             <tr>
-              <th scope="col" className={headCell}>
+              <th scope="col" className={`w-px ${headCell}`}>
                 <span className="sr-only">Row</span>
               </th>
               {parts.map(({ title, table }, part) =>

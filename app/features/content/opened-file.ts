@@ -34,7 +34,12 @@ export async function openFile(
   });
   if (sha256 && (await hashOf(bytes)) !== sha256)
     throw new ContentError("mismatch", "The file does not have the stated hash. Do not rely on it.");
-  const media = mediaTypeOf(fileName, bytes.subarray(0, sniffedBytes));
+  return openedFile(fileName ?? "File", bytes);
+}
+
+/** A file in memory, with what it is by its name and its first bytes. */
+export function openedFile(name: string, bytes: Uint8Array<ArrayBuffer>): OpenedFile {
+  const media = mediaTypeOf(name, bytes.subarray(0, sniffedBytes));
   const [mediaType = ""] = media.type.split(";");
-  return { name: nameWithEnding(fileName ?? "File", media), mediaType, bytes };
+  return { name: nameWithEnding(name, media), mediaType, bytes };
 }

@@ -1,11 +1,15 @@
 import { useMemo } from "react";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
+import { mayBePackage } from "#app/features/execution/may-be-package.ts";
+import { TypedInput } from "#app/features/execution/typed-input/input-parts.tsx";
+import type { InputVerdict } from "#app/features/execution/typed-input/input-verdict.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
 import { atMost, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { configureTaskSchema, type DeadlineLimits } from "#protocol/schemas/task-draft.ts";
+import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";
 import type { ModelChoice } from "./new-task.query.server.ts";
@@ -34,11 +38,13 @@ export interface ConfigureStepProps {
   model: ModelChoice | undefined;
   draft: Draft<TaskForm>;
   limits: DeadlineLimits & { maxDuration: number };
+  /** What the model's manifest says of input and settings. */
+  verdict: InputVerdict;
   onNext: () => void;
 }
 
 /** Step 2: what kind of work, on which data, until when (F53-F61, G29). */
-export function ConfigureStep({ model, draft, limits, onNext }: ConfigureStepProps) {
+export function ConfigureStep({ model, draft, limits, verdict, onNext }: ConfigureStepProps) {
   const { values, change } = draft;
   const schema = useMemo(() => configureTaskSchema(limits), [limits]);
   const form = useSchemaForm({
@@ -63,6 +69,27 @@ export function ConfigureStep({ model, draft, limits, onNext }: ConfigureStepPro
       ) : null}
       <RadioCards {...form.choice("taskType")} legend="Task type" columns={3} options={TYPES} />
       <InputDataField form={form} draft={draft} />
+      {model && mayBePackage(model) ? (
+        <section
+          aria-label="What the model takes"
+          className="border-border bg-surface grid gap-3 rounded-card border p-4"
+        >
+          <h3 className="font-medium">What the model takes</h3>
+          <TypedInput
+            key={model.id}
+            model={publishedModel(model)}
+            kind={workKindOf(Number(values.taskType))}
+            file={values.inputMode === "file" ? draft.file : undefined}
+            onFile={(file) => {
+              change({ inputMode: "file" });
+              draft.setFile(file);
+            }}
+            parameters={values.parameters}
+            onParameters={(parameters) => change({ parameters })}
+            verdict={verdict}
+          />
+        </section>
+      ) : null}
       <DeadlineField form={form} change={change} maxDuration={limits.maxDuration} />
       <div className="grid gap-4">
         <Field
@@ -92,6 +119,13 @@ export function ConfigureStep({ model, draft, limits, onNext }: ConfigureStepPro
     </form>
   );
 }
+
+/** A model as whoever reads its package wants it. */
+export const publishedModel = ({ accessMethod, isPublic, metadata }: ModelChoice) => ({
+  accessMethod,
+  isPublic,
+  packageBytes: Number(metadata?.fileSize ?? 0),
+});
 
 /** What the model's owner wrote about its input. */
 function ExpectedInput({ schema }: { schema: string | null | undefined }) {

@@ -32,6 +32,7 @@ const modelChoiceFragment = graphql(`
     metadata {
       valid
       inputSchema
+      fileSize
     }
   }
 `);

@@ -5,6 +5,7 @@ export const FORM_CHECKS = {
   wallet: "Please connect your wallet to create a task",
   underWay: "A task of yours is being created. Wait until it has ended, so that you do not pay twice.",
   model: "Please select a model before creating the task",
+  reading: "The input is being compared with what the model takes.",
   balanceLoading: "Your balance is being read.",
   balanceFailed: "Error Loading Balance: your MLB balance could not be read. Retry above.",
   balanceInsufficient: "Insufficient MLB Token Balance",

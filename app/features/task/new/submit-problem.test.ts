@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { submitProblem } from "./submit-problem.ts";
+import { withVerdict } from "./task-form.ts";
 
 const fine = { model: {}, configure: {}, reward: {} };
-const checks = { balance: "enough" as const, pausedUntil: undefined, errors: fine, underWay: false };
+const checks = {
+  balance: "enough" as const,
+  pausedUntil: undefined,
+  errors: fine,
+  isReading: false,
+  underWay: false,
+};
 
 test("a complete task can be created", () => {
   expect(submitProblem(checks)).toBeUndefined();
@@ -25,4 +32,15 @@ test("a pause says until when it lasts", () => {
 
 test("while a task is being created, the button of the next one waits: nobody pays twice for one", () => {
   expect(submitProblem({ ...checks, underWay: true })).toContain("so that you do not pay twice");
+});
+
+test("while the input is compared with what the model takes, nothing is paid", () => {
+  expect(submitProblem({ ...checks, isReading: true })).toContain("is being compared");
+});
+
+test("what no program could do is refused in the model's words, although every field is right", () => {
+  const problem = 'The table has no column "petal_length".';
+  const errors = withVerdict(fine, { status: "refused", problem });
+  expect(submitProblem({ ...checks, errors })).toBe(problem);
+  expect(withVerdict(fine, { status: "fits" })).toBe(fine);
 });

@@ -8,12 +8,15 @@ export interface SubmitChecks {
   /** Unix second at which a pause of creation ends; undefined while there is none. */
   pausedUntil: number | undefined;
   errors: TaskErrors;
+  /** Input and settings are being compared with what the model takes. */
+  isReading: boolean;
   /** A task of the account is being created, here or in another tab. */
   underWay: boolean;
 }
 
 /** Why the task cannot be created now, in the words of the specification (F81, F345-F349); undefined when it can. */
-export function submitProblem({ balance, pausedUntil, errors, underWay }: SubmitChecks): string | undefined {
+export function submitProblem(checks: SubmitChecks): string | undefined {
+  const { balance, pausedUntil, errors, isReading, underWay } = checks;
   if (balance === "disconnected") return FORM_CHECKS.wallet;
   if (underWay) return FORM_CHECKS.underWay;
   if (firstError(errors.model)) return FORM_CHECKS.model;
@@ -21,6 +24,7 @@ export function submitProblem({ balance, pausedUntil, errors, underWay }: Submit
   if (configure.inputData && configure.inputData.length > 0) return configure.inputData[0];
   const wrong = firstError(configure) ?? firstError(errors.reward);
   if (wrong) return wrong;
+  if (isReading) return FORM_CHECKS.reading;
   if (balance === "loading") return FORM_CHECKS.balanceLoading;
   if (balance === "failed") return FORM_CHECKS.balanceFailed;
   if (balance === "insufficient") return FORM_CHECKS.balanceInsufficient;

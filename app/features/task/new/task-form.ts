@@ -1,3 +1,4 @@
+import type { InputVerdict } from "#app/features/execution/typed-input/input-verdict.ts";
 import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts";
 import type { FeeSpeed } from "#app/transaction/send/fee-speed.ts";
 import { feeSpeeds } from "#app/transaction/send/fee-speed.ts";
@@ -142,6 +143,12 @@ export function taskErrors(
     configure: errorsByField(configureTaskSchema(limits.deadline).safeParse(configuration(form, file))),
     reward: errorsByField(setRewardSchema(limits.reward).safeParse(form)),
   };
+}
+
+/** What no program could do is wrong with the second step, although each of its fields is right. */
+export function withVerdict(errors: TaskErrors, verdict: InputVerdict): TaskErrors {
+  if (verdict.status !== "refused") return errors;
+  return { ...errors, configure: { ...errors.configure, manifest: [verdict.problem] } };
 }
 
 /** The values of a complete second step; undefined while something is wrong with it. */

@@ -1,7 +1,11 @@
+import { useCallback, useState } from "react";
 import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { mayBePackage } from "#app/features/execution/may-be-package.ts";
+import { InputJudge } from "#app/features/execution/typed-input/input-parts.tsx";
+import { type InputVerdict, READING, UNCHECKED } from "#app/features/execution/typed-input/input-verdict.ts";
 import { firstError } from "#app/form/errors-by-field.ts";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
@@ -12,10 +16,11 @@ import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
 import { TASK_DURATION_DEFAULT, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
+import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { localDate } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
-import { ConfigureStep } from "./configure-step.tsx";
+import { ConfigureStep, publishedModel } from "./configure-step.tsx";
 import { createTask, type TaskInput } from "./create-task.ts";
 import { EXAMPLE } from "./example.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
@@ -33,6 +38,7 @@ import {
   formOfModel,
   type TaskForm,
   taskErrors,
+  withVerdict,
 } from "./task-form.ts";
 import { useExampleTask } from "./use-example-task.ts";
 import { useIsApproved } from "./use-is-approved.ts";
@@ -71,7 +77,10 @@ export function TaskWizard(props: TaskWizardProps) {
   const file = draft.file ?? stored;
   const underWay = useDraftTransaction("createTask", draft);
   const limits = useTaskLimits(protocol, balance.data, loadedAt);
-  const errors = taskErrors(values, file, limits);
+  const chosen = modelOf(props, values.modelId);
+  const [judged, setJudged] = useState<{ modelId: string; verdict: InputVerdict }>();
+  const verdict = verdictOf(chosen, judged);
+  const errors = withVerdict(taskErrors(values, file, limits), verdict);
   const wizard = useWizard({
     steps: taskSteps,
     errors: [errors.model, errors.configure, errors.reward],
@@ -84,10 +93,13 @@ export function TaskWizard(props: TaskWizardProps) {
   const gate = balanceState(address !== undefined, balance);
   const approved = useIsApproved(address, reward);
   const configured = configuredTask(values, file, limits.deadline);
-  const chosen = modelOf(props, values.modelId);
 
   // The last step: what an example leaves to do is to look and to agree.
   const example = useExampleTask(chosen, draft, () => wizard.go(taskSteps.length - 1));
+  const takeVerdict = useCallback(
+    (verdict: InputVerdict) => setJudged({ modelId: values.modelId, verdict }),
+    [values.modelId],
+  );
   const next = () => wizard.go(step + 1);
   const showInUrl = useModelInUrl();
   const select = (model: ModelChoice) => {
@@ -122,6 +134,7 @@ export function TaskWizard(props: TaskWizardProps) {
           balance: gate,
           pausedUntil,
           errors,
+          isReading: verdict.status === "reading",
           underWay: Boolean(underWay),
         })
       : firstError(errors[(["model", "configure", "reward"] as const)[step] ?? "model"]);
@@ -144,6 +157,16 @@ export function TaskWizard(props: TaskWizardProps) {
           again.
         </p>
       ) : null}
+      {chosen && mayBePackage(chosen) ? (
+        <InputJudge
+          key={chosen.id}
+          model={publishedModel(chosen)}
+          kind={workKindOf(Number(values.taskType))}
+          file={values.inputMode === "file" ? draft.file : undefined}
+          parameters={values.parameters}
+          onVerdict={takeVerdict}
+        />
+      ) : null}
       <BalanceGate state={gate} balance={balance} />
       <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: "Create Task", onPress: submit }}>
         {step === 0 ? (
@@ -157,7 +180,13 @@ export function TaskWizard(props: TaskWizardProps) {
           />
         ) : null}
         {step === 1 ? (
-          <ConfigureStep model={chosen} draft={draft} limits={limits.deadline} onNext={next} />
+          <ConfigureStep
+            model={chosen}
+            draft={draft}
+            limits={limits.deadline}
+            verdict={verdict}
+            onNext={next}
+          />
         ) : null}
         {step === 2 ? (
           <RewardStep
@@ -204,6 +233,15 @@ function presetOf({ selected, similar }: TaskWizardProps, kept: Partial<TaskForm
   if (selected?.isActive) return formOfModel(selected);
   if (similar?.model.isActive && similar.id !== kept.similarTo) return formLike(similar);
   return {};
+}
+
+/** What the chosen model's manifest says; until it has said something of this model it is being read. */
+function verdictOf(
+  model: ModelChoice | undefined,
+  judged: { modelId: string; verdict: InputVerdict } | undefined,
+): InputVerdict {
+  if (!model || !mayBePackage(model)) return UNCHECKED;
+  return judged?.modelId === model.id ? judged.verdict : READING;
 }
 
 function modelOf({ models, selected, similar }: TaskWizardProps, modelId: string): ModelChoice | undefined {

@@ -1,0 +1,32 @@
+import type { InputQuestion } from "#runtime/run/input-problem.ts";
+import type { NumberedAnswer, NumberedQuestion } from "#runtime/web/input-worker.ts";
+
+let worker: Worker | undefined;
+let asked = 0;
+
+/**
+ * Asks the worker what a run would be refused for; see `inputProblem`.
+ * @throws Error when the worker cannot be started, or the signal's reason
+ */
+export function judgeInput(question: InputQuestion, signal: AbortSignal): Promise<string | undefined> {
+  worker ??= new Worker(new URL("../../../../runtime/web/input-worker.ts", import.meta.url), {
+    type: "module",
+  });
+  const judge = worker;
+  asked += 1;
+  const number = asked;
+  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
+  const ended = new AbortController();
+  const once = { signal: ended.signal };
+  judge.addEventListener(
+    "message",
+    ({ data }: MessageEvent<NumberedAnswer>) => {
+      if (data.number === number) resolve(data.problem);
+    },
+    once,
+  );
+  judge.addEventListener("error", ({ message }) => reject(new Error(message)), once);
+  signal.addEventListener("abort", () => reject(signal.reason), once);
+  judge.postMessage({ ...question, number } satisfies NumberedQuestion);
+  return promise.finally(() => ended.abort());
+}

@@ -1,0 +1,90 @@
+import type { ChangeEvent } from "react";
+import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
+import type { ObjectSchema, ValueSchema } from "#runtime/manifest/value-schema.ts";
+import { fieldText, parameterValues, typedValue, withParameter } from "./parameter-values.ts";
+
+export interface ParameterFieldsProps {
+  schema: ObjectSchema;
+  /** JSON text of the settings. */
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** A field for each setting of the model, by its schema (N12). */
+export function ParameterFields({ schema, text, onChange }: ParameterFieldsProps) {
+  const values = parameterValues(text);
+  const entries = Object.entries(schema.properties);
+  if (entries.length === 0) return null;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-medium">Settings of the model</legend>
+      {entries.map(([name, property]) => (
+        <ParameterField
+          key={name}
+          name={name}
+          schema={property}
+          value={values[name]}
+          onChange={(entered) => onChange(withParameter(text, name, typedValue(property, entered)))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ParameterFieldProps {
+  name: string;
+  schema: ValueSchema;
+  value: unknown;
+  onChange: (entered: string) => void;
+}
+
+function ParameterField({ name, schema, value, onChange }: ParameterFieldProps) {
+  const standard = "default" in schema && schema.default !== undefined ? String(schema.default) : "";
+  const choices =
+    schema.type === "boolean"
+      ? ["true", "false"]
+      : schema.type === "string" && schema.enum
+        ? schema.enum
+        : undefined;
+  const take = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(event.target.value);
+  const held = fieldText(value);
+  const isNumber = schema.type === "number" || schema.type === "integer";
+  return (
+    <Field label={schema.title ?? name} description={describe(schema, standard)}>
+      {choices ? (
+        <Select value={held} onChange={take}>
+          <option value="">{standard ? `${standard} (default)` : "Not set"}</option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Input
+          type={isNumber ? "number" : "text"}
+          step={schema.type === "integer" ? 1 : "any"}
+          min={isNumber ? schema.minimum : undefined}
+          max={isNumber ? schema.maximum : undefined}
+          placeholder={standard}
+          value={held}
+          onChange={take}
+        />
+      )}
+    </Field>
+  );
+}
+
+function describe(schema: ValueSchema, standard: string): string {
+  const bounds =
+    schema.type === "number" || schema.type === "integer"
+      ? [
+          schema.minimum !== undefined && `at least ${schema.minimum}`,
+          schema.maximum !== undefined && `at most ${schema.maximum}`,
+        ].filter(Boolean)
+      : [];
+  const isJson = schema.type === "array" || schema.type === "object";
+  return [schema.description, isJson && "as JSON", bounds.join(", "), standard && `default ${standard}`]
+    .filter(Boolean)
+    .join("; ");
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, Textarea } from "#app/components/ui/form/field.tsx";
+import { csvOfPasted } from "./pasted-table.ts";
+
+/** Rows that were copied from a spreadsheet become the input file. */
+export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  function take() {
+    try {
+      onFile(new File([csvOfPasted(text)], "table.csv"));
+      setText("");
+      setProblem(undefined);
+    } catch (cause) {
+      setProblem((cause as Error).message);
+    }
+  }
+  return (
+    <details>
+      <summary className="text-muted">Paste a table from a spreadsheet</summary>
+      <div className="mt-2 grid gap-2">
+        <Field
+          label="Table"
+          description="The first row names the columns."
+          errors={problem ? [problem] : undefined}
+        >
+          <Textarea
+            rows={4}
+            spellCheck={false}
+            className="font-mono"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <div>
+          <Button size="small" onClick={take} disabled={text.trim() === ""}>
+            Use this table
+          </Button>
+        </div>
+      </div>
+    </details>
+  );
+}

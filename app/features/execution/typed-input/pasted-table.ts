@@ -1,0 +1,20 @@
+import { writeCsv } from "#runtime/formats/csv.ts";
+
+/**
+ * A table that was copied from a spreadsheet (cells apart by tabs, the first row its header), as a CSV file.
+ * @throws Error that says which row does not fit
+ */
+export function csvOfPasted(text: string): string {
+  const [columns, ...rows] = text
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => line.split(line.includes("\t") ? "\t" : ",").map((cell) => cell.trim()));
+  if (!columns || rows.length === 0)
+    throw new Error("Paste the row with the names of the columns, and at least one more.");
+  rows.forEach((row, index) => {
+    if (row.length !== columns.length)
+      throw new Error(`Row ${index + 1} has ${row.length} cells; the table has ${columns.length} columns.`);
+  });
+  return writeCsv({ columns, rows });
+}

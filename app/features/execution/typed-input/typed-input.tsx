@@ -1,0 +1,101 @@
+import { FileInput } from "lucide-react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
+import type { MediaType } from "#runtime/manifest/manifest.ts";
+import type { WorkKind } from "#runtime/manifest/work-kind.ts";
+import { openPackage } from "#runtime/package/archive.ts";
+import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import { ManifestSummary } from "../manifest-summary.tsx";
+import { PackageOfModel } from "../package-of-model.tsx";
+import type { PublishedModel } from "../use-package.ts";
+import type { InputVerdict } from "./input-verdict.ts";
+import { ParameterFields } from "./parameter-fields.tsx";
+import { PasteTable } from "./paste-table.tsx";
+
+export interface TypedInputProps {
+  model: PublishedModel;
+  kind: WorkKind;
+  file: File | undefined;
+  onFile: (file: File) => void;
+  /** JSON text of the settings. */
+  parameters: string;
+  onParameters: (text: string) => void;
+  verdict: InputVerdict;
+}
+
+const KINDS: Record<MediaType, string> = {
+  "text/csv": "a table (CSV)",
+  "application/json": "a document (JSON)",
+  "text/plain": "a text",
+  "image/png": "a picture (PNG)",
+  "audio/wav": "a recording (WAV)",
+  "application/zip": "an archive (ZIP)",
+  "application/octet-stream": "a file",
+};
+
+/** Input and settings as the model's manifest wants them, with its example to begin with (N12). */
+export function TypedInput({ model, ...rest }: TypedInputProps) {
+  return (
+    <PackageOfModel model={model} without="Input and settings are not checked here">
+      {(published) => <OfManifest published={published} {...rest} />}
+    </PackageOfModel>
+  );
+}
+
+type OfManifestProps = Omit<TypedInputProps, "model"> & { published: FetchedPackage };
+
+function OfManifest(props: OfManifestProps) {
+  const { published, kind, file, onFile, parameters, onParameters, verdict } = props;
+  const { manifest, bytes: archive } = published;
+  const { example } = manifest;
+  const kinds = manifest.tasks[kind]?.input ?? [];
+
+  async function takeExample() {
+    const { files } = await openPackage(archive);
+    const bytes = files.get(example.input) as Uint8Array<ArrayBuffer>;
+    onFile(new File([bytes], example.input));
+    onParameters(Object.keys(example.parameters).length > 0 ? JSON.stringify(example.parameters) : "");
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {kinds.length > 0 ? (
+        <p>
+          It takes{" "}
+          {kinds
+            .map(({ mediaType, description }) => [KINDS[mediaType], description].filter(Boolean).join(": "))
+            .join(" or ")}
+          {kinds.at(-1)?.description?.endsWith(".") ? "" : "."}
+        </p>
+      ) : null}
+      {example.task === kind ? (
+        <div>
+          <Button onClick={() => void takeExample()}>
+            <FileInput aria-hidden="true" className="size-4" />
+            Use the example input
+          </Button>
+        </div>
+      ) : null}
+      {kinds.some(({ mediaType }) => mediaType === "text/csv") ? <PasteTable onFile={onFile} /> : null}
+      {file ? <FilePreviewOf file={file} /> : null}
+      <ParameterFields schema={manifest.parameters} text={parameters} onChange={onParameters} />
+      {verdict.status === "refused" ? (
+        <Notice title="The model would refuse this" tone="danger" role="alert">
+          {verdict.problem} Nothing was paid; change the input or the settings.
+        </Notice>
+      ) : null}
+      {verdict.status === "fits" && file ? (
+        <p role="status" className="text-verified">
+          Input and settings fit the model.
+        </p>
+      ) : null}
+      <details>
+        <summary className="text-muted">How the result will be compared</summary>
+        <div className="mt-2">
+          <ManifestSummary manifest={manifest} kind={kind} />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { RuntimeFault } from "../fault.ts";
+import { INPUT_BOUNDS } from "../limits.ts";
+import type { Manifest } from "../manifest/manifest.ts";
+import { type Parameters, parametersFor } from "../manifest/parameters.ts";
+import type { WorkKind } from "../manifest/work-kind.ts";
+import { requireInput } from "./input.ts";
+
+/** A task that is being written: what of it a model's manifest has a say in. */
+export interface InputQuestion {
+  readonly manifest: Manifest;
+  readonly kind: WorkKind;
+  readonly parameters: Parameters;
+  /** Undefined while no file is chosen, or where the input is a reference that only its provider can follow. */
+  readonly input: { readonly name: string; readonly content: Blob } | undefined;
+}
+
+/**
+ * What a run would be refused for, in a sentence; undefined when nothing is wrong. The same checks as in the run itself, so that
+ * nobody pays for work that no program can do.
+ */
+export async function inputProblem(question: InputQuestion): Promise<string | undefined> {
+  try {
+    await requireRunnable(question);
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof RuntimeFault) return `${cause.message.replace(/\.$/, "")}.`;
+    throw cause;
+  }
+}
+
+async function requireRunnable({ manifest, kind, parameters, input }: InputQuestion): Promise<void> {
+  const task = manifest.tasks[kind];
+  if (!task) {
+    const does = Object.keys(manifest.tasks).join(", ");
+    throw new RuntimeFault("input", `The model does no ${kind}; it does ${does}`);
+  }
+  parametersFor(manifest.parameters, parameters);
+  if (!input) return;
+  const { name, content } = input;
+  // Before its bytes are read: a file of gigabytes would fill the memory.
+  if (content.size > INPUT_BOUNDS.bytes)
+    throw new RuntimeFault("input", `${name} has more than ${INPUT_BOUNDS.bytes} bytes`);
+  requireInput(task, name, new Uint8Array(await content.arrayBuffer()));
+}
