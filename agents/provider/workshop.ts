@@ -1,12 +1,12 @@
 /** Where a provider computes, and makes of an outcome what is stored and submitted (G27). */
 import { versions } from "node:process";
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { createSubmission } from "#protocol/documents/submission.ts";
 import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
-import type { Outcome } from "#runtime/run/job.ts";
 import { RUNTIME_LABEL } from "#runtime/version.ts";
+import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import type { Jobs } from "../work/jobs.ts";
@@ -21,37 +21,6 @@ export interface WorkshopParts {
   readonly runs: Runs;
 }
 
-const encoder = new TextEncoder();
-
-function logBytes(task: Hex, { log, output, used, manifestHash, inputHash }: Outcome) {
-  const lines = [
-    `task ${task}`,
-    `runtime ${RUNTIME_LABEL}`,
-    `manifest ${manifestHash}`,
-    `input ${inputHash}`,
-    ...log,
-    `output ${output.name}, ${output.bytes.length} bytes, ${output.sha256}`,
-    `${used.steps} steps, ${used.graphRuns} runs of graphs`,
-    "",
-  ];
-  return encoder.encode(lines.join("\n"));
-}
-
-/** What somebody needs who looks for the cause of a difference. */
-const diagnosticsBytes = ({ manifestHash, inputHash, digest, metrics, used }: Outcome) =>
-  canonicalJsonBytes({
-    manifestHash,
-    inputHash,
-    digest,
-    metrics,
-    used,
-    runtime: RUNTIME_LABEL,
-    node: versions.node,
-  });
-
-const isPercentage = (value: number | undefined): value is number =>
-  value !== undefined && value >= 0 && value <= 100;
-
 export function openWorkshop({ provider, index, contents, jobs, runs }: WorkshopParts): Workshop {
   return {
     async compute(task) {
@@ -64,23 +33,20 @@ export function openWorkshop({ provider, index, contents, jobs, runs }: Workshop
       const { output, artifacts, metrics, summary, used } = outcome;
       const files = [
         output.bytes,
-        logBytes(task, outcome),
-        diagnosticsBytes(outcome),
+        outcomeLog(task, outcome),
+        outcomeDiagnostics(outcome, { node: versions.node }),
         ...artifacts.map(({ bytes }) => bytes),
       ];
       const [outputData, logs, diagnostics, ...artifactIds] = (
         await Promise.all(files.map((bytes) => contentId(bytes)))
       ).map(({ cid }) => cid);
       const endTime = at + Math.ceil(used.seconds);
-      const { accuracy, confidence } = metrics;
       const result: ComputationResult = {
         taskId: task,
         computeProvider: provider,
         results: {
           output: summary,
-          ...(isPercentage(accuracy) && { accuracy }),
-          ...(isPercentage(confidence) && { confidence }),
-          executionTime: Math.max(1, Math.round(used.seconds * 1_000)),
+          ...outcomeFigures(outcome),
           metrics: { ...metrics },
         },
         metadata: {

@@ -31,6 +31,7 @@ const BROWSER_ONLY = [
   "/app/transaction/send/fee-quote.ts",
   "/app/transaction/contract/chain-reader.ts",
   "/app/features/execution/repeated-run.tsx",
+  "/app/features/execution/own-run.tsx",
   "/app/features/statistics/charts.tsx",
   "/app/features/execution/example-input.ts",
   "/app/features/execution/package-details.tsx",

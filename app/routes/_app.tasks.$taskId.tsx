@@ -6,7 +6,7 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { mayBePackage } from "#app/features/execution/may-be-package.ts";
-import { RepeatedRun } from "#app/features/execution/parts.tsx";
+import { OwnRun, RepeatedRun } from "#app/features/execution/parts.tsx";
 import { TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
 import { useTaskActions } from "#app/features/task/act/use-task-actions.tsx";
 import { liveStep } from "#app/features/task/detail/live-step.ts";
@@ -105,7 +105,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
   const now = useChainNow(block.timestamp ?? Number(task.createdAt));
   usePolling(POLL_MS, !isFinal(task));
   const situation = taskSituation(task, protocol, account, now);
-  const { run, dialogs } = useTaskActions({
+  const { run, submit, dialogs } = useTaskActions({
     task,
     situation,
     providers,
@@ -137,6 +137,18 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
               <TaskInput task={task} />
             </CardBody>
           </Card>
+          {submit && mayRepeat ? (
+            <Card id="own-run">
+              <CardHeader title="Compute the result" />
+              <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                <p className="text-muted">
+                  The model is a package: this tab can run it on the input and hand in what comes out. You see
+                  it first.
+                </p>
+                <OwnRun taskId={task.id} onSubmit={submit} />
+              </CardBody>
+            </Card>
+          ) : null}
           {submitted ? (
             <Card id="results">
               <CardHeader

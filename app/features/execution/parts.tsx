@@ -31,6 +31,13 @@ export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossi
   );
 }
 
+/** The work of a provider, done in the browser. */
+export const OwnRun = lazyPart(
+  async () => (await import("./own-run.tsx")).OwnRun,
+  waiting,
+  "Compute in this tab",
+);
+
 /** How a model's results are compared, and its example. */
 export const PackageDetails = lazyPart(
   async () => (await import("./package-details.tsx")).PackageDetails,

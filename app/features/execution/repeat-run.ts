@@ -53,6 +53,20 @@ export async function computeHere(job: Job, { signal, onStage }: Pick<Watching, 
 }
 
 /**
+ * Computes a task in this browser.
+ * @throws ContentError when something cannot be fetched, RuntimeFault when the run gives no result; the signal's reason
+ */
+export async function computeTask(
+  source: TaskSource,
+  published: FetchedPackage,
+  { gatewayUrls, signal, onStage }: Watching,
+): Promise<Outcome> {
+  onStage("task");
+  const { job } = await prepareJob(source, published, contentReader(gatewayUrls, signal));
+  return computeHere(job, { signal, onStage });
+}
+
+/**
  * @throws ContentError when something cannot be fetched, RuntimeFault when the run gives no result; the signal's reason
  */
 export async function repeatRun(

@@ -6,6 +6,7 @@ import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts"
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { KnownProvider, TaskDetail } from "../detail/task-detail.query.server.ts";
+import type { ResultInput } from "../result/submit-result-dialog.tsx";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { possibleActions, type TaskActionKey } from "./offered-actions.ts";
 
@@ -33,6 +34,8 @@ type DialogKey = (typeof DIALOGS)[number];
 export interface TaskActions {
   /** Starts an action, or asks first for what it needs. */
   run: (key: TaskActionKey) => void;
+  /** Stores a result and submits it; undefined where the reader cannot submit one now. */
+  submit?: (result: ResultInput) => void;
   /** The dialogs; to be rendered once. */
   dialogs: ReactNode;
 }
@@ -75,6 +78,20 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const { verification, requesterId } = task;
   const { bond } = situation;
   const { account } = situation.circumstances;
+  const submit = (result: ResultInput) => {
+    if (!account) return;
+    const { id, version } = task.model;
+    const endTime = now();
+    const startTime = Math.min(Number(task.assignedAt ?? endTime), endTime);
+    void startLoaded(async () => {
+      const { submitResult } = await import("../result/submit-result.ts");
+      const times = { startTime, endTime };
+      return submitResult({
+        ...{ taskId: task.id, provider: account, model: { id, version }, ...times, bond },
+        ...result,
+      });
+    });
+  };
   const noticeGiven = !!situation.task.cancelEffectiveAt;
   const dialogs = (
     <>
@@ -130,18 +147,7 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
         onOpenChange={close("submit")}
         bond={bond}
         again={situation.task.status === TaskStatus.Rejected}
-        onSubmit={({ files, fields }) => {
-          if (!account) return;
-          const { id, version } = task.model;
-          const endTime = now();
-          const startTime = Math.min(Number(task.assignedAt ?? endTime), endTime);
-          void startLoaded(async () => {
-            const { submitResult } = await import("../result/submit-result.ts");
-            const times = { startTime, endTime };
-            const model = { id, version };
-            return submitResult({ taskId: task.id, provider: account, model, ...times, bond, files, fields });
-          });
-        }}
+        onSubmit={submit}
       />
       {verification ? (
         <AppealDialog
@@ -154,5 +160,5 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       ) : null}
     </>
   );
-  return { run, dialogs };
+  return { run, dialogs, ...(possible.includes("submit") && account && { submit }) };
 }

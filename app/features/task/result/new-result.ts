@@ -13,6 +13,9 @@ export interface NewResult {
   bond: bigint;
   files: { output?: File; logs?: File; diagnostics?: File };
   fields: Pick<SubmitResultFields, "notes" | "accuracy" | "confidence" | "executionTime">;
+  /** Further files of a program's run, and its figures: whoever computes it again compares them, too. */
+  artifacts?: readonly File[];
+  metrics?: Readonly<Record<string, number>>;
   /** Software and hardware in the provider's words. */
   environment?: string;
 }

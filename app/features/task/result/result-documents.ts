@@ -15,21 +15,28 @@ export async function storeResult(result: NewResult, upload: Uploader): Promise<
   const output = await stored(files.output);
   const logs = await stored(files.logs);
   const diagnostics = await stored(files.diagnostics);
-  const document = await computationResult(result, output, logs, diagnostics);
+  const artifacts: UploadedFile[] = [];
+  for (const file of result.artifacts ?? []) artifacts.push(await upload.file(file, file.name));
+  const document = await computationResult(result, { output, logs, diagnostics, artifacts });
   const { cid } = await upload.bytes(canonicalJsonBytes(document), "Computation result");
   const submission = await createSubmission(document, cid);
   const bundle = await upload.bytes(submission.bytes, "Submission bundle");
   return { bundleCid: bundle.cid, resultHash: submission.resultHash, details: submission.details };
 }
 
+interface StoredFiles {
+  output: UploadedFile | undefined;
+  logs: UploadedFile | undefined;
+  diagnostics: UploadedFile | undefined;
+  artifacts: readonly UploadedFile[];
+}
+
 async function computationResult(
-  { taskId, provider, model, startTime, endTime, fields, environment }: NewResult,
-  output: UploadedFile | undefined,
-  logs: UploadedFile | undefined,
-  diagnostics: UploadedFile | undefined,
+  { taskId, provider, model, startTime, endTime, fields, metrics, environment }: NewResult,
+  { output, logs, diagnostics, artifacts }: StoredFiles,
 ): Promise<ComputationResult> {
   const { notes, accuracy, confidence, executionTime } = fields;
-  const results = { output: notes ?? null, accuracy, confidence, executionTime, metrics: {} };
+  const results = { output: notes ?? null, accuracy, confidence, executionTime, metrics: { ...metrics } };
   return computationResultSchema.parse({
     taskId,
     computeProvider: provider,
@@ -39,7 +46,12 @@ async function computationResult(
       computation: { startTime, endTime, environment: environment ?? "" },
       verification: { checksum: output?.sha256 ?? (await checksumOfResults(results)) },
     },
-    files: { outputData: output?.cid, logs: logs?.cid, diagnostics: diagnostics?.cid, artifacts: [] },
+    files: {
+      outputData: output?.cid,
+      logs: logs?.cid,
+      diagnostics: diagnostics?.cid,
+      artifacts: artifacts.map(({ cid }) => cid),
+    },
     timestamp: endTime,
     version: COMPUTATION_RESULT_VERSION,
   });

@@ -4,13 +4,12 @@ import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
 import { atMost, RESULT_NOTES_MAX } from "#protocol/documents/limits.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { type SubmitResultFields, submitResultSchema } from "#protocol/schemas/task-actions.ts";
+import { submitResultSchema } from "#protocol/schemas/task-actions.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
+import type { NewResult } from "./new-result.ts";
 
-export interface ResultInput {
-  files: { output?: File; logs?: File; diagnostics?: File };
-  fields: Pick<SubmitResultFields, "notes" | "accuracy" | "confidence" | "executionTime">;
-}
+/** What a provider says of a result, and its files. */
+export type ResultInput = Pick<NewResult, "files" | "fields" | "artifacts" | "metrics" | "environment">;
 
 export interface SubmitResultDialogProps {
   open: boolean;

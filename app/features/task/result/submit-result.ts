@@ -8,8 +8,8 @@ const DOCUMENT_BYTES = 160_000;
 
 /** Stores the result's files and documents, then submits it with its bond (F126-F129, F309). */
 export function submitResult(result: NewResult): TransactionAction<StoredResult> {
-  const { taskId, bond, files } = result;
-  const bytes = Object.values(files).reduce((sum, file) => sum + (file?.size ?? 0), 0);
+  const { taskId, bond, files, artifacts = [] } = result;
+  const bytes = [...Object.values(files), ...artifacts].reduce((sum, file) => sum + (file?.size ?? 0), 0);
   const amount = `${formatAmount(bond, { digits: "full" })} MLB`;
   return {
     kind: "submitResult",

@@ -1,0 +1,88 @@
+import { Send } from "lucide-react";
+import { useEffect } from "react";
+import type { Hex } from "viem";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { FileView } from "#app/features/content/file-view.tsx";
+import { openedFile } from "#app/features/content/opened-file.ts";
+import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import { type ComputedResult, computedResult } from "./computed-result.ts";
+import { PackageOfModel, Waiting } from "./package-of-model.tsx";
+import { computeTask } from "./repeat-run.ts";
+import type { RepeatableTask } from "./repeatable-task.ts";
+import { Metrics } from "./run-metrics.tsx";
+import { RunProgress } from "./run-progress.tsx";
+import { useRun } from "./use-run.ts";
+import { useTaskSource } from "./use-task-source.ts";
+
+export interface OwnRunProps {
+  taskId: Hex;
+  /** Stores the result and submits it with its bond, after the usual review. */
+  onSubmit: (result: ComputedResult) => void;
+}
+
+/** Computes a task that its reader has accepted, shows what came out, and hands it in (N18, without installing anything). */
+export function OwnRun({ taskId, onSubmit }: OwnRunProps) {
+  const source = useTaskSource(taskId);
+  if (source === undefined) return <Waiting />;
+  if (source === null) {
+    return (
+      <p className="text-muted">
+        What the task consists of cannot be read now. Load the page again in a minute.
+      </p>
+    );
+  }
+  return (
+    <PackageOfModel model={source} without="This task cannot be computed by a program">
+      {(published) => <OfPackage taskId={taskId} source={source} published={published} onSubmit={onSubmit} />}
+    </PackageOfModel>
+  );
+}
+
+type OfPackageProps = OwnRunProps & { source: RepeatableTask; published: FetchedPackage };
+
+function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const { state, start, cancel } = useRun((watching) =>
+    computeTask(source, published, { ...watching, gatewayUrls }),
+  );
+  // Whoever came here asked for it.
+  useEffect(start, [start]);
+  switch (state.status) {
+    case "idle":
+      return null;
+    case "running":
+      return <RunProgress {...state} seconds={published.manifest.limits.seconds} onCancel={cancel} />;
+    case "failed":
+      return (
+        <Notice
+          title={state.words.title}
+          tone="warning"
+          role="alert"
+          action={<Button onClick={start}>Run again</Button>}
+        >
+          {state.words.message}
+        </Notice>
+      );
+    case "done": {
+      const { output, summary, metrics, used } = state.result;
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p role="status">
+            Computed in {used.seconds.toFixed(1)} s. {summary}
+          </p>
+          <FileView {...openedFile(output.name, output.bytes)} />
+          <Metrics metrics={metrics} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" onClick={() => onSubmit(computedResult(taskId, state.result))}>
+              <Send aria-hidden="true" className="size-4" />
+              Submit this result
+            </Button>
+            <Button onClick={start}>Run again</Button>
+          </div>
+        </div>
+      );
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** A provider without any program of their own: accepts, computes in the tab, looks at it, submits; others find the same bytes. */
+import type { Browser } from "playwright-core";
+import type { Hex } from "viem";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "#ground/browser/chromium.ts";
+import { querySubgraph } from "#ground/graph-node/query.ts";
+import { keepPictures } from "./support/evidence.ts";
+import { demoPerson, type Person, signIn, visitor } from "./support/person.ts";
+import { act, confirmTransaction, visit } from "./support/steps.ts";
+
+const urls = inject("urls");
+let browser: Browser;
+let grete: Person;
+let path = "";
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  grete = await demoPerson(browser, urls.app, "Grete");
+  const { tasks } = await querySubgraph<{ tasks: { id: Hex }[] }>(
+    urls.subgraph,
+    '{ tasks(where: { status: Created, taskType: 0, model_: { name: "Iris Classifier" } }, first: 1) { id } }',
+  );
+  const [task] = tasks;
+  if (!task) throw new Error("The demo world has no open task for the Iris Classifier");
+  path = `/tasks/${task.id}`;
+});
+afterAll(() => browser?.close());
+keepPictures(() => [grete]);
+
+test("an accepted task is computed in the tab, and what came out is submitted with its bond", async () => {
+  const { page } = grete;
+  await page.goto(path);
+  await signIn(grete);
+  await act(page, "Accept task");
+  await page.getByRole("button", { name: "Compute in this tab" }).click();
+  await page.getByText(/^Computed in \d/).waitFor();
+  await page.getByRole("columnheader", { name: "probability" }).waitFor();
+  await page.getByRole("button", { name: "Submit this result" }).click();
+  await confirmTransaction(page, "Submit result");
+  await page.getByText("Computed: the vote has not started.").waitFor();
+});
+
+test("whoever computes it again finds the same, byte for byte", async () => {
+  const { page, problems } = await visitor(browser, urls.app);
+  await visit(page, path);
+  await page.getByRole("button", { name: "Re-execute here" }).click();
+  await page.getByText("The results agree").waitFor();
+  expect([...problems, ...grete.problems]).toEqual([]);
+});

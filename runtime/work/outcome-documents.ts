@@ -1,0 +1,44 @@
+/** What a provider hands in beside the files of an outcome: its log, its diagnostics, its figures. The same wherever it computed. */
+import type { Hex } from "viem";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import type { Outcome } from "../run/job.ts";
+import { RUNTIME_LABEL } from "../version.ts";
+
+/** The script's log between what was computed and what came out, as text. @param task id of the task */
+export function outcomeLog(task: Hex, outcome: Outcome): Uint8Array<ArrayBuffer> {
+  const { log, output, used, manifestHash, inputHash } = outcome;
+  const lines = [
+    `task ${task}`,
+    `runtime ${RUNTIME_LABEL}`,
+    `manifest ${manifestHash}`,
+    `input ${inputHash}`,
+    ...log,
+    `output ${output.name}, ${output.bytes.length} bytes, ${output.sha256}`,
+    `${used.steps} steps, ${used.graphRuns} runs of graphs`,
+    "",
+  ];
+  return new TextEncoder().encode(lines.join("\n"));
+}
+
+/** What somebody needs who looks for the cause of a difference, as canonical JSON. @param host where the runtime ran */
+export function outcomeDiagnostics(outcome: Outcome, host: Readonly<Record<string, string>>) {
+  const { manifestHash, inputHash, digest, metrics, used } = outcome;
+  return canonicalJsonBytes({
+    ...{ manifestHash, inputHash, digest, metrics, used },
+    runtime: RUNTIME_LABEL,
+    ...host,
+  });
+}
+
+const isPercentage = (value: number | undefined): value is number =>
+  value !== undefined && value >= 0 && value <= 100;
+
+/** The figures of a result: percentages where the metrics have them, and milliseconds of computing. */
+export function outcomeFigures({ metrics, used }: Outcome) {
+  const { accuracy, confidence } = metrics;
+  return {
+    ...(isPercentage(accuracy) && { accuracy }),
+    ...(isPercentage(confidence) && { confidence }),
+    executionTime: Math.max(1, Math.round(used.seconds * 1_000)),
+  };
+}
