@@ -2,12 +2,12 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Hex, toHex } from "viem";
 import { expect, inject, test, vi } from "vitest";
 import { querySubgraph } from "#ground/graph-node/query.ts";
+import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-accounts.ts";
 import { contentUrl, fetchContent } from "#protocol/content/gateway.ts";
@@ -42,7 +42,8 @@ test("the program of the guide for providers hands in a result whose every hash 
   const file = { cid: like.dataPointer.replace("ipfs://", ""), sha256: "0x" as Hex, size: 1 };
   const { id } = await market.createTask("Edith", model.id, { file, specCid: like.metadataCid }, "5");
   await market.acceptTask("Hiro", id);
-  const output = join(tmpdir(), `result-${id.slice(2, 14)}.csv`);
+  const folder = createTemporaryFolder("mlb-provider-guide-");
+  const output = join(folder.path, "result.csv");
   writeFileSync(output, OUTPUT);
 
   const key = demoSigner("Hiro", LOCAL_CHAIN_ID).getHdKey().privateKey;
@@ -60,6 +61,7 @@ test("the program of the guide for providers hands in a result whose every hash 
   };
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM], { env });
   expect(stdout).toMatch(/^success: /);
+  folder.remove();
 
   const { task } = await vi.waitFor(
     async () => {

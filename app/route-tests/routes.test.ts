@@ -47,6 +47,7 @@ const RESOURCES = [
   "llms[.]txt",
   "openapi[.]json",
   "resources.attention",
+  "resources.calendar",
   "resources.documentation",
   "resources.help",
   "resources.indexed-block",
@@ -236,5 +237,18 @@ describe("what the browser asks by itself", () => {
     expect(answer.headers.get("content-type")).toContain("application/json");
     index.setUp(false);
     expect((await visit(path)).status).toBe(statusWithoutIndex);
+  });
+
+  test("a calendar of deadlines is one that programs subscribe to, and is kept by them while the index is down", async () => {
+    const feed = `/resources/calendar?account=${ACCOUNT}`;
+    const answer = await visit(feed);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "text/calendar; charset=utf-8",
+    ]);
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+    expect((await visit("/resources/calendar?account=somebody")).status).toBe(400);
+    index.setUp(false);
+    expect((await visit(feed)).status).toBe(503);
   });
 });

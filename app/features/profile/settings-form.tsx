@@ -12,6 +12,7 @@ import {
 } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES, type Theme } from "#app/theme/theme.ts";
+import { CalendarCard } from "./calendar-card.tsx";
 
 const THEME_NAMES: Record<Theme, string> = { system: "As the system", light: "Light", dark: "Dark" };
 
@@ -76,6 +77,7 @@ export function SettingsForm() {
           />
         </CardBody>
       </Card>
+      <CalendarCard />
       <Favourites />
       <Data />
     </div>
