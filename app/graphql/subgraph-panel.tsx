@@ -11,11 +11,22 @@ const COPY: Record<SubgraphErrorKind, string> = {
     "The index of the marketplace could not answer this question. Nothing was lost. Try again, or change the filters.",
 };
 
-/** Stands where the data of an unavailable subgraph would be. `title` is the page's own ("Failed to load models"). */
-export function SubgraphPanel({ error, title }: { error: SubgraphError; title: string }) {
+export interface SubgraphPanelProps {
+  error: SubgraphError;
+  /** The page's own words, such as "Failed to load tasks". */
+  title: string;
+  /** What could not be done, where the title does not say it. */
+  what?: string;
+}
+
+/** Stands where the data of an unavailable subgraph would be. */
+export function SubgraphPanel({ error, title, what }: SubgraphPanelProps) {
   return (
     <ErrorPanel title={title} details={error.message}>
-      <p>{COPY[error.kind]}</p>
+      <p>
+        {what ? `${what}. ` : ""}
+        {COPY[error.kind]}
+      </p>
     </ErrorPanel>
   );
 }

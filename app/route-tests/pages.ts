@@ -44,14 +44,18 @@ export const pages: Readonly<Record<string, Page>> = {
     title: "Your models",
     unavailable: "Error loading dashboard",
   },
-  "_app.models.$modelId": { path: `/models/${KNOWN_ID}`, title: "some name", unavailable: "Error" },
+  "_app.models.$modelId": {
+    path: `/models/${KNOWN_ID}`,
+    title: "some name",
+    unavailable: "Failed to load model",
+  },
   "_app.models.$modelId_.edit": {
     path: `/models/${KNOWN_ID}/edit`,
     connected: true,
     title: "Update Model",
-    unavailable: "Error",
+    unavailable: "Failed to load model",
   },
-  "_app.models._index": { path: "/models", title: "Models", unavailable: "Error" },
+  "_app.models._index": { path: "/models", title: "Models", unavailable: "Failed to load models" },
   "_app.models.analytics": { path: "/models/analytics", title: "Model analytics" },
   "_app.models.categories.$category": {
     path: "/models/categories/nlp",

@@ -68,7 +68,7 @@ export default function ModelPage() {
   if (answer.status !== "ok") {
     return (
       <Page title="Model">
-        <SubgraphPanel error={answer.error} title="Error" />
+        <SubgraphPanel error={answer.error} title="Failed to load model" />
       </Page>
     );
   }

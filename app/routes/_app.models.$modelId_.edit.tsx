@@ -33,7 +33,7 @@ export default function UpdateModelPage() {
   if (answer.status !== "ok") {
     return (
       <Page title="Update Model">
-        <SubgraphPanel error={answer.error} title="Error" />
+        <SubgraphPanel error={answer.error} title="Failed to load model" />
       </Page>
     );
   }

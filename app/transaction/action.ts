@@ -85,6 +85,8 @@ export interface TransactionAction<Uploaded = undefined> {
   success: Success;
   /** Shown when the error is none that has words of its own. */
   failure: Copy;
+  /** In its place when the chain refused the transaction with an error that no contract of ours has. */
+  chainFault?: Copy;
   /** Words for an error where this action's differ from the general ones. */
   errors?: Partial<Record<ErrorName, Copy>>;
 }

@@ -76,6 +76,20 @@ test("anything unknown gets the action's own text and keeps the raw one for a re
   });
 });
 
+test("a fault of the chain that no contract names is called one, where the action has words for it", () => {
+  const fault = new ContractFunctionRevertedError({
+    abi: [],
+    functionName: "createTask",
+    data: "0xdeadbeef",
+  });
+  const chainFault = {
+    title: "Blockchain Error",
+    message: "A blockchain error occurred while creating the task.",
+  };
+  expect(classifyFailure(fault, { ...words, chainFault })).toMatchObject({ kind: "reverted", ...chainFault });
+  expect(classifyFailure(fault, words)).toMatchObject({ kind: "reverted", ...words.failure });
+});
+
 test("every error of the contracts has a title and a sentence, with and without its values", () => {
   expect(Object.keys(revertCopy).sort()).toEqual([...errorNames].sort());
   for (const name of errorNames) {

@@ -22,7 +22,7 @@ import { type Failure, type FailureKind, TransactionFailure } from "./failure.ts
 import { wordsForRevert } from "./revert.copy.ts";
 
 /** What the classification needs of an action. */
-export type FailureWords = Pick<TransactionAction, "failure" | "errors">;
+export type FailureWords = Pick<TransactionAction, "failure" | "chainFault" | "errors">;
 
 const USER_REJECTED = 4001;
 const known = new Set<string>(errorNames);
@@ -66,7 +66,8 @@ function revertIn(error: unknown): Revert | undefined {
 }
 
 function revertFailure(revert: Revert, words: FailureWords, details: string | undefined): Failure {
-  if (!revert.name || !known.has(revert.name)) return { kind: "reverted", ...words.failure, details };
+  if (!revert.name || !known.has(revert.name))
+    return { kind: "reverted", ...(words.chainFault ?? words.failure), details };
   const errorName = revert.name as ErrorName;
   const copy = words.errors?.[errorName] ?? wordsForRevert(errorName, revert.args);
   return { kind: "reverted", errorName, ...copy, details };

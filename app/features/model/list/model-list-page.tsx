@@ -31,7 +31,7 @@ export function ModelListPage({ search, account, list, preset }: ModelListPagePr
       actions={<RegisterModelButton />}
     >
       {list.status !== "ok" ? (
-        <SubgraphPanel error={list.error} title="Error" />
+        <SubgraphPanel error={list.error} title="Error" what="Failed to load models" />
       ) : (
         <>
           <ModelTiles totals={list.data.totals} />

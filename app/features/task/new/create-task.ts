@@ -89,5 +89,10 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
       redirect: "/tasks",
     },
     failure: { title: "Task Creation Failed", message: "Failed to create task. Please try again." },
+    chainFault: {
+      title: "Blockchain Error",
+      message: "A blockchain error occurred while creating the task.",
+      advice: "Nothing was taken, and what you entered is kept. Try again in a moment.",
+    },
   };
 }
