@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { documentationCompiler } from "./docs-content/compiler.ts";
+import { markdownTwins } from "./docs-content/markdown-twins.ts";
 
 /** Unit tests lie beside their sources. The subgraph's own tests are AssemblyScript and run elsewhere. */
 export default defineConfig({
-  plugins: [documentationCompiler()],
+  plugins: [documentationCompiler(), markdownTwins()],
   test: {
     environment: "node",
     // Suites run side by side on few cores: what takes long is not wrong.

@@ -4,6 +4,7 @@ import rehypeShiki from "@shikijs/rehype";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import type { Plugin, PluginOption } from "vite";
+import { markdownTwins } from "./markdown-twins.ts";
 import { writeIndex } from "./search/build-index.ts";
 
 const LANGUAGES = ["bash", "graphql", "http", "json", "python", "solidity", "ts", "tsx", "text"];
@@ -32,6 +33,7 @@ export function documentationCompiler(): Plugin {
 export function documentation(): PluginOption[] {
   return [
     documentationCompiler(),
+    markdownTwins(),
     {
       name: "documentation-index",
       buildStart() {

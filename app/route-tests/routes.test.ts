@@ -224,6 +224,13 @@ describe("where accounts wrote something else for content ids", () => {
   });
 });
 
+test("a page of the documentation leads to its Markdown, and a page that there is not is missing", async () => {
+  const answer = await visit("/docs/overview/introduction.md");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toMatch(/^\/assets\/docs\/overview-introduction-[0-9a-f]{10}\.md$/);
+  expect((await visit("/docs/overview/nothing.md")).status).toBe(404);
+});
+
 describe("what the browser asks by itself", () => {
   test.each([
     ["/resources/indexed-block", 200, 503],

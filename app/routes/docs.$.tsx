@@ -3,10 +3,12 @@ import {
   DocumentationContent,
   documentationMeta,
 } from "#app/features/documentation/documentation-content.tsx";
-import { loadDocumentation } from "#app/features/documentation/documentation-route.server.ts";
+import { loadDocumentation, twinOf } from "#app/features/documentation/documentation-route.server.ts";
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return loadDocumentation(`/docs/${params["*"] ?? ""}`);
+  const path = `/docs/${params["*"] ?? ""}`;
+  if (path.endsWith(".md")) throw twinOf(path);
+  return loadDocumentation(path);
 }
 
 export const meta = documentationMeta;

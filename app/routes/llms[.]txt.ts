@@ -18,6 +18,8 @@ export function loader() {
 
 ## Pages
 
+Each page below /docs/ is plain Markdown at its address with .md behind it.
+
 ${pages.join("\n")}
 `;
   return new Response(text, {

@@ -33,6 +33,14 @@ describe.each([
     for (const name of ["react", "viem", "connectkit"]) expect(text).toContain(`Name: ${name}\n`);
   });
 
+  test("a page of the documentation is plain Markdown at its address with .md behind it", async () => {
+    const asked = await host.ask("/docs/overview/introduction.md");
+    expect(asked.status).toBe(302);
+    const file = await host.ask(asked.headers.get("location") as string);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, expect.stringMatching(/markdown/)]);
+    expect(await file.text()).toMatch(/^# Introduction\n/);
+  });
+
   test("a file that is missing is said to be, without a page, and nobody remembers it", async () => {
     const response = await host.ask("/assets/of-an-older-version-12345678.js");
     expect(response.status).toBe(404);

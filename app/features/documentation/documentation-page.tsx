@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Article } from "./article.tsx";
+import { AsMarkdown } from "./as-markdown.tsx";
 import type { PageLink } from "./pages.server.ts";
 import type { TocEntry } from "./render-page.server.tsx";
 
@@ -26,6 +27,7 @@ export function DocumentationPage({ children, ...page }: DocumentationPageProps 
         <header className="grid gap-2">
           <h1 className="text-3xl">{page.title}</h1>
           <p className="text-muted max-w-prose text-lg">{page.description}</p>
+          <AsMarkdown />
         </header>
         <Article html={page.html} />
         {children}

@@ -1,3 +1,5 @@
+import twins from "virtual:markdown-twins";
+import { redirect } from "@remix-run/node";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
 import { documentationTree, neighboursOf, pageAt, readingOrder } from "./pages.server.ts";
@@ -15,6 +17,17 @@ export function loadPage(pathname: string) {
     kind: "page" as const,
     page: { title, description, lastUpdated, ...renderPage(page), ...neighboursOf(page) },
   };
+}
+
+/**
+ * The Markdown twin of the page at this path: the page's address with ".md" behind it.
+ * @throws Response 404 where there is no such page
+ */
+export function twinOf(pathname: string): Response {
+  const page = pageAt(pathname.replace(/\.md$/, ""));
+  const file = page && twins[page.path];
+  if (!file) throw new Response("There is no such page in the documentation", { status: 404 });
+  return redirect(file);
 }
 
 /** What a documentation address shows: a page, or the list of a section. @throws Response 404 */
