@@ -5,6 +5,15 @@ const EVERY_PAGE = [/\/app\/entry\.client\.tsx$/, /\/app\/root\.tsx/];
 const DOCUMENTATION = [/\/app\/routes\/docs\.tsx/];
 const APPLICATION = [/\/app\/routes\/_app\.tsx/];
 
+/**
+ * Of a few hundred bytes each, and on most pages: as chunks of their own they would cost more in headers than in bytes.
+ */
+const SMALL = [
+  /\/protocol\/generated\/(?:constants|enums)\.ts$/,
+  /\/protocol\/format\/percent\.ts$/,
+  /\/protocol\/rules\/verdict\.ts$/,
+];
+
 /** What these modules import, and what that imports; not what is only loaded when it is wanted. */
 function closure(entries: readonly RegExp[], meta: Rollup.ManualChunkMeta): Set<string> {
   const seen = new Set<string>();
@@ -35,6 +44,7 @@ export function baseChunks(): Rollup.GetManualChunk {
     };
     // Pages without a wallet must not load what belongs to it.
     if (groups.base.has(id) && groups.application.has(id)) return "base";
-    return groups.application.has(id) ? "application" : undefined;
+    const isOfEveryPage = groups.application.has(id) || SMALL.some((small) => small.test(id));
+    return isOfEveryPage ? "application" : undefined;
   };
 }

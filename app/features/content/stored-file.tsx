@@ -1,4 +1,4 @@
-import { Download, Eye, EyeOff, ShieldAlert, ShieldCheck } from "lucide-react";
+import { Download, ShieldAlert, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import type { Hex } from "viem";
 import { Hash } from "#app/components/chain/hash.tsx";
@@ -76,11 +76,6 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
       <div className="flex flex-wrap gap-2">
         {mayShow ? (
           <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? (
-              <EyeOff aria-hidden="true" className="size-3.5" />
-            ) : (
-              <Eye aria-hidden="true" className="size-3.5" />
-            )}
             {isShown ? "Hide" : "Show"}
           </Button>
         ) : null}

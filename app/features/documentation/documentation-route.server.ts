@@ -1,5 +1,4 @@
 import twins from "virtual:markdown-twins";
-import { redirect } from "@remix-run/node";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
 import { documentationTree, neighboursOf, pageAt, readingOrder } from "./pages.server.ts";
@@ -27,7 +26,7 @@ export function twinOf(pathname: string): Response {
   const page = pageAt(pathname.replace(/\.md$/, ""));
   const file = page && twins[page.path];
   if (!file) throw new Response("There is no such page in the documentation", { status: 404 });
-  return redirect(file);
+  return new Response(null, { status: 302, headers: { Location: file } });
 }
 
 /** What a documentation address shows: a page, or the list of a section. @throws Response 404 */
