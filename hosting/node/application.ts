@@ -3,7 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { answerWithoutRequest, FOREIGN_METHODS } from "#functions/http/endpoint.ts";
-import { immutable, missingAsset } from "../assets.ts";
+import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 
 /** The application, as `app/server.ts` exports it. */
 export type Answer = (request: Request) => Promise<Response>;
@@ -19,8 +19,10 @@ export function nodeApplication(answer: Answer, clientFolder: string, around?: M
   const assets = serveStatic({
     root: clientFolder,
     precompressed: true,
-    onFound: (_path, context) => {
+    onFound: (path, context) => {
       for (const [name, value] of Object.entries(immutable)) context.header(name, value);
+      const type = typeOfAsset(path);
+      if (type) context.header("Content-Type", type);
     },
   });
   app.get("/assets/*", assets, () => missingAsset());

@@ -2,7 +2,7 @@
 // First: the application reads its settings when it is imported.
 import "./settings.ts";
 import answer from "server.js";
-import { immutable, missingAsset } from "../assets.ts";
+import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 
 interface Bindings {
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
@@ -12,8 +12,11 @@ export default {
   async fetch(request: Request, { ASSETS }: Bindings): Promise<Response> {
     if (!new URL(request.url).pathname.startsWith("/assets/")) return answer(request);
     const file = await ASSETS.fetch(request);
+    const type = typeOfAsset(new URL(request.url).pathname);
     if (!file.ok) return missingAsset();
     const headers = new Headers([...file.headers, ...Object.entries(immutable)]);
+    // A folder alone knows no types, and a script of none is not run.
+    if (type) headers.set("Content-Type", type);
     return new Response(file.body, { status: file.status, headers });
   },
 };

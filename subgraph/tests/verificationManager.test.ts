@@ -683,3 +683,26 @@ describe("A verification that is not there", () => {
     assert.entityCount("Account", 0);
   });
 });
+
+describe("Ruled after votes were counted", () => {
+  beforeEach(() => {
+    begin();
+    voteTwoToOne();
+    finalize(APPROVED, 2, 1, KEMAL);
+    settle(INES, true, ZERO, STAKE);
+    escalate(CLARA);
+  });
+
+  test("a ruling is the last word, also on votes that were counted before", () => {
+    row("Verifier", INES).count("votesDecided", 1).count("votesWithConsensus", 1);
+    rule(2, REJECTED);
+    row("Verifier", INES).count("votesDecided", 1).count("votesWithConsensus", 0).count("votesAgainstConsensus", 1);
+    row("Verifier", JONAS).count("votesDecided", 1).count("votesWithConsensus", 1);
+  });
+
+  test("a refund takes counted votes out of the records", () => {
+    rule(3, INCONCLUSIVE);
+    voteOf(INES.toHexString()).flag("judged", false);
+    row("Verifier", INES).count("votesDecided", 0).count("votesWithConsensus", 0);
+  });
+});

@@ -90,11 +90,11 @@ export function lockForVote(verifier: Verifier, amount: BigInt, event: ethereum.
   protocol.save();
 }
 
-/** Counts a vote whose outcome is final. Unsaved. */
-export function countJudgement(verifier: Verifier, withConsensus: bool): void {
-  verifier.votesDecided++;
-  if (withConsensus) verifier.votesWithConsensus++;
-  else verifier.votesAgainstConsensus++;
+/** Counts a vote whose outcome is final in (`delta` 1) or out (-1). Unsaved. */
+export function countJudgement(verifier: Verifier, withConsensus: bool, delta: i32): void {
+  verifier.votesDecided += delta;
+  if (withConsensus) verifier.votesWithConsensus += delta;
+  else verifier.votesAgainstConsensus += delta;
   rate(verifier);
 }
 

@@ -70,17 +70,19 @@ function agreement(vote: Vote, status: i32): i32 {
   return UNDECIDED;
 }
 
-/** @returns whether the vote changed. */
+/** A ruling is the last word, also on votes that were counted. @returns whether the vote changed. */
 function judgeVote(vote: Vote, agreement: i32, final: bool): bool {
+  const before = agreementBefore(vote);
   const counts = final && !vote.judged && agreement != UNDECIDED;
-  if (!counts && agreementBefore(vote) == agreement) return false;
+  if (!counts && before == agreement) return false;
   if (agreement == UNDECIDED) vote.unset("withConsensus");
   else vote.withConsensus = agreement == WITH;
-  if (!counts) return true;
-  vote.judged = true;
+  if (!counts && !vote.judged) return true;
   const verifier = Verifier.load(vote.voter);
   if (verifier == null) return true; // never: a voter has staked
-  countJudgement(verifier, agreement == WITH);
+  if (vote.judged) countJudgement(verifier, before == WITH, -1);
+  vote.judged = agreement != UNDECIDED;
+  if (vote.judged) countJudgement(verifier, agreement == WITH, 1);
   verifier.save();
   return true;
 }
