@@ -3,7 +3,7 @@ import hardhatNodeTestRunner from "@nomicfoundation/hardhat-node-test-runner";
 import hardhatViem from "@nomicfoundation/hardhat-viem";
 import hardhatViemAssertions from "@nomicfoundation/hardhat-viem-assertions";
 import { defineConfig } from "hardhat/config";
-import { deployed, overrides, together } from "./contracts/compiler.ts";
+import { deployed, npmFilesToBuild, overrides, together } from "./contracts/compiler.ts";
 
 // With these two, and the optimizer named first, both profiles have the same hash and share one cache.
 const profile = { compilers: [deployed], overrides, isolated: false, toolVersionsInBuildInfo: false };
@@ -17,7 +17,7 @@ export default defineConfig({
     artifacts: "./.local/hardhat/artifacts",
   },
   solidity: {
-    npmFilesToBuild: ["@openzeppelin/contracts/access/manager/AccessManager.sol"],
+    npmFilesToBuild,
     // One set of settings under both names: what is tested and measured is what is deployed.
     profiles: { default: profile, production: profile },
   },

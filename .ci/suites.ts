@@ -28,10 +28,12 @@ const SUITES: readonly Suite[] = [
   { name: "lint", command: script("lint"), count: "exit-code" },
   { name: "unused", command: script("unused"), count: "exit-code" },
   { name: "requirements", command: script("requirements"), count: "closing-line" },
-  { name: "contracts", command: script("contracts:test"), count: "hardhat", after: COMPILED },
   { name: "generated", command: script("protocol:generate", "--check"), count: "exit-code", after: COMPILED },
-  { name: "types", command: script("typecheck"), count: "exit-code" },
+  // Before all others: the longest, with another one behind it.
   { name: "journeys", command: script("test:e2e"), count: "vitest", after: COMPILED },
+  { name: "types", command: script("typecheck"), count: "exit-code" },
+  // Campaigns, gas, deployment and whole stories against the code that is deployed; `contracts-coverage` runs the others.
+  { name: "contracts", command: script("contracts:test:deployed"), count: "hardhat", after: COMPILED },
   // On the stack as the journeys left it.
   { name: "edge", command: script("test:edge"), count: "vitest", after: [...COMPILED, "journeys"] },
   {
@@ -42,16 +44,12 @@ const SUITES: readonly Suite[] = [
   },
   { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: COMPILED },
   { name: "runtime", command: script("test:runtime", "--reporter=default"), count: "vitest" },
-  {
-    name: "contracts-coverage",
-    command: script("contracts:coverage"),
-    count: "closing-line",
-    after: COMPILED,
-  },
+  // The contracts' tests and what they execute, in one pass.
+  { name: "contracts-coverage", command: script("contracts:coverage"), count: "hardhat", after: COMPILED },
   // Asks through a contract of the tests.
   {
     name: "differential",
-    command: script("contracts:differential"),
+    command: script("contracts:differential", "--traces=400"),
     count: "closing-line",
     after: ["contracts"],
   },

@@ -1,7 +1,7 @@
 /**
- * Measures which lines, statements, functions and branches of the contracts their TypeScript tests execute, and whether
- * they meet both seconds between which each comparison of times changes. Prints a table per source file, and fails unless
- * it is all of them: `npm run contracts:coverage`.
+ * Runs the contracts' TypeScript tests and measures which lines, statements, functions and branches of the contracts they
+ * execute, and whether they meet both seconds between which each comparison of times changes. Prints a table per source
+ * file, and fails unless it is all of them: `npm run contracts:coverage`.
  *
  * The sources are copied to `.local/coverage-<name>` and rewritten there so that they report what is executed (see
  * `instrument.ts`); the same tests then run against the copy on Hardhat's simulated chain. Hardhat's own report knows
@@ -33,5 +33,5 @@ console.log(`\n${table(rows)}\n\n${edges(rows)}\n`);
 for (const line of missing) console.log(`not executed: ${line}`);
 if (run.status !== 0) console.error("The tests do not pass, so what they execute counts for nothing.");
 const passed = run.status === 0 ? rows.filter(isComplete).length : 0;
-console.log(`${passed} passed, ${rows.length - passed} failed`);
+console.log(`${passed} passing: files of which every way is tested\n${rows.length - passed} failing`);
 process.exit(passed === rows.length && missing.length === 0 ? 0 : 1);

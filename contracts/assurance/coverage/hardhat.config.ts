@@ -8,6 +8,7 @@ import { defineConfig } from "hardhat/config";
 import type {} from "hardhat/types/network";
 import type { HardhatPlugin } from "hardhat/types/plugins";
 import main from "../../../hardhat.config.ts";
+import { npmFilesToBuild, played } from "../../compiler.ts";
 
 const hits = new Set<number>();
 process.on("exit", () => {
@@ -30,6 +31,8 @@ const listener: HardhatPlugin = {
 
 export default defineConfig({
   ...main,
+  // what is rewritten is not what is deployed, whatever it is compiled with
+  solidity: { npmFilesToBuild, profiles: { default: { compilers: [played], isolated: false } } },
   plugins: [...(main.plugins ?? []), listener],
   networks: {
     default: {
