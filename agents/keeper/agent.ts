@@ -1,18 +1,29 @@
 /** The keeper: does for everybody what anybody may, so that no task waits for somebody who never comes back. */
 import { GasCapReached } from "../chain/chain.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Log } from "../service/log.ts";
-import type { Metrics } from "../service/metrics.ts";
 import type { Agent } from "../service/run.ts";
 import type { Duty, Upkeep } from "./duty.ts";
 import { isWanted, type Keeping } from "./keeping.ts";
+
+/** Where a keeper says what it does: an agent's log, or a function's. */
+export interface Notes {
+  info(about: object, words: string): void;
+  warn(about: object, words: string): void;
+  debug(about: object, words: string): void;
+}
+
+/** Where it counts: an agent's metrics, or nowhere. */
+export interface Counts {
+  readonly standings: { inc(labels: { standing: string }): void };
+  readonly active: { set(value: number): void };
+}
 
 export interface KeeperParts {
   readonly upkeep: Upkeep;
   readonly keeping: Keeping;
   readonly ledger: Pick<Ledger, "once">;
-  readonly log: Log;
-  readonly metrics: Pick<Metrics, "standings" | "active">;
+  readonly log: Notes;
+  readonly metrics: Counts;
   readonly dryRun: boolean;
 }
 

@@ -77,7 +77,11 @@ export async function startWorkerd(services: Services): Promise<Host> {
 }
 
 /** An endpoint's function of the platform's output, alone in an empty folder, where nothing else can be imported. */
-export async function startEndpoint(name: string, services: Services): Promise<Host> {
+export async function startEndpoint(
+  name: string,
+  services: Services,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Host> {
   const folder = createTemporaryFolder("endpoint-");
   cpSync(join(OUTPUT, `functions/api/${name}.func`), folder.path, { recursive: true });
   const { handler } = JSON.parse(readFileSync(join(folder.path, ".vc-config.json"), "utf8"));
@@ -90,6 +94,7 @@ export async function startEndpoint(name: string, services: Services): Promise<H
   const port = await freePort();
   const { url, stop } = await serveProcess(process.execPath, [starter], port, {
     ...applicationEnvironment(services),
+    ...settings,
     PORT: String(port),
   });
   return { ask: askOver(url), stop: () => stop().then(() => folder.remove()) };

@@ -7,6 +7,8 @@ import { apiRoutes } from "#functions/routes.ts";
 import { ROOT } from "./root.ts";
 
 const SHELLS = join(ROOT, "functions/platform");
+/** Functions that only the platform's clock asks. */
+const SCHEDULED = { keeper: join(ROOT, "hosting/scheduled/keeper.ts") };
 const RUNTIME = "nodejs24.x";
 
 export interface EndpointFunction extends FunctionConfig {
@@ -19,13 +21,21 @@ export const endpointNames = (): string[] => Object.keys(apiRoutes).sort();
 
 /** @param functionsFolder `functions/` of the output */
 export async function writeEndpointFunctions(functionsFolder: string): Promise<EndpointFunction[]> {
-  return Promise.all(endpointNames().map((name) => writeEndpointFunction(name, functionsFolder)));
+  const shells = endpointNames().map((name): [string, string] => [name, join(SHELLS, `${name}.ts`)]);
+  return Promise.all(
+    [...shells, ...Object.entries(SCHEDULED)].map(([name, shell]) =>
+      writeEndpointFunction(name, shell, functionsFolder),
+    ),
+  );
 }
 
-async function writeEndpointFunction(name: string, functionsFolder: string): Promise<EndpointFunction> {
+async function writeEndpointFunction(
+  name: string,
+  shell: string,
+  functionsFolder: string,
+): Promise<EndpointFunction> {
   const folder = join(functionsFolder, "api", `${name}.func`);
   mkdirSync(folder, { recursive: true });
-  const shell = join(SHELLS, `${name}.ts`);
   const { config }: { config: FunctionConfig } = await import(shell);
   await build({
     entryPoints: [shell],

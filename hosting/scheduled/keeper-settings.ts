@@ -1,0 +1,46 @@
+/** What the hosting platform's keeper is told: a key, what it may spend, and the word by which the platform's clock is known. */
+import type { Hex } from "viem";
+import { z } from "zod";
+
+const keeperSettingsSchema = z.object({
+  KEEPER_KEY: z.string().regex(/^0x[0-9a-f]{64}$/i, "must be 0x and 64 hex digits"),
+  KEEPER_GAS_PER_DAY: z
+    .string()
+    .regex(/^\d{1,30}$/, "must be a whole number of wei")
+    .transform(BigInt),
+  CRON_SECRET: z.string().min(16, "must have at least 16 characters"),
+  UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }),
+  UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
+});
+
+export interface KeeperSettings {
+  readonly key: Hex;
+  /** Wei. */
+  readonly gasPerDay: bigint;
+  readonly secret: string;
+  readonly redis: { readonly url: string; readonly token: string };
+}
+
+/**
+ * @returns undefined where no key is set: such a site has no keeper of its own
+ * @throws Error that names every variable that is missing or wrong, never a value
+ */
+export function readKeeperSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): KeeperSettings | undefined {
+  if (!environment.KEEPER_KEY?.trim()) return undefined;
+  const { success, data, error } = keeperSettingsSchema.safeParse(environment);
+  if (!success) {
+    const lines = error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      return `${name} ${environment[name] ? message : "is missing"}`;
+    });
+    throw new Error(`The keeper cannot start: ${[...new Set(lines)].join("; ")}.`);
+  }
+  return {
+    key: data.KEEPER_KEY as Hex,
+    gasPerDay: data.KEEPER_GAS_PER_DAY,
+    secret: data.CRON_SECRET,
+    redis: { url: data.UPSTASH_REDIS_REST_URL, token: data.UPSTASH_REDIS_REST_TOKEN },
+  };
+}
