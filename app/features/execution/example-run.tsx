@@ -1,4 +1,5 @@
 import { Play } from "lucide-react";
+import { useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { FileView } from "#app/features/content/file-view.tsx";
@@ -13,12 +14,23 @@ import { useRun } from "./use-run.ts";
 export interface ExampleRunProps {
   bytes: Uint8Array<ArrayBuffer>;
   manifest: Manifest;
+  /** Runs it at once, without being asked. */
+  isStarted?: boolean;
+  /** Told whenever it changes: a stopped run has failed, too. */
+  onVerdict?: (verdict: "running" | "passed" | "failed") => void;
 }
 
 /** Tries a package on the example that it brings along (N19): what comes out, and how long it takes here. */
-export function ExampleRun({ bytes, manifest }: ExampleRunProps) {
+export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: ExampleRunProps) {
   const { state, start, cancel } = useRun(async (watching) => computeHere(await exampleJob(bytes), watching));
   const { example, limits } = manifest;
+  const { status } = state;
+  useEffect(() => {
+    if (isStarted) start();
+  }, [isStarted, start]);
+  useEffect(() => {
+    if (status !== "idle") onVerdict?.(status === "done" ? "passed" : status);
+  }, [status, onVerdict]);
   return (
     <div className="grid gap-3">
       {state.status === "running" ? (

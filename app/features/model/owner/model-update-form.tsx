@@ -14,6 +14,7 @@ import { type Registration, registrationSchema } from "#protocol/schemas/registr
 import type { ModelFacts } from "../detail/model-facts.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
+import { FILE_IS_READ } from "../registration/file-report/example-verdict.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
 import { publishModel, updateModel } from "../registration/register-model.ts";
 import {
@@ -44,6 +45,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   const [values, setValues] = useState(initial);
   const [file, setFile] = useState<File>();
   const [keptFile, setKeptFile] = useState(() => keptFileOf(facts));
+  const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { gatewayUrls } = usePublicEnvironment();
   const { start } = useTransaction();
@@ -122,6 +124,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
             change={change}
             file={file}
             setFile={setFile}
+            onReading={setReading}
             withVisibility={false}
           />
         </CardBody>
@@ -131,7 +134,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       </p>
       <div className="flex flex-wrap justify-between gap-2">
         <ButtonLink to={`/models/${modelId}`}>Cancel</ButtonLink>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" blocked={isReading ? FILE_IS_READ : undefined}>
           {publishes ? "Publish Model" : "Update Model"}
         </Button>
       </div>

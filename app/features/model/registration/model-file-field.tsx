@@ -7,7 +7,7 @@ import { ExecutableFileBadge } from "#app/features/content/executable-file-badge
 import { LostFile } from "#app/wizard/lost-file.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
-import { modelFileProblem, useFileIdentity } from "./use-model-file.ts";
+import { modelContentProblem, modelFileProblem, useFileIdentity } from "./use-model-file.ts";
 
 export interface ModelFileFieldProps {
   file: File | undefined;
@@ -17,22 +17,40 @@ export interface ModelFileFieldProps {
   onChange: (file: File | undefined) => void;
   /** Called with the button "Remove" (F228). */
   onRemove: () => void;
+  /** Told while a chosen file is read: until then the form has another file, or none. */
+  onReading: (isReading: boolean) => void;
 }
 
 /** The one file of a model: chosen or dropped, checked at once, with its content id before it is sent (F212, F228). */
-export function ModelFileField({ file, lostFile, errors, onChange, onRemove }: ModelFileFieldProps) {
+export function ModelFileField({
+  file,
+  lostFile,
+  errors,
+  onChange,
+  onRemove,
+  onReading,
+}: ModelFileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
+  const [isReading, setReading] = useState(false);
   const messages = problem ? [problem] : (errors ?? []);
+
+  function tellReading(now: boolean) {
+    setReading(now);
+    onReading(now);
+  }
 
   async function take(chosen: File | undefined) {
     if (!chosen) return;
-    const found = await modelFileProblem(chosen);
+    setProblem(undefined);
+    tellReading(true);
+    const found = (await modelFileProblem(chosen)) ?? (await modelContentProblem(chosen));
     if (found) console.warn(found);
     setProblem(found);
     if (!found) onChange(chosen);
+    tellReading(false);
   }
 
   function drop(event: DragEvent) {
@@ -70,8 +88,12 @@ export function ModelFileField({ file, lostFile, errors, onChange, onRemove }: M
         )}
       >
         <FileUp aria-hidden="true" className="text-muted size-5" />
-        <p className="text-muted">
-          {file ? "Drop another file to replace it, or" : "Drop the file here, or"}
+        <p className="text-muted" role="status">
+          {isReading
+            ? "Reading the file…"
+            : file
+              ? "Drop another file to replace it, or"
+              : "Drop the file here, or"}
         </p>
         <Button size="small" onClick={() => input.current?.click()}>
           {file ? "Choose another file" : "Choose a file"}

@@ -105,13 +105,14 @@ export interface UploadModelFieldsProps {
   setFile: (file: File | undefined) => void;
   /** A chosen file that was lost with a reload. */
   lostFile?: string;
+  onReading: (isReading: boolean) => void;
   /** Left out where the visibility is not decided in this form. */
   withVisibility?: boolean;
 }
 
 /** The file or another way to the model, and who may see it (F212). */
 export function UploadModelFields(props: UploadModelFieldsProps) {
-  const { form, values, change, file, setFile, lostFile, withVisibility = true } = props;
+  const { form, values, change, file, setFile, lostFile, onReading, withVisibility = true } = props;
   return (
     <div className="grid gap-5">
       <ModelFileField
@@ -119,6 +120,7 @@ export function UploadModelFields(props: UploadModelFieldsProps) {
         lostFile={lostFile}
         errors={form.errorsOf("modelFile")}
         onChange={setFile}
+        onReading={onReading}
         onRemove={() => {
           setFile(undefined);
           change({ accessMethod: "" });

@@ -67,11 +67,14 @@ export function TechnicalDetailsStep(props: RegistrationStepProps) {
 }
 
 /** Step 3: its file or the way to it (F212). */
-export function UploadModelStep(props: RegistrationStepProps) {
+export function UploadModelStep({
+  onReading,
+  ...props
+}: RegistrationStepProps & { onReading: (isReading: boolean) => void }) {
   const form = useStepForm(uploadModelSchema, props);
   return (
     <StepForm form={form}>
-      <UploadModelFields form={form} {...props.draft} />
+      <UploadModelFields form={form} {...props.draft} onReading={onReading} />
     </StepForm>
   );
 }

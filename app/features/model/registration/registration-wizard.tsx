@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -13,6 +13,7 @@ import { ModelPreviewCard } from "../list/model-card.tsx";
 import { knownCategories } from "../model-category.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
+import { type ExampleVerdict, exampleObjection, FILE_IS_READ } from "./file-report/example-verdict.ts";
 import { registerModel } from "./register-model.ts";
 import {
   emptyRegistration,
@@ -28,6 +29,12 @@ import { BasicInfoStep, TechnicalDetailsStep, UploadModelStep } from "./registra
 import { type RegisteredModel, RegistrationSuccess } from "./registration-success.tsx";
 import { useRegistration } from "./use-registration.ts";
 
+/** Reads manifests and runs them: as large as the form itself. */
+const FileReport = lazy(async () => ({
+  default: (await import("./file-report/file-report.tsx")).FileReport,
+}));
+const UPLOAD_STEP = registrationSteps.findIndex(({ key }) => key === "upload");
+
 const WALLET_NEEDED = "Please connect your wallet to register a model";
 
 /** Registers a model in four steps (F209-F224). */
@@ -37,6 +44,10 @@ export function RegistrationWizard() {
   const { values, file, ready, clear } = draft;
   const [keyProblem, setKeyProblem] = useState<string>();
   const [registered, setRegistered] = useState<RegisteredModel>();
+  const [example, setExample] = useState<ExampleVerdict>("reading");
+  /** The file that is registered although it fails on its example. */
+  const [insisted, setInsisted] = useState<File>();
+  const [isReading, setReading] = useState(false);
   const { start } = useTransaction();
   const { registration, forget } = useRegistration();
   const keySignature = useKeySignature();
@@ -80,7 +91,7 @@ export function RegistrationWizard() {
   const blocked = account
     ? isUnderWay
       ? "Your registration is under way. Wait until it has ended."
-      : undefined
+      : file && exampleObjection(example, insisted === file)
     : WALLET_NEEDED;
   const stepProps = { draft, onNext: () => go(step + 1) };
   return (
@@ -88,14 +99,25 @@ export function RegistrationWizard() {
       <WizardFrame
         wizard={wizard}
         first={<ButtonLink to="/models">Cancel</ButtonLink>}
-        blocked={step === REVIEW_STEP ? blocked : undefined}
+        blocked={step === REVIEW_STEP ? blocked : isReading ? FILE_IS_READ : undefined}
         finish={{ label: "Register Model", onPress: () => void submit() }}
         notice={account ? null : <WalletWarning />}
       >
         {step === 0 ? <BasicInfoStep {...stepProps} /> : null}
         {step === 1 ? <TechnicalDetailsStep {...stepProps} /> : null}
-        {step === 2 ? <UploadModelStep {...stepProps} /> : null}
+        {step === 2 ? <UploadModelStep {...stepProps} onReading={setReading} /> : null}
         {step === REVIEW_STEP ? <RegistrationReview values={values} file={file} stepHref={hrefOf} /> : null}
+        {file && step >= UPLOAD_STEP ? (
+          <Suspense fallback={null}>
+            <FileReport
+              file={file}
+              verdict={example}
+              onVerdict={setExample}
+              isInsisted={insisted === file}
+              onInsist={(isInsisted) => setInsisted(isInsisted ? file : undefined)}
+            />
+          </Suspense>
+        ) : null}
         <p role="status" className={registration || keyProblem ? "font-medium" : "sr-only"}>
           {keyProblem ?? registrationStatus(registration) ?? ""}
         </p>

@@ -13,6 +13,14 @@ export async function modelFileProblem(file: File): Promise<string | undefined> 
   return signatureProblem(file.name, head);
 }
 
+/** What is wrong inside a file that calls itself a graph or a package (N19). Reads all of it, in a worker. */
+export async function modelContentProblem(file: File): Promise<string | undefined> {
+  // Workers are known to browsers only, and only a chosen file needs one.
+  const { readModelFile } = await import("./file-report/read-model-file.ts");
+  const report = await readModelFile(file);
+  return report.kind === "refused" ? report.problem : undefined;
+}
+
 export type FileIdentity =
   | { status: "none" }
   | { status: "hashing"; progress: number }

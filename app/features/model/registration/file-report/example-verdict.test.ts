@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { exampleObjection } from "./example-verdict.ts";
+
+test("a package that fails on its own example is registered only by somebody who says so", () => {
+  expect(exampleObjection("failed", false)).toMatch(/fails on its own example/);
+  expect(exampleObjection("failed", true)).toBeUndefined();
+});
+
+test("nothing is signed while the file is read or its example runs", () => {
+  expect(exampleObjection("reading", true)).toMatch(/still being read/);
+  expect(exampleObjection("running", true)).toMatch(/is being tried/);
+  expect(exampleObjection("passed", false)).toBeUndefined();
+  expect(exampleObjection("none", false)).toBeUndefined();
+});

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { Checkbox } from "#app/components/ui/form/switch.tsx";
+import { ExampleRun } from "#app/features/execution/example-run.tsx";
+import { ManifestSummary } from "#app/features/execution/manifest-summary.tsx";
+import type { ModelFileReport } from "#runtime/package/model-file.ts";
+import type { ExampleVerdict } from "./example-verdict.ts";
+import { GraphTable } from "./graph-table.tsx";
+import { readModelFile } from "./read-model-file.ts";
+
+export interface FileReportProps {
+  file: File;
+  verdict: ExampleVerdict;
+  onVerdict: (verdict: ExampleVerdict) => void;
+  isInsisted: boolean;
+  onInsist: (isInsisted: boolean) => void;
+}
+
+/** What stands in a chosen model file: its graphs, its manifest, and how it does on its example (N19). */
+export function FileReport({ file, ...rest }: FileReportProps) {
+  const { onVerdict } = rest;
+  const [report, setReport] = useState<ModelFileReport>();
+  useEffect(() => {
+    let isCurrent = true;
+    setReport(undefined);
+    onVerdict("reading");
+    void readModelFile(file).then((read) => {
+      if (!isCurrent) return;
+      setReport(read);
+      if (read.kind !== "package") onVerdict("none");
+    });
+    return () => {
+      isCurrent = false;
+      onVerdict("reading");
+    };
+  }, [file, onVerdict]);
+  return (
+    <Card aria-label="What the file says">
+      <CardHeader title="What the file says" />
+      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {report ? (
+          <Contents key={file.name} file={file} report={report} {...rest} />
+        ) : (
+          <p>Reading the file…</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFileReport }) {
+  switch (report.kind) {
+    case "refused":
+      return <Notice title={report.problem} tone="danger" role="alert" />;
+    case "unread":
+      return (
+        <p className="text-muted max-w-prose">
+          {report.reason ? `${report.reason}. ` : ""}No program here reads this kind of file, so that results
+          of the model will be judged by people alone.
+        </p>
+      );
+    case "graph":
+      return (
+        <>
+          <Graphs graphs={report.graphs} />
+          <p className="text-muted max-w-prose">
+            A graph alone cannot be run by programs: a package also says what goes in and how results are
+            compared.
+          </p>
+        </>
+      );
+    case "package":
+      return <PackageContents file={file} {...report} {...rest} />;
+  }
+}
+
+const Graphs = ({ graphs }: Pick<Extract<ModelFileReport, { kind: "graph" }>, "graphs">) =>
+  graphs.map((each) => <GraphTable key={each.path} {...each} />);
+
+type PackageContentsProps = FileReportProps & Extract<ModelFileReport, { kind: "package" }>;
+
+function PackageContents(props: PackageContentsProps) {
+  const { file, manifest, graphs, verdict, onVerdict, isInsisted, onInsist } = props;
+  const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer>>();
+  useEffect(() => {
+    void file.arrayBuffer().then((buffer) => setBytes(new Uint8Array(buffer)));
+  }, [file]);
+  return (
+    <>
+      <ManifestSummary manifest={manifest} kind={manifest.example.task} />
+      <Graphs graphs={graphs} />
+      {bytes ? <ExampleRun bytes={bytes} manifest={manifest} isStarted onVerdict={onVerdict} /> : null}
+      {verdict === "failed" ? (
+        <Checkbox
+          label="Register it although its example gives no result"
+          description="Programs will not be able to run it, and everybody who opens the model can see that."
+          checked={isInsisted}
+          onChange={(event) => onInsist(event.target.checked)}
+        />
+      ) : null}
+    </>
+  );
+}

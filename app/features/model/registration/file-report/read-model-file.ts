@@ -1,0 +1,27 @@
+import type { ModelFileReport } from "#runtime/package/model-file.ts";
+
+const reports = new WeakMap<File, Promise<ModelFileReport>>();
+
+/** Opens a file in a worker of its own. @throws Error when the worker cannot be started or has no memory left */
+function open(file: File): Promise<ModelFileReport> {
+  const worker = new Worker(new URL("../../../../../runtime/web/file-worker.ts", import.meta.url), {
+    type: "module",
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<ModelFileReport>();
+  worker.addEventListener("message", ({ data }: MessageEvent<ModelFileReport>) => resolve(data));
+  worker.addEventListener("error", ({ message }) => reject(new Error(message)));
+  worker.postMessage(file);
+  return promise.finally(() => worker.terminate());
+}
+
+/** What a chosen model file says about itself. It is read once, whoever asks; a browser that cannot read it says so. */
+export function readModelFile(file: File): Promise<ModelFileReport> {
+  const known = reports.get(file);
+  if (known) return known;
+  const report = open(file).catch((cause: unknown): ModelFileReport => {
+    console.warn("The model file could not be opened.", cause);
+    return { kind: "unread", reason: "This browser could not open the file" };
+  });
+  reports.set(file, report);
+  return report;
+}

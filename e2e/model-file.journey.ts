@@ -1,0 +1,79 @@
+/** Registration opens the file (N19): what it says is shown, what lies is refused, and its example is tried before anything is signed. */
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launchBrowser } from "#ground/browser/chromium.ts";
+import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
+import { keepPictures } from "./support/evidence.ts";
+import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { awake } from "./support/steps.ts";
+
+const IRIS = new URL(
+  "../stack/demo-world/models/iris-classifier/generated/iris-classifier.onnx",
+  import.meta.url,
+);
+let browser: Browser;
+let clara: Person;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  clara = await demoPerson(browser, inject("urls").app, "Clara");
+});
+afterAll(() => browser?.close());
+keepPictures(() => [clara]);
+
+const choose = (name: string, bytes: Uint8Array) =>
+  clara.page
+    .getByLabel("Model file")
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
+const report = () => clara.page.getByLabel("What the file says");
+const register = () => clara.page.getByRole("button", { name: "Register Model" });
+
+test("a text that calls itself a model is refused, and a graph shows what goes in and out", async () => {
+  const { page } = clara;
+  await page.goto("/models/new");
+  await awake(page);
+  await signIn(clara);
+  await page.getByLabel("Name").fill("Growing numbers");
+  await page.getByLabel("Description").fill("Counts how often a word stands in a text.");
+  await page.getByLabel("Category").selectOption("general");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "Technical Details" }).waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await choose("notes.onnx", new TextEncoder().encode("\b\u0007 no model at all"));
+  await page.getByRole("alert").getByText("notes.onnx cannot be used as a model").waitFor();
+  expect(await report().isVisible()).toBe(false);
+  await choose("iris.onnx", readFileSync(IRIS));
+  await report().getByText("features: float32 [N, 4]").waitFor();
+  await report().getByText("label: int64 [N]").waitFor();
+  await report().getByText("Gemm\u00a0×\u00a02").waitFor();
+});
+
+test("a package is tried on its own example, and one that fails is registered only by somebody who says so", async () => {
+  const { page } = clara;
+  await choose(
+    "failing.zip",
+    await samplePackage('export function infer() { throw new Error("no words"); }'),
+  );
+  await report().getByText("The run gives no result").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
+  await page.getByText("The package fails on its own example.").waitFor();
+  expect(await register().getAttribute("aria-disabled")).toBe("true");
+  await report()
+    .getByRole("checkbox", { name: /Register it although/ })
+    .check();
+  await expect.poll(() => register().getAttribute("aria-disabled")).not.toBe("true");
+  await page.getByRole("button", { name: "Back" }).click();
+  await choose("counting.zip", await samplePackage(HONEST_SCRIPT));
+  await report()
+    .getByText(/The example took [\d.]+ s here/)
+    .waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
+  await expect.poll(() => register().getAttribute("aria-disabled")).not.toBe("true");
+});
+
+test("nothing went wrong in the browser's console", () => {
+  expect(clara.problems).toEqual([]);
+});

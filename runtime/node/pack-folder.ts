@@ -1,0 +1,53 @@
+/** Makes a package of a folder: what its owner wrote, with runtime and hashes filled in. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { RuntimeFault } from "../fault.ts";
+import { MANIFEST_FILE } from "../manifest/manifest.ts";
+import { type DraftFile, type ManifestDraft, makePackage } from "../package/archive.ts";
+
+/** Members of a manifest that are not written by hand. */
+const FILLED_IN = ["format", "runtime", "files"] as const;
+
+const ROLES: Readonly<Record<string, DraftFile["role"]>> = { js: "script", onnx: "graph" };
+const roleOf = (name: string): DraftFile["role"] => ROLES[name.split(".").at(-1) ?? ""] ?? "data";
+
+function draftOf(path: string): ManifestDraft {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (cause) {
+    throw new RuntimeFault("package", `${path} cannot be read: the folder needs a ${MANIFEST_FILE}`, {
+      cause,
+    });
+  }
+  let draft: unknown;
+  try {
+    draft = JSON.parse(text);
+  } catch (cause) {
+    throw new RuntimeFault("package", `${path} is not JSON: ${(cause as Error).message}`, { cause });
+  }
+  const surplus = FILLED_IN.filter((member) => Object.hasOwn(Object(draft), member));
+  if (surplus.length > 0)
+    throw new RuntimeFault("package", `${path} must leave out ${surplus.join(" and ")}: they are filled in`);
+  return draft as ManifestDraft;
+}
+
+/**
+ * Packs every file of a folder. `.js` files are scripts, `.onnx` files graphs, all others data; hidden ones are left out.
+ * @throws RuntimeFault "package" that names what is wrong, in the manifest or with a file
+ */
+export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer>> {
+  const draft = draftOf(join(folder, MANIFEST_FILE));
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
+  const nested = entries.find((entry) => entry.isDirectory());
+  if (nested)
+    throw new RuntimeFault("package", `${nested.name} is a folder: a package has its files side by side`);
+  const files = entries
+    .filter(({ name }) => name !== MANIFEST_FILE)
+    .map(({ name }) => ({
+      name,
+      role: roleOf(name),
+      bytes: new Uint8Array(readFileSync(join(folder, name))),
+    }));
+  return makePackage(draft, files);
+}

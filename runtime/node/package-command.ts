@@ -1,0 +1,37 @@
+/**
+ * Makes a package of a folder and tries it on its example: `npm run package -- <folder> [--out model.zip]`.
+ * Nothing is written unless the example gives a result.
+ */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { contentId } from "#protocol/content/cid.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { exampleJob } from "../package/example.ts";
+import { startRun } from "../run/start.ts";
+import { nodeMachine } from "./machine.ts";
+import { packFolder } from "./pack-folder.ts";
+
+async function main(folder: string | undefined, out: string): Promise<void> {
+  if (!folder) throw new Error("Say which folder: npm run package -- my-model --out my-model.zip");
+  const bytes = await packFolder(folder);
+  const job = await exampleJob(bytes);
+  const { output, metrics, summary, used } = await startRun(await nodeMachine(), job).outcome;
+  writeFileSync(out, bytes);
+  const { cid } = await contentId(new Blob([bytes]));
+  console.log(`The example took ${used.seconds.toFixed(1)} s: ${summary}`);
+  for (const [name, value] of Object.entries(metrics)) console.log(`  ${name}: ${value}`);
+  console.log(`  ${output.name}, ${formatBytes(output.bytes.length)}:`);
+  console.log(new TextDecoder().decode(output.bytes.subarray(0, 500)));
+  console.log(`Wrote ${out}, ${formatBytes(bytes.length)}, content id ${cid}`);
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: "string", default: "model.zip" } },
+  });
+  await main(positionals[0], values.out);
+} catch (cause) {
+  console.error(`No package was made. ${(cause as Error).message}`);
+  process.exitCode = 1;
+}

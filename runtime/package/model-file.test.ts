@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { unzip, zip } from "../formats/zip.ts";
+import { growingGraph } from "../test-support/sample-graph.ts";
+import { HONEST_SCRIPT, samplePackage } from "../test-support/sample-package.ts";
+import { describeModelFile } from "./model-file.ts";
+
+const encoder = new TextEncoder();
+
+test("a graph says what goes in, what comes out and what it is made of", async () => {
+  const report = await describeModelFile("Growing.ONNX", growingGraph());
+  expect(report).toMatchObject({
+    kind: "graph",
+    graphs: [
+      {
+        path: "Growing.ONNX",
+        graph: { inputs: [{ name: "size", type: "int64", shape: [1] }], operators: { ConstantOfShape: 1 } },
+      },
+    ],
+  });
+});
+
+test("a text that calls itself a model is refused with what it is", async () => {
+  expect(await describeModelFile("model.onnx", encoder.encode("weights of a model"))).toEqual({
+    kind: "refused",
+    problem: "model.onnx cannot be used as a model: the file is text, not an ONNX model. Nothing was sent.",
+  });
+});
+
+test("a package shows its manifest, and one with another file than stated is refused", async () => {
+  const honest = await samplePackage(HONEST_SCRIPT);
+  expect(await describeModelFile("model.zip", honest)).toMatchObject({
+    kind: "package",
+    manifest: { name: "Sample", example: { task: "inference" } },
+    graphs: [],
+  });
+  const files = unzip(honest, { bytes: 1e7, files: 100 }).map((file) =>
+    file.name === "model.js" ? { ...file, bytes: encoder.encode("export const infer = 1;") } : file,
+  );
+  expect(await describeModelFile("model.zip", zip(files))).toEqual({
+    kind: "refused",
+    problem: "model.js is not the file that the manifest names. Nothing was sent.",
+  });
+});
+
+test("archives and formats of other programs are left to people", async () => {
+  const other = zip([{ name: "manifest.json", bytes: encoder.encode('{"manifest_version":3}') }]);
+  expect(await describeModelFile("extension.zip", other)).toEqual({ kind: "unread" });
+  expect(await describeModelFile("rules.json", encoder.encode("{}"))).toEqual({ kind: "unread" });
+  const torn = other.slice(0, 20);
+  expect(await describeModelFile("torn.zip", torn)).toMatchObject({ kind: "unread" });
+});

@@ -1,0 +1,66 @@
+/** What a file that somebody wants to publish as a model says about itself (N19): it is read, not run. */
+import { RuntimeFault } from "../fault.ts";
+import { FormatError } from "../formats/format-error.ts";
+import { type NamedBytes, unzip } from "../formats/zip.ts";
+import { type GraphDescription, inspectGraph } from "../graph/inspect/inspect.ts";
+import { PACKAGE_BOUNDS } from "../limits.ts";
+import { MANIFEST_FILE, type Manifest } from "../manifest/manifest.ts";
+import { openPackage } from "./archive.ts";
+
+export interface DescribedGraph {
+  readonly path: string;
+  readonly graph: GraphDescription;
+}
+
+export type ModelFileReport =
+  /** Programs can run it: every file is what its manifest says. */
+  | { readonly kind: "package"; readonly manifest: Manifest; readonly graphs: readonly DescribedGraph[] }
+  /** A graph without a manifest: it can be read, but nobody knows what to feed it with. */
+  | { readonly kind: "graph"; readonly graphs: readonly DescribedGraph[] }
+  /** A format that no program here reads, and why where that is not plain. */
+  | { readonly kind: "unread"; readonly reason?: string }
+  /** It is not what it calls itself. The problem is a sentence. */
+  | { readonly kind: "refused"; readonly problem: string };
+
+const claimsToBePackage = (manifest: NamedBytes): boolean =>
+  new TextDecoder()
+    .decode(manifest.bytes.subarray(0, PACKAGE_BOUNDS.manifestBytes))
+    .includes('"mlb-package/');
+
+async function packageReport(bytes: Uint8Array): Promise<ModelFileReport> {
+  let entries: readonly NamedBytes[];
+  try {
+    entries = unzip(bytes, { bytes: PACKAGE_BOUNDS.unpackedBytes, files: PACKAGE_BOUNDS.files + 1 });
+  } catch (cause) {
+    // Archives may be larger, or packed in ways that are not read here: that is for those who use them.
+    return { kind: "unread", reason: (cause as Error).message };
+  }
+  const stated = entries.find(({ name }) => name === MANIFEST_FILE);
+  if (!stated || !claimsToBePackage(stated)) return { kind: "unread" };
+  const { manifest, files } = await openPackage(bytes);
+  const graphs = manifest.files
+    .filter(({ role }) => role === "graph")
+    .map(({ path }) => ({ path, graph: graphOf(path, files.get(path) as Uint8Array) }));
+  return { kind: "package", manifest, graphs };
+}
+
+function graphOf(path: string, bytes: Uint8Array): GraphDescription {
+  try {
+    return inspectGraph(bytes);
+  } catch (cause) {
+    throw new FormatError(`${path} cannot be used as a model: ${(cause as Error).message}`);
+  }
+}
+
+/** Opens a model file by its ending: graphs and packages are read, others are left to people. */
+export async function describeModelFile(name: string, bytes: Uint8Array): Promise<ModelFileReport> {
+  const ending = name.toLowerCase().split(".").at(-1);
+  try {
+    if (ending === "onnx") return { kind: "graph", graphs: [{ path: name, graph: graphOf(name, bytes) }] };
+    if (ending === "zip") return await packageReport(bytes);
+    return { kind: "unread" };
+  } catch (cause) {
+    if (!(cause instanceof FormatError || cause instanceof RuntimeFault)) throw cause;
+    return { kind: "refused", problem: `${cause.message.replace(/\.$/, "")}. Nothing was sent.` };
+  }
+}
