@@ -42,6 +42,7 @@ test("a model with a file is registered, and its page offers the same bytes", as
   await page.getByLabel("Version").fill("1.0.0");
   await page.getByRole("button", { name: "Next" }).click();
   await attach(page.getByLabel("Model file"), "petal-threshold.json", "application/json", file);
+  await page.getByRole("button", { name: "Remove petal-threshold.json" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Register Model" }).click();
   // The page tells it; the dialog has made way.

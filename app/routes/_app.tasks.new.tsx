@@ -37,6 +37,7 @@ export default function NewTaskPage() {
           text={text}
           protocol={answer.data.protocol}
           summaries={answer.data.typeSummaries}
+          prices={answer.data.prices}
           loadedAt={answer.block.timestamp ?? 0}
         />
       ) : (

@@ -29,6 +29,7 @@ const props: RewardStepProps = {
   limits: { balance: 10n ** 18n, symbol: "MLB" },
   protocol: { parameters: { providerBps: 8_000, verifierBps: 1_500 } } as RewardStepProps["protocol"],
   summaries: [],
+  guidance: undefined,
   onNext: vi.fn(),
 };
 
@@ -45,4 +46,12 @@ test("who gets which part of the reward stands beside it", async () => {
   await show(<RewardStep {...props} />);
   const split = screen.getByRole("region", { name: "Who gets the reward" }).textContent;
   for (const part of ["Provider, 80%", "Verifiers, 15%", "Protocol, 5%"]) expect(split).toContain(part);
+});
+
+test("what was paid lately is recommended, with where the figure comes from", async () => {
+  const guidance = { reward: "1500000000000000000", waitSeconds: 120, tasks: 12, of: "model" } as const;
+  await show(<RewardStep {...props} guidance={guidance} />);
+  expect(screen.getByText("Recommended for Inference: 1.5 MLB")).toBeTruthy();
+  const source = screen.getByText(/the median of 12 Inference tasks/).textContent;
+  expect(source).toContain("with this model that were accepted in the last 30 days, half of them within 2m");
 });

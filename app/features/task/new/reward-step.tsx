@@ -16,6 +16,7 @@ import { type RewardLimits, setRewardSchema } from "#protocol/schemas/task-draft
 import { taskTypeName } from "../task.copy.ts";
 import { GasSpeed } from "./gas-speed.tsx";
 import type { NewTaskProtocol, TypeSummary } from "./new-task.query.server.ts";
+import { guidedReward, type PriceGuidance } from "./price-guidance.ts";
 import {
   fromSliderStep,
   type RewardShareLevel,
@@ -23,7 +24,7 @@ import {
   sliderSteps,
   toSliderStep,
 } from "./reward-share.ts";
-import { recommendedReward, type TaskForm } from "./task-form.ts";
+import type { TaskForm } from "./task-form.ts";
 
 export interface RewardStepProps {
   draft: Draft<TaskForm>;
@@ -35,12 +36,14 @@ export interface RewardStepProps {
   limits: RewardLimits;
   protocol: NewTaskProtocol;
   summaries: readonly TypeSummary[];
+  /** What was paid lately; nothing where that was too little. */
+  guidance: PriceGuidance | undefined;
   onNext: () => void;
 }
 
 /** Step 3: how much the work is worth, who gets which part of it, and what the network takes (F62-F72). */
 export function RewardStep(props: RewardStepProps) {
-  const { draft, account, deadline, balance, limits, protocol, summaries, onNext } = props;
+  const { draft, account, deadline, balance, limits, protocol, summaries, guidance, onNext } = props;
   const { values, change } = draft;
   const schema = useMemo(() => setRewardSchema(limits), [limits]);
   const form = useSchemaForm({
@@ -51,7 +54,7 @@ export function RewardStep(props: RewardStepProps) {
     onValid: onNext,
   });
   const reward = tryParseAmount(values.reward) ?? 0n;
-  const recommended = recommendedReward(values.taskType);
+  const recommended = guidedReward(values.taskType, guidance);
   const edit = (text: string) => change({ reward: text, rewardEdited: true });
   const slider = sliderSteps(balance ?? 0n);
   return (
@@ -82,6 +85,7 @@ export function RewardStep(props: RewardStepProps) {
           onChange={(event) => edit(amountToText(fromSliderStep(Number(event.target.value))))}
           className="accent-accent w-full"
         />
+        {guidance ? <Guidance {...guidance} taskType={values.taskType} /> : null}
         <Market taskType={values.taskType} summaries={summaries} />
         <GasSpeed
           value={values.feeSpeed}
@@ -175,6 +179,17 @@ function Split({ reward, protocol: { parameters } }: { reward: bigint; protocol:
       </DescriptionList>
       <p className="text-muted mt-2 text-sm">Nothing is added on top: the three parts are the reward.</p>
     </section>
+  );
+}
+
+/** Where a recommendation comes from (N2). */
+function Guidance({ taskType, tasks, waitSeconds, of }: PriceGuidance & { taskType: string }) {
+  return (
+    <p>
+      Recommended is the median of {tasks} {taskTypeName(Number(taskType))} tasks{" "}
+      {of === "model" ? "with this model" : "with any model"} that were accepted in the last 30 days, half of
+      them within {formatDuration(waitSeconds)}.
+    </p>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   setRewardSchema,
 } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice, SimilarTask } from "./new-task.query.server.ts";
+import { recommendedReward } from "./price-guidance.ts";
 import type { StepKey } from "./wizard-steps.ts";
 
 /** What is typed into the wizard, as text: the part of a new task that survives a reload (F321). */
@@ -55,11 +56,6 @@ export const emptyTaskForm: TaskForm = {
   feeSpeed: "standard",
   similarTo: "",
 };
-
-/** The recommended reward of a task type as text (F64). */
-export function recommendedReward(taskType: string): string {
-  return RECOMMENDED_REWARD[Number(taskType)] ?? RECOMMENDED_REWARD[0];
-}
 
 /** The form after a change. A new task type brings its recommended reward until the reward was edited (G39). */
 export function changeForm(form: TaskForm, change: Partial<TaskForm>): TaskForm {

@@ -24,6 +24,7 @@ import { ConfigureStep, publishedModel } from "./configure-step.tsx";
 import { createTask, type TaskInput } from "./create-task.ts";
 import { EXAMPLE } from "./example.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
+import { guidanceFor, type Prices } from "./price-guidance.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward-step.tsx";
 import { SelectModelStep } from "./select-model-step.tsx";
@@ -54,13 +55,14 @@ export interface TaskWizardProps {
   text: string;
   protocol: NewTaskProtocol;
   summaries: readonly TypeSummary[];
+  prices: Prices;
   /** Block time of the data, unix seconds. */
   loadedAt: number;
 }
 
 /** The four steps from a model to a task in escrow (F42-F83). The step is in the URL, the rest in a draft. */
 export function TaskWizard(props: TaskWizardProps) {
-  const { models, text, protocol, summaries, loadedAt } = props;
+  const { models, text, protocol, summaries, prices, loadedAt } = props;
   const { address } = useWallet();
   const transaction = useTransaction();
   const balance = useTokenBalance(address);
@@ -197,6 +199,7 @@ export function TaskWizard(props: TaskWizardProps) {
             limits={limits.reward}
             protocol={protocol}
             summaries={summaries}
+            guidance={guidanceFor(prices, values.modelId, values.taskType)}
             onNext={next}
           />
         ) : null}

@@ -1,0 +1,53 @@
+import type { Hex } from "viem";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { type PriceGuidance, priceGuidance } from "./price-guidance.ts";
+
+const acceptedFragment = graphql(`
+  fragment AcceptedTask on Task @_unmask {
+    reward
+    createdAt
+    firstAssignedAt
+  }
+`);
+
+/** The newest of each type that somebody accepted: a median of a hundred is as good as one of all. */
+const ACCEPTED_TASKS = graphql(
+  `
+    query AcceptedTasks(
+      $inference: Task_filter!
+      $tuning: Task_filter!
+      $evaluation: Task_filter!
+    ) {
+      inference: tasks(first: 100, where: $inference, orderBy: firstAssignedAt, orderDirection: desc) {
+        ...AcceptedTask
+      }
+      tuning: tasks(first: 100, where: $tuning, orderBy: firstAssignedAt, orderDirection: desc) {
+        ...AcceptedTask
+      }
+      evaluation: tasks(first: 100, where: $evaluation, orderBy: firstAssignedAt, orderDirection: desc) {
+        ...AcceptedTask
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment, acceptedFragment],
+);
+
+/** Tasks that were accepted, with one model or with any. */
+export function readAccepted(model?: Hex) {
+  const ofType = (taskType: number) => ({ taskType, firstAssignedAt_gt: "0", ...(model && { model }) });
+  return querySubgraph(ACCEPTED_TASKS, {
+    inference: ofType(0),
+    tuning: ofType(1),
+    evaluation: ofType(2),
+  });
+}
+
+/** What was paid for each type, by its number. @param now unix seconds of the block that was read */
+export const pricesByType = (
+  { inference, tuning, evaluation }: ResultOf<typeof ACCEPTED_TASKS>,
+  of: PriceGuidance["of"],
+  now: number,
+) => [inference, tuning, evaluation].map((tasks) => priceGuidance(tasks, of, now));

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { type AcceptedTask, guidanceFor, guidedReward, priceGuidance } from "./price-guidance.ts";
+
+const NOW = 1_800_000_000;
+const DAY = 86_400;
+const accepted = (reward: string, daysAgo: number, waited = 60): AcceptedTask => ({
+  reward: `${reward}000000000000000000`,
+  createdAt: String(NOW - daysAgo * DAY - waited),
+  firstAssignedAt: String(NOW - daysAgo * DAY),
+});
+
+test("what was accepted lately is recommended, and half of it was accepted sooner", () => {
+  const guidance = priceGuidance(
+    [accepted("2", 1, 10), accepted("9", 2, 900), accepted("3", 29, 40)],
+    "model",
+    NOW,
+  );
+  expect(guidance).toEqual({ reward: "3000000000000000000", waitSeconds: 40, tasks: 3, of: "model" });
+  expect(guidedReward("0", guidance)).toBe("3");
+});
+
+test("prices older than a month do not count, and one or two tasks are no market", () => {
+  expect(
+    priceGuidance([accepted("50", 31), accepted("2", 3), accepted("2", 3)], "model", NOW),
+  ).toBeUndefined();
+  expect(guidedReward("1", undefined)).toBe("0.05");
+});
+
+test("where the chosen model has too few tasks, those of the type with any model stand", () => {
+  const guidance = (reward: string, of: "model" | "type") =>
+    priceGuidance([accepted(reward, 1), accepted(reward, 1), accepted(reward, 1)], of, NOW);
+  const prices = {
+    model: "0xaa",
+    ofModel: [guidance("5", "model"), undefined],
+    ofType: [guidance("4", "type"), guidance("7", "type")],
+  };
+  expect(guidedReward("0", guidanceFor(prices, "0xaa", "0"))).toBe("5");
+  expect(guidedReward("1", guidanceFor(prices, "0xaa", "1"))).toBe("7");
+  expect(guidedReward("0", guidanceFor(prices, "0xbb", "0"))).toBe("4");
+});
