@@ -98,4 +98,4 @@ export function ErrorBoundary() {
   );
 }
 
-export { exceptForSteps as shouldRevalidate } from "./wizard/revalidation.ts";
+export { exceptInWizards as shouldRevalidate } from "./wizard/revalidation.ts";

@@ -6,6 +6,7 @@ import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { readNewTask } from "#app/features/task/new/new-task.query.server.ts";
 import { TaskWizard } from "#app/features/task/new/task-wizard.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { useLastAnswer } from "#app/graphql/use-last-answer.ts";
 
 export const meta: MetaFunction = () => [{ title: "New task · MLB Marketplace" }];
 
@@ -25,29 +26,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function NewTaskPage() {
   const { text, answer } = useLoaderData<typeof loader>();
+  const last = useLastAnswer(answer);
   return (
     <Page title="New task" description="Choose a model, add your data, set a reward. It waits in escrow.">
-      {answer.status !== "ok" ? (
-        <SubgraphPanel error={answer.error} title="Failed to load models" />
-      ) : answer.data.protocol ? (
+      {answer.status === "ok" ? null : <SubgraphPanel error={answer.error} title="Failed to load models" />}
+      {last?.data.protocol ? (
         <TaskWizard
-          models={answer.data.models}
-          selected={answer.data.selected}
-          similar={answer.data.similar}
+          models={last.data.models}
+          selected={last.data.selected}
+          similar={last.data.similar}
           text={text}
-          protocol={answer.data.protocol}
-          summaries={answer.data.typeSummaries}
-          prices={answer.data.prices}
-          loadedAt={answer.block.timestamp ?? 0}
+          protocol={last.data.protocol}
+          summaries={last.data.typeSummaries}
+          loadedAt={last.block.timestamp ?? 0}
         />
-      ) : (
+      ) : null}
+      {last && !last.data.protocol ? (
         <ErrorPanel title="Tasks cannot be created yet">
           The index has not read the marketplace's parameters yet. Try again in a moment.
         </ErrorPanel>
-      )}
+      ) : null}
     </Page>
   );
 }
 
 export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";
-export { exceptForSteps as shouldRevalidate } from "#app/wizard/revalidation.ts";
+export { exceptInWizards as shouldRevalidate } from "#app/wizard/revalidation.ts";

@@ -67,4 +67,4 @@ export function ErrorBoundary() {
   );
 }
 
-export { exceptForSteps as shouldRevalidate } from "#app/wizard/revalidation.ts";
+export { exceptInWizards as shouldRevalidate } from "#app/wizard/revalidation.ts";

@@ -13,6 +13,7 @@ const addresses = [
   { path: "/faq", status: 301 },
   { path: "/documentation/models", status: 301 },
   { path: "/resources/indexed-block", status: 200 },
+  { path: `/resources/prices?model=${samples.publicModel}`, status: 200 },
   { path: "/resources/search?q=vision", status: 200 },
   { path: `/resources/attention?account=${samples.account}`, status: 200 },
   // A loader's answer, as a navigation within the browser asks for it.

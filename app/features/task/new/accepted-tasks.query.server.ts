@@ -1,8 +1,9 @@
 import type { Hex } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { type PriceGuidance, priceGuidance } from "./price-guidance.ts";
+import { type Prices, pricesByType } from "./price-guidance.ts";
 
 const acceptedFragment = graphql(`
   fragment AcceptedTask on Task @_unmask {
@@ -36,7 +37,7 @@ const ACCEPTED_TASKS = graphql(
 );
 
 /** Tasks that were accepted, with one model or with any. */
-export function readAccepted(model?: Hex) {
+function readAccepted(model?: Hex) {
   const ofType = (taskType: number) => ({ taskType, firstAssignedAt_gt: "0", ...(model && { model }) });
   return querySubgraph(ACCEPTED_TASKS, {
     inference: ofType(0),
@@ -45,9 +46,16 @@ export function readAccepted(model?: Hex) {
   });
 }
 
-/** What was paid for each type, by its number. @param now unix seconds of the block that was read */
-export const pricesByType = (
-  { inference, tuning, evaluation }: ResultOf<typeof ACCEPTED_TASKS>,
-  of: PriceGuidance["of"],
-  now: number,
-) => [inference, tuning, evaluation].map((tasks) => priceGuidance(tasks, of, now));
+/** What was paid lately: with a model where that was enough, else with any (N2). */
+export async function readPrices(model: Hex): Promise<Prices | undefined> {
+  const answer = await queryTogether({ model: readAccepted(model), type: readAccepted() });
+  if (answer.status !== "ok") return undefined;
+  const { model: ofModel, type } = answer.data;
+  return pricesByType({ model: byNumber(ofModel), type: byNumber(type) }, answer.block.timestamp ?? 0);
+}
+
+const byNumber = ({ inference, tuning, evaluation }: ResultOf<typeof ACCEPTED_TASKS>) => [
+  inference,
+  tuning,
+  evaluation,
+];

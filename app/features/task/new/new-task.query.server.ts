@@ -6,8 +6,6 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
-import { pricesByType, readAccepted } from "./accepted-tasks.query.server.ts";
-import type { Prices } from "./price-guidance.ts";
 
 /** F49. */
 const MODELS_OFFERED = 20;
@@ -127,8 +125,6 @@ export async function readNewTask(options: { text: string; model?: Hex; similar?
     choices: querySubgraph(MODEL_CHOICES, { first: MODELS_OFFERED, where }),
     form: querySubgraph(NEW_TASK, { selected: model ?? ZERO_HASH, similar: similar ?? ZERO_HASH }),
     frame: querySubgraph(NEW_TASK_FRAME, {}),
-    ofModel: readAccepted(model ?? ZERO_HASH),
-    ofType: readAccepted(),
   });
   if (result.status !== "ok") return result;
   // What cannot be read, or contradicts its own hash, is neither offered nor chosen beforehand.
@@ -139,12 +135,5 @@ export async function readNewTask(options: { text: string; model?: Hex; similar?
   const task = copied && usable(copied.model) ? copied : undefined;
   const { taskSummaries, protocol: rules } = result.data.frame;
   const protocol = rules && { ...rules, creationPausedUntil: Number(rules.creationPausedUntil) };
-  const now = result.block.timestamp ?? 0;
-  const prices: Prices = {
-    model,
-    ofModel: pricesByType(result.data.ofModel, "model", now),
-    ofType: pricesByType(result.data.ofType, "type", now),
-  };
-  const data = { models, selected, similar: task, typeSummaries: taskSummaries, protocol, prices };
-  return { ...result, data };
+  return { ...result, data: { models, selected, similar: task, typeSummaries: taskSummaries, protocol } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AcceptedTask, guidanceFor, guidedReward, priceGuidance } from "./price-guidance.ts";
+import { type AcceptedTask, guidedReward, priceGuidance, pricesByType } from "./price-guidance.ts";
 
 const NOW = 1_800_000_000;
 const DAY = 86_400;
@@ -27,14 +27,9 @@ test("prices older than a month do not count, and one or two tasks are no market
 });
 
 test("where the chosen model has too few tasks, those of the type with any model stand", () => {
-  const guidance = (reward: string, of: "model" | "type") =>
-    priceGuidance([accepted(reward, 1), accepted(reward, 1), accepted(reward, 1)], of, NOW);
-  const prices = {
-    model: "0xaa",
-    ofModel: [guidance("5", "model"), undefined],
-    ofType: [guidance("4", "type"), guidance("7", "type")],
-  };
-  expect(guidedReward("0", guidanceFor(prices, "0xaa", "0"))).toBe("5");
-  expect(guidedReward("1", guidanceFor(prices, "0xaa", "1"))).toBe("7");
-  expect(guidedReward("0", guidanceFor(prices, "0xbb", "0"))).toBe("4");
+  const three = (reward: string) => [accepted(reward, 1), accepted(reward, 1), accepted(reward, 1)];
+  const prices = pricesByType({ model: [three("5"), [], []], type: [three("4"), three("7"), []] }, NOW);
+  expect(guidedReward("0", prices[0])).toBe("5");
+  expect(guidedReward("1", prices[1])).toBe("7");
+  expect(prices[2], "the product's own figure").toBeNull();
 });

@@ -46,25 +46,24 @@ export function priceGuidance(
   return { reward: String(reward), waitSeconds: wait, tasks: recent.length, of };
 }
 
-type ByType = readonly (PriceGuidance | undefined)[];
+/** What was paid lately, by number of the type of task; nothing where that was too little. */
+export type Prices = readonly (PriceGuidance | null)[];
 
-/** What was paid lately, by number of the type of task. */
-export interface Prices {
-  /** The model that `ofModel` is about. */
-  readonly model: string | undefined;
-  readonly ofModel: ByType;
-  readonly ofType: ByType;
+/** @param now unix seconds of the block that the index has read */
+export function pricesByType(
+  tasks: Record<PriceGuidance["of"], readonly (readonly AcceptedTask[])[]>,
+  now: number,
+): Prices {
+  return tasks.type.map(
+    (ofType, taskType) =>
+      priceGuidance(tasks.model[taskType] ?? [], "model", now) ?? priceGuidance(ofType, "type", now) ?? null,
+  );
 }
-
-/** The tasks with the model that is chosen; where they are too few, those with any. */
-export const guidanceFor = (prices: Prices, modelId: string, taskType: string): PriceGuidance | undefined =>
-  (prices.model === modelId ? prices.ofModel[Number(taskType)] : undefined) ??
-  prices.ofType[Number(taskType)];
 
 /** The product's own figure for a task type, as text (F64). */
 export const recommendedReward = (taskType: string): string =>
   RECOMMENDED_REWARD[Number(taskType)] ?? RECOMMENDED_REWARD[0];
 
 /** The recommended reward as text: what was paid, or the product's own figure where too little was (F64). */
-export const guidedReward = (taskType: string, guidance: PriceGuidance | undefined): string =>
+export const guidedReward = (taskType: string, guidance: PriceGuidance | null | undefined): string =>
   guidance ? amountToText(BigInt(guidance.reward)) : recommendedReward(taskType);

@@ -37,7 +37,7 @@ export interface RewardStepProps {
   protocol: NewTaskProtocol;
   summaries: readonly TypeSummary[];
   /** What was paid lately; nothing where that was too little. */
-  guidance: PriceGuidance | undefined;
+  guidance: PriceGuidance | null | undefined;
   onNext: () => void;
 }
 

@@ -24,7 +24,6 @@ import { ConfigureStep, publishedModel } from "./configure-step.tsx";
 import { createTask, type TaskInput } from "./create-task.ts";
 import { EXAMPLE } from "./example.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
-import { guidanceFor, type Prices } from "./price-guidance.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { RewardStep } from "./reward-step.tsx";
 import { SelectModelStep } from "./select-model-step.tsx";
@@ -44,6 +43,7 @@ import {
 import { useExampleTask } from "./use-example-task.ts";
 import { useIsApproved } from "./use-is-approved.ts";
 import { useModelInUrl } from "./use-model-in-url.ts";
+import { usePrices } from "./use-prices.ts";
 import { useTaskLimits } from "./use-task-limits.ts";
 import { taskSteps } from "./wizard-steps.ts";
 
@@ -55,14 +55,13 @@ export interface TaskWizardProps {
   text: string;
   protocol: NewTaskProtocol;
   summaries: readonly TypeSummary[];
-  prices: Prices;
   /** Block time of the data, unix seconds. */
   loadedAt: number;
 }
 
 /** The four steps from a model to a task in escrow (F42-F83). The step is in the URL, the rest in a draft. */
 export function TaskWizard(props: TaskWizardProps) {
-  const { models, text, protocol, summaries, prices, loadedAt } = props;
+  const { models, text, protocol, summaries, loadedAt } = props;
   const { address } = useWallet();
   const transaction = useTransaction();
   const balance = useTokenBalance(address);
@@ -104,6 +103,8 @@ export function TaskWizard(props: TaskWizardProps) {
   );
   const next = () => wizard.go(step + 1);
   const showInUrl = useModelInUrl();
+  // Not while somebody goes through the models.
+  const prices = usePrices(step > 0 ? values.modelId : "");
   const select = (model: ModelChoice) => {
     change(formOfModel(model));
     showInUrl(model.id);
@@ -199,7 +200,7 @@ export function TaskWizard(props: TaskWizardProps) {
             limits={limits.reward}
             protocol={protocol}
             summaries={summaries}
-            guidance={guidanceFor(prices, values.modelId, values.taskType)}
+            guidance={prices?.[Number(values.taskType)]}
             onNext={next}
           />
         ) : null}

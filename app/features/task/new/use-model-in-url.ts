@@ -1,22 +1,13 @@
-import { useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 
-/**
- * Puts the chosen model into the URL, so that a reload finds it. One navigation at a time: who goes through the models
- * with the arrow keys would else interrupt each with the next.
- */
+/** Puts the chosen model into the URL, so that a reload finds it. The server is not asked: the page has what it shows. */
 export function useModelInUrl(): (modelId: string) => void {
-  const [chosen, setChosen] = useState<string>();
   const [search] = useSearchParams();
-  const { state } = useNavigation();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (chosen === undefined || state !== "idle") return;
-    setChosen(undefined);
+  return (modelId) => {
     const next = new URLSearchParams(search);
-    next.set("model", chosen);
+    next.set("model", modelId);
     next.delete("similar");
     navigate(`?${next}`, { replace: true, preventScrollReset: true });
-  }, [chosen, state, search, navigate]);
-  return setChosen;
+  };
 }
