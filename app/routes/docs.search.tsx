@@ -6,8 +6,8 @@ import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { documentationFilters, findPages } from "#app/features/documentation/documentation-route.server.ts";
 import { FoundText } from "#app/features/documentation/found-text.tsx";
 import { typeNames } from "#app/features/documentation/type-names.ts";
-import { docsSearchQuerySchema } from "#protocol/schemas/docs-search.ts";
 import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
+import { docsSearchQuerySchema } from "#protocol/schemas/http/docs-search.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Search · MLB Marketplace documentation" },

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readPrices } from "#app/features/task/new/accepted-tasks.query.server.ts";
+import { readPrices } from "#app/features/task/new/reward/accepted-tasks.query.server.ts";
 import { isId } from "#protocol/chain/ids.ts";
 
 /** What was paid lately for each type of task, for whoever sets a reward. */

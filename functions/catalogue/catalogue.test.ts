@@ -6,7 +6,7 @@ import {
   apiErrorSchema,
   apiProblems,
   problemTypeOf,
-} from "#protocol/schemas/api-error.ts";
+} from "#protocol/schemas/http/api-error.ts";
 import { codeSamples, valuesOf } from "./code-samples.ts";
 import { describeEndpoint } from "./description.ts";
 import { describedEndpoints } from "./endpoints.ts";

@@ -1,6 +1,6 @@
 /** What is said about an endpoint, beside its handler: the reference and `/openapi.json` are made of it. */
 import type { z } from "zod";
-import type { ApiErrorCode } from "#protocol/schemas/api-error.ts";
+import type { ApiErrorCode } from "#protocol/schemas/http/api-error.ts";
 
 /** A value that a caller may send, in words; type, default and choices come from the schema. */
 export interface ParameterWords {

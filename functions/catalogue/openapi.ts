@@ -1,7 +1,7 @@
 /** The endpoints as an OpenAPI 3.1 document, whose schemas are JSON Schema as zod writes it. */
 import type { z } from "zod";
-import { apiErrorSchema, apiProblems, PROBLEM_TYPE } from "#protocol/schemas/api-error.ts";
 import { computationResultSchema } from "#protocol/schemas/computation-result.ts";
+import { apiErrorSchema, apiProblems, PROBLEM_TYPE } from "#protocol/schemas/http/api-error.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";

@@ -5,7 +5,7 @@ import {
   type ApiErrorCode,
   apiProblems,
   problemTypeOf,
-} from "#protocol/schemas/api-error.ts";
+} from "#protocol/schemas/http/api-error.ts";
 import { type CodeSample, codeSamples } from "./code-samples.ts";
 import type { EndpointDescription } from "./description.ts";
 

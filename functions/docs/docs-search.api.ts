@@ -1,6 +1,6 @@
 /** What the reference says about the search of the documentation. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
-import { docsSearchQuerySchema, docsSearchResponseSchema } from "#protocol/schemas/docs-search.ts";
+import { docsSearchQuerySchema, docsSearchResponseSchema } from "#protocol/schemas/http/docs-search.ts";
 
 export const docsSearchApi = describeEndpoint({
   id: "docs-search",

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { readConfig } from "#functions/services/config.ts";
 import { createServices } from "#functions/services/services.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { type DocsSearchQuery, docsSearchResponseSchema } from "#protocol/schemas/docs-search.ts";
+import { type DocsSearchQuery, docsSearchResponseSchema } from "#protocol/schemas/http/docs-search.ts";
 import { docsSearchEndpoint } from "./docs-search.ts";
 import type { IndexedPage } from "./documentation-index.ts";
 import { excerptOf } from "./excerpt.ts";

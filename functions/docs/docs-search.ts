@@ -3,7 +3,7 @@ import { jsonAnswer, sharedCache } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import { type ClientLimits, enforceClientLimit } from "#functions/rate-limit/enforce.ts";
-import { docsSearchQuerySchema } from "#protocol/schemas/docs-search.ts";
+import { docsSearchQuerySchema } from "#protocol/schemas/http/docs-search.ts";
 import { documentationPages } from "./documentation-index.ts";
 import { createDocsSearch } from "./search.ts";
 

@@ -1,5 +1,9 @@
 import MiniSearch, { type Query, type SearchResult } from "minisearch";
-import type { DocsSearchQuery, DocsSearchResponse, DocsSearchResult } from "#protocol/schemas/docs-search.ts";
+import type {
+  DocsSearchQuery,
+  DocsSearchResponse,
+  DocsSearchResult,
+} from "#protocol/schemas/http/docs-search.ts";
 import type { IndexedPage, IndexedPart } from "./documentation-index.ts";
 import { excerptOf } from "./excerpt.ts";
 import { Spelling } from "./spelling.ts";

@@ -2,7 +2,7 @@
 import type { TypedDocumentNode } from "@urql/core";
 import type { Hex } from "viem";
 import { ROWS_AT_ONCE } from "#functions/listings/listing.ts";
-import type { ExportQuery } from "#protocol/schemas/export-query.ts";
+import type { ExportQuery } from "#protocol/schemas/http/export-query.ts";
 import type { Column } from "./columns.ts";
 
 /** For rows of few values that lead to one other row at most. */

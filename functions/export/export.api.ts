@@ -1,6 +1,6 @@
 /** What the reference says about files of records. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
-import { exportQuerySchema } from "#protocol/schemas/export-query.ts";
+import { exportQuerySchema } from "#protocol/schemas/http/export-query.ts";
 
 export const exportApi = describeEndpoint({
   id: "export",

@@ -5,7 +5,11 @@ import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import { type ClientLimits, enforceClientLimit } from "#functions/rate-limit/enforce.ts";
 import type { Subgraph } from "#functions/services/subgraph.ts";
-import { type ExportDataset, type ExportQuery, exportQuerySchema } from "#protocol/schemas/export-query.ts";
+import {
+  type ExportDataset,
+  type ExportQuery,
+  exportQuerySchema,
+} from "#protocol/schemas/http/export-query.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { accountActivity } from "./account-activity.ts";
 import { activity } from "./activity.ts";

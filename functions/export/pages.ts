@@ -1,6 +1,6 @@
 /** An export's rows, page by page: never more than two pages are in memory, however long the export is. */
 import type { Subgraph } from "#functions/services/subgraph.ts";
-import type { ExportQuery } from "#protocol/schemas/export-query.ts";
+import type { ExportQuery } from "#protocol/schemas/http/export-query.ts";
 import type { Cell } from "./columns.ts";
 import type { Dataset } from "./dataset.ts";
 

@@ -1,6 +1,6 @@
 import { ROWS_AT_ONCE } from "#functions/listings/listing.ts";
 import { latestVerificationOf } from "#protocol/chain/ids.ts";
-import type { ExportQuery } from "#protocol/schemas/export-query.ts";
+import type { ExportQuery } from "#protocol/schemas/http/export-query.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { amountColumns, type Column, timeColumns, writtenColumn } from "./columns.ts";
 import { type Dataset, periodOf } from "./dataset.ts";

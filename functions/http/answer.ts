@@ -1,5 +1,5 @@
 /** The forms an answer takes: JSON, a file in pieces, or a refusal. */
-import { PROBLEM_TYPE } from "#protocol/schemas/api-error.ts";
+import { PROBLEM_TYPE } from "#protocol/schemas/http/api-error.ts";
 import type { ApiError } from "./api-error.ts";
 import { streamOf } from "./stream.ts";
 

@@ -3,7 +3,7 @@ import {
   type ApiErrorCode,
   apiProblems,
   problemTypeOf,
-} from "#protocol/schemas/api-error.ts";
+} from "#protocol/schemas/http/api-error.ts";
 
 /** A refusal that the caller is told about. Anything else that is thrown becomes INTERNAL, without its text. */
 export class ApiError extends Error {

@@ -11,7 +11,7 @@ import {
   type ActivitiesQuery,
   type ActivitiesResponse,
   activitiesQuerySchema,
-} from "#protocol/schemas/api-listing.ts";
+} from "#protocol/schemas/http/api-listing.ts";
 import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
 import { type Listing, readListing } from "./listing.ts";
 import { pageHeaders, paginationOf } from "./paging.ts";

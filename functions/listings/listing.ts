@@ -1,5 +1,5 @@
 /** What the listing queries share, and how their pages are read. */
-import { offsetOf } from "#protocol/schemas/api-listing.ts";
+import { offsetOf } from "#protocol/schemas/http/api-listing.ts";
 
 /** Rows of one question: few enough that the index answers within 30 ms, and that no other reader waits for them. */
 export const ROWS_AT_ONCE = 50;

@@ -16,8 +16,8 @@ import {
   tasksQuerySchema,
   tasksResponseSchema,
   verificationsQuerySchema,
-} from "#protocol/schemas/api-listing.ts";
-import { verificationsResponseSchema } from "#protocol/schemas/api-record.ts";
+} from "#protocol/schemas/http/api-listing.ts";
+import { verificationsResponseSchema } from "#protocol/schemas/http/api-record.ts";
 
 const cursoring = {
   limit: { description: "Rows of one answer, 1 to 1,000.", type: "integer", example: "20" },

@@ -12,12 +12,12 @@ import {
   verificationId,
 } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { apiErrorSchema } from "#protocol/schemas/api-error.ts";
+import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 import {
   activitiesResponseSchema,
   modelsResponseSchema,
   tasksResponseSchema,
-} from "#protocol/schemas/api-listing.ts";
+} from "#protocol/schemas/http/api-listing.ts";
 
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;

@@ -4,7 +4,11 @@ import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import { resource } from "#functions/http/resource.ts";
 import { modelRecordEndpoint } from "#functions/records/model-record.ts";
-import { type ListedModel, type ModelsResponse, modelsQuerySchema } from "#protocol/schemas/api-listing.ts";
+import {
+  type ListedModel,
+  type ModelsResponse,
+  modelsQuerySchema,
+} from "#protocol/schemas/http/api-listing.ts";
 import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { readListing } from "./listing.ts";
 import { pageHeaders, paginationOf } from "./paging.ts";

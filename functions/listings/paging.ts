@@ -1,6 +1,6 @@
 /** What an answer says of its page: in the body, and in headers for programs that know no body. */
 import { sharedCache } from "#functions/http/answer.ts";
-import { offsetOf } from "#protocol/schemas/api-listing.ts";
+import { offsetOf } from "#protocol/schemas/http/api-listing.ts";
 import type { ListingQuery } from "./listing.ts";
 
 /** Lists change with every block. */

@@ -1,7 +1,7 @@
 /** A task as lists and its own address tell it (F323). */
 import { latestVerificationOf } from "#protocol/chain/ids.ts";
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
-import type { ListedTask } from "#protocol/schemas/api-listing.ts";
+import type { ListedTask } from "#protocol/schemas/http/api-listing.ts";
 import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
 
 export const LISTED_TASK = graphql(`

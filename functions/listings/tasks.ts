@@ -6,7 +6,7 @@ import { resource } from "#functions/http/resource.ts";
 import { taskRecordEndpoint } from "#functions/records/task-record.ts";
 import { taskSummaryIdOf } from "#protocol/chain/ids.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { type TasksQuery, type TasksResponse, tasksQuerySchema } from "#protocol/schemas/api-listing.ts";
+import { type TasksQuery, type TasksResponse, tasksQuerySchema } from "#protocol/schemas/http/api-listing.ts";
 import { graphql, type VariablesOf } from "#subgraph/client/graphql.ts";
 import { readListing } from "./listing.ts";
 import { pageHeaders, paginationOf } from "./paging.ts";

@@ -3,7 +3,7 @@ import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { effectiveDeadline } from "#protocol/rules/consensus.ts";
 import { lockedSecondsNow, type SystemLock } from "#protocol/rules/system-lock.ts";
-import type { ListedVerification } from "#protocol/schemas/api-record.ts";
+import type { ListedVerification } from "#protocol/schemas/http/api-record.ts";
 import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
 
 export const LISTED_VERIFICATION = graphql(`

@@ -6,8 +6,13 @@ import { parseQuery } from "#functions/http/input.ts";
 import type { Services } from "#functions/services/services.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { formatDuration } from "#protocol/format/time.ts";
-import { noQuerySchema } from "#protocol/schemas/api-record.ts";
-import { type Health, type HealthState, healthStates, type PartHealth } from "#protocol/schemas/health.ts";
+import { noQuerySchema } from "#protocol/schemas/http/api-record.ts";
+import {
+  type Health,
+  type HealthState,
+  healthStates,
+  type PartHealth,
+} from "#protocol/schemas/http/health.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 /** A further question within so many seconds gets the same answer: health checks must not become load. */

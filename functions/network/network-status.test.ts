@@ -7,8 +7,8 @@ import { rows } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { startAnvil } from "#ground/chain/anvil.ts";
 import { type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
-import { healthSchema } from "#protocol/schemas/health.ts";
-import { networkStatusSchema } from "#protocol/schemas/network-status.ts";
+import { healthSchema } from "#protocol/schemas/http/health.ts";
+import { networkStatusSchema } from "#protocol/schemas/http/network-status.ts";
 import { healthEndpoint } from "./health.ts";
 import { networkStatusEndpoint } from "./network-status.ts";
 

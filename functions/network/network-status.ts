@@ -6,8 +6,8 @@ import { ApiError } from "#functions/http/api-error.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
 import type { Services } from "#functions/services/services.ts";
-import { noQuerySchema } from "#protocol/schemas/api-record.ts";
-import type { NetworkStatus } from "#protocol/schemas/network-status.ts";
+import { noQuerySchema } from "#protocol/schemas/http/api-record.ts";
+import type { NetworkStatus } from "#protocol/schemas/http/network-status.ts";
 
 /** The figures move with every block; ten seconds old is recent enough for a card. */
 const CACHE_SECONDS = 10;

@@ -1,7 +1,7 @@
 /** What the reference says about the state of network and parts. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
-import { healthSchema } from "#protocol/schemas/health.ts";
-import { networkStatusSchema } from "#protocol/schemas/network-status.ts";
+import { healthSchema } from "#protocol/schemas/http/health.ts";
+import { networkStatusSchema } from "#protocol/schemas/http/network-status.ts";
 
 export const networkStatusApi = describeEndpoint({
   id: "network-status",

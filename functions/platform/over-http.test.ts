@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request as nodeRequest } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
-import { apiErrorSchema } from "#protocol/schemas/api-error.ts";
+import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 
 let server: LoopbackServer;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
 import { TOKEN_DECIMALS } from "#protocol/format/amount.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
-import type { ParametersResponse } from "#protocol/schemas/api-protocol.ts";
-import { noQuerySchema } from "#protocol/schemas/api-record.ts";
+import type { ParametersResponse } from "#protocol/schemas/http/api-protocol.ts";
+import { noQuerySchema } from "#protocol/schemas/http/api-record.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 const PARAMETERS = graphql(

@@ -4,7 +4,7 @@ import {
   parametersResponseSchema,
   statisticsQuerySchema,
   statisticsResponseSchema,
-} from "#protocol/schemas/api-protocol.ts";
+} from "#protocol/schemas/http/api-protocol.ts";
 
 const DAYS = 86_400;
 const MLB = (amount: number): string => `${amount}${"0".repeat(18)}`;

@@ -8,7 +8,7 @@ import {
   type DayStatistics,
   type StatisticsResponse,
   statisticsQuerySchema,
-} from "#protocol/schemas/api-protocol.ts";
+} from "#protocol/schemas/http/api-protocol.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 const DAY = 86_400;

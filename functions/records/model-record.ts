@@ -2,8 +2,8 @@
 import { parsePath, parseQuery } from "#functions/http/input.ts";
 import type { ItemEndpoint } from "#functions/http/resource.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
-import { idParameter } from "#protocol/schemas/api-listing.ts";
-import { type ModelRecord, viewerQuerySchema } from "#protocol/schemas/api-record.ts";
+import { idParameter } from "#protocol/schemas/http/api-listing.ts";
+import { type ModelRecord, viewerQuerySchema } from "#protocol/schemas/http/api-record.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { found, INDEXED, recordAnswer } from "./record.ts";
 import { TASK_SUMMARY, toTaskSummary } from "./task-summary.ts";

@@ -14,7 +14,7 @@ import {
   taskRecordSchema,
   verificationRecordSchema,
   viewerQuerySchema,
-} from "#protocol/schemas/api-record.ts";
+} from "#protocol/schemas/http/api-record.ts";
 
 const CID = "bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi";
 const HASH = `0x${"9e".repeat(32)}`;

@@ -14,14 +14,14 @@ import {
   verificationId,
 } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { parametersResponseSchema, statisticsResponseSchema } from "#protocol/schemas/api-protocol.ts";
+import { parametersResponseSchema, statisticsResponseSchema } from "#protocol/schemas/http/api-protocol.ts";
 import {
   accountRecordSchema,
   modelRecordSchema,
   taskRecordSchema,
   verificationRecordSchema,
   verificationsResponseSchema,
-} from "#protocol/schemas/api-record.ts";
+} from "#protocol/schemas/http/api-record.ts";
 
 /** What the made-up index says is the present. */
 const PRESENT = 1_770_000_000;

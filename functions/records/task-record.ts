@@ -3,8 +3,8 @@ import { parsePath, parseQuery } from "#functions/http/input.ts";
 import type { ItemEndpoint } from "#functions/http/resource.ts";
 import { LISTED_TASK, toListedTask } from "#functions/listings/task-row.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { idParameter } from "#protocol/schemas/api-listing.ts";
-import { noQuerySchema, type TaskRecord } from "#protocol/schemas/api-record.ts";
+import { idParameter } from "#protocol/schemas/http/api-listing.ts";
+import { noQuerySchema, type TaskRecord } from "#protocol/schemas/http/api-record.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { found, INDEXED, recordAnswer } from "./record.ts";
 

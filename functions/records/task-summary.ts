@@ -1,5 +1,5 @@
 /** Counts, money and medians of tasks, wherever an answer has them. */
-import type { TaskSummary } from "#protocol/schemas/api-record.ts";
+import type { TaskSummary } from "#protocol/schemas/http/api-record.ts";
 import { type FragmentOf, graphql } from "#subgraph/client/graphql.ts";
 
 export const TASK_SUMMARY = graphql(`

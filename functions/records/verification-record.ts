@@ -8,8 +8,8 @@ import {
   votingDeadlineOf,
 } from "#functions/listings/verification-row.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
-import { idParameter } from "#protocol/schemas/api-listing.ts";
-import { type VerificationRecord, type Vote, viewerQuerySchema } from "#protocol/schemas/api-record.ts";
+import { idParameter } from "#protocol/schemas/http/api-listing.ts";
+import { type VerificationRecord, type Vote, viewerQuerySchema } from "#protocol/schemas/http/api-record.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { found, INDEXED, presentOf, recordAnswer, timeOf } from "./record.ts";
 

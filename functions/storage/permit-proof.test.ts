@@ -11,7 +11,7 @@ import {
   permitTypedData,
   type SignedPermit,
 } from "#protocol/chain/permit.ts";
-import { ticketResponseSchema } from "#protocol/schemas/ticket-request.ts";
+import { ticketResponseSchema } from "#protocol/schemas/http/ticket-request.ts";
 import { verifyTicket } from "#protocol/storage/storage-ticket.ts";
 import {
   type ContractWorld,

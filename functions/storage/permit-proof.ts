@@ -5,7 +5,7 @@ import type { ChainClient } from "#functions/services/services.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { isPermitBy, PERMIT_PROOF_LIMIT } from "#protocol/chain/permit.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
-import type { PermitTicketRequest } from "#protocol/schemas/ticket-request.ts";
+import type { PermitTicketRequest } from "#protocol/schemas/http/ticket-request.ts";
 
 const NOTHING_UPLOADED = "so nothing was uploaded. Please try again and sign once more";
 

@@ -5,7 +5,7 @@ import {
   permitTicketRequestSchema,
   ticketRequestSchema,
   ticketResponseSchema,
-} from "#protocol/schemas/ticket-request.ts";
+} from "#protocol/schemas/http/ticket-request.ts";
 
 export const storageTicketApi = describeEndpoint({
   id: "storage-ticket",

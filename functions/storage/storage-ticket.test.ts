@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { TEST_TICKET_SECRET, testEnvironment } from "#functions/test-support/test-environment.ts";
 import { startAnvil } from "#ground/chain/anvil.ts";
-import { ticketResponseSchema } from "#protocol/schemas/ticket-request.ts";
+import { ticketResponseSchema } from "#protocol/schemas/http/ticket-request.ts";
 import { verifyTicket } from "#protocol/storage/storage-ticket.ts";
 import { type StorageTicketRequest, storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
 

@@ -14,7 +14,7 @@ import {
   type TicketRequest,
   type TicketResponse,
   ticketRequestSchema,
-} from "#protocol/schemas/ticket-request.ts";
+} from "#protocol/schemas/http/ticket-request.ts";
 import { issueTicket, maxTicketSeconds } from "#protocol/storage/storage-ticket.ts";
 import { StorageTicketMessageError, storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
 import { checkPermit } from "./permit-proof.ts";

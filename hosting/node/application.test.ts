@@ -3,7 +3,7 @@ import { request as nodeRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiErrorSchema } from "#protocol/schemas/api-error.ts";
+import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 import { openHttpMetrics, serveMetrics } from "../metrics/http-metrics.ts";
 import { kindOfPath, nodeApplication } from "./application.ts";
 

@@ -1,5 +1,5 @@
 /** A refusal of the marketplace's endpoints, as an error that a program can decide by. */
-import { type ApiErrorCode, apiErrorSchema } from "#protocol/schemas/api-error.ts";
+import { type ApiErrorCode, apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 
 export class ProblemError extends Error {
   override readonly name = "ProblemError";

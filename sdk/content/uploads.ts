@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { type ContentId, contentId } from "#protocol/content/cid.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { type UploadProgress, uploadContent } from "#protocol/content/upload.ts";
-import { type TicketRequest, ticketResponseSchema } from "#protocol/schemas/ticket-request.ts";
+import { type TicketRequest, ticketResponseSchema } from "#protocol/schemas/http/ticket-request.ts";
 import { storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
 import { ProblemError } from "../api/problem.ts";
 

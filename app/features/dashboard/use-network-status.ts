@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { NetworkStatus } from "#protocol/schemas/network-status.ts";
+import type { NetworkStatus } from "#protocol/schemas/http/network-status.ts";
 import { LIVE_INTERVAL_MS, useWhileVisible } from "./use-live-updates.ts";
 
 export interface NetworkReading {

@@ -4,8 +4,8 @@ import { useCallback, useId, useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { useDelayedSearch } from "#app/components/ui/list/use-delayed-search.ts";
 import { useListCursor } from "#app/components/ui/list/use-list-cursor.ts";
-import type { DocsSearchResult } from "#protocol/schemas/docs-search.ts";
 import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
+import type { DocsSearchResult } from "#protocol/schemas/http/docs-search.ts";
 import { prepareDocsSearch, searchDocs } from "./docs-search.ts";
 import { FoundText } from "./found-text.tsx";
 

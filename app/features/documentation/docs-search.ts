@@ -1,5 +1,5 @@
-import type { DocsSearchQuery, DocsSearchResponse } from "#protocol/schemas/docs-search.ts";
 import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
+import type { DocsSearchQuery, DocsSearchResponse } from "#protocol/schemas/http/docs-search.ts";
 
 let inBrowser: Promise<(query: DocsSearchQuery) => DocsSearchResponse> | undefined;
 

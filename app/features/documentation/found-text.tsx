@@ -1,4 +1,4 @@
-import type { DocsSearchResult } from "#protocol/schemas/docs-search.ts";
+import type { DocsSearchResult } from "#protocol/schemas/http/docs-search.ts";
 
 /** An excerpt with the words that were found. */
 export function FoundText({ excerpt, matches }: Pick<DocsSearchResult, "excerpt" | "matches">) {

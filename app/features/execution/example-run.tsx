@@ -6,8 +6,8 @@ import { FileView } from "#app/features/content/file-view.tsx";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import type { Outcome } from "#runtime/run/job.ts";
+import { Metrics } from "./comparison/run-metrics.tsx";
 import { computeHere } from "./repeat-run.ts";
-import { Metrics } from "./run-metrics.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { useRun } from "./use-run.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportDatasets, exportQuerySchema } from "#protocol/schemas/export-query.ts";
+import { exportDatasets, exportQuerySchema } from "#protocol/schemas/http/export-query.ts";
 import { exportHref } from "./export-href.ts";
 
 const NOW = 1_790_000_000;

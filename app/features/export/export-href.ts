@@ -1,4 +1,4 @@
-import type { ExportDataset, ExportFormat } from "#protocol/schemas/export-query.ts";
+import type { ExportDataset, ExportFormat } from "#protocol/schemas/http/export-query.ts";
 
 export type { ExportDataset };
 

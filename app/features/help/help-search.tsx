@@ -4,8 +4,8 @@ import { Input } from "#app/components/ui/form/field.tsx";
 import { useDelayedSearch } from "#app/components/ui/list/use-delayed-search.ts";
 import { searchDocs } from "#app/features/documentation/docs-search.ts";
 import { FoundText } from "#app/features/documentation/found-text.tsx";
-import type { DocsSearchResult } from "#protocol/schemas/docs-search.ts";
 import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
+import type { DocsSearchResult } from "#protocol/schemas/http/docs-search.ts";
 import { type HelpTopicId, helpTopics } from "./topics.ts";
 
 const search = async (text: string, signal: AbortSignal) =>

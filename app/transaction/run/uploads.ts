@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { SignedPermit } from "#protocol/chain/permit.ts";
 import { uploadContent } from "#protocol/content/upload.ts";
-import type { PermitTicketRequest, TicketRequest } from "#protocol/schemas/ticket-request.ts";
+import type { PermitTicketRequest, TicketRequest } from "#protocol/schemas/http/ticket-request.ts";
 import { storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
 import type { UploadedFile, Uploader, UploadPlan } from "../action.ts";
 import { failureOf } from "../failure/classify.ts";

@@ -15,7 +15,7 @@ import {
   setRewardSchema,
 } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice, SimilarTask } from "./new-task.query.server.ts";
-import { recommendedReward } from "./price-guidance.ts";
+import { recommendedReward } from "./reward/price-guidance.ts";
 import type { StepKey } from "./wizard-steps.ts";
 
 /** What is typed into the wizard, as text: the part of a new task that survives a reload (F321). */

@@ -20,13 +20,16 @@ import { workKindOf } from "#runtime/manifest/work-kind.ts";
 import { localDate } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
-import { ConfigureStep, publishedModel } from "./configure-step.tsx";
+import { ConfigureStep, publishedModel } from "./configure/configure-step.tsx";
 import { createTask, type TaskInput } from "./create-task.ts";
 import { EXAMPLE } from "./example.ts";
+import { SelectModelStep } from "./model/select-model-step.tsx";
+import { useModelInUrl } from "./model/use-model-in-url.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
 import { ReviewStep } from "./review-step.tsx";
-import { RewardStep } from "./reward-step.tsx";
-import { SelectModelStep } from "./select-model-step.tsx";
+import { RewardStep } from "./reward/reward-step.tsx";
+import { useIsApproved } from "./reward/use-is-approved.ts";
+import { usePrices } from "./reward/use-prices.ts";
 import { FORM_CHECKS } from "./submit-problem.copy.ts";
 import { submitProblem } from "./submit-problem.ts";
 import {
@@ -41,9 +44,6 @@ import {
   withVerdict,
 } from "./task-form.ts";
 import { useExampleTask } from "./use-example-task.ts";
-import { useIsApproved } from "./use-is-approved.ts";
-import { useModelInUrl } from "./use-model-in-url.ts";
-import { usePrices } from "./use-prices.ts";
 import { useTaskLimits } from "./use-task-limits.ts";
 import { taskSteps } from "./wizard-steps.ts";
 

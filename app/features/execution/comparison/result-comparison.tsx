@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import type { Repetition } from "../repeat-run.ts";
 import type { ComparedLine } from "./compared-lines.ts";
 import { compareLines, excerpt } from "./compared-lines.ts";
-import type { Repetition } from "./repeat-run.ts";
 
 /** Around a line that differs, and altogether at once. */
 const AROUND = 1;

@@ -1,8 +1,8 @@
 /** What the endpoints say of the marketplace as a whole: where it is, by which rules, and how much happens in it. */
 import { z } from "zod";
+import { addressSchema } from "../primitives.ts";
 import { amountText, unixSeconds } from "./api-listing.ts";
 import { taskSummarySchema } from "./api-record.ts";
-import { addressSchema } from "./primitives.ts";
 
 const count = z.int().nonnegative();
 const bps = z.int().min(0).max(10_000);

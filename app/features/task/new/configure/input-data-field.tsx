@@ -13,7 +13,7 @@ import { parsePointer } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { MAX_DATA_POINTER_LENGTH } from "#protocol/generated/constants.ts";
 import { acceptAttribute, fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
-import type { TaskForm } from "./task-form.ts";
+import type { TaskForm } from "../task-form.ts";
 
 export interface InputDataFieldProps {
   form: SchemaForm<"dataPointer" | "inputData">;

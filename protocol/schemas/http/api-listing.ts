@@ -3,10 +3,10 @@
  * SDK and tests (G61). Amounts are decimal text, because JSON numbers cannot hold them.
  */
 import { z } from "zod";
-import { activityTypes } from "../events/event-record.ts";
-import { eventKinds } from "../events/register.ts";
-import { activitySchema } from "./activity.ts";
-import { addressSchema, bytes32Schema } from "./primitives.ts";
+import { activityTypes } from "#protocol/events/event-record.ts";
+import { eventKinds } from "#protocol/events/register.ts";
+import { activitySchema } from "../activity.ts";
+import { addressSchema, bytes32Schema } from "../primitives.ts";
 
 /** Most rows of one answer, and how far an answer may start: beyond that, narrow the filter. */
 const LISTING_LIMIT_MAX = 1_000;

@@ -5,7 +5,7 @@ import {
   DOCS_SEARCH_RESULTS,
   DOCS_SEARCH_TEXT_MAX,
   documentationTypes,
-} from "./documentation.ts";
+} from "../documentation.ts";
 
 export const docsSearchQuerySchema = z.strictObject({
   q: z

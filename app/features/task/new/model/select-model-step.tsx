@@ -8,8 +8,8 @@ import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { selectModelSchema } from "#protocol/schemas/task-draft.ts";
-import type { ModelChoice } from "./new-task.query.server.ts";
-import type { TaskForm } from "./task-form.ts";
+import type { ModelChoice } from "../new-task.query.server.ts";
+import type { TaskForm } from "../task-form.ts";
 
 export interface SelectModelStepProps {
   models: readonly ModelChoice[];

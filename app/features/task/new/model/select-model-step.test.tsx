@@ -2,8 +2,8 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { show } from "#app/test-support/show.tsx";
+import { emptyTaskForm } from "../task-form.ts";
 import { SelectModelStep } from "./select-model-step.tsx";
-import { emptyTaskForm } from "./task-form.ts";
 
 afterEach(cleanup);
 

@@ -4,8 +4,8 @@
  */
 import type { Hex } from "viem";
 import { z } from "zod";
-import { isUploadPurpose, ticketLimit, type UploadPurpose } from "../content/limits.ts";
-import { addressSchema } from "./primitives.ts";
+import { isUploadPurpose, ticketLimit, type UploadPurpose } from "#protocol/content/limits.ts";
+import { addressSchema } from "../primitives.ts";
 
 /** A signed request is good for so long, seconds. */
 export const TICKET_REQUEST_MAX_AGE = 300;

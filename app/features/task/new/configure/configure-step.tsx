@@ -10,11 +10,11 @@ import { STEP_FORM } from "#app/wizard/use-wizard.ts";
 import { atMost, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { configureTaskSchema, type DeadlineLimits } from "#protocol/schemas/task-draft.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
+import { ModelFacts } from "../model/select-model-step.tsx";
+import type { ModelChoice } from "../new-task.query.server.ts";
+import { configuration, type TaskForm } from "../task-form.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";
-import type { ModelChoice } from "./new-task.query.server.ts";
-import { ModelFacts } from "./select-model-step.tsx";
-import { configuration, type TaskForm } from "./task-form.ts";
 
 const TYPES = [
   {

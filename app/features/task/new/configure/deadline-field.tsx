@@ -1,10 +1,10 @@
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { localDate, localTime, timeZoneName } from "#app/features/task/local-time.ts";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { DEADLINE_MARGIN } from "#protocol/documents/limits.ts";
-import { localDate, localTime, timeZoneName } from "../local-time.ts";
-import type { TaskForm } from "./task-form.ts";
+import type { TaskForm } from "../task-form.ts";
 
 const PRESETS = [
   { label: "24 h", seconds: 86_400 },

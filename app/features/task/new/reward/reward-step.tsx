@@ -3,6 +3,7 @@ import type { Address, Hex } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
 import { Meter, type MeterTone } from "#app/components/ui/display/meter.tsx";
+import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { AmountField } from "#app/form/amount-field.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { type ContractCall, writeCall } from "#app/transaction/contract/contracts.ts";
@@ -13,9 +14,9 @@ import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import { type RewardLimits, setRewardSchema } from "#protocol/schemas/task-draft.ts";
-import { taskTypeName } from "../task.copy.ts";
+import type { NewTaskProtocol, TypeSummary } from "../new-task.query.server.ts";
+import type { TaskForm } from "../task-form.ts";
 import { GasSpeed } from "./gas-speed.tsx";
-import type { NewTaskProtocol, TypeSummary } from "./new-task.query.server.ts";
 import { guidedReward, type PriceGuidance } from "./price-guidance.ts";
 import {
   fromSliderStep,
@@ -24,7 +25,6 @@ import {
   sliderSteps,
   toSliderStep,
 } from "./reward-share.ts";
-import type { TaskForm } from "./task-form.ts";
 
 export interface RewardStepProps {
   draft: Draft<TaskForm>;

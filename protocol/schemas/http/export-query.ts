@@ -1,6 +1,6 @@
 /** What GET /api/export takes (N4): which records, of whom, of which time, and as which file. */
 import { z } from "zod";
-import { addressSchema } from "./primitives.ts";
+import { addressSchema } from "../primitives.ts";
 
 export const exportDatasets = ["tasks", "earnings", "votes", "stakes", "activity"] as const;
 export type ExportDataset = (typeof exportDatasets)[number];

@@ -3,8 +3,8 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { show } from "#app/test-support/show.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
+import { emptyTaskForm, type TaskForm } from "../task-form.ts";
 import { RewardStep, type RewardStepProps } from "./reward-step.tsx";
-import { emptyTaskForm, type TaskForm } from "./task-form.ts";
 
 // It asks the chain for fees.
 vi.mock("./gas-speed.tsx", () => ({ GasSpeed: () => null }));

@@ -3,6 +3,7 @@
  * smallest unit, times unix seconds, shares basis points; the zero address and the zero hash mean none (F378).
  */
 import { z } from "zod";
+import { addressSchema, bytes32Schema } from "../primitives.ts";
 import {
   accountParameter,
   amountText,
@@ -11,7 +12,6 @@ import {
   paginationSchema,
   unixSeconds,
 } from "./api-listing.ts";
-import { addressSchema, bytes32Schema } from "./primitives.ts";
 
 const count = z.int().nonnegative();
 const bps = z.int().min(0).max(10_000);
