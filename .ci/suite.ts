@@ -1,6 +1,7 @@
 /** Runs one suite as a child process and counts what passed and failed. */
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
+import { measured, processorSeconds, TIMES_CHANNEL } from "./processor-time.ts";
 import type { Planned } from "./schedule.ts";
 
 export type Count = { passed: number; failed: number };
@@ -42,29 +43,47 @@ export function verdict(kind: Suite["count"], exitCode: number, output: string):
   return broken && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
+/** What became of a suite. */
+export interface Outcome {
+  readonly result: Count;
+  /** Everything it printed. */
+  readonly output: string;
+  /** Seconds of one core that it and its children took; undefined when it was ended from outside. */
+  readonly cpuSeconds?: number | undefined;
+}
+
 /**
  * Starts a suite and waits for its end.
  * @param show whether its output goes to the terminal while it runs
- * @returns what it counted, and everything it printed
  */
-export function startSuite(
-  suite: Suite,
-  { show }: { show: boolean },
-): Promise<{ result: Count; output: string }> {
-  const [program, ...args] = suite.command;
+export function startSuite(suite: Suite, { show }: { show: boolean }): Promise<Outcome> {
+  const [program, ...args] = measured(suite.command);
   return new Promise((resolve) => {
-    const child = spawn(program as string, args, { stdio: ["ignore", "pipe", "pipe"], env: process.env });
+    const child = spawn(program as string, args, {
+      stdio: ["ignore", "pipe", "pipe", "pipe"],
+      env: process.env,
+    });
     let output = "";
+    let times = "";
     for (const [stream, target] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
-      stream.on("data", (chunk: Buffer) => {
+      stream?.on("data", (chunk: Buffer) => {
         output += chunk.toString();
         if (show) target.write(chunk);
       });
     }
+    child.stdio[TIMES_CHANNEL]?.on("data", (chunk: Buffer) => {
+      times += chunk.toString();
+    });
     child.on("error", (error) => resolve({ result: { passed: 0, failed: 1 }, output: error.message }));
-    child.on("close", (code) => resolve({ result: verdict(suite.count, code ?? 1, output), output }));
+    child.on("close", (code) =>
+      resolve({
+        result: verdict(suite.count, code ?? 1, output),
+        output,
+        cpuSeconds: processorSeconds(times),
+      }),
+    );
   });
 }

@@ -72,13 +72,15 @@ const PLACES = 3;
 
 interface Row {
   readonly name: string;
-  readonly tookMs: number;
+  /** Seconds on the clock, and those of a core that it used. */
+  readonly took: number;
+  readonly cpuSeconds?: number | undefined;
   readonly count: Count;
   readonly output: string;
 }
 
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1_000).toFixed(1).padStart(7)} s`;
+function seconds(amount: number | undefined): string {
+  return `${(amount?.toFixed(1) ?? "?").padStart(7)} s`;
 }
 
 /** The suites named, without what they would wait for; all of them where none is named. */
@@ -101,10 +103,11 @@ async function run(suite: Suite, isShown: boolean): Promise<Row> {
   const title = `\n━━ ${suite.name} ━━ ${suite.command.join(" ")}`;
   console.log(title);
   const began = performance.now();
-  const { result, output } = await startSuite(suite, { show: isShown });
-  const tookMs = performance.now() - began;
-  console.log(`${isShown ? "" : output}\n━━ ${suite.name} ended after ${seconds(tookMs).trim()} ━━`);
-  return { name: suite.name, tookMs, count: result, output };
+  const { result, output, cpuSeconds } = await startSuite(suite, { show: isShown });
+  const took = (performance.now() - began) / 1_000;
+  const times = `${seconds(took).trim()}, ${seconds(cpuSeconds).trim()} of a core`;
+  console.log(`${isShown ? "" : output}\n━━ ${suite.name} ended after ${times} ━━`);
+  return { name: suite.name, took, cpuSeconds, count: result, output };
 }
 
 ensureSystemPackages();
@@ -114,7 +117,7 @@ const endings = await runScheduled(suites, PLACES, {
   run: (suite) => run(suite, suites.length === 1),
   isPassed: ({ count }) => count.failed === 0,
 });
-const tookMs = performance.now() - began;
+const took = (performance.now() - began) / 1_000;
 
 for (const ending of endings) {
   if (!("outcome" in ending) || ending.outcome.count.failed === 0) continue;
@@ -122,8 +125,8 @@ for (const ending of endings) {
   console.log(`\n━━ what failed in ${name} ━━\n${failureLines(output).join("\n")}`);
 }
 
-const total = { passed: 0, failed: 0 };
-console.log("\nSuite              passed  failed       time  share");
+const total = { passed: 0, failed: 0, cpuSeconds: 0 };
+console.log("\nSuite              passed  failed       time    of a core");
 for (const [index, ending] of endings.entries()) {
   const name = (suites[index] as Suite).name.padEnd(18);
   if ("missing" in ending) {
@@ -131,14 +134,15 @@ for (const [index, ending] of endings.entries()) {
     console.log(`${name}  not run: ${ending.missing} failed`);
     continue;
   }
-  const { count, tookMs: took } = ending.outcome;
+  const { count, took, cpuSeconds } = ending.outcome;
   total.passed += count.passed;
   total.failed += count.failed;
+  total.cpuSeconds += cpuSeconds ?? 0;
   const counts = `${String(count.passed).padStart(6)}  ${String(count.failed).padStart(6)}`;
-  console.log(
-    `${name} ${counts}  ${seconds(took)}  ${String(Math.round((took / tookMs) * 100)).padStart(4)}%`,
-  );
+  console.log(`${name} ${counts}  ${seconds(took)}    ${seconds(cpuSeconds)}`);
 }
-console.log(`\nAll suites took ${seconds(tookMs).trim()}, up to ${PLACES} at a time.`);
+console.log(
+  `\nAll suites took ${seconds(took).trim()}, up to ${PLACES} at a time, and ${seconds(total.cpuSeconds).trim()} of a core.`,
+);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
