@@ -19,33 +19,41 @@ const script = (name: string, ...args: string[]): string[] => [
 const COMPILED = ["contracts-build"];
 
 /**
- * The order in which they start where nothing else decides: first what ends soon and fails most often, then the longest.
- * The contracts are compiled once for all that build on them; their tests, in Solidity, take minutes of one core and are
- * compiled by the only suite that runs them.
+ * The order in which they start where nothing else decides. The journeys are the longest, so that what they wait for comes
+ * first, and they start as soon as it is there; what takes one core for long comes next; at the end is what is short, so that
+ * no core is idle while the last one works. The contracts are compiled once for all that build on them; their tests, in
+ * Solidity, take minutes of one core and are compiled by the only suite that runs them.
  */
 const SUITES: readonly Suite[] = [
   { name: "contracts-build", command: script("contracts:build", "--no-tests"), count: "exit-code" },
+  // What the journeys' stack serves: it waits for this one where it comes to it earlier.
+  { name: "app-build", command: script("test:builds", "local"), count: "exit-code" },
   { name: "lint", command: script("lint"), count: "exit-code" },
   { name: "unused", command: script("unused"), count: "exit-code" },
   { name: "requirements", command: script("requirements"), count: "closing-line" },
-  { name: "generated", command: script("protocol:generate", "--check"), count: "exit-code", after: COMPILED },
-  // Before all others: the longest, with another one behind it.
   { name: "journeys", command: script("test:e2e"), count: "vitest", after: COMPILED },
-  { name: "types", command: script("typecheck"), count: "exit-code" },
+  { name: "generated", command: script("protocol:generate", "--check"), count: "exit-code", after: COMPILED },
   // Campaigns, gas, deployment and whole stories against the code that is deployed; `contracts-coverage` runs the others.
   { name: "contracts", command: script("contracts:test:deployed"), count: "hardhat", after: COMPILED },
-  // On the stack as the journeys left it.
-  { name: "edge", command: script("test:edge"), count: "vitest", after: [...COMPILED, "journeys"] },
+  { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: COMPILED },
   {
     name: "subgraph",
     command: script("subgraph:test", "--traces=100"),
     count: "closing-line",
     after: COMPILED,
   },
-  { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: COMPILED },
-  { name: "runtime", command: script("test:runtime", "--reporter=default"), count: "vitest" },
+  // What the edge suite asks. Beside the first build it would only slow that one down.
+  {
+    name: "public-build",
+    command: script("test:builds", "public"),
+    count: "exit-code",
+    after: ["app-build"],
+  },
+  // On the stack as the journeys left it.
+  { name: "edge", command: script("test:edge"), count: "vitest", after: ["journeys", "public-build"] },
   // The contracts' tests and what they execute, in one pass.
   { name: "contracts-coverage", command: script("contracts:coverage"), count: "hardhat", after: COMPILED },
+  { name: "types", command: script("typecheck"), count: "exit-code" },
   // Asks through a contract of the tests.
   {
     name: "differential",
@@ -53,8 +61,9 @@ const SUITES: readonly Suite[] = [
     count: "closing-line",
     after: ["contracts"],
   },
-  { name: "contracts-formal", command: script("contracts:formal"), count: "closing-line", after: COMPILED },
+  { name: "runtime", command: script("test:runtime", "--reporter=default"), count: "vitest" },
   { name: "contracts-static", command: script("contracts:static"), count: "closing-line", after: COMPILED },
+  { name: "contracts-formal", command: script("contracts:formal"), count: "closing-line", after: COMPILED },
   // It compiles what is not compiled yet, so that it waits for the suite that does.
   {
     name: "contracts-proof",
