@@ -5,13 +5,18 @@ import { findGraphNode } from "#ground/graph-node/program.ts";
 import { type Postgres, startPostgres } from "#ground/postgres/temporary-postgres.ts";
 import { runProgram } from "#ground/process/child-process.ts";
 import { mapLimited } from "./map-limited.ts";
-import { readCase, toGraphNodeCase } from "./test-case.ts";
+import { readCase, type TestCase, toGraphNodeCase } from "./test-case.ts";
 import type { Workspace } from "./workspace.ts";
 
 const CASES = resolve(import.meta.dirname, "../cases");
 const CASE_TIMEOUT = 120_000;
 /** A case waits more than it works. */
 const CASES_AT_ONCE = 4;
+/**
+ * Runs of graph-node over which the cases are spread that need no settings and must pass. Starting it and setting up a database
+ * takes longer than a case; it clears a database after each that passes.
+ */
+const SHARED_RUNS = 2;
 
 /** What to run and where to print. */
 export interface CaseOptions {
@@ -28,29 +33,44 @@ interface GndRun {
   output: string;
 }
 
+/** A case as graph-node's runner reads it. */
+interface Prepared {
+  readonly name: string;
+  readonly path: string;
+  readonly testCase: TestCase;
+}
+
+/** What every run of graph-node needs. */
+interface Place {
+  readonly gnd: string;
+  readonly postgres: Postgres;
+  readonly root: string;
+  readonly env: CaseOptions["env"];
+}
+
 /**
- * Runs the cases through graph-node's own test runner: real store, real WASM runtime, real query engine. Each
- * case has an empty database of its own, because a failed one leaves its blocks behind.
+ * Runs the cases through graph-node's own test runner: real store, real WASM runtime, real query engine. Those that pass share
+ * a few runs. Where such a run fails, each of its cases is run again with an empty database of its own, which tells the one
+ * that fails from those that only came after the blocks it left behind.
  *
  * @throws When gnd or PostgreSQL cannot be had, the mappings do not compile, or there is no case.
  */
 export async function runCases(options: CaseOptions): Promise<{ passed: number; failed: number }> {
-  const { workspace, print, prefixes } = options;
+  const { workspace, print, prefixes, env } = options;
   const names = readdirSync(CASES)
     .filter((name) => name.endsWith(".json"))
     .filter((name) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)))
     .sort();
   if (names.length === 0) throw new Error(`No case in ${CASES} begins with: ${prefixes.join(", ")}`);
-  const gnd = findGraphNode(options.env);
+  const gnd = findGraphNode(env);
   await workspace.build();
+  const cases = names.map((name) => prepare(name, workspace.root));
   const postgres = await startPostgres();
   const counts = { passed: 0, failed: 0 };
   try {
-    const problems = await mapLimited(names, CASES_AT_ONCE, (name) =>
-      runCase(name, gnd, postgres, options).catch((error: unknown) => String(error)),
-    );
-    for (const [index, name] of names.entries()) {
-      const problem = problems[index] ?? null;
+    const problems = await problemsOf(cases, { gnd, postgres, root: workspace.root, env });
+    for (const { name } of cases) {
+      const problem = problems.get(name) ?? null;
       counts[problem === null ? "passed" : "failed"]++;
       print(`${problem === null ? "ok   " : "FAIL "} ${basename(name, ".json")}`);
       for (const line of problem?.trimEnd().split("\n") ?? []) print(`        ${line}`);
@@ -61,24 +81,53 @@ export async function runCases(options: CaseOptions): Promise<{ passed: number; 
   return counts;
 }
 
-/** @returns Why the case failed, or null. */
-async function runCase(
-  name: string,
-  gnd: string,
-  postgres: Postgres,
-  { workspace, env }: CaseOptions,
-): Promise<string | null> {
+function prepare(name: string, root: string): Prepared {
   const testCase = readCase(join(CASES, name));
-  const folder = join(workspace.root, "cases");
+  const folder = join(root, "cases");
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
   writeFileSync(path, JSON.stringify(toGraphNodeCase(testCase)));
-  const url = await postgres.createDatabase(basename(name, ".json"));
-  const run = await runGnd(gnd, ["test", "--skip-build", "--postgres-url", url, path], workspace.root, {
-    ...env,
-    ...WITHOUT_BACKTRACES,
-    ...testCase.environment,
-  });
+  return { name, path, testCase };
+}
+
+/** Why cases failed, by name. */
+async function problemsOf(cases: readonly Prepared[], place: Place): Promise<Map<string, string | null>> {
+  const sharing = cases.filter(
+    ({ testCase }) => testCase.expectedFailure === undefined && testCase.environment === undefined,
+  );
+  const runs = Array.from({ length: SHARED_RUNS }, (_, number) => ({
+    number,
+    cases: sharing.filter((_, index) => index % SHARED_RUNS === number),
+  })).filter((run) => run.cases.length > 0);
+  const shared = await mapLimited(runs, CASES_AT_ONCE, (run) => runShared(run, place));
+  const passed = new Set(shared.flat());
+  const rest = cases.filter(({ name }) => !passed.has(name));
+  const problems = await mapLimited(rest, CASES_AT_ONCE, (one) =>
+    runAlone(one, place).catch((error: unknown) => String(error)),
+  );
+  return new Map(rest.map(({ name }, index) => [name, problems[index] ?? null]));
+}
+
+/** Runs cases one after the other on one database. @returns the names of those that are known to pass: all or none */
+async function runShared(
+  { number, cases }: { number: number; cases: readonly Prepared[] },
+  place: Place,
+): Promise<string[]> {
+  const url = await place.postgres.createDatabase(`shared-${number}`);
+  const { passed, output } = await runGnd(
+    cases.map(({ path }) => path),
+    url,
+    place,
+  );
+  // A case that was not run would be silence, not a failure.
+  const wereRun = output.includes(`Tests: ${cases.length} passed, 0 failed`);
+  return passed && wereRun ? cases.map(({ name }) => name) : [];
+}
+
+/** @returns Why the case failed, or null. */
+async function runAlone({ name, path, testCase }: Prepared, place: Place): Promise<string | null> {
+  const url = await place.postgres.createDatabase(basename(name, ".json"));
+  const run = await runGnd([path], url, place, testCase.environment);
   const { expectedFailure } = testCase;
   if (expectedFailure === undefined) return run.passed ? null : run.output;
   if (!run.passed && run.output.includes(expectedFailure)) return null;
@@ -86,16 +135,17 @@ async function runCase(
 }
 
 async function runGnd(
-  gnd: string,
-  args: readonly string[],
-  cwd: string,
-  env: Record<string, string | undefined>,
+  paths: readonly string[],
+  databaseUrl: string,
+  { gnd, root, env }: Place,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<GndRun> {
+  const args = ["test", "--skip-build", "--postgres-url", databaseUrl, ...paths];
   try {
     const { stdout, stderr } = await runProgram(gnd, args, {
-      cwd,
-      env: env as NodeJS.ProcessEnv,
-      timeout: CASE_TIMEOUT,
+      cwd: root,
+      env: { ...env, ...WITHOUT_BACKTRACES, ...environment } as NodeJS.ProcessEnv,
+      timeout: CASE_TIMEOUT * paths.length,
       killSignal: "SIGKILL",
     });
     return { passed: true, output: stdout + stderr };
