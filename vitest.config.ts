@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { unitFiles } from "./.ci/unit-files.ts";
 import { documentationCompiler } from "./docs-content/compiler.ts";
 import { markdownTwins } from "./docs-content/markdown-twins.ts";
 
-/** Unit tests lie beside their sources. The subgraph's own tests are AssemblyScript and run elsewhere. */
+const files = unitFiles(import.meta.dirname);
+const shared = { isolate: false, setupFiles: [".ci/restore.setup.ts"] };
+
+/** Unit tests lie beside their sources. Most of them share a process, see .ci/unit-files.ts. */
 export default defineConfig({
   plugins: [documentationCompiler(), markdownTwins()],
   test: {
@@ -11,17 +15,10 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    include: [
-      "{agents,app,conformance,contracts/assurance,contracts/deploy,docs-content,functions,ground,hosting,protocol,runtime,sdk,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
-    ],
-    exclude: [
-      "**/node_modules/**",
-      // They start runs and share a browser: a suite of their own, runtime/vitest.config.ts.
-      "**/*.run.test.ts",
-      "contracts/assurance/coverage/fixture/**",
-      "**/build/**",
-      "subgraph/tests/**",
-      "subgraph/matchstick/fixtures/**",
+    projects: [
+      { extends: true, test: { name: "together", include: files.together, ...shared } },
+      { extends: true, test: { name: "pages", include: files.pages, environment: "jsdom", ...shared } },
+      { extends: true, test: { name: "alone", include: files.alone } },
     ],
   },
 });
