@@ -25,7 +25,7 @@ export default defineConfig({
     solidity: {
       fuzz: { runs: 256, ...(process.env.INVARIANT_SEED && { seed: process.env.INVARIANT_SEED }) },
       // Refused calls are caught inside the campaigns, so a revert that reaches the runner is a fault of theirs.
-      invariant: { runs: Number(process.env.INVARIANT_RUNS ?? 64), depth: 100, failOnRevert: true },
+      invariant: { runs: Number(process.env.INVARIANT_RUNS ?? 24), depth: 100, failOnRevert: true },
       fsPermissions: {
         // What the compiler left, see contracts/test/invariant/Artifacts.sol.
         readDirectory: ["./.local/hardhat/artifacts"],

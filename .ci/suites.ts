@@ -57,7 +57,7 @@ const SUITES: readonly Suite[] = [
   // Asks through a contract of the tests.
   {
     name: "differential",
-    command: script("contracts:differential", "--traces=400"),
+    command: script("contracts:differential", "--traces=150"),
     count: "closing-line",
     after: ["contracts"],
   },

@@ -31,14 +31,17 @@ export function assertions(): Record<string, string> {
  * Proves what `sources` assert about the libraries that they import.
  *
  * @param replaced other texts for files of the repository, by their path
+ * @param only the one contract whose assertions are asked for; all of them where none is named
  */
 export function prove(
   sources: Readonly<Record<string, string>>,
-  replaced: Readonly<Record<string, string>> = {},
+  { replaced = {}, only }: { replaced?: Readonly<Record<string, string>>; only?: string } = {},
 ): Proof {
   const contracts = Object.entries(sources).map(([path, text]) => [
     path,
-    [...text.matchAll(/^contract (\w+)/gm)].map(([, name = ""]) => name),
+    [...text.matchAll(/^contract (\w+)/gm)]
+      .map(([, name = ""]) => name)
+      .filter((name) => only === undefined || name === only),
   ]);
   const { diagnostics } = compile(
     { ...sources, ...replaced },
