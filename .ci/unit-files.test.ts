@@ -2,11 +2,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { roomOf, unitFiles } from "./unit-files.ts";
 
+// In pieces: what such files say would count for this one as well.
+const PAGE = ["// @vitest", "environment jsdom"].join("-");
+const REPLACED = ["vi", 'mock("./wallet.ts")'].join(".");
+const SETTINGS = ["process", "env"].join(".");
+
 test("a test file that sets the environment or replaces a module has a process of its own, pages share one", () => {
   expect(roomOf("test('adds', () => expect(1 + 1).toBe(2))")).toBe("together");
-  expect(roomOf("// @vitest-environment jsdom\nrender(<Badge />)")).toBe("pages");
-  expect(roomOf(`// @vitest-environment jsdom\n${"vi"}.mock("./wallet.ts")`)).toBe("alone");
-  expect(roomOf(`Object.assign(${"process"}.env, { CHAIN_ID: "1" })`)).toBe("alone");
+  expect(roomOf(`${PAGE}\nrender(<Badge />)`)).toBe("pages");
+  expect(roomOf(`${PAGE}\n${REPLACED}`)).toBe("alone");
+  expect(roomOf(`Object.assign(${SETTINGS}, { CHAIN_ID: "1" })`)).toBe("alone");
 });
 
 test("every test file of the project has exactly one room, and those of other suites have none", () => {
