@@ -31,7 +31,18 @@ const SUITES: readonly Suite[] = [
   { name: "lint", command: script("lint"), count: "exit-code" },
   { name: "unused", command: script("unused"), count: "exit-code" },
   { name: "requirements", command: script("requirements"), count: "closing-line" },
-  { name: "journeys", command: script("test:e2e"), count: "vitest", after: COMPILED },
+  {
+    name: "journeys",
+    command: script("test:e2e", "--project=shared-stack"),
+    count: "vitest",
+    after: COMPILED,
+  },
+  {
+    name: "own-stacks",
+    command: script("test:e2e", "--project=own-stack"),
+    count: "vitest",
+    after: COMPILED,
+  },
   { name: "generated", command: script("protocol:generate", "--check"), count: "exit-code", after: COMPILED },
   // Campaigns, gas, deployment and whole stories against the code that is deployed; `contracts-coverage` runs the others.
   { name: "contracts", command: script("contracts:test:deployed"), count: "hardhat", after: COMPILED },

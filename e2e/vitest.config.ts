@@ -2,12 +2,13 @@ import { defineConfig } from "vitest/config";
 import { PATIENCE_MS } from "./support/patience.ts";
 import { SecondTryReporter } from "./support/second-try.ts";
 
-/** Journeys share one running stack (started by the global set-up), so they run one after the other. */
+/** Journeys that break their stack, or fill it with programs: each starts its own, and none waits for the one of the others. */
+const OWN_STACK = ["agents/*.journey.ts", "kill.journey.ts"];
+
+/** The other journeys share one running stack (started by the global set-up), so they run one after the other. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["**/*.journey.ts"],
-    globalSetup: ["./support/stack.setup.ts"],
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
@@ -15,5 +16,17 @@ export default defineConfig({
     // A real browser on a shared machine: one more try, and never silently.
     retry: 1,
     reporters: ["default", new SecondTryReporter()],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "shared-stack",
+          include: ["**/*.journey.ts"],
+          exclude: OWN_STACK,
+          globalSetup: ["./support/stack.setup.ts"],
+        },
+      },
+      { extends: true, test: { name: "own-stack", include: OWN_STACK } },
+    ],
   },
 });
