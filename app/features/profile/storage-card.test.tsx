@@ -5,12 +5,9 @@ import { show } from "#app/test-support/show.tsx";
 import { StorageCard } from "./storage-card.tsx";
 
 const MB = 2 ** 20;
-vi.mock("#app/components/chain/use-wallet-address.ts", () => ({
-  useWalletAddress: () => "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955",
-}));
-
+const account = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
 const allowance = {
-  account: "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955",
+  account,
   usedBytes: 52 * MB,
   contents: 7,
   allowedBytes: 300 * MB,
@@ -28,7 +25,7 @@ afterEach(() => {
 
 test("the settings say what an account has stored, how much it may, and what would raise it", async () => {
   ask.mockResolvedValue(Response.json(allowance));
-  const shown = await show(<StorageCard />);
+  const shown = await show(<StorageCard />, account);
   expect(await screen.findByText(/52 MB used of 300 MB/)).toBeTruthy();
   expect(shown.textContent).toContain("7 files");
   expect(shown.textContent).toContain("Everybody has 100 MB; every MLB that you hold or have staked adds 2 MB.");
@@ -38,7 +35,7 @@ test("the settings say what an account has stored, how much it may, and what wou
 test("what is not known is said to be unknown, and asked for again", async () => {
   ask.mockResolvedValueOnce(new Response("", { status: 503 }));
   ask.mockResolvedValue(Response.json({ ...allowance, allowedBytes: null }));
-  await show(<StorageCard />);
+  await show(<StorageCard />, account);
   expect(await screen.findByText(/cannot be said at the moment. Nothing was lost/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText(/What your MLB adds cannot be read at the moment; 100 MB are free/)).toBeTruthy();
