@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { uploadContent } from "#protocol/content/upload.ts";
-import { storageAllowanceSchema } from "#protocol/schemas/storage-allowance.ts";
+import { storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
 import { issueTicket } from "#protocol/storage/storage-ticket.ts";
 import { startTestStore, type TestStore, testSecret } from "#stack/content-store/test-store.ts";
 import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";

@@ -5,9 +5,9 @@ import { webHandler } from "#functions/http/endpoint.ts";
 import { parsePath, parseQuery } from "#functions/http/input.ts";
 import { type ItemEndpoint, resource } from "#functions/http/resource.ts";
 import type { Services } from "#functions/services/services.ts";
-import { accountParameter } from "#protocol/schemas/api-listing.ts";
-import { noQuerySchema } from "#protocol/schemas/api-record.ts";
-import { type StorageAllowance, storeUsageSchema } from "#protocol/schemas/storage-allowance.ts";
+import { accountParameter } from "#protocol/schemas/http/api-listing.ts";
+import { noQuerySchema } from "#protocol/schemas/http/api-record.ts";
+import { type StorageAllowance, storeUsageSchema } from "#protocol/schemas/http/storage-allowance.ts";
 import { accountAllowance } from "./allowance.ts";
 
 const STORE_TIMEOUT_MS = 3_000;

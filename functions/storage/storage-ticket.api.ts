@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { describeEndpoint } from "#functions/catalogue/description.ts";
 import { SAMPLE_REQUESTER } from "#functions/catalogue/samples.ts";
-import { storageAllowanceSchema } from "#protocol/schemas/storage-allowance.ts";
+import { storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
 import {
   permitTicketRequestSchema,
   ticketRequestSchema,

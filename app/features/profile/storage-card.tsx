@@ -4,7 +4,7 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { type StorageAllowance, storageAllowanceSchema } from "#protocol/schemas/storage-allowance.ts";
+import { type StorageAllowance, storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
 
 type State = { status: "loading" } | { status: "unavailable" } | { status: "ok"; allowance: StorageAllowance };
 

@@ -1,6 +1,6 @@
 /** What an account has stored and may store, as `/api/storage-allowance/{id}` tells it. What is not known is null. */
 import { z } from "zod";
-import { addressSchema } from "./primitives.ts";
+import { addressSchema } from "../primitives.ts";
 
 const bytes = z.int().min(0);
 
