@@ -77,7 +77,9 @@ async function closeOff(path: string): Promise<void> {
     RelayClient: { Enabled: false },
     RelayService: { Enabled: false },
     EnableHolePunching: false,
-    Transports: { Network: { QUIC: false, WebTransport: false, WebRTCDirect: false, Websocket: false, Relay: false } },
+    Transports: {
+      Network: { QUIC: false, WebTransport: false, WebRTCDirect: false, Websocket: false, Relay: false },
+    },
   };
   await writeFile(path, JSON.stringify(config, undefined, 2));
 }

@@ -65,6 +65,11 @@ export async function kuboProgram(say: (line: string) => void): Promise<string |
   await writeFile(join(module, "go.mod"), GO_MOD);
   await writeFile(join(module, "main.go"), MAIN_GO);
   const env = { ...process.env, GOFLAGS: "-mod=mod", CGO_ENABLED: "0" };
-  await run(go, ["build", "-trimpath", "-o", built, "."], { cwd: module, env, timeout: BUILD_MS, maxBuffer: 2 ** 26 });
+  await run(go, ["build", "-trimpath", "-o", built, "."], {
+    cwd: module,
+    env,
+    timeout: BUILD_MS,
+    maxBuffer: 2 ** 26,
+  });
   return built;
 }

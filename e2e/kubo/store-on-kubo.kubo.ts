@@ -51,7 +51,8 @@ async function put(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return (await uploadContent(bytes, { storageUrl: store.url, ticket: await testTicket() })).cid;
 }
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const get = (cid: string, headers: Record<string, string> = {}) => fetch(`${store.url}/ipfs/${cid}`, { headers });
+const get = (cid: string, headers: Record<string, string> = {}) =>
+  fetch(`${store.url}/ipfs/${cid}`, { headers });
 
 describe("a file that is uploaded", () => {
   it.each([0, 1, 256 * KiB - 1, 256 * KiB, 256 * KiB + 1, MB + 1, 46 * MB, 100 * MB])(
@@ -101,17 +102,27 @@ describe("a file that is uploaded", () => {
     expect((await get(String(root))).status).toBe(200);
     // Sent once more it is there already, and nothing is left to be tidied up.
     expect((await part(0)).value?.complete).toBe(true);
-    expect(await (await fetch(`${store.url}/health`)).json()).toMatchObject({ backend: "kubo", unfinishedUploads: 0 });
+    expect(await (await fetch(`${store.url}/health`)).json()).toMatchObject({
+      backend: "kubo",
+      unfinishedUploads: 0,
+    });
   });
 
   it("survives Kubo's garbage collection, and comes as a CAR that proves itself", async () => {
     const bytes = patternBytes(2 * MB, 1_002);
     const cid = await put(bytes);
     await kubo.command("repo", "gc", "--quiet");
-    expect(digest(await fetchContent(contentUrls([`${store.url}/ipfs/`], cid), cid, { maxBytes: 4 * MB }))).toBe(digest(bytes));
-    const archive = await fetch(taskArchiveUrl(store.url, { task: "7", input: cid, results: [], receipts: [] }));
+    expect(
+      digest(await fetchContent(contentUrls([`${store.url}/ipfs/`], cid), cid, { maxBytes: 4 * MB })),
+    ).toBe(digest(bytes));
+    const archive = await fetch(
+      taskArchiveUrl(store.url, { task: "7", input: cid, results: [], receipts: [] }),
+    );
     const report = await verifyArchive(await archive.blob());
-    expect(report).toMatchObject({ problems: [], files: [{ path: "archive.json" }, { path: "input", cid, size: 2 * MB }] });
+    expect(report).toMatchObject({
+      problems: [],
+      files: [{ path: "archive.json" }, { path: "input", cid, size: 2 * MB }],
+    });
   });
 });
 

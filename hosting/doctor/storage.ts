@@ -41,8 +41,8 @@ export async function examineStorage({ application }: Settings): Promise<Finding
   const fetched = await Promise.all(IPFS_GATEWAY_URLS.map((gateway) => examineGateway(gateway, cid)));
   const isLost = fetched.every(({ state }) => state !== "well");
   // One gateway of several may be away: the pages race them.
-  const gateways = fetched.map((finding): Finding =>
-    isLost && finding.state === "warning" ? { ...finding, state: "ill" } : finding,
+  const gateways = fetched.map(
+    (finding): Finding => (isLost && finding.state === "warning" ? { ...finding, state: "ill" } : finding),
   );
   return [...gateways, ...(await examinePlaces(STORAGE_URL, cid))];
 }
@@ -54,7 +54,8 @@ async function examinePlaces(storageUrl: string, cid: string): Promise<Finding[]
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(`${storageUrl.replace(/\/+$/, "")}/kept/${cid}`, { signal });
-    if (answer.status === 404) return [skipped("storage", "the content store does not tell where it keeps files")];
+    if (answer.status === 404)
+      return [skipped("storage", "the content store does not tell where it keeps files")];
     const { places } = keptSchema.parse(await answer.json());
     return places.map(({ name, status }) => placeFinding(name, status));
   } catch {

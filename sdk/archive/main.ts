@@ -17,7 +17,9 @@ if (!path) {
     for (const { round, bundleCid, resultHash } of rounds)
       console.log(`Round ${round}: compare with the chain: bundle ${bundleCid}, result hash ${resultHash}`);
     for (const problem of problems) console.error(`WRONG: ${problem}`);
-    console.log(problems.length === 0 ? "Every byte is the one that its id names." : "Do not rely on this archive.");
+    console.log(
+      problems.length === 0 ? "Every byte is the one that its id names." : "Do not rely on this archive.",
+    );
     process.exitCode = problems.length === 0 ? 0 : 1;
   } catch (error) {
     console.error(`WRONG: ${(error as Error).message}`);

@@ -4,7 +4,7 @@ import { type TaskParts, taskArchiveUrl } from "#protocol/content/archive/archiv
 import { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { cidOfPointer } from "#protocol/content/pointer.ts";
-import { receiptNamedIn } from "#runtime/receipt/vote-reason.ts";
+import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
 import type { ApiClient } from "../api/api-client.ts";
 
 /** The stored files of a task by their content ids: what the chain names. @throws ProblemError */
@@ -16,7 +16,9 @@ async function taskParts(api: ApiClient, id: Hex): Promise<TaskParts> {
     spec: metadataCid,
     input: cidOfPointer(dataPointer),
     results: rounds.map(({ bundleCid }) => bundleCid),
-    receipts: rounds.flatMap(({ votes }) => votes.flatMap(({ reasoning = "" }) => receiptNamedIn(reasoning) ?? [])),
+    receipts: rounds.flatMap(({ votes }) =>
+      votes.flatMap(({ reasoning = "" }) => receiptNamedIn(reasoning) ?? []),
+    ),
   };
 }
 
@@ -35,11 +37,14 @@ export interface DownloadedTask {
 export async function downloadTask(api: ApiClient, storageUrl: string, id: Hex): Promise<DownloadedTask> {
   const parts = await taskParts(api, id);
   const answer = await fetch(taskArchiveUrl(storageUrl, parts));
-  if (!answer.ok) throw new ContentError("not-found", `The store answers ${answer.status} for the task's archive.`);
+  if (!answer.ok)
+    throw new ContentError("not-found", `The store answers ${answer.status} for the task's archive.`);
   const archive = await answer.blob();
   const report = await verifyArchive(archive);
   const problems = report.rounds.flatMap(({ round, bundleCid }) =>
-    bundleCid === parts.results[round - 1] ? [] : [`Round ${round}: ${bundleCid} is not the bundle that the chain names.`],
+    bundleCid === parts.results[round - 1]
+      ? []
+      : [`Round ${round}: ${bundleCid} is not the bundle that the chain names.`],
   );
   return { archive, report: { ...report, problems: [...report.problems, ...problems] } };
 }

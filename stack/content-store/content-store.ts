@@ -103,6 +103,8 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     );
     const pinning = options.pinning && (await openPinning(dir, disk, records, options.pinning, log));
     const parts = { disk, records, pins };
+    // A place that was named after the uploads gets them, too.
+    for (const root of records.roots()) pins.add(root);
     repeat(server, sweepIntervalMs, () => tidy(disk, log));
     repeat(server, pinIntervalMs, () => pins.step());
     options.onOpen?.(parts);

@@ -20,7 +20,8 @@ export function CheckOutcome({ check: { check, places } }: { check: CheckedStore
       {check.outcome === "failed" ? <span className="text-rejected">{check.message}</span> : null}
       {check.outcome === "match" && check.forgers.length > 0 ? (
         <span className="text-rejected">
-          {check.forgers.join(", ")} sent something else, which was thrown away. Do not download it from there.
+          {check.forgers.join(", ")} sent something else, which was thrown away. Do not download it from
+          there.
         </span>
       ) : null}
       <span className="text-muted">{keptSentence(places)}</span>

@@ -6,7 +6,11 @@ const until = Date.parse("2027-03-01T12:00:00Z") / 1_000;
 test.each<[string, KeptPlaces | undefined, string]>([
   ["the store does not tell", undefined, "Where it is kept cannot be said at the moment."],
   ["nobody is known to keep it", [{ name: "folder", status: "absent" }], "No place is known that keeps it."],
-  ["one place keeps it, without a promise", [{ name: "folder", status: "pinned" }], "Kept at one place (folder)."],
+  [
+    "one place keeps it, without a promise",
+    [{ name: "folder", status: "pinned" }],
+    "Kept at one place (folder).",
+  ],
   [
     "two places keep it, one of them until a day",
     [

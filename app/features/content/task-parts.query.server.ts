@@ -4,7 +4,7 @@ import { querySubgraph } from "#app/graphql/query.server.ts";
 import { taskSeqOf } from "#protocol/chain/ids.ts";
 import type { TaskParts } from "#protocol/content/archive/archive-url.ts";
 import { cidOfPointer } from "#protocol/content/pointer.ts";
-import { receiptNamedIn } from "#runtime/receipt/vote-reason.ts";
+import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 const PARTS = graphql(

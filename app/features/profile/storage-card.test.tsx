@@ -28,7 +28,9 @@ test("the settings say what an account has stored, how much it may, and what wou
   const shown = await show(<StorageCard />, account);
   expect(await screen.findByText(/52 MB used of 300 MB/)).toBeTruthy();
   expect(shown.textContent).toContain("7 files");
-  expect(shown.textContent).toContain("Everybody has 100 MB; every MLB that you hold or have staked adds 2 MB.");
+  expect(shown.textContent).toContain(
+    "Everybody has 100 MB; every MLB that you hold or have staked adds 2 MB.",
+  );
   expect(screen.getByRole("progressbar", { name: "Storage used" })).toBeTruthy();
 });
 
@@ -38,6 +40,8 @@ test("what is not known is said to be unknown, and asked for again", async () =>
   await show(<StorageCard />, account);
   expect(await screen.findByText(/cannot be said at the moment. Nothing was lost/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText(/What your MLB adds cannot be read at the moment; 100 MB are free/)).toBeTruthy();
+  expect(
+    await screen.findByText(/What your MLB adds cannot be read at the moment; 100 MB are free/),
+  ).toBeTruthy();
   expect(screen.queryByRole("progressbar")).toBeNull();
 });

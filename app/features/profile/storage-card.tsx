@@ -6,7 +6,10 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type StorageAllowance, storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
 
-type State = { status: "loading" } | { status: "unavailable" } | { status: "ok"; allowance: StorageAllowance };
+type State =
+  | { status: "loading" }
+  | { status: "unavailable" }
+  | { status: "ok"; allowance: StorageAllowance };
 
 /** What the account has stored, how much it may store, and what would raise that. Nothing without an account. */
 export function StorageCard() {
@@ -58,7 +61,9 @@ function Allowance({ allowance }: { allowance: StorageAllowance }) {
   return (
     <>
       <p className="font-medium">
-        {usedBytes === null ? "The content store does not say what is used." : `${formatBytes(usedBytes)} used`}
+        {usedBytes === null
+          ? "The content store does not say what is used."
+          : `${formatBytes(usedBytes)} used`}
         {isKnown ? ` of ${formatBytes(allowedBytes)}` : ""}
         {usedBytes !== null && contents !== null ? (
           <span className="text-muted font-normal"> · {files}</span>

@@ -49,10 +49,13 @@ export class ArchiveReader {
     try {
       const indexer = await CarIndexer.fromIterable(pieces(blob));
       const roots = await indexer.getRoots();
-      for await (const { cid, blockOffset, blockLength } of indexer)
+      for await (const { cid, blockOffset, blockLength } of indexer) {
+        if (blockOffset + blockLength > blob.size) throw new Error("the last block is cut off");
         places.set(String(cid.toV1()), { cid, offset: blockOffset, length: blockLength });
+      }
       const [root] = roots;
-      if (roots.length !== 1 || !root) throw new ArchiveError(`The archive has ${roots.length} roots instead of one.`);
+      if (roots.length !== 1 || !root)
+        throw new ArchiveError(`The archive has ${roots.length} roots instead of one.`);
       return new ArchiveReader(root, blob, places);
     } catch (cause) {
       if (cause instanceof ArchiveError) throw cause;
@@ -73,7 +76,9 @@ export class ArchiveReader {
   async block(cid: CID): Promise<Uint8Array<ArrayBuffer>> {
     const place = this.#places.get(String(cid.toV1()));
     if (!place) throw new ArchiveError(`The block ${cid} is missing.`);
-    const bytes = new Uint8Array(await this.#blob.slice(place.offset, place.offset + place.length).arrayBuffer());
+    const bytes = new Uint8Array(
+      await this.#blob.slice(place.offset, place.offset + place.length).arrayBuffer(),
+    );
     if (!(await isHashOf(cid, bytes))) throw new ArchiveError(`The block ${cid} was altered.`);
     return bytes;
   }
@@ -93,7 +98,12 @@ export class ArchiveReader {
     for (const { cid } of links) yield* this.bytes(cid, seen, level + 1);
   }
 
-  async *#filesBelow(path: string, cid: CID, level: number, seen?: Set<string>): AsyncGenerator<ArchivedFile> {
+  async *#filesBelow(
+    path: string,
+    cid: CID,
+    level: number,
+    seen?: Set<string>,
+  ): AsyncGenerator<ArchivedFile> {
     if (level > MOST_LEVELS) throw new ArchiveError("The directories are nested too deep.");
     const { kind, links } = await this.#node(cid);
     if (kind === "file") return yield { path, cid };

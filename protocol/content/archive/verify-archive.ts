@@ -1,7 +1,7 @@
 /** Whether a task's archive is whole and says the same as its hashes: without a network, from the file alone. */
 import type { Hex } from "viem";
-import { submissionBundleSchema } from "../../schemas/submission-bundle.ts";
 import { type BundleCheck, bundleMismatches } from "../../documents/submission.ts";
+import { submissionBundleSchema } from "../../schemas/submission-bundle.ts";
 import { createStreamingSha256 } from "../streaming-sha256.ts";
 import { ArchiveError, ArchiveReader } from "./archive-reader.ts";
 import { ARCHIVE_LIST, type ArchiveList, archiveListSchema, bundlePath, pathsOfBundle } from "./contents.ts";
@@ -59,10 +59,18 @@ export async function verifyArchive(blob: Blob): Promise<ArchiveReport> {
     files.push({ path, cid: String(cid), size, sha256: hash.digest() });
   }
   const list = readList(documents.get(ARCHIVE_LIST));
-  const problems = [...reader.strangers(seen).map((cid) => `The block ${cid} belongs to no file.`), ...differences(list, files)];
+  const problems = [
+    ...reader.strangers(seen).map((cid) => `The block ${cid} belongs to no file.`),
+    ...differences(list, files),
+  ];
   const rounds: VerifiedRound[] = [];
   for (let round = 1; documents.has(bundlePath(round)); round += 1) {
-    const found = await verifyRound(round, documents.get(bundlePath(round)) as Uint8Array<ArrayBuffer>, files, list);
+    const found = await verifyRound(
+      round,
+      documents.get(bundlePath(round)) as Uint8Array<ArrayBuffer>,
+      files,
+      list,
+    );
     if (found.round) rounds.push(found.round);
     problems.push(...found.problems);
   }
@@ -86,7 +94,10 @@ function differences(list: ArchiveList, files: readonly VerifiedFile[]): string[
     return there === cid ? [] : [`${path} is ${there}, but the list says ${cid}.`];
   });
   const listed = new Set([ARCHIVE_LIST, ...list.files.map(({ path }) => path)]);
-  return [...wrong, ...files.filter(({ path }) => !listed.has(path)).map(({ path }) => `${path} is not listed.`)];
+  return [
+    ...wrong,
+    ...files.filter(({ path }) => !listed.has(path)).map(({ path }) => `${path} is not listed.`),
+  ];
 }
 
 async function verifyRound(
@@ -101,11 +112,14 @@ async function verifyRound(
     const bundle = submissionBundleSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
     const { resultHash } = bundle.verification;
     const mismatches = await bundleMismatches(bytes, { resultHash });
-    const problems = mismatches.map((check) => `Round ${round}: the bundle's ${check} is not what it should be.`);
+    const problems = mismatches.map(
+      (check) => `Round ${round}: the bundle's ${check} is not what it should be.`,
+    );
     const absent = new Set(list.missing.map(({ path }) => path));
     for (const { path, cid } of pathsOfBundle(round, bundle.ipfsReferences)) {
       const there = fileAt(path);
-      if (there ? there.cid !== cid : !absent.has(path)) problems.push(`${path} is not the file that the bundle names.`);
+      if (there ? there.cid !== cid : !absent.has(path))
+        problems.push(`${path} is not the file that the bundle names.`);
     }
     const output = fileAt(`round-${round}/output`);
     if (output && output.sha256 !== bundle.result.metadata.verification.checksum)

@@ -1,11 +1,11 @@
 /** All of a task in one file: made by the store, and checked from the file alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { taskArchiveUrl, type TaskParts } from "#protocol/content/archive/archive-url.ts";
+import { type TaskParts, taskArchiveUrl } from "#protocol/content/archive/archive-url.ts";
 import { verifyArchive } from "#protocol/content/archive/verify-archive.ts";
+import { uploadContent } from "#protocol/content/upload.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { createSubmission } from "#protocol/documents/submission.ts";
-import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { uploadContent } from "#protocol/content/upload.ts";
 import type { ComputationResult } from "#protocol/schemas/computation-result.ts";
 import { patternBytes, startTestStore, type TestStore, testTicket } from "../test-store.ts";
 
@@ -36,7 +36,13 @@ beforeAll(async () => {
   resultHash = submission.resultHash;
   bundleCid = await put(submission.bytes);
   const receipt = await put(text('{"receipt":1}'));
-  parts = { task: "42", spec: await put(text('{"title":"Irises"}')), input: await put(input), results: [bundleCid], receipts: [receipt, receipt] };
+  parts = {
+    task: "42",
+    spec: await put(text('{"title":"Irises"}')),
+    input: await put(input),
+    results: [bundleCid],
+    receipts: [receipt, receipt],
+  };
 });
 afterAll(() => store.remove());
 
@@ -57,15 +63,30 @@ describe("a whole task as one archive", () => {
     const report = await verifyArchive(await answer.blob());
     expect(report.problems).toEqual([]);
     expect(report.root).toBe(answer.headers.get("X-Archive-Root"));
-    const names = ["archive.json", "input", "receipts/receipt-1.json", "round-1/bundle.json", "round-1/logs", "round-1/output", "round-1/result.json", "spec.json"];
+    const names = [
+      "archive.json",
+      "input",
+      "receipts/receipt-1.json",
+      "round-1/bundle.json",
+      "round-1/logs",
+      "round-1/output",
+      "round-1/result.json",
+      "spec.json",
+    ];
     expect(report.files.map(({ path }) => path).toSorted()).toEqual(names);
-    expect(report.files.find(({ path }) => path === "input")).toMatchObject({ cid: parts.input, size: 700_000, sha256: await sha256(input) });
+    expect(report.files.find(({ path }) => path === "input")).toMatchObject({
+      cid: parts.input,
+      size: 700_000,
+      sha256: await sha256(input),
+    });
     expect(report.rounds).toEqual([{ round: 1, bundleCid, resultHash, mismatches: [] }]);
     expect(report.list).toMatchObject({ task: "42", missing: [] });
   });
 
   it("has the same root whenever it is made", async () => {
-    const roots = await Promise.all([download(parts), download(parts)].map(async (blob) => (await verifyArchive(await blob)).root));
+    const roots = await Promise.all(
+      [download(parts), download(parts)].map(async (blob) => (await verifyArchive(await blob)).root),
+    );
     expect(roots[0]).toBe(roots[1]);
   });
 
@@ -74,7 +95,10 @@ describe("a whole task as one archive", () => {
     const report = await verifyArchive(await download({ ...parts, input: absent }));
     expect(report.problems).toEqual([]);
     expect(report.list.missing).toEqual([{ path: "input", cid: absent }]);
-    expect((await fetch(taskArchiveUrl(store.url, { task: "42", input: absent, results: [], receipts: [] }))).status).toBe(404);
+    expect(
+      (await fetch(taskArchiveUrl(store.url, { task: "42", input: absent, results: [], receipts: [] })))
+        .status,
+    ).toBe(404);
     expect((await fetch(`${store.url}/task.car?task=42&input=nonsense`)).status).toBe(400);
     expect((await fetch(`${store.url}/task.car?task=42`)).status).toBe(400);
   });
@@ -84,7 +108,9 @@ describe("a whole task as one archive", () => {
     const changed = bytes.slice();
     changed[bytes.length - 10] = (changed[bytes.length - 10] ?? 0) ^ 1;
     await expect(verifyArchive(new Blob([changed]))).rejects.toThrow(/was altered|not a whole CAR/);
-    await expect(verifyArchive(new Blob([bytes.subarray(0, bytes.length - 10)]))).rejects.toThrow(/not a whole CAR|is missing/);
+    await expect(verifyArchive(new Blob([bytes.subarray(0, bytes.length - 10)]))).rejects.toThrow(
+      /not a whole CAR|is missing/,
+    );
     await expect(verifyArchive(new Blob(["no archive at all"]))).rejects.toThrow(/not a whole CAR/);
   });
 });

@@ -2,12 +2,12 @@ import type { CID } from "multiformats/cid";
 import { type BlockFacts, matchesHash, readBlock } from "../disk/block.ts";
 import { blockKey } from "../disk/cid-file-name.ts";
 import { surveyTree } from "../disk/tree-survey.ts";
-import type { ContentBackend } from "./backend.ts";
+import type { ContentPlace } from "./backend.ts";
 import type { FolderBackend } from "./folder-backend.ts";
 
 export interface Move {
   moved: number;
-  /** Kept at the new place before. */
+  /** Kept at the new place before, or asked of it. */
   present: number;
   failed: { root: string; reason: string }[];
 }
@@ -20,7 +20,7 @@ export interface Move {
  */
 export async function moveContent(
   from: FolderBackend,
-  to: ContentBackend,
+  to: ContentPlace,
   say: (line: string) => void,
 ): Promise<Move> {
   const move: Move = { moved: 0, present: 0, failed: [] };
@@ -28,11 +28,16 @@ export async function moveContent(
   for (const cid of damaged) move.failed.push({ root: String(cid), reason: "the block is damaged on disk" });
   for (const root of rootsOf(facts)) {
     try {
-      if (await to.keeps(root)) {
+      const { status } = await to.stateOf(root);
+      if (status !== "absent" && status !== "failed") {
         move.present += 1;
         continue;
       }
-      const { order, missing } = surveyTree(root, () => false, (cid) => facts.get(blockKey(cid)));
+      const { order, missing } = surveyTree(
+        root,
+        () => false,
+        (cid) => facts.get(blockKey(cid)),
+      );
       if (missing > 0) throw new Error(`${missing} blocks are missing`);
       const get = async (cid: CID) => (await from.get(cid)) ?? new Uint8Array();
       await to.keep({ root, cids: async () => order.map(({ cid }) => cid), get });

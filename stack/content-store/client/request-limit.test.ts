@@ -12,7 +12,9 @@ describe("downloads are limited for each address (G61)", () => {
     const refused = await fetch(`${store.url}${absent}`);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
-    expect(await refused.json()).toMatchObject({ error: { name: "RateLimited", message: expect.stringMatching(/try again in \d+ s/) } });
+    expect(await refused.json()).toMatchObject({
+      error: { name: "RateLimited", message: expect.stringMatching(/try again in \d+ s/) },
+    });
     // What an index asks of the store is no download of a visitor's.
     expect((await fetch(`${store.url}/api/v0/version`, { method: "POST" })).status).toBe(200);
     await store.remove();

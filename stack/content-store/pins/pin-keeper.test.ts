@@ -38,11 +38,17 @@ async function open(...places: ContentPlace[]): Promise<PinKeeper> {
 }
 
 it("asks a place that does not answer again, ever more seldom, until it has the pin", async () => {
-  const service = place([new Error("the service is away"), { status: "queued" }, { status: "pinned", until: 9 }]);
+  const service = place([
+    new Error("the service is away"),
+    { status: "queued" },
+    { status: "pinned", until: 9 },
+  ]);
   const pins = await open(service);
   pins.add(cid);
   await pins.step(minute);
-  expect(pins.statesOf(cid)).toEqual([{ name: "pins.example", status: "failed", detail: "the service is away" }]);
+  expect(pins.statesOf(cid)).toEqual([
+    { name: "pins.example", status: "failed", detail: "the service is away" },
+  ]);
   await pins.step(minute);
   expect(service.asked).toBe(1);
   await pins.step(2 * minute);
@@ -67,4 +73,14 @@ it("goes on after a restart with the pins that were not taken yet, and knows tho
   expect(after.waiting).toBe(1);
   await after.step(minute);
   expect([service.asked, after.statesOf(other)[0]?.status]).toEqual([1, "pinned"]);
+});
+
+it("finds a pin that somebody else has asked for, and remembers it", async () => {
+  const service = place([{ status: "pinned" }]);
+  service.stateOf = async () => ({ status: "pinned", until: 7 });
+  const pins = await open(service);
+  expect(pins.statesOf(cid)[0]?.status).toBe("absent");
+  await pins.lookFor(cid);
+  expect(pins.statesOf(cid)).toEqual([{ name: "pins.example", status: "pinned", until: 7 }]);
+  expect([service.asked, pins.waiting]).toEqual([0, 0]);
 });

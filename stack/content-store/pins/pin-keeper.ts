@@ -89,6 +89,19 @@ export class PinKeeper {
     });
   }
 
+  /** Asks places of whose pin nothing is known here: somebody else may have asked them for it. */
+  async lookFor(root: string): Promise<void> {
+    const unknown = this.#places.filter(({ name }) => !this.#states.has(keyOf(root, name)));
+    await Promise.all(
+      unknown.map(async (place) => {
+        const state = await place.stateOf(CID.parse(root)).catch((): PinState => ({ status: "absent" }));
+        if (state.status === "absent" || state.status === "failed") return;
+        await this.#learn(root, place.name, state, Date.now());
+        if (state.status !== "pinned") this.#wait(root, place);
+      }),
+    );
+  }
+
   /** Takes those further that are due. Call it again and again. */
   async step(nowMs = Date.now()): Promise<void> {
     const due = [...this.#pending.values()].filter((pending) => pending.due <= nowMs);

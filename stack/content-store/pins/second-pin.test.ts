@@ -88,7 +88,9 @@ describe("the Pinning Service API", () => {
     const { requestid, pin } = await made.json();
     expect(pin).toEqual({ cid, name: "notes", origins: [], meta: { task: "7" } });
     const failed = { status: "failed", info: { status_details: expect.stringContaining("404") } };
-    await vi.waitFor(async () => expect(await (await ask("GET", `/pins/${requestid}`)).json()).toMatchObject(failed));
+    await vi.waitFor(async () =>
+      expect(await (await ask("GET", `/pins/${requestid}`)).json()).toMatchObject(failed),
+    );
     const list = await (await ask("GET", "/pins?name=notes&status=failed,pinned")).json();
     expect(list).toMatchObject({ count: 1, results: [{ requestid }] });
     const replaced = await (await ask("POST", `/pins/${requestid}`, { cid, name: "notes 2" })).json();

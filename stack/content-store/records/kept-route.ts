@@ -34,6 +34,7 @@ export function keptRoute(
     const { name } = disk.backend;
     const record = records.firstOf(blockKey(root));
     const own = await disk.backend.stateOf(root).catch(() => ({ status: "unavailable" as const }));
+    if (own.status === "pinned") await pins.lookFor(blockKey(root));
     const until = record && keepDays && own.status === "pinned" ? record.at + keepDays * 86_400 : undefined;
     const places = [
       { name, ...own, ...(until !== undefined && { until }) },

@@ -1,7 +1,15 @@
 import type { CID } from "multiformats/cid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { UploadError, uploadContent } from "#protocol/content/upload.ts";
-import { blocksOf, carOf, patternBytes, postCar, startTestStore, type TestStore, testTicket } from "../test-store.ts";
+import {
+  blocksOf,
+  carOf,
+  patternBytes,
+  postCar,
+  startTestStore,
+  type TestStore,
+  testTicket,
+} from "../test-store.ts";
 
 const KiB = 1024;
 const MB = KiB * KiB;
@@ -62,7 +70,10 @@ describe("an account's storage", () => {
     const bytes = patternBytes(50 * KiB, 806);
     const before = await startTestStore({ dir: store.dir });
     for (const digits of ["d", "e"])
-      await uploadContent(bytes, { storageUrl: before.url, ticket: await testTicket({ sub: account(digits) }) });
+      await uploadContent(bytes, {
+        storageUrl: before.url,
+        ticket: await testTicket({ sub: account(digits) }),
+      });
     await before.close();
     const after = await startTestStore({ dir: store.dir });
     const answer = await (await fetch(`${after.url}/usage/${account("E")}`)).json();

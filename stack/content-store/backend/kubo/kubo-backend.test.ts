@@ -34,7 +34,11 @@ async function uploadTo({ imported, isPinned, block }: Answers) {
       if (command === "repo/stat") return response.end('{"RepoSize":1,"StorageMax":2}');
       if (command === "dag/import") {
         wasImported = true;
-        return response.end(imported(String(root.cid)).map((line) => `${JSON.stringify(line)}\n`).join(""));
+        return response.end(
+          imported(String(root.cid))
+            .map((line) => `${JSON.stringify(line)}\n`)
+            .join(""),
+        );
       }
       if (command === "pin/ls" && wasImported && isPinned) return response.end('{"Keys":{}}');
       if (command === "block/get" && block) return response.end(block);
@@ -57,7 +61,11 @@ const other = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
 it.each<[string, Answers, string | boolean]>([
   ["pinned it and gives it back", { imported: named, isPinned: true, block: root }, true],
   ["names another root", { imported: () => named(other), isPinned: true, block: root }, "StorageFailed"],
-  ["names none, as after an error in the middle", { imported: () => [], isPinned: true, block: root }, "StorageFailed"],
+  [
+    "names none, as after an error in the middle",
+    { imported: () => [], isPinned: true, block: root },
+    "StorageFailed",
+  ],
   [
     "could not pin it",
     {
@@ -68,7 +76,14 @@ it.each<[string, Answers, string | boolean]>([
     "StorageFailed",
   ],
   ["does not know the pin afterwards", { imported: named, isPinned: false, block: root }, "StorageFailed"],
-  ["gives other bytes back", { imported: named, isPinned: true, block: Buffer.from("other") }, "StorageFailed"],
-])("an upload to a Kubo node counts as stored only when the node has it: one that %s", async (_, answers, outcome) => {
-  expect((await uploadTo(answers)).answer).toBe(outcome);
-});
+  [
+    "gives other bytes back",
+    { imported: named, isPinned: true, block: Buffer.from("other") },
+    "StorageFailed",
+  ],
+])(
+  "an upload to a Kubo node counts as stored only when the node has it: one that %s",
+  async (_, answers, outcome) => {
+    expect((await uploadTo(answers)).answer).toBe(outcome);
+  },
+);
