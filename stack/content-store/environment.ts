@@ -13,7 +13,7 @@ const requests = z.coerce.number().int().min(0);
 const days = z.coerce.number().int().min(1).max(36_500).optional();
 
 /** A list that is separated by commas. */
-const list = <Item extends z.ZodType>(item: Item) =>
+const list = (item: z.ZodType<string, string>) =>
   z
     .string()
     .default("")

@@ -3,6 +3,7 @@ import type { Address } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { Meter } from "#app/components/ui/display/meter.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type StorageAllowance, storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
 
@@ -70,11 +71,11 @@ function Allowance({ allowance }: { allowance: StorageAllowance }) {
         ) : null}
       </p>
       {isKnown ? (
-        <progress
-          className="accent-accent h-2 w-full"
-          value={Math.min(usedBytes, allowedBytes)}
-          max={Math.max(1, allowedBytes)}
-          aria-label="Storage used"
+        <Meter
+          label="Storage used"
+          percent={(100 * usedBytes) / Math.max(1, allowedBytes)}
+          text={`${formatBytes(usedBytes)} of ${formatBytes(allowedBytes)}`}
+          showText={false}
         />
       ) : null}
       {allowedBytes === null ? (

@@ -32,12 +32,15 @@ export interface ArchivedFile {
   readonly cid: CID;
 }
 
+/** Where each block lies in the file, by the text of its id. */
+type Places = ReadonlyMap<string, { cid: CID; offset: number; length: number }>;
+
 export class ArchiveReader {
   readonly root: CID;
   readonly #blob: Blob;
-  readonly #places: ReadonlyMap<string, { cid: CID; offset: number; length: number }>;
+  readonly #places: Places;
 
-  private constructor(root: CID, blob: Blob, places: ArchiveReader["#places"]) {
+  private constructor(root: CID, blob: Blob, places: Places) {
     this.root = root;
     this.#blob = blob;
     this.#places = places;

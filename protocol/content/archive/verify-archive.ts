@@ -9,7 +9,7 @@ import { ARCHIVE_LIST, type ArchiveList, archiveListSchema, bundlePath, pathsOfB
 /** A document; larger files are hashed and not opened. */
 const MOST_DOCUMENT_BYTES = 8 * 1_024 * 1_024;
 
-export interface VerifiedFile {
+interface VerifiedFile {
   readonly path: string;
   readonly cid: string;
   readonly size: number;
@@ -17,7 +17,7 @@ export interface VerifiedFile {
 }
 
 /** What stands in a round, to be compared with the chain: `bundleCid` and `resultHash` are recorded there. */
-export interface VerifiedRound {
+interface VerifiedRound {
   readonly round: number;
   readonly bundleCid: string;
   readonly resultHash: Hex;

@@ -12,8 +12,7 @@ export interface WholeTree {
   moveTo?(folder: BlockFolder, cid: CID): Promise<void>;
 }
 
-export const pinStatuses = ["queued", "pinning", "pinned", "failed", "absent"] as const;
-export type PinStatus = (typeof pinStatuses)[number];
+type PinStatus = "queued" | "pinning" | "pinned" | "failed" | "absent";
 
 export interface PinState {
   readonly status: PinStatus;

@@ -58,7 +58,9 @@ export class ContentDisk {
       if (!isCid(name)) continue;
       const upload = await disk.begin(CID.parse(name));
       // A back end that does not answer now may take it later: only what can never be completed goes.
-      await upload.finishIfComplete().catch((error) => error instanceof StorageError && upload.discard());
+      await upload.finishIfComplete().catch(async (error: unknown) => {
+        if (error instanceof StorageError) await upload.discard();
+      });
       await disk.end(upload);
     }
     return disk;

@@ -1,12 +1,13 @@
 /** The few commands of Kubo's RPC interface that the store needs (`/api/v0/…`, all by POST). */
 import type { CID } from "multiformats/cid";
+import { byteStream } from "../../gateway/content-stream.ts";
 
 /** A command answers within this time, milliseconds; an import takes as long as its blocks do. */
 const COMMAND_MS = 30_000;
 const IMPORT_MS = 30 * 60_000;
 
 /** The node answered with an error of its own. */
-export class KuboError extends Error {
+class KuboError extends Error {
   override readonly name = "KuboError";
   readonly command: string;
 
@@ -162,5 +163,5 @@ function multipart(boundary: string, bytes: AsyncIterable<Uint8Array>): Readable
     yield* bytes;
     yield new TextEncoder().encode(`\r\n--${boundary}--\r\n`);
   }
-  return ReadableStream.from(parts());
+  return byteStream(parts());
 }
