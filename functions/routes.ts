@@ -15,6 +15,7 @@ import { health } from "./network/health.ts";
 import { networkStatus } from "./network/network-status.ts";
 import { protocol } from "./protocol/protocol.ts";
 import { accounts } from "./records/account.ts";
+import { storageAllowance } from "./storage/storage-allowance.ts";
 import { storageTicket } from "./storage/storage-ticket.ts";
 
 export const apiRoutes: Readonly<Record<string, WebHandler>> = {
@@ -26,6 +27,7 @@ export const apiRoutes: Readonly<Record<string, WebHandler>> = {
   models,
   "network-status": networkStatus,
   protocol,
+  "storage-allowance": storageAllowance,
   "storage-ticket": storageTicket,
   tasks,
   verifications,

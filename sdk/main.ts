@@ -9,6 +9,8 @@ export {
   taskSeqOf,
   verificationIdOf,
 } from "#protocol/chain/ids.ts";
+export { ArchiveError } from "#protocol/content/archive/archive-reader.ts";
+export { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 export { contentId } from "#protocol/content/cid.ts";
 export { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 export { canonicalJson, canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -39,6 +41,7 @@ export {
   type Takes,
 } from "./api/api-client.ts";
 export { ProblemError } from "./api/problem.ts";
+export { type DownloadedTask, downloadTask } from "./archive/task-archive.ts";
 export { signPermit } from "./chain/permit.ts";
 export { UnknownOutcome } from "./chain/unknown-outcome.ts";
 export { type NewTask, openWrites, type Writes } from "./chain/writes.ts";

@@ -135,6 +135,13 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
             <CardHeader title="What is asked for" />
             <CardBody>
               <TaskInput task={task} />
+              <a
+                href={`/resources/task-archive?task=${task.id}`}
+                download
+                className="text-accent mt-3 inline-block text-sm underline-offset-2 hover:underline"
+              >
+                Download the whole task (CAR)
+              </a>
             </CardBody>
           </Card>
           {submit && mayRepeat ? (

@@ -5,7 +5,7 @@ import { activitiesApi, modelsApi, tasksApi, verificationsApi } from "#functions
 import { healthApi, networkStatusApi } from "#functions/network/network.api.ts";
 import { parametersApi, statisticsApi } from "#functions/protocol/protocol.api.ts";
 import { accountApi, modelApi, taskApi, verificationApi } from "#functions/records/records.api.ts";
-import { storageTicketApi } from "#functions/storage/storage-ticket.api.ts";
+import { storageAllowanceApi, storageTicketApi } from "#functions/storage/storage-ticket.api.ts";
 import type { EndpointDescription } from "./description.ts";
 
 export const describedEndpoints = [
@@ -21,6 +21,7 @@ export const describedEndpoints = [
   statisticsApi,
   exportApi,
   storageTicketApi,
+  storageAllowanceApi,
   networkStatusApi,
   healthApi,
   docsSearchApi,

@@ -6,6 +6,7 @@ import {
   LOCAL_CHAIN_ID,
   supportedChainIds,
 } from "#protocol/chain/chains.ts";
+import { type AllowanceTerms, usualTerms } from "#protocol/storage/allowance.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
@@ -19,6 +20,8 @@ const origins = z
       }),
     ),
   );
+
+const bytes = z.coerce.number({ error: "must be a number of bytes" }).int().min(0);
 
 /** Every variable that the functions read. */
 export const functionsSchema = z
@@ -39,6 +42,8 @@ export const functionsSchema = z
       .string()
       .regex(/^[a-zA-Z0-9-]+$/, "must be the name of a header")
       .optional(),
+    STORAGE_FREE_BYTES: bytes.default(usualTerms.freeBytes),
+    STORAGE_BYTES_PER_MLB: bytes.default(usualTerms.bytesPerMlb),
     UPSTASH_REDIS_REST_URL: url.optional(),
     UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
     /** Set to "1" by Vercel: only there is the client's address in a header to be believed. */
@@ -60,6 +65,8 @@ export interface FunctionsConfig {
   /** Without a slash at the end. */
   readonly storageUrl: string;
   readonly ticketSecret: string;
+  /** How much an account may store. */
+  readonly storageTerms: AllowanceTerms;
   /** Undefined: cache and rate limits live in the process. */
   readonly redis?: { readonly url: string; readonly token: string };
   /** Hosts under which people see this site, the first one its own; never taken from a request. */
@@ -91,6 +98,7 @@ export function readConfig(source: Record<string, string | undefined>): Function
     subgraphUrl: data.SUBGRAPH_URL,
     storageUrl: data.STORAGE_URL.replace(/\/+$/, ""),
     ticketSecret: data.STORAGE_TICKET_SECRET,
+    storageTerms: { freeBytes: data.STORAGE_FREE_BYTES, bytesPerMlb: data.STORAGE_BYTES_PER_MLB },
     ...(data.UPSTASH_REDIS_REST_URL &&
       data.UPSTASH_REDIS_REST_TOKEN && {
         redis: { url: data.UPSTASH_REDIS_REST_URL, token: data.UPSTASH_REDIS_REST_TOKEN },

@@ -87,6 +87,7 @@ test("the permit for a task's reward also gives the ticket for its files", async
     sub: clara.address.toLowerCase(),
     max: 2_048,
     purpose: "taskInput",
+    quota: expect.any(Number),
   });
 });
 

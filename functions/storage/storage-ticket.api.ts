@@ -1,6 +1,8 @@
 /** What the reference says about permissions to upload. */
 import { z } from "zod";
 import { describeEndpoint } from "#functions/catalogue/description.ts";
+import { SAMPLE_REQUESTER } from "#functions/catalogue/samples.ts";
+import { storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
 import {
   permitTicketRequestSchema,
   ticketRequestSchema,
@@ -47,6 +49,37 @@ export const storageTicketApi = describeEndpoint({
       description: "With the signature of the text, within five minutes.",
       request: "/api/storage-ticket",
       response: { ticket: "eyJhbGciOiJIUzI1NiJ9…", expiresAt: 1769861700, maxBytes: 204800 },
+    },
+  ],
+});
+
+export const storageAllowanceApi = describeEndpoint({
+  id: "storage-allowance",
+  path: "storage-allowance/{id}",
+  method: "GET",
+  title: "What an account may store",
+  description:
+    "Bytes of the files that an account has stored, and how many it may have stored in all: a part that is free, and more for every whole MLB that it holds or has staked. What is not known at the moment is null.",
+  pathParameters: { id: { description: "The address, in any letter case.", example: SAMPLE_REQUESTER } },
+  answer: {
+    status: 200,
+    description: "The account's storage.",
+    contentType: "application/json",
+    schema: storageAllowanceSchema,
+  },
+  examples: [
+    {
+      title: "An account with 100 MLB",
+      description: "16 MB for each of them, beside the 2 GB that everybody has.",
+      request: `/api/storage-allowance/${SAMPLE_REQUESTER}`,
+      response: {
+        account: SAMPLE_REQUESTER,
+        usedBytes: 52428800,
+        contents: 7,
+        allowedBytes: 3825205248,
+        freeBytes: 2147483648,
+        bytesPerMlb: 16777216,
+      },
     },
   ],
 });

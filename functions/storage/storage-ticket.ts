@@ -17,6 +17,7 @@ import {
 } from "#protocol/schemas/http/ticket-request.ts";
 import { issueTicket, maxTicketSeconds } from "#protocol/storage/storage-ticket.ts";
 import { StorageTicketMessageError, storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
+import { accountAllowance } from "./allowance.ts";
 import { checkPermit } from "./permit-proof.ts";
 import { isSignedBy } from "./signature.ts";
 
@@ -133,12 +134,17 @@ const storageTicketEndpoint: Endpoint = async (request, services) => {
   await enforceRateLimit(request, services, PER_ACCOUNT, sub);
   if (once) await takeOnce(services, proof);
   const exp = now + maxTicketSeconds;
+  const { freeBytes, bytesPerMlb } = config.storageTerms;
+  // A chain that does not answer must not keep anybody from uploading: then everybody has the free part.
+  const quota = (await accountAllowance(services, sub)) ?? freeBytes;
   const ticket = await issueTicket(config.ticketSecret, {
     sub,
     iat: now,
     exp,
     max: size,
     purpose,
+    quota,
+    perMlb: bytesPerMlb,
     jti: proof,
   });
   const answer: TicketResponse = { ticket, expiresAt: exp, maxBytes: size };

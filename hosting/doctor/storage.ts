@@ -1,8 +1,9 @@
 /** Whether a file that is stored comes back, over every gateway, unaltered. */
+import { z } from "zod";
 import { UploadError } from "#protocol/content/upload.ts";
 import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
 import type { Settings } from "./environment.ts";
-import { type Finding, ill, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
+import { type Finding, ill, skipped, TIMEOUT_MS, warning, well, whyNot } from "./finding.ts";
 
 /** Nobody: what it uploads belongs to no wallet. */
 const NOBODY = "0x0000000000000000000000000000000000000001";
@@ -40,8 +41,37 @@ export async function examineStorage({ application }: Settings): Promise<Finding
   const fetched = await Promise.all(IPFS_GATEWAY_URLS.map((gateway) => examineGateway(gateway, cid)));
   const isLost = fetched.every(({ state }) => state !== "well");
   // One gateway of several may be away: the pages race them.
-  return fetched.map((finding) =>
-    isLost && finding.state === "warning" ? { ...finding, state: "ill" } : finding,
+  const gateways = fetched.map(
+    (finding): Finding => (isLost && finding.state === "warning" ? { ...finding, state: "ill" } : finding),
+  );
+  return [...gateways, ...(await examinePlaces(STORAGE_URL, cid))];
+}
+
+const keptSchema = z.object({ places: z.array(z.object({ name: z.string(), status: z.string() })) });
+
+/** Whether every place that the store writes to has the file: its own folder or Kubo node, and a pinning service. */
+async function examinePlaces(storageUrl: string, cid: string): Promise<Finding[]> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(`${storageUrl.replace(/\/+$/, "")}/kept/${cid}`, { signal });
+    if (answer.status === 404)
+      return [skipped("storage", "the content store does not tell where it keeps files")];
+    const { places } = keptSchema.parse(await answer.json());
+    return places.map(({ name, status }) => placeFinding(name, status));
+  } catch {
+    return [skipped("storage", "the content store does not tell where it keeps files")];
+  }
+}
+
+function placeFinding(name: string, status: string): Finding {
+  if (status === "pinned") return well("storage", `a stored file is kept by ${name}`);
+  const words = `a stored file is not kept by ${name}: ${status}`;
+  if (status === "queued" || status === "pinning")
+    return warning("storage", words, "Look again in a minute: the place was asked for it and fetches it.");
+  return ill(
+    "storage",
+    words,
+    "Start the Kubo node at IPFS_API_URL, or look at the pinning service's address, token and log; the store asks again by itself.",
   );
 }
 

@@ -8,23 +8,26 @@ export interface FetchContentOptions {
   maxBytes?: number;
   /** Start the next gateway when the ones before have not delivered after this many milliseconds. Default 1500. */
   patienceMs?: number;
+  /** Told of every gateway that sent something else than the content, also when another one delivered it. */
+  onForged?: (host: string) => void;
   signal?: AbortSignal;
 }
 
 /**
  * Fetches content from the first gateway that delivers it unaltered. Gateways start one after the other, each when
  * its predecessor fails or takes long; content that does not match its id counts as a failure, so a gateway can
- * delay an answer but never change it.
+ * delay an answer but never change it, and one that was caught is asked last from then on.
  *
  * @param urls addresses of the same content, most trusted first
  * @throws ContentError; the signal's reason when aborted
  */
 export async function fetchContent(
-  urls: readonly string[],
+  gateways: readonly string[],
   cid: string,
   options: FetchContentOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { maxBytes = 1024 * 1024, patienceMs = 1500, signal } = options;
+  const { maxBytes = 1024 * 1024, patienceMs = 1500, signal, onForged } = options;
+  const urls = honestFirst(gateways);
   const id = parseCid(cid);
   signal?.throwIfAborted();
   const others = new AbortController();
@@ -42,7 +45,12 @@ export async function fetchContent(
         others.signal.addEventListener("abort", () => clearTimeout(timer));
         fetchFrom(url, id, maxBytes, combined).then(resolve, (error: unknown) => {
           clearTimeout(timer);
-          failures.push(toContentError(error, url));
+          const failure = toContentError(error, url);
+          failures.push(failure);
+          if (failure.kind === "mismatch") {
+            forgers.add(new URL(url).host);
+            onForged?.(new URL(url).host);
+          }
           if (failures.length === urls.length) reject(mostTelling(failures));
           else startNext();
         });
@@ -54,6 +62,14 @@ export async function fetchContent(
   } finally {
     others.abort();
   }
+}
+
+/** Gateways that have sent forged content to this process: they are asked last from then on. */
+const forgers = new Set<string>();
+
+function honestFirst(urls: readonly string[]): readonly string[] {
+  const isForger = (url: string) => Number(forgers.has(new URL(url).host));
+  return urls.toSorted((a, b) => isForger(a) - isForger(b));
 }
 
 async function fetchFrom(

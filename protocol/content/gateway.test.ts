@@ -79,6 +79,24 @@ describe("fetching", () => {
     expect(await fetchContent([forger, await gateway(honest)], await documentId())).toEqual(document);
   });
 
+  it("names a gateway that has forged, though another one delivered, and asks it last from then on", async () => {
+    const asked: string[] = [];
+    const forger = await gateway((_request, response) => {
+      asked.push("forger");
+      response.end("forged");
+    });
+    const other = await gateway((_request, response) => {
+      asked.push("honest");
+      response.end(document);
+    });
+    const named: string[] = [];
+    const options = { onForged: (host: string) => named.push(host) };
+    expect(await fetchContent([forger, other], await documentId(), options)).toEqual(document);
+    expect(await fetchContent([forger, other], await documentId(), options)).toEqual(document);
+    expect(named).toEqual([new URL(forger).host]);
+    expect(asked).toEqual(["forger", "honest", "honest"]);
+  });
+
   it("does not wait for a gateway that is silent", async () => {
     const urls = [await gateway(silent), await gateway(honest)];
     expect(await fetchContent(urls, await documentId(), { patienceMs: 50 })).toEqual(document);

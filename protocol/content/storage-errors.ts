@@ -44,6 +44,12 @@ export const storageErrors = {
     message:
       "The content store is full, so the file was not stored. Your file is untouched: try again later, or ask the operator for more space.",
   },
+  AllowanceExceeded: {
+    status: 507,
+    kind: "quota",
+    message:
+      "Your account's storage has no room for this file, so it was not stored. Your file is untouched: hold or stake more MLB for more room, choose a smaller file, or refer to it by a link.",
+  },
   MalformedArchive: {
     status: 400,
     kind: "rejected",

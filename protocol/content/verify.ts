@@ -12,16 +12,19 @@ const dagPbCodec = 0x70;
  */
 export async function isContentOf(cid: CID, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (cid.multihash.code !== sha256Code) return false;
-  if (cid.code === rawCodec) {
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    return equalBytes(digest, cid.multihash.digest);
-  }
+  if (cid.code === rawCodec) return isHashOf(cid, bytes);
   if (cid.code !== dagPbCodec) return false;
   for (const profile of knownProfiles) {
     const root = await importContent(once(bytes), profile);
     if (root.code === cid.code && equalBytes(root.multihash.digest, cid.multihash.digest)) return true;
   }
   return false;
+}
+
+/** Whether one block's bytes have the SHA-256 that its id names; false for ids of any other hash. */
+export async function isHashOf(cid: CID, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  if (cid.multihash.code !== sha256Code) return false;
+  return equalBytes(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)), cid.multihash.digest);
 }
 
 function equalBytes(a: Uint8Array, b: Uint8Array): boolean {

@@ -1,5 +1,4 @@
 /** The reason that a vote gives after a repeated run: what came out in words, and the receipt of it by its content id. */
-import { isCid } from "#protocol/content/pointer.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
 import { MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
 import type { Verdict } from "../comparison/compare.ts";
@@ -25,10 +24,4 @@ export function voteReason(words: string, receiptCid: string | undefined): strin
   while (utf8Length(reason) + utf8Length(tail) > MAX_REASONING_LENGTH)
     reason = `${reason.slice(0, -2).trimEnd()}…`;
   return `${reason}${tail}`;
-}
-
-/** The receipt that a vote's reason names, if any. */
-export function receiptNamedIn(reason: string): string | undefined {
-  const cid = /\bipfs:\/\/([A-Za-z0-9]+)/.exec(reason)?.[1];
-  return cid && isCid(cid) ? cid : undefined;
 }

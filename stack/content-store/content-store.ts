@@ -1,12 +1,22 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
+import { CID } from "multiformats/cid";
 import { KEEP_ALIVE_MS } from "#ground/http/loopback-server.ts";
+import { archiveRoute } from "./archive/archive-route.ts";
+import type { ContentBackend, ContentPlace } from "./backend/backend.ts";
+import { requestLimit } from "./client/request-limit.ts";
 import { type ContentLog, silentLog } from "./content-log.ts";
+import { blockKey } from "./disk/cid-file-name.ts";
 import { ContentDisk } from "./disk/content-disk.ts";
 import { gatewayRoute } from "./gateway/gateway-route.ts";
 import { kuboRoute } from "./gateway/kubo-route.ts";
+import { openPinning, type PinningOptions } from "./pinning-service/open-pinning.ts";
+import { PinKeeper } from "./pins/pin-keeper.ts";
+import { ContentRecords } from "./records/content-records.ts";
+import { keptRoute } from "./records/kept-route.ts";
 import { TicketDesk } from "./upload/ticket-desk.ts";
 import { uploadRoute } from "./upload/upload-route.ts";
 
@@ -23,11 +33,34 @@ export interface ContentStoreOptions {
   appOrigins?: readonly string[];
   /** Bytes that the store may take on disk. Default 10 GiB. */
   quotaBytes?: number;
+  /** Where complete content is kept; left out, in `dir` itself. */
+  backend?: ContentBackend;
+  /** Further places that are asked to keep every content, too. */
+  secondPlaces?: readonly ContentPlace[];
+  /** Who may ask this store to keep content of theirs; left out, nobody. */
+  pinning?: PinningOptions;
+  /** Days for which an upload is promised to be kept; left out, no time is promised. */
+  keepDays?: number;
+  /** Downloads and other questions of one address in a minute; 0, also when left out, for no limit. */
+  readsPerMinute?: number;
+  /** Uploading requests of one address in a minute; the same. */
+  uploadsPerMinute?: number;
+  /** Header in which the proxy before the store writes the caller's address; without one the connection's other end counts. */
+  clientAddressHeader?: string;
   /** Milliseconds after which an upload of which nothing arrives is ended. Default one minute. */
   idleMs?: number;
   log?: ContentLog;
   /** What every request passes first, for example a count of them. */
   around?: MiddlewareHandler;
+  /** Called with what the store counts, once it is open. */
+  onOpen?: (parts: StoreParts) => void;
+}
+
+/** What an operator watches. */
+export interface StoreParts {
+  readonly disk: ContentDisk;
+  readonly records: ContentRecords;
+  readonly pins: PinKeeper;
 }
 
 export interface ContentStore {
@@ -40,6 +73,7 @@ export interface ContentStore {
 export const defaultQuotaBytes = 10 * 1024 ** 3;
 const defaultIdleMs = 60 * 1000;
 const sweepIntervalMs = 10 * 60 * 1000;
+const pinIntervalMs = 2000;
 const closingMs = 5000;
 /** A whole upload in one request on a slow line; the usual request has 5 MiB. */
 const requestMs = 30 * 60 * 1000;
@@ -59,11 +93,22 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   });
   await listen(server, port, host);
   try {
-    const disk = await ContentDisk.open(dir, quotaBytes);
-    const sweep = setInterval(() => void disk.removeAbandoned(Date.now()), sweepIntervalMs);
-    sweep.unref();
-    server.on("close", () => clearInterval(sweep));
-    opened.resolve(routes(disk, options, log));
+    const disk = await ContentDisk.open(dir, quotaBytes, options.backend);
+    const records = await ContentRecords.open(join(dir, "records", "uploads.jsonl"));
+    const pins = await PinKeeper.open(
+      join(dir, "records", "pins.jsonl"),
+      options.secondPlaces ?? [],
+      disk,
+      log,
+    );
+    const pinning = options.pinning && (await openPinning(dir, disk, records, options.pinning, log));
+    const parts = { disk, records, pins };
+    // A place that was named after the uploads gets them, too.
+    for (const root of records.roots()) pins.add(root);
+    repeat(server, sweepIntervalMs, () => tidy(disk, log));
+    repeat(server, pinIntervalMs, () => pins.step());
+    options.onOpen?.(parts);
+    opened.resolve(routes(parts, pinning, options, log));
   } catch (error) {
     await close(server);
     throw error;
@@ -73,18 +118,68 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   return { url, close: () => close(server) };
 }
 
-function routes(disk: ContentDisk, options: ContentStoreOptions, log: ContentLog): Hono {
+async function tidy(disk: ContentDisk, log: ContentLog): Promise<void> {
+  await disk.removeAbandoned(Date.now());
+  await disk.backend
+    .refresh()
+    .catch((error: Error) => log.error({ reason: error.message }, "the back end does not answer"));
+}
+
+/** Does something again and again while the server is open, never twice at once. */
+function repeat(server: ServerType, everyMs: number, work: () => Promise<void>): void {
+  let running = false;
+  const timer = setInterval(async () => {
+    if (running) return;
+    running = true;
+    await work().finally(() => {
+      running = false;
+    });
+  }, everyMs);
+  timer.unref();
+  server.on("close", () => clearInterval(timer));
+}
+
+function routes(
+  { disk, records, pins }: StoreParts,
+  pinning: Hono | undefined,
+  options: ContentStoreOptions,
+  log: ContentLog,
+): Hono {
   const desk = new TicketDesk(options.ticketSecret, () => Math.floor(Date.now() / 1000));
   const app = new Hono();
   if (options.around) app.use(options.around);
-  app.route("/", uploadRoute(disk, desk, options.appOrigins ?? [], log, options.idleMs ?? defaultIdleMs));
+  const { readsPerMinute = 0, uploadsPerMinute = 0, clientAddressHeader } = options;
+  const reads = requestLimit({ perMinute: readsPerMinute, clientAddressHeader, what: "downloads" });
+  const uploads = requestLimit({
+    perMinute: uploadsPerMinute,
+    clientAddressHeader,
+    what: "parts of uploads",
+  });
+  for (const path of ["/ipfs/*", "/task.car", "/kept/*", "/usage/*"]) app.use(path, reads);
+  app.use("/upload", uploads);
+  app.use("/upload/", uploads);
+  const onStored = (cid: string) => pins.add(blockKey(CID.parse(cid)));
+  const idleMs = options.idleMs ?? defaultIdleMs;
+  app.route("/", uploadRoute(disk, desk, options.appOrigins ?? [], log, idleMs, records, onStored));
   app.route("/", gatewayRoute(disk, log));
+  app.route("/", archiveRoute(disk));
+  app.route("/", keptRoute(disk, records, pins, options.keepDays));
   app.route("/", kuboRoute(disk, log));
+  if (pinning) app.route("/", pinning);
   app.use("/health", cors({ origin: "*" }));
   app.get("/health", (c) => {
     const { blocks, bytes, unfinishedUploads, unfinishedBytes } = disk.usage;
     const status = bytes + unfinishedBytes < disk.quotaBytes ? "ok" : "full";
-    return c.json({ status, blocks, bytes, unfinishedUploads, unfinishedBytes, quota: disk.quotaBytes });
+    const backend = { backend: disk.backend.name, pinsWaiting: pins.waiting };
+    return c.json({
+      status,
+      blocks,
+      bytes,
+      unfinishedUploads,
+      unfinishedBytes,
+      quota: disk.quotaBytes,
+      ...backend,
+    });
   });
   app.notFound((c) => {
     const message = "The content store has nothing at this address. Content is at /ipfs/{cid}.";

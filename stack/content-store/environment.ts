@@ -7,14 +7,14 @@ const origin = z
     (text) => URL.canParse(text) && new URL(text).origin === text,
     "must be an origin like http://127.0.0.1:3000",
   );
+const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
+const port = z.coerce.number().int().min(0).max(65535);
+const requests = z.coerce.number().int().min(0);
+const days = z.coerce.number().int().min(1).max(36_500).optional();
 
-const schema = z.object({
-  CONTENT_PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  CONTENT_METRICS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  CONTENT_HOST: z.string().min(1).default("127.0.0.1"),
-  CONTENT_DIR: z.string().min(1).default(".local/content"),
-  STORAGE_TICKET_SECRET: z.string().min(32, "must have 32 characters or more"),
-  APP_ORIGIN: z
+/** A list that is separated by commas. */
+const list = (item: z.ZodType<string, string>) =>
+  z
     .string()
     .default("")
     .transform((text) =>
@@ -23,17 +23,59 @@ const schema = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(origin)),
-  CONTENT_QUOTA_BYTES: z.coerce.number().int().positive().default(defaultQuotaBytes),
-});
+    .pipe(z.array(item));
+
+const gateway = url.transform((text) => `${text.replace(/\/*$/, "").replace(/\/ipfs$/, "")}/ipfs/`);
+const namedToken = z
+  .string()
+  .regex(/^[\w.-]{1,40}:\S{32,}$/, "must be name:token with a token of 32 characters or more");
+
+const schema = z
+  .object({
+    CONTENT_PORT: port.default(8080),
+    CONTENT_METRICS_PORT: port.default(0),
+    CONTENT_HOST: z.string().min(1).default("127.0.0.1"),
+    CONTENT_DIR: z.string().min(1).default(".local/content"),
+    STORAGE_TICKET_SECRET: z.string().min(32, "must have 32 characters or more"),
+    APP_ORIGIN: list(origin),
+    CONTENT_QUOTA_BYTES: z.coerce.number().int().positive().default(defaultQuotaBytes),
+    CONTENT_KEEP_DAYS: days,
+    CONTENT_READS_PER_MINUTE: requests.default(3_000),
+    CONTENT_UPLOADS_PER_MINUTE: requests.default(600),
+    CLIENT_ADDRESS_HEADER: z
+      .string()
+      .regex(/^[a-zA-Z0-9-]+$/, "must be the name of a header")
+      .optional(),
+    IPFS_API_URL: url.optional(),
+    IPFS_API_AUTHORIZATION: z.string().min(1).optional(),
+    PINNING_SERVICE_URL: url.optional(),
+    PINNING_SERVICE_TOKEN: z.string().min(1).optional(),
+    PINNING_SERVICE_ORIGINS: list(
+      z.string().startsWith("/", "must be multiaddrs like /dns4/store.example/tcp/443/https"),
+    ),
+    PINNING_TOKENS: list(namedToken),
+    PINNING_SOURCES: list(gateway),
+  })
+  .refine((value) => Boolean(value.PINNING_SERVICE_URL) === Boolean(value.PINNING_SERVICE_TOKEN), {
+    path: ["PINNING_SERVICE_TOKEN"],
+    error: "PINNING_SERVICE_URL and PINNING_SERVICE_TOKEN must be set together",
+  });
+
+export type ContentEnvironment = z.output<typeof schema>;
 
 /**
- * Reads the content store's settings from the environment.
+ * Reads the content store's settings from the environment; an empty variable counts as unset. HOST and PORT, as platforms set
+ * them, count where CONTENT_HOST and CONTENT_PORT are not set.
  *
  * @throws Error that names each variable and what is wrong with it
  */
-export function contentEnvironment(environment: Record<string, string | undefined>) {
-  const parsed = schema.safeParse(environment);
+export function contentEnvironment(environment: Record<string, string | undefined>): ContentEnvironment {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse({
+    ...set,
+    CONTENT_HOST: set.CONTENT_HOST ?? set.HOST,
+    CONTENT_PORT: set.CONTENT_PORT ?? set.PORT,
+  });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`);
   throw new Error(`The content store's settings are not usable.\n  ${problems.join("\n  ")}`);

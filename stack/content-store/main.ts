@@ -1,7 +1,9 @@
 import { pino } from "pino";
 import { openHttpMetrics, serveMetrics } from "#hosting/metrics/http-metrics.ts";
+import { openPlaces } from "./backend/open-places.ts";
 import { createContentStore } from "./content-store.ts";
 import { contentEnvironment } from "./environment.ts";
+import { countStore } from "./store-metrics.ts";
 
 /** Runs the content store until SIGTERM or SIGINT. Settings: see `environment.ts`. */
 try {
@@ -9,6 +11,8 @@ try {
   const metrics = openHttpMetrics("content", (path) => (path.startsWith("/upload") ? "upload" : "download"));
   const { CONTENT_METRICS_PORT: metricsPort, CONTENT_HOST: host } = environment;
   if (metricsPort) await serveMetrics(metrics.registry, metricsPort, host);
+  const { backend, secondPlaces, node } = await openPlaces(environment);
+  const tokens = environment.PINNING_TOKENS.map((text) => text.split(/:(.*)/, 2) as [string, string]);
   const store = await createContentStore({
     dir: environment.CONTENT_DIR,
     port: environment.CONTENT_PORT,
@@ -16,6 +20,21 @@ try {
     ticketSecret: environment.STORAGE_TICKET_SECRET,
     appOrigins: environment.APP_ORIGIN,
     quotaBytes: environment.CONTENT_QUOTA_BYTES,
+    backend,
+    secondPlaces,
+    keepDays: environment.CONTENT_KEEP_DAYS,
+    readsPerMinute: environment.CONTENT_READS_PER_MINUTE,
+    uploadsPerMinute: environment.CONTENT_UPLOADS_PER_MINUTE,
+    clientAddressHeader: environment.CLIENT_ADDRESS_HEADER,
+    ...(tokens.length > 0 && {
+      pinning: {
+        tokens: Object.fromEntries(tokens),
+        sources: environment.PINNING_SOURCES,
+        keepDays: environment.CONTENT_KEEP_DAYS,
+        node,
+      },
+    }),
+    onOpen: (parts) => countStore(metrics.registry, parts),
     log: pino(),
     around: metrics.middleware,
   });
@@ -25,7 +44,7 @@ try {
   process.once("SIGINT", stop);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  const port = process.env.CONTENT_PORT ?? "8080";
+  const port = process.env.CONTENT_PORT ?? process.env.PORT ?? "8080";
   console.error(
     code === "EADDRINUSE"
       ? `Port ${port} is taken by another program. Stop it, or set CONTENT_PORT to a free port.`

@@ -23,6 +23,9 @@ export async function startContentStore(supervisor: Supervisor, options: Content
       CONTENT_DIR: options.folder,
       STORAGE_TICKET_SECRET: options.ticketSecret,
       APP_ORIGIN: options.appOrigins.join(","),
+      // Everybody on this machine has one address.
+      CONTENT_READS_PER_MINUTE: "0",
+      CONTENT_UPLOADS_PER_MINUTE: "0",
     },
   });
   await store.ready(async () => (await fetch(`${url}/health`)).ok);

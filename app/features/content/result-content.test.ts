@@ -100,16 +100,30 @@ describe("checking a file", () => {
   test("compares the downloaded bytes with the stated hash", async () => {
     const cid = await store(output);
     const stated = await sha256(output);
-    expect(await checkFile({ cid, sha256: stated }, [gateway])).toEqual({ outcome: "match" });
+    expect(await checkFile({ cid, sha256: stated }, [gateway])).toEqual({ outcome: "match", forgers: [] });
     served.set(cid, text("forged"));
-    expect(await checkFile({ cid, sha256: stated }, [gateway])).toEqual({ outcome: "mismatch" });
+    const forgers = [new URL(gateway).host];
+    expect(await checkFile({ cid, sha256: stated }, [gateway])).toEqual({ outcome: "mismatch", forgers });
+  });
+
+  test("goes on to the next gateway when one has forged it, and names that one", async () => {
+    const cid = await store(output);
+    const forger = createServer((_request, response) => void response.end("forged"));
+    await new Promise<void>((resolve) => forger.listen(0, "127.0.0.1", resolve));
+    const host = `127.0.0.1:${(forger.address() as AddressInfo).port}`;
+    const check = { outcome: "match", forgers: [host] };
+    const gateways = [`http://${host}/ipfs/`, gateway];
+    expect(await checkFile({ cid, sha256: await sha256(output) }, gateways)).toEqual(check);
+    expect(await checkFile({ cid }, gateways)).toEqual(check);
+    forger.closeAllConnections();
+    forger.close();
   });
 
   test("without a stated hash the content id itself is the hash", async () => {
     const cid = await store(output);
-    expect(await checkFile({ cid }, [gateway])).toEqual({ outcome: "match" });
+    expect(await checkFile({ cid }, [gateway])).toEqual({ outcome: "match", forgers: [] });
     served.set(cid, text("forged"));
-    expect(await checkFile({ cid }, [gateway])).toEqual({ outcome: "mismatch" });
+    expect(await checkFile({ cid }, [gateway])).toMatchObject({ outcome: "mismatch" });
   });
 
   test("a file that nobody has is no forged file", async () => {

@@ -72,22 +72,27 @@ export interface CheckedFile {
   sha256?: Hex;
 }
 
-/** Whether a file is the one whose hash was stated; the message is a sentence for the reader. */
-export type FileCheck = { outcome: "match" | "mismatch" } | { outcome: "failed"; message: string };
+/**
+ * Whether a file is the one whose hash was stated; the message is a sentence for the reader. `forgers` are gateways that sent
+ * something else.
+ */
+export type FileCheck =
+  | { outcome: "match"; forgers: readonly string[] }
+  | { outcome: "mismatch"; forgers: readonly string[] }
+  | { outcome: "failed"; message: string };
 
 /** Downloads a file and compares it with its hash. Large files are hashed while they arrive and never held whole. */
 export async function checkFile(
   { cid, sha256 }: CheckedFile,
   gatewayUrls: readonly string[],
 ): Promise<FileCheck> {
+  const forgers: string[] = [];
+  const onForged = (host: string) => forgers.push(host);
   try {
     const urls = contentUrls(gatewayUrls, cid);
-    if (sha256) {
-      const actual = await sha256OfStream(await firstStream(urls));
-      return { outcome: actual === sha256 ? "match" : "mismatch" };
-    }
-    await fetchContent(urls, cid, { maxBytes: MAX_CHECKED_BYTES });
-    return { outcome: "match" };
+    if (sha256) return await checkStreams(urls, sha256);
+    await fetchContent(urls, cid, { maxBytes: MAX_CHECKED_BYTES, onForged });
+    return { outcome: "match", forgers };
   } catch (error) {
     if (!(error instanceof ContentError)) {
       return {
@@ -96,22 +101,27 @@ export async function checkFile(
       };
     }
     return error.kind === "mismatch"
-      ? { outcome: "mismatch" }
+      ? { outcome: "mismatch", forgers }
       : { outcome: "failed", message: error.message };
   }
 }
 
-/** The body of the first gateway that has the file. */
-async function firstStream(urls: readonly string[]): Promise<AsyncIterable<Uint8Array>> {
-  let failure: unknown;
+/** One gateway after the other, until one sends the file whose hash was stated. @throws what the last one failed with */
+async function checkStreams(urls: readonly string[], sha256: Hex): Promise<FileCheck> {
+  const forgers: string[] = [];
+  let failure: unknown = new ContentError("network", "No gateway is configured to fetch content from.");
   for (const url of urls) {
+    const { host } = new URL(url);
     try {
       const answer = await fetch(url);
-      if (answer.ok && answer.body) return streamPieces(answer.body);
-      failure = new ContentError("not-found", `${new URL(url).host} answered with ${answer.status}.`);
+      if (!answer.ok || !answer.body)
+        throw new ContentError("not-found", `${host} answered with ${answer.status}.`);
+      if ((await sha256OfStream(streamPieces(answer.body))) === sha256) return { outcome: "match", forgers };
+      forgers.push(host);
     } catch (error) {
       failure = error;
     }
   }
-  throw failure ?? new ContentError("network", "No gateway is configured to fetch content from.");
+  if (forgers.length > 0) return { outcome: "mismatch", forgers };
+  throw failure;
 }

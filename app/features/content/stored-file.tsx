@@ -1,4 +1,4 @@
-import { Download, ShieldAlert, ShieldCheck } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import type { Hex } from "viem";
 import { Hash } from "#app/components/chain/hash.tsx";
@@ -8,8 +8,8 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
+import type { CheckedStoredFile } from "./checked-file.ts";
 import { MOST_SHOWN_BYTES } from "./limits.ts";
-import type { FileCheck } from "./result-content.ts";
 
 export interface StoredFileProps {
   label: string;
@@ -28,7 +28,9 @@ const FilePreview = lazyPart(
   <p aria-busy="true">Loading…</p>,
 );
 
-type Check = FileCheck | { outcome: "none" | "running" };
+const CheckOutcome = lazyPart(async () => (await import("./check-outcome.tsx")).CheckOutcome, null);
+
+type Check = CheckedStoredFile | "none" | "running";
 
 /** A stored file: look at it, save it, and check it against its hash in the browser. */
 export function StoredFile(props: StoredFileProps) {
@@ -47,17 +49,17 @@ function NoContentId({ label, text }: { label: string; text: string }) {
 }
 
 function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
-  const { gatewayUrls } = usePublicEnvironment();
-  const [check, setCheck] = useState<Check>({ outcome: "none" });
+  const { gatewayUrls, storageUrl } = usePublicEnvironment();
+  const [check, setCheck] = useState<Check>("none");
   const [isShown, setShown] = useState(false);
   const mayShow = size === undefined || size <= MOST_SHOWN_BYTES;
   const gateway = gatewayUrls[0];
   const href = gateway && contentUrl(gateway, cid, { filename: fileName, download: true });
 
   async function run() {
-    setCheck({ outcome: "running" });
-    const { checkFile } = await import("./result-content.ts");
-    setCheck(await checkFile({ cid, sha256 }, gatewayUrls));
+    setCheck("running");
+    const { checkStoredFile } = await import("./checked-file.ts");
+    setCheck(await checkStoredFile({ cid, sha256 }, gatewayUrls, storageUrl));
   }
 
   return (
@@ -71,7 +73,9 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
         <span className="text-sm">
           <Hash value={cid} label={`Copy the content id of ${label.toLowerCase()}`} />
         </span>
-        <CheckOutcome check={check} />
+        <span role="status" className="text-sm">
+          {typeof check === "object" ? <CheckOutcome check={check} /> : null}
+        </span>
       </div>
       <div className="flex flex-wrap gap-2">
         {mayShow ? (
@@ -79,8 +83,8 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
             {isShown ? "Hide" : "Show"}
           </Button>
         ) : null}
-        <Button size="small" onClick={() => void run()} disabled={check.outcome === "running"}>
-          {check.outcome === "running" ? "Checking…" : "Check hash"}
+        <Button size="small" onClick={() => void run()} disabled={check === "running"}>
+          {check === "running" ? "Checking…" : "Check hash"}
         </Button>
         {href ? (
           <a href={href} className={buttonClasses({ size: "small" })} download={fileName}>
@@ -95,25 +99,5 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
         </div>
       ) : null}
     </li>
-  );
-}
-
-function CheckOutcome({ check }: { check: Check }) {
-  return (
-    <span role="status" className="text-sm">
-      {check.outcome === "match" ? (
-        <span className="text-verified inline-flex items-center gap-1">
-          <ShieldCheck aria-hidden="true" className="size-3.5" />
-          file unaltered: the content has the stated hash
-        </span>
-      ) : null}
-      {check.outcome === "mismatch" ? (
-        <span className="text-rejected inline-flex items-center gap-1">
-          <ShieldAlert aria-hidden="true" className="size-3.5" />
-          The content does not have the stated hash. Do not rely on it.
-        </span>
-      ) : null}
-      {check.outcome === "failed" ? <span className="text-rejected">{check.message}</span> : null}
-    </span>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES, type Theme } from "#app/theme/theme.ts";
 import { CalendarCard } from "./calendar-card.tsx";
+import { StorageCard } from "./storage-part.tsx";
 
 const THEME_NAMES: Record<Theme, string> = { system: "As the system", light: "Light", dark: "Dark" };
 
@@ -78,6 +79,7 @@ export function SettingsForm() {
         </CardBody>
       </Card>
       <CalendarCard />
+      <StorageCard />
       <Favourites />
       <Data />
     </div>

@@ -60,7 +60,7 @@ describe("unfinished upload", () => {
       await writeFile(join(dir, "staging", String(root), folder, file), bytes);
     }
     const disk = await ContentDisk.open(dir, 10 * MB);
-    expect(disk.has(root)).toBe(true);
+    expect(await disk.has(root)).toBe(true);
     expect(disk.usage).toMatchObject({ blocks: blocks.length, unfinishedUploads: 0 });
   });
 
@@ -85,7 +85,7 @@ describe("unfinished upload", () => {
     const pairs = blocks.slice(1).map((block) => [blocks[0] as TestBlock, block]);
     const answers = await Promise.all([...pairs, [], [], ...pairs].map((part) => add(disk, root, part)));
     expect(answers).toContain(true);
-    expect(disk.has(root)).toBe(true);
+    expect(await disk.has(root)).toBe(true);
     expect(disk.usage).toMatchObject({ blocks: blocks.length, unfinishedUploads: 0 });
     expect(await readdir(join(dir, "staging"))).toEqual([]);
   });

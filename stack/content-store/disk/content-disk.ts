@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { CID } from "multiformats/cid";
 import { isCid } from "#protocol/content/pointer.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
+import type { ContentBackend } from "../backend/backend.ts";
+import { FolderBackend } from "../backend/folder-backend.ts";
 import { type BlockFacts, matchesHash } from "./block.ts";
 import { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
@@ -25,60 +27,71 @@ const reservedAheadBytes = 1024 * 1024;
 const abandonedAfterSeconds = 3 * 3600;
 
 /**
- * The store's folder on disk: `blocks/` holds whole trees only, `staging/{root}/` the blocks of uploads that are
- * not complete. Nothing in `staging` can be read from outside.
+ * What the store holds: whole trees in its back end (its own is the folder `blocks/`), and in `staging/{root}/` the
+ * blocks of uploads that are not complete. Nothing in `staging` can be read from outside.
  */
 export class ContentDisk {
   readonly quotaBytes: number;
-  readonly #stored: BlockFolder;
+  readonly #backend: ContentBackend;
   readonly #stagingPath: string;
   readonly #opening = new Map<string, Promise<StagedUpload>>();
   readonly #uploads = new Set<StagedUpload>();
   readonly #damaged = new Set<string>();
 
-  private constructor(stored: BlockFolder, stagingPath: string, quotaBytes: number) {
-    this.#stored = stored;
+  private constructor(backend: ContentBackend, stagingPath: string, quotaBytes: number) {
+    this.#backend = backend;
     this.#stagingPath = stagingPath;
     this.quotaBytes = quotaBytes;
   }
 
-  /** Opens the folder, creates it when missing, completes or takes up what a killed process left behind. */
-  static async open(path: string, quotaBytes: number): Promise<ContentDisk> {
+  /**
+   * Opens the folder, creates it when missing, completes or takes up what a killed process left behind.
+   *
+   * @param backend where complete content is kept; left out, in the folder itself
+   */
+  static async open(path: string, quotaBytes: number, backend?: ContentBackend): Promise<ContentDisk> {
     const stagingPath = join(path, "staging");
     await mkdir(stagingPath, { recursive: true });
-    const disk = new ContentDisk(await BlockFolder.open(join(path, "blocks")), stagingPath, quotaBytes);
+    const kept = backend ?? (await FolderBackend.open(join(path, "blocks")));
+    const disk = new ContentDisk(kept, stagingPath, quotaBytes);
     for (const name of await readdir(stagingPath)) {
       if (!isCid(name)) continue;
       const upload = await disk.begin(CID.parse(name));
-      await upload.finishIfComplete().catch(() => upload.discard());
+      // A back end that does not answer now may take it later: only what can never be completed goes.
+      await upload.finishIfComplete().catch(async (error: unknown) => {
+        if (error instanceof StorageError) await upload.discard();
+      });
       await disk.end(upload);
     }
     return disk;
   }
 
-  /** Complete content: number of blocks and their bytes; and what unfinished uploads take beside it. */
-  get usage(): { blocks: number; bytes: number; unfinishedUploads: number; unfinishedBytes: number } {
+  get backend(): ContentBackend {
+    return this.#backend;
+  }
+
+  /** Complete content: blocks where they are counted, and bytes; and what unfinished uploads take beside it. */
+  get usage() {
     const uploads = [...this.#uploads].filter((upload) => upload.stagedBytes > 0);
     return {
-      blocks: this.#stored.blocks,
-      bytes: this.#stored.bytes,
+      ...this.#backend.usage,
       unfinishedUploads: uploads.length,
       unfinishedBytes: uploads.reduce((sum, upload) => sum + upload.stagedBytes, 0),
     };
   }
 
-  has(cid: CID): boolean {
-    return this.#stored.has(cid);
+  async has(cid: CID): Promise<boolean> {
+    return (await this.#backend.sizeOf(cid)) !== undefined;
   }
 
   /**
    * Reads a stored block and checks it against its hash: a disk that altered it must not pass unnoticed.
    *
-   * @throws BlockNotFoundError; DamagedBlockError
+   * @throws BlockNotFoundError; DamagedBlockError; Error when the back end cannot be asked
    */
   async get(cid: CID): Promise<Uint8Array> {
-    if (!this.#stored.has(cid)) throw new BlockNotFoundError(`The block ${cid} is not stored.`);
-    const bytes = await this.#stored.get(cid).catch(() => new Uint8Array());
+    const bytes = await this.#backend.get(cid);
+    if (!bytes) throw new BlockNotFoundError(`The block ${cid} is not stored.`);
     if (!matchesHash(cid, bytes)) {
       this.#damaged.add(blockKey(cid));
       throw new DamagedBlockError(
@@ -91,7 +104,7 @@ export class ContentDisk {
   /** Overwrites a block that was found damaged. Returns false when it is not known as damaged. */
   async repair(facts: BlockFacts, bytes: Uint8Array): Promise<boolean> {
     if (!this.#damaged.delete(blockKey(facts.cid))) return false;
-    await this.#stored.put(facts.cid, bytes);
+    await this.#backend.repair(facts.cid, bytes);
     return true;
   }
 
@@ -121,7 +134,7 @@ export class ContentDisk {
 
   /** @throws StorageError `QuotaExceeded` when this many further bytes do not fit, beside what others are sending */
   requireRoom(upload: StagedUpload, bytes: number): void {
-    let used = this.#stored.bytes + bytes;
+    let used = this.#backend.usage.bytes + bytes;
     for (const other of this.#uploads) {
       const isSending = other !== upload && other.activeRequests > 0;
       used += isSending ? expectedBytes(other) : other.stagedBytes;
@@ -150,7 +163,7 @@ export class ContentDisk {
 
   async #resume(root: CID): Promise<StagedUpload> {
     const folder = await BlockFolder.open(join(this.#stagingPath, blockKey(root)));
-    return StagedUpload.resume(root, folder, this.#stored);
+    return StagedUpload.resume(root, folder, this.#backend);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CID } from "multiformats/cid";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import { sniffedBytes } from "#protocol/storage/media-type.ts";
+import type { ContentBackend } from "../backend/backend.ts";
 import { type BlockFacts, fileBytesOf, rawCodec, readBlock } from "./block.ts";
 import type { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
@@ -31,25 +32,35 @@ export class StagedUpload {
   lastActivity = Date.now();
   /** Bytes that the root says its content has. */
   declaredBytes = 0;
+  /** Bytes of its files, once the content was seen whole. */
+  contentBytes: number | undefined;
   /** Set when this upload is being removed; whoever comes then waits for it and begins anew. */
   closing: Promise<void> | undefined;
   readonly #staged: BlockFolder;
-  readonly #stored: BlockFolder;
+  readonly #backend: ContentBackend;
   readonly #facts = new Map<string, BlockFacts>();
   readonly #writing = new Map<string, Promise<void>>();
   #finishing: Promise<void> | undefined;
+  /** Set for a back end that does not say so itself (`covers`). */
+  #isKept = false;
 
-  private constructor(root: CID, staged: BlockFolder, stored: BlockFolder) {
+  private constructor(root: CID, staged: BlockFolder, backend: ContentBackend) {
     this.root = root;
     this.#staged = staged;
-    this.#stored = stored;
+    this.#backend = backend;
   }
 
   /** Takes up an upload where the blocks in its folder leave it; the folder may be empty. */
-  static async resume(root: CID, staged: BlockFolder, stored: BlockFolder): Promise<StagedUpload> {
-    const upload = new StagedUpload(root, staged, stored);
+  static async resume(root: CID, staged: BlockFolder, backend: ContentBackend): Promise<StagedUpload> {
+    const upload = new StagedUpload(root, staged, backend);
+    upload.#isKept = !backend.covers(root) && (await backend.keeps(root));
     for (const cid of staged.cids()) upload.#facts.set(blockKey(cid), readBlock(cid, await staged.get(cid)));
     return upload;
+  }
+
+  /** Whether the whole content can be read already. */
+  get isVisible(): boolean {
+    return this.#isKept || this.#backend.covers(this.root);
   }
 
   get stagedBytes(): number {
@@ -58,7 +69,7 @@ export class StagedUpload {
 
   /** Whether the block is here or already stored, so that it need not be written again. */
   has(cid: CID): boolean {
-    return this.#stored.has(cid) || this.#facts.has(blockKey(cid));
+    return this.#isKept || this.#backend.covers(cid) || this.#facts.has(blockKey(cid));
   }
 
   /** Writes a block whose hash was checked. Two requests may bring the same one at the same time. */
@@ -83,7 +94,7 @@ export class StagedUpload {
   async refuseUnreferenced(cids: readonly CID[]): Promise<void> {
     const { order } = this.#survey();
     const referenced = new Set(order.map((facts) => blockKey(facts.cid)));
-    const strangers = cids.filter((cid) => !referenced.has(blockKey(cid)) && !this.#stored.has(cid));
+    const strangers = cids.filter((cid) => !referenced.has(blockKey(cid)) && !this.#backend.covers(cid));
     await this.#delete(strangers);
     if (strangers.length > 0) throw new StorageError("UnreferencedBlock", `${strangers.length} blocks`);
   }
@@ -96,7 +107,7 @@ export class StagedUpload {
    * @throws StorageError `InconsistentFile`, `TreeTooComplex`, and what `accept` throws
    */
   async finishIfComplete(accept?: Acceptance): Promise<boolean> {
-    if (this.#stored.has(this.root)) return true;
+    if (this.isVisible) return true;
     if (this.#survey().missing > 0) return false;
     this.#finishing ??= this.#finish(accept).finally(() => {
       this.#finishing = undefined;
@@ -135,16 +146,24 @@ export class StagedUpload {
     const { order } = this.#survey();
     const { contentBytes } = await measureTree(order, (cid) => this.#factsOf(cid));
     await checkFileSizes(order, async (cid) => (await this.#factsOf(cid)).fileSize);
+    this.contentBytes = contentBytes;
     accept?.({ contentBytes, head: await this.#head() });
-    // Children first: at whatever point the process dies, no stored block lacks a child.
-    for (const { cid } of order) await this.#stored.takeFrom(this.#staged, cid);
+    await this.#backend.keep({
+      root: this.root,
+      cids: async () => order.map(({ cid }) => cid),
+      get: (cid) => this.#staged.get(cid),
+      moveTo: (folder, cid) => folder.takeFrom(this.#staged, cid),
+    });
+    this.#isKept = !this.#backend.covers(this.root);
     await this.discard();
   }
 
   async #factsOf(cid: CID): Promise<BlockFacts> {
-    const bytes = cid.code === rawCodec ? this.#stored.sizeOf(cid) : undefined;
+    const known = this.#facts.get(blockKey(cid));
+    if (known) return known;
+    const bytes = cid.code === rawCodec ? await this.#backend.sizeOf(cid) : undefined;
     if (bytes !== undefined) return { cid, bytes, fileSize: bytes, links: [] };
-    return this.#facts.get(blockKey(cid)) ?? readBlock(cid, await this.#stored.get(cid));
+    return readBlock(cid, await this.#bytesOf(cid));
   }
 
   /** The first leaf that has bytes. */
@@ -155,16 +174,22 @@ export class StagedUpload {
       if (fileSize === undefined) return new Uint8Array();
       if (next) cid = next.cid;
       else {
-        const bytes = await (this.#stored.has(cid) ? this.#stored : this.#staged).get(cid);
-        return fileBytesOf(cid, bytes).subarray(0, sniffedBytes);
+        return fileBytesOf(cid, await this.#bytesOf(cid)).subarray(0, sniffedBytes);
       }
     }
+  }
+
+  async #bytesOf(cid: CID): Promise<Uint8Array> {
+    if (this.#facts.has(blockKey(cid))) return this.#staged.get(cid);
+    const bytes = await this.#backend.get(cid);
+    if (!bytes) throw new Error(`The block ${cid} is gone from the ${this.#backend.name}.`);
+    return bytes;
   }
 
   #survey() {
     return surveyTree(
       this.root,
-      (cid) => this.#stored.has(cid),
+      (cid) => this.#backend.covers(cid),
       (cid) => this.#facts.get(blockKey(cid)),
     );
   }

@@ -44,7 +44,7 @@ export async function resolveContent(
 ): Promise<ContentFile | ContentDirectory> {
   const [first = "", ...names] = path.split("/").filter((part) => part !== "");
   const cid = parseCid(first);
-  if (!disk.has(cid)) throw notFound(first);
+  if (!(await disk.has(cid))) throw notFound(first);
   const entry = await exporter([cid, ...names].join("/"), blocksOf(disk)).catch((error: unknown) => {
     if (isNotFound(error)) throw notFound([first, ...names].join("/"));
     throw error;

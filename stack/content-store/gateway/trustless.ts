@@ -1,8 +1,7 @@
 import { CarWriter } from "@ipld/car/writer";
 import type { CID } from "multiformats/cid";
-import { readBlock } from "../disk/block.ts";
-import { blockKey } from "../disk/cid-file-name.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
+import { blocksBelow } from "../disk/whole-tree.ts";
 import { byteStream } from "./content-stream.ts";
 
 export type TrustlessFormat = "raw" | "car";
@@ -55,20 +54,4 @@ async function* carBytes(disk: ContentDisk, root: CID): AsyncGenerator<Uint8Arra
   writing.catch(() => writer.close());
   yield* out;
   await writing;
-}
-
-async function* blocksBelow(disk: ContentDisk, root: CID): AsyncGenerator<{ cid: CID; bytes: Uint8Array }> {
-  const seen = new Set<string>();
-  const stack = [root];
-  for (let cid = stack.pop(); cid; cid = stack.pop()) {
-    if (seen.has(blockKey(cid))) continue;
-    seen.add(blockKey(cid));
-    const bytes = await disk.get(cid);
-    yield { cid, bytes };
-    stack.push(
-      ...readBlock(cid, bytes)
-        .links.map((link) => link.cid)
-        .reverse(),
-    );
-  }
 }

@@ -6,7 +6,9 @@ import { type BlockFacts, matchesHash, readBlock } from "../disk/block.ts";
 import { blockKey } from "../disk/cid-file-name.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
 import type { StagedUpload } from "../disk/staged-upload.ts";
+import type { ContentRecords } from "../records/content-records.ts";
 import { requireAcceptedType } from "./accepted-types.ts";
+import { requireAllowance } from "./allowance.ts";
 import { openCar } from "./car-blocks.ts";
 import type { TicketDesk } from "./ticket-desk.ts";
 
@@ -32,6 +34,7 @@ export async function receiveUpload(
   desk: TicketDesk,
   claims: TicketClaims,
   body: AsyncIterable<Uint8Array>,
+  records: ContentRecords,
 ): Promise<ReceivedUpload> {
   const { root, blocks } = await openCar(body, longestBody(claims));
   const upload = await disk.begin(root);
@@ -41,7 +44,7 @@ export async function receiveUpload(
     for await (const { cid, bytes } of blocks) {
       const facts = readBlock(cid, bytes);
       if (!matchesHash(cid, bytes)) throw new StorageError("BlockMismatch", cid.toString());
-      if (blockKey(cid) === blockKey(root)) checkDeclaredSize(disk, upload, claims, facts);
+      if (blockKey(cid) === blockKey(root)) checkDeclaredSize(disk, upload, claims, facts, records);
       if ((await disk.repair(facts, bytes)) || upload.has(cid)) continue;
       desk.charge(claims, bytes.byteLength);
       disk.requireRoom(upload, bytes.byteLength);
@@ -50,7 +53,7 @@ export async function receiveUpload(
       await upload.add(facts, bytes);
     }
     await upload.refuseUnreferenced(added);
-    return { cid: root.toString(), complete: await finish(upload, desk, claims) };
+    return { cid: root.toString(), complete: await finish(upload, desk, claims, records) };
   } catch (error) {
     // What is sent again is not to be paid for twice.
     desk.refund(claims, Math.min(charged, await upload.withdraw(added)));
@@ -60,35 +63,56 @@ export async function receiveUpload(
   }
 }
 
+/** What is here already counts, too, for whoever sends it: the store keeps it for them from now on. */
+async function record(upload: StagedUpload, claims: TicketClaims, records: ContentRecords): Promise<void> {
+  const key = blockKey(upload.root);
+  const bytes = upload.contentBytes ?? records.firstOf(key)?.bytes ?? upload.declaredBytes;
+  await records.add({ root: key, account: claims.sub, bytes, at: Math.floor(Date.now() / 1_000) });
+}
+
 /** The root states how large its content is: refuse before the content is sent, not after. */
 function checkDeclaredSize(
   disk: ContentDisk,
   upload: StagedUpload,
   claims: TicketClaims,
   facts: BlockFacts,
+  records: ContentRecords,
 ): void {
   const directoryBytes = facts.links.reduce((sum, link) => sum + link.treeSize, 0);
   const declared = facts.fileSize ?? Math.max(0, directoryBytes - treeAllowance(claims.max));
   const allowed = Math.min(claims.max, largestFile(claims.purpose));
   if (declared > allowed) throw new StorageError("FileTooLarge", `${declared} bytes, allowed are ${allowed}`);
+  requireAllowance(records, claims, upload.root, declared);
   upload.declaredBytes = declared;
-  if (!disk.has(upload.root)) disk.requireRoom(upload, Math.max(0, declared - upload.stagedBytes));
+  if (!upload.isVisible) disk.requireRoom(upload, Math.max(0, declared - upload.stagedBytes));
 }
 
-async function finish(upload: StagedUpload, desk: TicketDesk, claims: TicketClaims): Promise<boolean> {
+async function finish(
+  upload: StagedUpload,
+  desk: TicketDesk,
+  claims: TicketClaims,
+  records: ContentRecords,
+): Promise<boolean> {
   const blockBytes = upload.stagedBytes;
+  let release: (() => void) | undefined;
   try {
-    return await upload.finishIfComplete(({ contentBytes, head }) => {
+    const isWhole = await upload.finishIfComplete(({ contentBytes, head }) => {
       requireAcceptedType(claims.purpose, head);
       const allowed = Math.min(claims.max, largestFile(claims.purpose));
       if (contentBytes > allowed)
         throw new StorageError("FileTooLarge", `${contentBytes} bytes, allowed are ${allowed}`);
+      requireAllowance(records, claims, upload.root, contentBytes);
+      release = records.hold(claims.sub, contentBytes);
       // Equal blocks are stored once, but a ticket is for files.
       desk.charge(claims, Math.max(0, contentBytes - blockBytes));
     });
+    if (isWhole) await record(upload, claims, records);
+    return isWhole;
   } catch (error) {
     // A root that contradicts its own blocks can never be completed.
     if (error instanceof StorageError) await upload.discard();
     throw error;
+  } finally {
+    release?.();
   }
 }

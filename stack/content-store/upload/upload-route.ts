@@ -4,6 +4,7 @@ import { cors } from "hono/cors";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import type { ContentLog } from "../content-log.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
+import type { ContentRecords } from "../records/content-records.ts";
 import { refusal } from "../refusal.ts";
 import { longestBody, receiveUpload } from "./receive-upload.ts";
 import { withBody } from "./request-body.ts";
@@ -20,6 +21,8 @@ export function uploadRoute(
   appOrigins: readonly string[],
   log: ContentLog,
   idleMs: number,
+  records: ContentRecords,
+  onStored: (root: string) => void,
 ): Hono<{ Bindings: HttpBindings }> {
   const route = new Hono<{ Bindings: HttpBindings }>();
   const paths = ["/upload", "/upload/"];
@@ -42,8 +45,9 @@ export function uploadRoute(
             `an upload of ${announced} bytes, allowed are ${claims.max}`,
           );
         }
-        return receiveUpload(disk, desk, claims, body);
+        return receiveUpload(disk, desk, claims, body, records);
       });
+      if (received.complete) onStored(received.cid);
       log.info(received, "upload received");
       return c.json({ ok: true, value: received });
     } catch (error) {

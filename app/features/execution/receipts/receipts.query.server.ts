@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
-import { receiptNamedIn } from "#runtime/receipt/vote-reason.ts";
+import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
 const RECEIPTS = graphql(

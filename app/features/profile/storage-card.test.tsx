@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { StorageCard } from "./storage-card.tsx";
+
+const MB = 2 ** 20;
+const account = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
+const allowance = {
+  account,
+  usedBytes: 52 * MB,
+  contents: 7,
+  allowedBytes: 300 * MB,
+  freeBytes: 100 * MB,
+  bytesPerMlb: 2 * MB,
+};
+const ask = vi.fn<(url: string) => Promise<Response>>();
+beforeEach(() => {
+  vi.stubGlobal("fetch", ask);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("the settings say what an account has stored, how much it may, and what would raise it", async () => {
+  ask.mockResolvedValue(Response.json(allowance));
+  const shown = await show(<StorageCard />, account);
+  expect(await screen.findByText(/52 MB used of 300 MB/)).toBeTruthy();
+  expect(shown.textContent).toContain("7 files");
+  expect(shown.textContent).toContain(
+    "Everybody has 100 MB; every MLB that you hold or have staked adds 2 MB.",
+  );
+  expect(screen.getByRole("progressbar", { name: "Storage used" })).toBeTruthy();
+});
+
+test("what is not known is said to be unknown, and asked for again", async () => {
+  ask.mockResolvedValueOnce(new Response("", { status: 503 }));
+  ask.mockResolvedValue(Response.json({ ...allowance, allowedBytes: null }));
+  await show(<StorageCard />, account);
+  expect(await screen.findByText(/cannot be said at the moment. Nothing was lost/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(
+    await screen.findByText(/What your MLB adds cannot be read at the moment; 100 MB are free/),
+  ).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import type { Address } from "viem";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { Meter } from "#app/components/ui/display/meter.tsx";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { type StorageAllowance, storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
+
+type State =
+  | { status: "loading" }
+  | { status: "unavailable" }
+  | { status: "ok"; allowance: StorageAllowance };
+
+/** What the account has stored, how much it may store, and what would raise that. Nothing without an account. */
+export function StorageCard() {
+  const account = useWalletAddress();
+  return account ? <OwnStorage key={account} account={account} /> : null;
+}
+
+function OwnStorage({ account }: { account: Address }) {
+  const [state, setState] = useState<State>({ status: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    const left = new AbortController();
+    askAllowance(account, left.signal).then(
+      (allowance) => setState({ status: "ok", allowance }),
+      () => left.signal.aborted || setState({ status: "unavailable" }),
+    );
+    return () => left.abort();
+  }, [account, attempt]);
+  return (
+    <Card>
+      <CardHeader title="Storage" />
+      <CardBody className="grid gap-3">
+        {state.status === "loading" ? <p aria-busy="true">Loading…</p> : null}
+        {state.status === "unavailable" ? (
+          <p role="alert">
+            What your account has stored cannot be said at the moment. Nothing was lost.{" "}
+            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+              Retry
+            </Button>
+          </p>
+        ) : null}
+        {state.status === "ok" ? <Allowance allowance={state.allowance} /> : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+async function askAllowance(account: Address, signal: AbortSignal): Promise<StorageAllowance> {
+  const answer = await fetch(`/api/storage-allowance/${account}`, { signal });
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return storageAllowanceSchema.parse(await answer.json());
+}
+
+function Allowance({ allowance }: { allowance: StorageAllowance }) {
+  const { usedBytes, allowedBytes, contents, freeBytes, bytesPerMlb } = allowance;
+  const isKnown = usedBytes !== null && allowedBytes !== null;
+  const files = contents === 1 ? "one file" : `${contents} files`;
+  return (
+    <>
+      <p className="font-medium">
+        {usedBytes === null
+          ? "The content store does not say what is used."
+          : `${formatBytes(usedBytes)} used`}
+        {isKnown ? ` of ${formatBytes(allowedBytes)}` : ""}
+        {usedBytes !== null && contents !== null ? (
+          <span className="text-muted font-normal"> · {files}</span>
+        ) : null}
+      </p>
+      {isKnown ? (
+        <Meter
+          label="Storage used"
+          percent={(100 * usedBytes) / Math.max(1, allowedBytes)}
+          text={`${formatBytes(usedBytes)} of ${formatBytes(allowedBytes)}`}
+          showText={false}
+        />
+      ) : null}
+      {allowedBytes === null ? (
+        <p className="text-muted">
+          What your MLB adds cannot be read at the moment; {formatBytes(freeBytes)} are free.
+        </p>
+      ) : null}
+      <p className="text-muted">
+        Everybody has {formatBytes(freeBytes)}; every MLB that you hold or have staked adds{" "}
+        {formatBytes(bytesPerMlb)}. Files by a link take no room.
+      </p>
+    </>
+  );
+}

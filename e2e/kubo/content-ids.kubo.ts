@@ -1,0 +1,70 @@
+/** The ids that this product computes are those of Kubo's own `ipfs add`, for files of every shape. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentId } from "#protocol/content/cid.ts";
+import { patternBytes } from "#stack/content-store/test-store.ts";
+import { type KuboNode, startKubo } from "./kubo-node.ts";
+
+const KiB = 1_024;
+const MB = KiB * KiB;
+const leaf = 256 * KiB;
+
+/** Around the borders of leaves, of one node with 174 of them, and of the second level of nodes. */
+const sizes = [
+  0,
+  1,
+  100,
+  1_023,
+  64 * KiB,
+  leaf - 1,
+  leaf,
+  leaf + 1,
+  2 * leaf,
+  MB - 1,
+  MB,
+  MB + 1,
+  3 * MB + 7,
+  8 * MB,
+  20 * MB - 13,
+  173 * leaf,
+  174 * leaf,
+  174 * leaf + 1,
+  64 * MB,
+  100 * MB,
+];
+
+/** The parameters of `uploadProfile`, in Kubo's words. */
+const parameters = [
+  "--cid-version=1",
+  "--raw-leaves",
+  "--chunker=size-262144",
+  "--max-file-links=174",
+  "--only-hash",
+  "--quieter",
+];
+
+let kubo: KuboNode;
+let folder: string;
+beforeAll(async () => {
+  kubo = await startKubo();
+  folder = await mkdtemp(join(tmpdir(), "content-ids-"));
+});
+afterAll(async () => {
+  await kubo.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("a file has the same id here and in Kubo", () => {
+  it("whose version is the one that this suite names", async () => {
+    console.log(`Kubo ${await kubo.client.version()}`);
+  });
+
+  it.each(sizes)("%i bytes", async (size) => {
+    const bytes = patternBytes(size, size + 1);
+    const path = join(folder, "file");
+    await writeFile(path, bytes);
+    expect((await contentId(bytes)).cid).toBe(await kubo.command("add", ...parameters, path));
+  });
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** A real Kubo node: run with `npm run test:kubo`, which finds or builds it. One file after the other, on two cores. */
+export default defineConfig({
+  test: {
+    globals: true,
+    include: ["e2e/kubo/**/*.kubo.ts"],
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+  },
+});

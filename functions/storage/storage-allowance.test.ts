@@ -1,0 +1,76 @@
+/** What an account may store, from the real token and stake, and what it has, as the content store says it. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { testEnvironment } from "#functions/test-support/test-environment.ts";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
+import { type ContractWorld, startContractWorld, token } from "../../conformance/contract-world.ts";
+
+const clara = demoAccount("Clara").address;
+const MLB = 10n ** 18n;
+
+let world: ContractWorld;
+/** Says of every account that it has stored 321 bytes. */
+let store: Server;
+let storeUrl: string;
+beforeAll(async () => {
+  world = await startContractWorld();
+  store = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    const account = request.url?.replace("/usage/", "");
+    response.end(JSON.stringify({ account, bytes: 321, contents: 1 }));
+  });
+  await new Promise<void>((resolve) => store.listen(0, "127.0.0.1", resolve));
+  storeUrl = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+}, 60_000);
+afterAll(async () => {
+  store.closeAllConnections();
+  store.close();
+  await world.stop();
+});
+
+let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;
+async function freshProcess(overrides: Record<string, string> = {}): Promise<void> {
+  vi.resetModules();
+  const terms = { STORAGE_FREE_BYTES: "1000", STORAGE_BYTES_PER_MLB: "10" };
+  const places = { RPC_URL: world.url, STORAGE_URL: storeUrl };
+  Object.assign(process.env, testEnvironment({ ...places, ...terms, ...overrides }));
+  ({ answerApiRequest } = await import("#functions/routes.ts"));
+}
+beforeEach(() => freshProcess());
+
+async function ask(account: string) {
+  const path = `storage-allowance/${account}`;
+  const answer = await answerApiRequest(path, new Request(`https://market.example/api/${path}`));
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function heldBy(account: `0x${string}`): Promise<bigint> {
+  return world.read(token, "balanceOf", [account], await world.now()) as Promise<bigint>;
+}
+
+describe("what an account may store", () => {
+  test("is the free part and more for every MLB, and what it has stored is counted", async () => {
+    const { status, body } = await ask(clara.toUpperCase().replace("0X", "0x"));
+    expect(status).toBe(200);
+    expect(storageAllowanceSchema.parse(body)).toEqual({
+      account: clara.toLowerCase(),
+      usedBytes: 321,
+      contents: 1,
+      allowedBytes: 1_000 + 10 * Number((await heldBy(clara)) / MLB),
+      freeBytes: 1_000,
+      bytesPerMlb: 10,
+    });
+  });
+
+  test("is unknown, and not nothing, while chain or store do not answer", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await freshProcess({ RPC_URL: "http://127.0.0.1:9", STORAGE_URL: "http://127.0.0.1:9" });
+    const { body } = await ask(clara);
+    expect(body).toMatchObject({ usedBytes: null, contents: null, allowedBytes: null, freeBytes: 1_000 });
+  });
+
+  test("is refused for what is no address", async () => {
+    expect((await ask("clara")).status).toBe(400);
+  });
+});

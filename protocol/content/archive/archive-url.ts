@@ -1,0 +1,38 @@
+/** Where a store gives a whole task as one archive, and what a task consists of. */
+import { isCid } from "../pointer.ts";
+
+/** The parts of a task by their content ids. What is no content id is left out of the archive, and said to be. */
+export interface TaskParts {
+  /** The task's id, for the archive's own words and its name. */
+  readonly task: string;
+  /** The description. */
+  readonly spec?: string;
+  /** The input, where it is stored content. */
+  readonly input?: string;
+  /** The bundle of each result, the first round's first. */
+  readonly results: readonly string[];
+  /** Receipts of repeated runs that votes name. */
+  readonly receipts: readonly string[];
+}
+
+/** Most results and receipts that one archive has. */
+export const MOST_PARTS = 300;
+
+/**
+ * The address of a task's archive (CAR) at a store.
+ *
+ * @param storageUrl base address of the content store
+ */
+export function taskArchiveUrl(
+  storageUrl: string,
+  { task, spec, input, results, receipts }: TaskParts,
+): string {
+  const url = new URL("task.car", storageUrl.endsWith("/") ? storageUrl : `${storageUrl}/`);
+  url.searchParams.set("task", task);
+  if (spec && isCid(spec)) url.searchParams.set("spec", spec);
+  if (input && isCid(input)) url.searchParams.set("input", input);
+  for (const cid of results.filter(isCid).slice(0, MOST_PARTS)) url.searchParams.append("result", cid);
+  const distinct = new Set(receipts.filter(isCid));
+  for (const cid of [...distinct].slice(0, MOST_PARTS)) url.searchParams.append("receipt", cid);
+  return url.href;
+}

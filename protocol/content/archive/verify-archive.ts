@@ -1,0 +1,131 @@
+/** Whether a task's archive is whole and says the same as its hashes: without a network, from the file alone. */
+import type { Hex } from "viem";
+import { type BundleCheck, bundleMismatches } from "../../documents/submission.ts";
+import { submissionBundleSchema } from "../../schemas/submission-bundle.ts";
+import { createStreamingSha256 } from "../streaming-sha256.ts";
+import { ArchiveError, ArchiveReader } from "./archive-reader.ts";
+import { ARCHIVE_LIST, type ArchiveList, archiveListSchema, bundlePath, pathsOfBundle } from "./contents.ts";
+
+/** A document; larger files are hashed and not opened. */
+const MOST_DOCUMENT_BYTES = 8 * 1_024 * 1_024;
+
+interface VerifiedFile {
+  readonly path: string;
+  readonly cid: string;
+  readonly size: number;
+  readonly sha256: Hex;
+}
+
+/** What stands in a round, to be compared with the chain: `bundleCid` and `resultHash` are recorded there. */
+interface VerifiedRound {
+  readonly round: number;
+  readonly bundleCid: string;
+  readonly resultHash: Hex;
+  /** Hashes inside the bundle that do not fit; none: it is what was handed in. */
+  readonly mismatches: readonly BundleCheck[];
+}
+
+export interface ArchiveReport {
+  readonly root: string;
+  readonly list: ArchiveList;
+  readonly files: readonly VerifiedFile[];
+  readonly rounds: readonly VerifiedRound[];
+  /** What is wrong, each in a sentence; none: every byte is the one that its id names. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Checks a task's archive: every block against its hash, every file as a whole, the list against the files, each bundle's own
+ * hashes, and each output against the checksum that its bundle states. Compare `root`, or the rounds, with what you trust.
+ *
+ * @throws ArchiveError when it is no whole archive of a task
+ */
+export async function verifyArchive(blob: Blob): Promise<ArchiveReport> {
+  const reader = await ArchiveReader.open(blob);
+  const seen = new Set<string>();
+  const files: VerifiedFile[] = [];
+  const documents = new Map<string, Uint8Array<ArrayBuffer>>();
+  for await (const { path, cid } of reader.files(seen)) {
+    const isDocument = path === ARCHIVE_LIST || path.endsWith("/bundle.json");
+    const kept: Uint8Array<ArrayBuffer>[] = [];
+    const hash = await createStreamingSha256();
+    let size = 0;
+    for await (const piece of reader.bytes(cid, seen)) {
+      hash.update(piece);
+      size += piece.byteLength;
+      if (isDocument && size <= MOST_DOCUMENT_BYTES) kept.push(piece);
+    }
+    if (isDocument) documents.set(path, new Uint8Array(await new Blob(kept).arrayBuffer()));
+    files.push({ path, cid: String(cid), size, sha256: hash.digest() });
+  }
+  const list = readList(documents.get(ARCHIVE_LIST));
+  const problems = [
+    ...reader.strangers(seen).map((cid) => `The block ${cid} belongs to no file.`),
+    ...differences(list, files),
+  ];
+  const rounds: VerifiedRound[] = [];
+  for (let round = 1; documents.has(bundlePath(round)); round += 1) {
+    const found = await verifyRound(
+      round,
+      documents.get(bundlePath(round)) as Uint8Array<ArrayBuffer>,
+      files,
+      list,
+    );
+    if (found.round) rounds.push(found.round);
+    problems.push(...found.problems);
+  }
+  return { root: String(reader.root), list, files, rounds, problems };
+}
+
+function readList(bytes: Uint8Array | undefined): ArchiveList {
+  if (!bytes) throw new ArchiveError(`The archive has no ${ARCHIVE_LIST}: it is no task's archive.`);
+  try {
+    return archiveListSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (cause) {
+    throw new ArchiveError(`The archive's ${ARCHIVE_LIST} is not in the expected form.`, { cause });
+  }
+}
+
+function differences(list: ArchiveList, files: readonly VerifiedFile[]): string[] {
+  const found = new Map(files.map(({ path, cid }) => [path, cid]));
+  const wrong = list.files.flatMap(({ path, cid }) => {
+    const there = found.get(path);
+    if (there === undefined) return [`${path} is listed and not in the archive.`];
+    return there === cid ? [] : [`${path} is ${there}, but the list says ${cid}.`];
+  });
+  const listed = new Set([ARCHIVE_LIST, ...list.files.map(({ path }) => path)]);
+  return [
+    ...wrong,
+    ...files.filter(({ path }) => !listed.has(path)).map(({ path }) => `${path} is not listed.`),
+  ];
+}
+
+async function verifyRound(
+  round: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  files: readonly VerifiedFile[],
+  list: ArchiveList,
+): Promise<{ round?: VerifiedRound; problems: string[] }> {
+  const fileAt = (path: string) => files.find((file) => file.path === path);
+  const bundleFile = fileAt(bundlePath(round));
+  try {
+    const bundle = submissionBundleSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const { resultHash } = bundle.verification;
+    const mismatches = await bundleMismatches(bytes, { resultHash });
+    const problems = mismatches.map(
+      (check) => `Round ${round}: the bundle's ${check} is not what it should be.`,
+    );
+    const absent = new Set(list.missing.map(({ path }) => path));
+    for (const { path, cid } of pathsOfBundle(round, bundle.ipfsReferences)) {
+      const there = fileAt(path);
+      if (there ? there.cid !== cid : !absent.has(path))
+        problems.push(`${path} is not the file that the bundle names.`);
+    }
+    const output = fileAt(`round-${round}/output`);
+    if (output && output.sha256 !== bundle.result.metadata.verification.checksum)
+      problems.push(`Round ${round}: the output does not have the stated checksum.`);
+    return { round: { round, bundleCid: bundleFile?.cid ?? "", resultHash, mismatches }, problems };
+  } catch {
+    return { problems: [`Round ${round}: the bundle is not in the expected form.`] };
+  }
+}

@@ -1,0 +1,28 @@
+/** `npm run archive:verify -- FILE.car`: checks a task's archive from the file alone, without any network. */
+import { openAsBlob } from "node:fs";
+import { verifyArchive } from "#protocol/content/archive/verify-archive.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+
+const [path] = process.argv.slice(2);
+if (!path) {
+  console.error("Which file? npm run archive:verify -- task-42.car");
+  process.exitCode = 2;
+} else {
+  try {
+    const { root, list, files, rounds, problems } = await verifyArchive(await openAsBlob(path));
+    console.log(`Task ${list.task}, root ${root}`);
+    for (const { path: name, cid, size, sha256 } of files)
+      console.log(`  ${name}  ${formatBytes(size)}\n    ${cid}\n    sha256 ${sha256}`);
+    for (const { path: name, cid } of list.missing) console.log(`  ${name}  was not at the store: ${cid}`);
+    for (const { round, bundleCid, resultHash } of rounds)
+      console.log(`Round ${round}: compare with the chain: bundle ${bundleCid}, result hash ${resultHash}`);
+    for (const problem of problems) console.error(`WRONG: ${problem}`);
+    console.log(
+      problems.length === 0 ? "Every byte is the one that its id names." : "Do not rely on this archive.",
+    );
+    process.exitCode = problems.length === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(`WRONG: ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
+}

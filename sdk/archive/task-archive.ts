@@ -1,0 +1,50 @@
+/** All stored files of a task as one file, which can be checked without asking anybody. */
+import type { Hex } from "viem";
+import { type TaskParts, taskArchiveUrl } from "#protocol/content/archive/archive-url.ts";
+import { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
+import { ContentError } from "#protocol/content/content-error.ts";
+import { cidOfPointer } from "#protocol/content/pointer.ts";
+import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
+import type { ApiClient } from "../api/api-client.ts";
+
+/** The stored files of a task by their content ids: what the chain names. @throws ProblemError */
+async function taskParts(api: ApiClient, id: Hex): Promise<TaskParts> {
+  const { dataPointer, metadataCid, verificationIds } = await api.get("task", { id });
+  const rounds = await Promise.all(verificationIds.map((round) => api.get("verification", { id: round })));
+  return {
+    task: id,
+    spec: metadataCid,
+    input: cidOfPointer(dataPointer),
+    results: rounds.map(({ bundleCid }) => bundleCid),
+    receipts: rounds.flatMap(({ votes }) =>
+      votes.flatMap(({ reasoning = "" }) => receiptNamedIn(reasoning) ?? []),
+    ),
+  };
+}
+
+export interface DownloadedTask {
+  /** The archive, a CAR: write it to a file. */
+  readonly archive: Blob;
+  readonly report: ArchiveReport;
+}
+
+/**
+ * Downloads a task's archive and checks it: every block, every file, every hash of every bundle, and each round's bundle and
+ * result against what the chain names.
+ * @param storageUrl base address of the content store
+ * @throws ProblemError; ContentError when the store does not deliver; ArchiveError when what it sends is no task's archive
+ */
+export async function downloadTask(api: ApiClient, storageUrl: string, id: Hex): Promise<DownloadedTask> {
+  const parts = await taskParts(api, id);
+  const answer = await fetch(taskArchiveUrl(storageUrl, parts));
+  if (!answer.ok)
+    throw new ContentError("not-found", `The store answers ${answer.status} for the task's archive.`);
+  const archive = await answer.blob();
+  const report = await verifyArchive(archive);
+  const problems = report.rounds.flatMap(({ round, bundleCid }) =>
+    bundleCid === parts.results[round - 1]
+      ? []
+      : [`Round ${round}: ${bundleCid} is not the bundle that the chain names.`],
+  );
+  return { archive, report: { ...report, problems: [...report.problems, ...problems] } };
+}

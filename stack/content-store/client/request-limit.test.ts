@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { startTestStore } from "../test-store.ts";
+
+const absent = "/ipfs/bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
+
+describe("downloads are limited for each address (G61)", () => {
+  it("and a refusal says when to come back, to pages of any site", async () => {
+    const store = await startTestStore({ readsPerMinute: 3 });
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call += 1) statuses.push((await fetch(`${store.url}${absent}`)).status);
+    expect(statuses).toEqual([404, 404, 404, 429]);
+    const refused = await fetch(`${store.url}${absent}`);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(await refused.json()).toMatchObject({
+      error: { name: "RateLimited", message: expect.stringMatching(/try again in \d+ s/) },
+    });
+    // What an index asks of the store is no download of a visitor's.
+    expect((await fetch(`${store.url}/api/v0/version`, { method: "POST" })).status).toBe(200);
+    await store.remove();
+  });
+
+  it("which nobody escapes by a header of their own, and which the configured proxy's header tells apart", async () => {
+    const plain = await startTestStore({ readsPerMinute: 1 });
+    const behindProxy = await startTestStore({ readsPerMinute: 1, clientAddressHeader: "x-real-ip" });
+    const statuses = async (url: string, addresses: string[]) => {
+      const found: number[] = [];
+      for (const address of addresses)
+        found.push((await fetch(`${url}${absent}`, { headers: { "x-real-ip": address } })).status);
+      return found;
+    };
+    expect(await statuses(plain.url, ["192.0.2.1", "192.0.2.2"])).toEqual([404, 429]);
+    // The last entry is the proxy's own.
+    const claimed = ["192.0.2.1", "192.0.2.2", "192.0.2.9, 192.0.2.1"];
+    expect(await statuses(behindProxy.url, claimed)).toEqual([404, 404, 429]);
+    await Promise.all([plain.remove(), behindProxy.remove()]);
+  });
+});

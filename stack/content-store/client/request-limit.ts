@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from "hono";
+import { clientAddress } from "./client-address.ts";
+
+/** More callers at the same time than this are forgotten, those first whom nobody heard for longest. */
+const MOST_CALLERS = 50_000;
+
+export interface RequestLimitOptions {
+  /** Requests of one address in a minute; it may use them all at once. 0: no limit. */
+  readonly perMinute: number;
+  readonly clientAddressHeader?: string;
+  /** What is limited, in a sentence: "downloads". */
+  readonly what: string;
+  readonly now?: () => number;
+}
+
+/** Limits how often one address may ask (G61). What is refused says when to come back. */
+export function requestLimit(options: RequestLimitOptions): MiddlewareHandler {
+  const { perMinute, clientAddressHeader, what, now = Date.now } = options;
+  const left = new Map<string, { requests: number; at: number }>();
+  return async (c, next) => {
+    if (perMinute === 0 || c.req.method === "OPTIONS") return next();
+    const address = clientAddress(c, clientAddressHeader);
+    const time = now();
+    const before = left.get(address) ?? { requests: perMinute, at: time };
+    const requests = Math.min(perMinute, before.requests + ((time - before.at) * perMinute) / 60_000);
+    left.delete(address);
+    left.set(address, { requests: requests < 1 ? requests : requests - 1, at: time });
+    if (left.size > MOST_CALLERS) left.delete(left.keys().next().value as string);
+    if (requests >= 1) return next();
+    const seconds = Math.ceil(((1 - requests) * 60) / perMinute);
+    const message = `More than ${perMinute} ${what} in a minute came from your address. Nothing is lost: try again in ${seconds} s.`;
+    const headers = {
+      "Retry-After": String(seconds),
+      "Cache-Control": "no-store",
+      "Access-Control-Allow-Origin": "*",
+    };
+    return c.json({ ok: false, error: { name: "RateLimited", message } }, 429, headers);
+  };
+}

@@ -1,0 +1,143 @@
+import { CID } from "multiformats/cid";
+import type { ContentPlace, PinState } from "../backend/backend.ts";
+import type { ContentLog } from "../content-log.ts";
+import type { ContentDisk } from "../disk/content-disk.ts";
+import { wholeTree } from "../disk/whole-tree.ts";
+import { Journal } from "../records/journal.ts";
+
+/** What is known of one content at one further place. */
+interface PinEntry extends PinState {
+  root: string;
+  place: string;
+  /** Unix seconds. */
+  at: number;
+}
+
+interface Pending {
+  readonly root: string;
+  readonly place: ContentPlace;
+  attempts: number;
+  /** Milliseconds. */
+  due: number;
+}
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30 * 60_000;
+/** Places are asked about so many contents at once. */
+const AT_ONCE = 4;
+
+/**
+ * Sees to it that content is kept at further places, too. What is not pinned there yet survives a restart of the store and
+ * is asked for again, ever more seldom: another operator's bad day must not lose a pin.
+ */
+export class PinKeeper {
+  readonly #places: readonly ContentPlace[];
+  readonly #disk: ContentDisk;
+  readonly #log: ContentLog;
+  #journal!: Journal<PinEntry>;
+  readonly #states = new Map<string, PinEntry>();
+  readonly #pending = new Map<string, Pending>();
+
+  private constructor(places: readonly ContentPlace[], disk: ContentDisk, log: ContentLog) {
+    this.#places = places;
+    this.#disk = disk;
+    this.#log = log;
+  }
+
+  static async open(
+    path: string,
+    places: readonly ContentPlace[],
+    disk: ContentDisk,
+    log: ContentLog,
+  ): Promise<PinKeeper> {
+    const keeper = new PinKeeper(places, disk, log);
+    keeper.#journal = await Journal.open(path, (entry) =>
+      keeper.#states.set(keyOf(entry.root, entry.place), entry),
+    );
+    for (const { root, place, status } of keeper.#states.values())
+      if (status !== "pinned")
+        keeper.#wait(
+          root,
+          places.find(({ name }) => name === place),
+        );
+    return keeper;
+  }
+
+  /** How many pins are awaited. */
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
+  /** Pins in each state at the further places. */
+  get counts(): Readonly<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const { status } of this.#states.values()) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  }
+
+  /** Asks every further place for a content that is whole here now, in the background. */
+  add(root: string): void {
+    for (const place of this.#places)
+      if (this.#states.get(keyOf(root, place.name))?.status !== "pinned") this.#wait(root, place);
+  }
+
+  /** What is known of a content at each further place. */
+  statesOf(root: string): readonly ({ name: string } & PinState)[] {
+    return this.#places.map(({ name }) => {
+      const { status = "absent", until, detail } = this.#states.get(keyOf(root, name)) ?? {};
+      return { name, status, ...(until !== undefined && { until }), ...(detail && { detail }) };
+    });
+  }
+
+  /** Asks places of whose pin nothing is known here: somebody else may have asked them for it. */
+  async lookFor(root: string): Promise<void> {
+    const unknown = this.#places.filter(({ name }) => !this.#states.has(keyOf(root, name)));
+    await Promise.all(
+      unknown.map(async (place) => {
+        const state = await place.stateOf(CID.parse(root)).catch((): PinState => ({ status: "absent" }));
+        if (state.status === "absent" || state.status === "failed") return;
+        await this.#learn(root, place.name, state, Date.now());
+        if (state.status !== "pinned") this.#wait(root, place);
+      }),
+    );
+  }
+
+  /** Takes those further that are due. Call it again and again. */
+  async step(nowMs = Date.now()): Promise<void> {
+    const due = [...this.#pending.values()].filter((pending) => pending.due <= nowMs);
+    for (let next = 0; next < due.length; next += AT_ONCE)
+      await Promise.all(due.slice(next, next + AT_ONCE).map((pending) => this.#advance(pending, nowMs)));
+  }
+
+  async #advance(pending: Pending, nowMs: number): Promise<void> {
+    const { root, place } = pending;
+    pending.attempts += 1;
+    pending.due = nowMs + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(pending.attempts, 12));
+    const state = await place.keep(wholeTree(this.#disk, CID.parse(root))).catch((error: Error): PinState => {
+      this.#log.warn({ root, place: place.name, reason: error.message }, "pin not taken");
+      return { status: "failed", detail: error.message.slice(0, 200) };
+    });
+    await this.#learn(root, place.name, state, nowMs);
+    if (state.status === "pinned") this.#pending.delete(keyOf(root, place.name));
+  }
+
+  async #learn(root: string, place: string, state: PinState, nowMs: number): Promise<void> {
+    const key = keyOf(root, place);
+    const known = this.#states.get(key);
+    const entry = { root, place, at: Math.floor(nowMs / 1_000), ...state };
+    this.#states.set(key, entry);
+    if (known?.status === state.status && known.until === state.until) return;
+    if (state.status === "pinned") this.#log.info({ root, place }, "pinned at a second place");
+    await this.#journal.add(entry);
+  }
+
+  #wait(root: string, place: ContentPlace | undefined): void {
+    if (!place || this.#pending.has(keyOf(root, place.name))) return;
+    this.#pending.set(keyOf(root, place.name), { root, place, attempts: 0, due: 0 });
+    // Written down before it is asked for: a process that dies in between must not forget it.
+    if (!this.#states.has(keyOf(root, place.name)))
+      void this.#learn(root, place.name, { status: "queued" }, Date.now());
+  }
+}
+
+const keyOf = (root: string, place: string) => `${root} ${place}`;

@@ -1,0 +1,115 @@
+/** Another operator's pin, over the IPFS Pinning Service API (version 1: https://ipfs.github.io/pinning-services-api-spec/). */
+import type { CID } from "multiformats/cid";
+import { z } from "zod";
+import type { ContentPlace, PinState, WholeTree } from "../backend/backend.ts";
+
+const ANSWER_MS = 20_000;
+
+/** What a service answers of one pin. Fields that are of no use here are left out. */
+const pinStatusSchema = z.object({
+  requestid: z.string().min(1),
+  status: z.enum(["queued", "pinning", "pinned", "failed"]),
+  pin: z.object({ cid: z.string() }),
+  /** Addresses of the service's nodes that fetch the content: whoever has it should connect to them. */
+  delegates: z.array(z.string()).default([]),
+  info: z.record(z.string(), z.unknown()).optional(),
+});
+type Pin = z.infer<typeof pinStatusSchema>;
+
+const pinsSchema = z.object({ count: z.number(), results: z.array(pinStatusSchema) });
+
+export interface PinningServiceOptions {
+  /** Address up to where `/pins` begins. */
+  readonly url: string;
+  readonly token: string;
+  /** Addresses at which the service finds the content: of our node, and of our gateway as a multiaddr that ends in `/http`. */
+  readonly origins?: () => Promise<readonly string[]>;
+  /** Connects our node to the service's, where we have one. */
+  readonly connect?: (delegate: string) => Promise<void>;
+}
+
+export class PinningService implements ContentPlace {
+  readonly name: string;
+  readonly #options: PinningServiceOptions;
+  /** Names of requests by the content that they are for. */
+  readonly #requests = new Map<string, string>();
+
+  constructor(options: PinningServiceOptions) {
+    this.#options = options;
+    this.name = new URL(options.url).host;
+  }
+
+  /** Asks for a pin, unless there is one; one that failed is asked for again. */
+  async keep({ root }: Pick<WholeTree, "root">): Promise<PinState> {
+    const known = await this.#find(root);
+    if (known && known.status !== "failed") return this.#stateOf(known);
+    const origins = ((await this.#options.origins?.().catch(() => [])) ?? []).slice(0, 20);
+    const request = { cid: String(root), name: `marketplace ${root}`, origins };
+    const pin = known
+      ? await this.#ask("POST", `pins/${known.requestid}`, request)
+      : await this.#ask("POST", "pins", request);
+    return this.#stateOf(pinStatusSchema.parse(pin), root);
+  }
+
+  async stateOf(root: CID): Promise<PinState> {
+    const pin = await this.#find(root);
+    return pin ? this.#stateOf(pin, root) : { status: "absent" };
+  }
+
+  async #find(root: CID): Promise<Pin | undefined> {
+    const requestId = this.#requests.get(String(root));
+    if (requestId) {
+      const pin = await this.#ask("GET", `pins/${encodeURIComponent(requestId)}`);
+      if (pin) return pinStatusSchema.parse(pin);
+    }
+    const query = new URLSearchParams({
+      cid: String(root),
+      status: "queued,pinning,pinned,failed",
+      limit: "10",
+    });
+    const { results } = pinsSchema.parse(await this.#ask("GET", `pins?${query}`));
+    const [pin] = results.toSorted((a, b) => rank(a) - rank(b));
+    if (pin) this.#requests.set(String(root), pin.requestid);
+    return pin;
+  }
+
+  async #stateOf(pin: Pin, root?: CID): Promise<PinState> {
+    if (root && pin.pin.cid !== String(root))
+      throw new Error(`${this.name} pins ${pin.pin.cid} instead of ${root}.`);
+    this.#requests.set(pin.pin.cid, pin.requestid);
+    const { connect } = this.#options;
+    // Whoever cannot be reached may still reach us: no reason to give up.
+    if (connect && (pin.status === "queued" || pin.status === "pinning"))
+      await Promise.all(pin.delegates.map((delegate) => connect(delegate).catch(() => undefined)));
+    const detail = pin.info?.status_details;
+    return {
+      status: pin.status,
+      ...promisedUntil(pin.info),
+      ...(typeof detail === "string" && { detail: detail.slice(0, 200) }),
+    };
+  }
+
+  /** @returns the parsed answer; undefined for a pin that the service does not know */
+  async #ask(method: "GET" | "POST", path: string, body?: object): Promise<unknown> {
+    const { url, token } = this.#options;
+    const answer = await fetch(new URL(path, url.replace(/\/*$/, "/")), {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(body && { "Content-Type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (answer.ok) return answer.json();
+    const text = await answer.text();
+    if (answer.status === 404 && method === "GET") return undefined;
+    throw new Error(`${this.name} answers ${answer.status}: ${text.slice(0, 200)}`);
+  }
+}
+
+/** The specification has no field for a time; services tell it under one of these names. */
+function promisedUntil(info: Pin["info"]): { until?: number } {
+  const told = info?.pinned_until ?? info?.expires_at ?? info?.expires;
+  const until = typeof told === "number" ? told : typeof told === "string" ? Date.parse(told) / 1_000 : NaN;
+  return Number.isFinite(until) ? { until: Math.floor(until) } : {};
+}
+
+const rank = ({ status }: Pin) => ["pinned", "pinning", "queued", "failed"].indexOf(status);

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import type { CID } from "multiformats/cid";
+import { blockKey } from "../disk/cid-file-name.ts";
+import type { ContentDisk } from "../disk/content-disk.ts";
+import { type ContentPathError, parseCid } from "../gateway/resolve-content.ts";
+import type { PinKeeper } from "../pins/pin-keeper.ts";
+import type { ContentRecords } from "./content-records.ts";
+
+const fresh = { "Cache-Control": "no-store" };
+
+/**
+ * `GET /kept/{cid}`: where a content is kept, and until when where a place promises a time. `GET /usage/{account}`: what an
+ * account has stored. Both tell nothing that is not public: uploads are.
+ *
+ * @param keepDays days for which this store promises to keep what it takes in; undefined: it promises none
+ */
+export function keptRoute(
+  disk: ContentDisk,
+  records: ContentRecords,
+  pins: PinKeeper,
+  keepDays?: number,
+): Hono {
+  const route = new Hono();
+  for (const path of ["/kept/*", "/usage/*"]) route.use(path, cors({ origin: "*", allowMethods: ["GET"] }));
+  route.get("/kept/:cid", async (c) => {
+    let root: CID;
+    try {
+      root = parseCid(c.req.param("cid"));
+    } catch (error) {
+      const { name, message } = error as ContentPathError;
+      return c.json({ ok: false, error: { name, message } }, 400, fresh);
+    }
+    const { name } = disk.backend;
+    const record = records.firstOf(blockKey(root));
+    const own = await disk.backend.stateOf(root).catch(() => ({ status: "unavailable" as const }));
+    if (own.status === "pinned") await pins.lookFor(blockKey(root));
+    const until = record && keepDays && own.status === "pinned" ? record.at + keepDays * 86_400 : undefined;
+    const places = [
+      { name, ...own, ...(until !== undefined && { until }) },
+      ...pins.statesOf(blockKey(root)),
+    ];
+    return c.json(
+      { cid: String(root), bytes: record?.bytes ?? null, since: record?.at ?? null, places },
+      200,
+      fresh,
+    );
+  });
+  route.get("/usage/:account", (c) => {
+    const account = c.req.param("account").toLowerCase();
+    if (/^0x[0-9a-f]{40}$/.test(account)) return c.json({ account, ...records.usedBy(account) }, 200, fresh);
+    const message = "An account is 0x and 40 hexadecimal digits.";
+    return c.json({ ok: false, error: { name: "MalformedAccount", message } }, 400, fresh);
+  });
+  return route;
+}
