@@ -12,7 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     include: [
-      "{agents,app,conformance,contracts/assurance,contracts/deploy,docs-content,functions,ground,hosting,protocol,runtime,sdk,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
+      "{agents,app,conformance,contracts/assurance,contracts/deploy,docs-content,functions,ground,hosting,notices,protocol,runtime,sdk,stack,subgraph,.ci}/**/*.test.{ts,tsx}",
     ],
     exclude: [
       "**/node_modules/**",

@@ -13,6 +13,7 @@ import { tasks } from "./listings/tasks.ts";
 import { verifications } from "./listings/verifications.ts";
 import { health } from "./network/health.ts";
 import { networkStatus } from "./network/network-status.ts";
+import { notices } from "./notices/notices.ts";
 import { protocol } from "./protocol/protocol.ts";
 import { accounts } from "./records/account.ts";
 import { storageTicket } from "./storage/storage-ticket.ts";
@@ -25,6 +26,7 @@ export const apiRoutes: Readonly<Record<string, WebHandler>> = {
   health,
   models,
   "network-status": networkStatus,
+  notices,
   protocol,
   "storage-ticket": storageTicket,
   tasks,
