@@ -62,7 +62,5 @@ export const questions: readonly (readonly [question: string, page: string])[] =
   ["how much gas does creating a task cost", "/docs/white-papers/technical"],
   ["can a ring of verifiers cheat", "/docs/white-papers/economic"],
   ["keyboard shortcuts", "/docs/help/keyboard"],
-  ["send me a push notification when my task is verified", "/docs/guides/notices"],
-  ["check the signature of a webhook", "/docs/guides/notices"],
   ["which cookies does the site store", "/privacy"],
 ];

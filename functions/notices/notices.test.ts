@@ -66,7 +66,7 @@ async function post(step: string, body: object) {
     body: JSON.stringify(body),
   });
   const answer = await answerApiRequest(`notices/${step}`, request);
-  return { status: answer.status, body: (await answer.json()) as Record<string, never> & { code?: string; detail?: string } };
+  return { status: answer.status, body: (await answer.json()) as Readonly<Record<string, unknown>> & { code?: string; detail?: string } };
 }
 
 const seconds = () => Math.floor(Date.now() / 1_000);
@@ -79,7 +79,7 @@ async function proof(overrides: object = {}, signer = clara) {
 async function opened(): Promise<string> {
   const { status, body } = await post("access", await proof());
   expect(status).toBe(201);
-  return (body as { token: string }).token;
+  return String(body.token);
 }
 
 const hook = (token: string, url: string, kinds: string[] = ["task.accepted"]) =>

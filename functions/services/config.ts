@@ -41,7 +41,7 @@ export const functionsSchema = z
       .optional(),
     UPSTASH_REDIS_REST_URL: url.optional(),
     UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
-    /** File in which a site on one machine keeps subscriptions to notices, where there is no Redis. */
+    /** File in which a site on one machine keeps subscriptions to notices, rather than in Redis. */
     NOTICES_FILE: z.string().optional(),
     /** Keys by which push services know the site, base64url; all three or none. */
     VAPID_PUBLIC_KEY: z
@@ -94,7 +94,7 @@ export interface FunctionsConfig {
   readonly hosts: readonly [string, ...string[]];
   /** The site's own address, without a slash at its end. */
   readonly origin: string;
-  /** File of the subscriptions to notices, where there is no Redis; undefined: none are kept then. */
+  /** File of the subscriptions to notices; undefined: they are in Redis, or none are kept without it. */
   readonly noticesFile: string | undefined;
   /** Undefined: the site sends no push messages. */
   readonly pushKeys?: { readonly publicKey: string; readonly privateKey: string; readonly subject: string };

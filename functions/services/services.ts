@@ -38,10 +38,13 @@ function stores(config: FunctionsConfig): { cache: Cache; rateLimiter: RateLimit
   return { cache: createRedisCache(redis), rateLimiter: createRedisRateLimiter(redis, rateLimiter) };
 }
 
-/** In Redis where there is one, else in the file that is named; undefined without both. @throws Error when the file cannot be opened */
+/**
+ * In the file that is named, else in Redis; undefined without both.
+ * @throws Error when the file cannot be opened
+ */
 export function openNoticeStore({ redis, noticesFile }: FunctionsConfig): NoticeStore | undefined {
-  if (redis) return createRedisStore(createRedis(redis));
-  return noticesFile === undefined ? undefined : createFileStore(noticesFile);
+  if (noticesFile !== undefined) return createFileStore(noticesFile);
+  return redis && createRedisStore(createRedis(redis));
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -1,13 +1,14 @@
 /** Puts a notifier together from the settings of the site that it belongs to. */
-import { type Address, getAddress, toFunctionSelector } from "viem";
+import { getAddress, toFunctionSelector } from "viem";
 import { readContract } from "viem/actions";
 import type { FunctionsConfig } from "#functions/services/config.ts";
 import { type ChainClient, openNoticeStore } from "#functions/services/services.ts";
 import { createSender } from "#notices/delivery/sender.ts";
 import type { Notes, NotifierParts } from "#notices/notifier/look.ts";
 import { openWaitingList } from "#notices/notifier/waiting-notices.ts";
+import { accessManagerAbi } from "#protocol/chain/access-manager.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
-import { accessManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import { verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 
 /** Whether an account may rule on appeals, by the contracts' own answer. */
@@ -20,7 +21,7 @@ function rulingOf(chain: ChainClient, chainId: number) {
       address: AccessManager.address,
       abi: accessManagerAbi,
       functionName: "canCall",
-      args: [getAddress(account) as Address, VerificationManager.address, toFunctionSelector(rule)],
+      args: [getAddress(account), VerificationManager.address, toFunctionSelector(rule)],
     });
     return immediate;
   };
