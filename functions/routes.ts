@@ -13,6 +13,7 @@ import { tasks } from "./listings/tasks.ts";
 import { verifications } from "./listings/verifications.ts";
 import { health } from "./network/health.ts";
 import { networkStatus } from "./network/network-status.ts";
+import { notices } from "./notices/notices.ts";
 import { protocol } from "./protocol/protocol.ts";
 import { accounts } from "./records/account.ts";
 import { storageAllowance } from "./storage/storage-allowance.ts";
@@ -26,6 +27,7 @@ export const apiRoutes: Readonly<Record<string, WebHandler>> = {
   health,
   models,
   "network-status": networkStatus,
+  notices,
   protocol,
   "storage-allowance": storageAllowance,
   "storage-ticket": storageTicket,

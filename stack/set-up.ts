@@ -15,6 +15,7 @@ import { startContentStore } from "./services/content.ts";
 import { buildContracts, deployContracts } from "./services/contracts.ts";
 import { playDemoWorld } from "./services/demo-world.ts";
 import { databaseName, startGraphNode } from "./services/graph-node.ts";
+import { startNotifier } from "./services/notifier.ts";
 import { startPostgres } from "./services/postgres.ts";
 import { buildSubgraph } from "./services/subgraph.ts";
 import type { StackSettings } from "./settings/settings.ts";
@@ -101,6 +102,8 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
     subgraphUrl,
     storageUrl: contentUrl,
     ticketSecret,
+    noticesFolder: folders.notices,
+    pushKeys: secrets.push,
   });
   if (options.withAgents && appUrl) {
     const places = { chainUrl: chain.url, subgraphUrl, contentUrl, appUrl, keeperFor: settings.keeperFor };
@@ -124,6 +127,7 @@ function prepareFolders({ folders, postgresUrl }: StackSettings, contracts: Reco
     folders.content,
     folders.subgraph,
     folders.agents,
+    folders.notices,
     ...(postgresUrl ? [] : [folders.postgres]),
   ];
   for (const folder of outdated) rmSync(folder, { recursive: true, force: true });
@@ -153,8 +157,12 @@ async function serveApp(options: SetUpOptions, app: AppOptions): Promise<string 
   const { supervisor, progress } = options;
   if (options.app === "none") return undefined;
   if (options.app === "development") {
-    return await progress.step("Application (hot reload)", () => startDevelopmentApp(supervisor, app));
+    const url = await progress.step("Application (hot reload)", () => startDevelopmentApp(supervisor, app));
+    startNotifier(supervisor, app);
+    return url;
   }
   await progress.step("Application built", () => buildApp(supervisor));
-  return await progress.step("Application", () => startApp(supervisor, app));
+  const url = await progress.step("Application", () => startApp(supervisor, app));
+  startNotifier(supervisor, app);
+  return url;
 }

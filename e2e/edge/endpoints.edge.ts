@@ -45,6 +45,11 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     { path: `/api/models/${NO_SUCH}`, status: 404, changing: NOT_YET },
   ],
   "network-status": [{ path: "/api/network-status", status: 200, changing: /:"?[\d.]+"?/g }],
+  notices: [
+    { path: "/api/notices", status: 200 },
+    { path: "/api/notices/access", status: 400, init: POST_NOTHING, changing: INSTANCE },
+    { path: "/api/notices/unknown", status: 404, init: POST_NOTHING, changing: INSTANCE },
+  ],
   protocol: [
     { path: "/api/protocol/parameters", status: 200 },
     { path: "/api/protocol/statistics?days=7", status: 200 },

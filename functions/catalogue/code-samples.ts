@@ -35,7 +35,20 @@ export function valuesOf({ path }: Pick<Asked, "path">, request: string): Record
 
 const IDENTIFIER = /^[a-z]\w*$/i;
 
+/** The SDK asks for the permission to upload by itself. */
+const UPLOADS = "storage-ticket";
+
 function javascriptOf(endpoint: Asked, request: string): string {
+  if (endpoint.method === "POST" && endpoint.id !== UPLOADS) {
+    return [
+      `const answer = await fetch(new URL(${JSON.stringify(request)}, siteUrl), {`,
+      '  method: "POST",',
+      '  headers: { "Content-Type": "application/json" },',
+      `  body: JSON.stringify(${JSON.stringify(endpoint.requestBody?.example)}),`,
+      "});",
+      "console.log(await answer.json());",
+    ].join("\n");
+  }
   if (endpoint.method === "POST") {
     return [
       'import { openUploads } from "mlb-marketplace-sdk";',

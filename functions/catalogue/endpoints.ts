@@ -3,6 +3,15 @@ import { docsSearchApi } from "#functions/docs/docs-search.api.ts";
 import { exportApi } from "#functions/export/export.api.ts";
 import { activitiesApi, modelsApi, tasksApi, verificationsApi } from "#functions/listings/listings.api.ts";
 import { healthApi, networkStatusApi } from "#functions/network/network.api.ts";
+import {
+  noticesAccessApi,
+  noticesApi,
+  noticesChangeApi,
+  noticesCreateApi,
+  noticesDeleteApi,
+  noticesListApi,
+  noticesTestApi,
+} from "#functions/notices/notices.api.ts";
 import { parametersApi, statisticsApi } from "#functions/protocol/protocol.api.ts";
 import { accountApi, modelApi, taskApi, verificationApi } from "#functions/records/records.api.ts";
 import { storageAllowanceApi, storageTicketApi } from "#functions/storage/storage-ticket.api.ts";
@@ -22,6 +31,13 @@ export const describedEndpoints = [
   exportApi,
   storageTicketApi,
   storageAllowanceApi,
+  noticesApi,
+  noticesAccessApi,
+  noticesListApi,
+  noticesCreateApi,
+  noticesChangeApi,
+  noticesDeleteApi,
+  noticesTestApi,
   networkStatusApi,
   healthApi,
   docsSearchApi,

@@ -28,6 +28,21 @@ test("Redis is used when both of its variables are set, and one alone is refused
   );
 });
 
+test("keys of push messages are whole or not there, and this machine is reached on the local chain alone (N14)", () => {
+  const keys = { VAPID_PUBLIC_KEY: "B".repeat(87), VAPID_PRIVATE_KEY: "a".repeat(43) };
+  const whole = { ...keys, VAPID_SUBJECT: "mailto:site@example.org" };
+  expect(readConfig(testEnvironment(whole)).pushKeys).toEqual({
+    publicKey: keys.VAPID_PUBLIC_KEY,
+    privateKey: keys.VAPID_PRIVATE_KEY,
+    subject: "mailto:site@example.org",
+  });
+  expect(readConfig(testEnvironment()).pushKeys).toBeUndefined();
+  expect(() => readConfig(testEnvironment(keys))).toThrow("VAPID_SUBJECT: is missing");
+  expect(() => readConfig(testEnvironment({ ...whole, VAPID_PRIVATE_KEY: "short" }))).toThrow("32 bytes");
+  const abroad = testEnvironment({ CHAIN_ID: "137", NOTICES_TO_LOOPBACK: "true" });
+  expect(() => readConfig(abroad)).toThrow("NOTICES_TO_LOOPBACK: is for the local chain alone");
+});
+
 test("everything that is wrong is named at once", () => {
   expect(() => readConfig({ CHAIN_ID: "1", RPC_URL: "localhost", STORAGE_URL: " " })).toThrow(
     [

@@ -10,7 +10,7 @@ import { type AllowanceTerms, usualTerms } from "#protocol/storage/allowance.ts"
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
-const origins = z
+const originList = z
   .string()
   .transform((list) => list.split(",").map((entry) => entry.trim()))
   .pipe(
@@ -35,7 +35,7 @@ export const functionsSchema = z
     STORAGE_URL: url,
     STORAGE_TICKET_SECRET: z.string().min(32, "must have at least 32 characters"),
     /** Required but on the local chain: what a wallet signed for another site must not count here. */
-    APP_ORIGIN: origins.optional(),
+    APP_ORIGIN: originList.optional(),
     /** Port of the server, for the origin of the local stack. */
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     CLIENT_ADDRESS_HEADER: z
@@ -46,6 +46,23 @@ export const functionsSchema = z
     STORAGE_BYTES_PER_MLB: bytes.default(usualTerms.bytesPerMlb),
     UPSTASH_REDIS_REST_URL: url.optional(),
     UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
+    /** File in which a site on one machine keeps subscriptions to notices, rather than in Redis. */
+    NOTICES_FILE: z.string().optional(),
+    /** Keys by which push services know the site, base64url; all three or none. */
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{87}$/, "must be a public key of 65 bytes in base64url")
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, "must be a private key of 32 bytes in base64url")
+      .optional(),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, "must be a mailto: or https: address")
+      .optional(),
+    /** "true" on the local stack alone: notices may go to this machine, without TLS. */
+    NOTICES_TO_LOOPBACK: z.enum(["true", "false"], { error: "must be true or false" }).optional(),
     /** Set to "1" by Vercel: only there is the client's address in a header to be believed. */
     VERCEL: z.string().optional(),
   })
@@ -56,6 +73,17 @@ export const functionsSchema = z
   .refine((value) => Boolean(value.UPSTASH_REDIS_REST_URL) === Boolean(value.UPSTASH_REDIS_REST_TOKEN), {
     path: ["UPSTASH_REDIS_REST_TOKEN"],
     error: "UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together",
+  })
+  .superRefine((value, context) => {
+    const names = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
+    const missing = names.filter((name) => !value[name]);
+    if (missing.length === names.length) return;
+    for (const name of missing)
+      context.addIssue({ code: "custom", path: [name], message: `${names.join(", ")} must be set together` });
+  })
+  .refine((value) => value.NOTICES_TO_LOOPBACK !== "true" || value.CHAIN_ID === LOCAL_CHAIN_ID, {
+    path: ["NOTICES_TO_LOOPBACK"],
+    error: "is for the local chain alone",
   });
 
 export interface FunctionsConfig {
@@ -71,6 +99,14 @@ export interface FunctionsConfig {
   readonly redis?: { readonly url: string; readonly token: string };
   /** Hosts under which people see this site, the first one its own; never taken from a request. */
   readonly hosts: readonly [string, ...string[]];
+  /** The site's own address, without a slash at its end. */
+  readonly origin: string;
+  /** File of the subscriptions to notices; undefined: they are in Redis, or none are kept without it. */
+  readonly noticesFile: string | undefined;
+  /** Undefined: the site sends no push messages. */
+  readonly pushKeys?: { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
+  /** Whether notices may go to this machine, without TLS: the local stack's own setting. */
+  readonly noticesToLoopback: boolean;
   /** Header in which whoever stands before the functions puts the caller's address; undefined: nobody does. */
   readonly clientAddressHeader: string | undefined;
 }
@@ -92,6 +128,7 @@ export function readConfig(source: Record<string, string | undefined>): Function
     throw new Error(`The environment is incomplete. See .env.example.\n${[...new Set(lines)].join("\n")}`);
   }
   const { data } = result;
+  const origins = data.APP_ORIGIN ?? [`http://127.0.0.1:${data.PORT}`, `http://localhost:${data.PORT}`];
   return {
     chainId: data.CHAIN_ID,
     rpcUrl: data.RPC_URL,
@@ -103,7 +140,19 @@ export function readConfig(source: Record<string, string | undefined>): Function
       data.UPSTASH_REDIS_REST_TOKEN && {
         redis: { url: data.UPSTASH_REDIS_REST_URL, token: data.UPSTASH_REDIS_REST_TOKEN },
       }),
-    hosts: hostsOf(data.APP_ORIGIN ?? [`http://127.0.0.1:${data.PORT}`, `http://localhost:${data.PORT}`]),
+    hosts: hostsOf(origins),
+    origin: origins[0] ?? "",
+    noticesFile: data.NOTICES_FILE,
+    ...(data.VAPID_PUBLIC_KEY &&
+      data.VAPID_PRIVATE_KEY &&
+      data.VAPID_SUBJECT && {
+        pushKeys: {
+          publicKey: data.VAPID_PUBLIC_KEY,
+          privateKey: data.VAPID_PRIVATE_KEY,
+          subject: data.VAPID_SUBJECT,
+        },
+      }),
+    noticesToLoopback: data.NOTICES_TO_LOOPBACK === "true",
     clientAddressHeader: data.CLIENT_ADDRESS_HEADER ?? (data.VERCEL === "1" ? "x-real-ip" : undefined),
   };
 }

@@ -10,6 +10,8 @@ import { createRedisRateLimiter } from "#functions/rate-limit/redis-rate-limiter
 import { hasRedisServer, startRedisRestProxy } from "#functions/test-support/redis-rest-proxy.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { startAnvil } from "#ground/chain/anvil.ts";
+import { createRedisStore } from "#notices/store/redis-store.ts";
+import { describesNoticeStore } from "#notices/store/store.case.ts";
 import { readConfig } from "./config.ts";
 import { createRedis } from "./redis.ts";
 import { createServices } from "./services.ts";
@@ -81,6 +83,13 @@ describe.runIf(installed)("with a real redis-server", () => {
       const cache = createRedisCache(createRedis({ url: proxy.url, token: "wrong" }));
       await expect(cache.get("key")).rejects.toThrow(/Unauthorized/);
     });
+  });
+
+  describe("the store of notices", () => {
+    describesNoticeStore(
+      () => createRedisStore(client()),
+      (seconds) => pause(seconds * 1_000),
+    );
   });
 
   describe("the rate limit", () => {

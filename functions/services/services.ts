@@ -7,6 +7,9 @@ import { createRedisCache } from "#functions/cache/redis-cache.ts";
 import { createProcessRateLimiter } from "#functions/rate-limit/process-rate-limiter.ts";
 import type { RateLimiter } from "#functions/rate-limit/rate-limiter.ts";
 import { createRedisRateLimiter } from "#functions/rate-limit/redis-rate-limiter.ts";
+import { createFileStore } from "#notices/store/file-store.ts";
+import type { NoticeStore } from "#notices/store/notice-store.ts";
+import { createRedisStore } from "#notices/store/redis-store.ts";
 import { chainFor } from "#protocol/chain/chains.ts";
 import { type FunctionsConfig, readConfig } from "./config.ts";
 import { createRedis } from "./redis.ts";
@@ -24,6 +27,8 @@ export interface Services {
   readonly subgraph: Subgraph;
   readonly cached: Cached;
   readonly rateLimiter: RateLimiter;
+  /** Opened when it is first asked for; undefined where the site keeps no subscriptions to notices. */
+  readonly notices: () => NoticeStore | undefined;
 }
 
 function stores(config: FunctionsConfig): { cache: Cache; rateLimiter: RateLimiter } {
@@ -31,6 +36,23 @@ function stores(config: FunctionsConfig): { cache: Cache; rateLimiter: RateLimit
   if (!config.redis) return { cache: createProcessCache(), rateLimiter };
   const redis = createRedis(config.redis);
   return { cache: createRedisCache(redis), rateLimiter: createRedisRateLimiter(redis, rateLimiter) };
+}
+
+/**
+ * In the file that is named, else in Redis; undefined without both.
+ * @throws Error when the file cannot be opened
+ */
+export function openNoticeStore({ redis, noticesFile }: FunctionsConfig): NoticeStore | undefined {
+  if (noticesFile !== undefined) return createFileStore(noticesFile);
+  return redis && createRedisStore(createRedis(redis));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Services for this configuration. Nothing is contacted yet. */
@@ -45,6 +67,7 @@ export function createServices(config: FunctionsConfig): Services {
     subgraph: createSubgraph(config.subgraphUrl),
     cached: createCached(cache),
     rateLimiter,
+    notices: once(() => openNoticeStore(config)),
   };
 }
 

@@ -18,6 +18,7 @@ async function isSignedByKey(address: Address, message: string, signature: Hex):
 /**
  * Whether the account signed the text: with its key, or, for a contract wallet, by the contract's own judgement
  * (EIP-1271). The chain is asked only where the key does not fit.
+ * @param nothing what a refusal says about what was not done
  * @throws ApiError CHAIN_UNAVAILABLE when the contract cannot be asked
  */
 export async function isSignedBy(
@@ -25,6 +26,7 @@ export async function isSignedBy(
   address: Address,
   message: string,
   signature: Hex,
+  nothing = "Nothing was uploaded.",
 ): Promise<boolean> {
   if (await isSignedByKey(address, message, signature)) return true;
   // The chain's client takes checksummed addresses only; people send any letter case.
@@ -36,7 +38,7 @@ export async function isSignedBy(
   } catch (cause) {
     throw new ApiError(
       "CHAIN_UNAVAILABLE",
-      "The signature could not be checked, because the blockchain node does not answer. Nothing was uploaded. Please try again in a moment.",
+      `The signature could not be checked, because the blockchain node does not answer. ${nothing} Please try again in a moment.`,
       { cause, headers: { "Retry-After": "5" } },
     );
   }

@@ -104,6 +104,11 @@ test.each<
 >([
   ["a missing variable", { env: { RPC_URL: undefined } }, /^environment: RPC_URL: is missing/],
   ["a short secret", { env: { STORAGE_TICKET_SECRET: "short" } }, /^environment: STORAGE_TICKET_SECRET/],
+  [
+    "keys for push messages that are half there",
+    { env: { VAPID_PUBLIC_KEY: "B".repeat(87) } },
+    /^environment: VAPID_PRIVATE_KEY: is missing; VAPID_SUBJECT: is missing/,
+  ],
   ["a node that is away", { env: { PUBLIC_RPC_URL: NOWHERE } }, /^chain: PUBLIC_RPC_URL: .*does not answer/],
   ["a node of another chain", { world: { chainId: 1 } }, /^chain: RPC_URL leads to chain 1/],
   ["a chain without contracts", { world: { code: "0x" } }, /^contracts: there is no code of/],

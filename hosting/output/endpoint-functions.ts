@@ -8,7 +8,10 @@ import { ROOT } from "./root.ts";
 
 const SHELLS = join(ROOT, "functions/platform");
 /** Functions that only the platform's clock asks. */
-const SCHEDULED = { keeper: join(ROOT, "hosting/scheduled/keeper.ts") };
+const SCHEDULED = {
+  keeper: join(ROOT, "hosting/scheduled/keeper.ts"),
+  notifier: join(ROOT, "hosting/scheduled/notifier.ts"),
+};
 const RUNTIME = "nodejs24.x";
 
 export interface EndpointFunction extends FunctionConfig {

@@ -1,5 +1,4 @@
 /** GET /api/keeper: one look of the keeper (N7), asked by the hosting platform's clock and by nobody else. */
-import { createHash, timingSafeEqual } from "node:crypto";
 import { privateKeyToAccount } from "viem/accounts";
 import { getBlock } from "viem/actions";
 import { openChain } from "#agents/chain/chain.ts";
@@ -11,32 +10,28 @@ import { jsonAnswer } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { createRedis } from "#functions/services/redis.ts";
+import { isFromClock } from "./clock.ts";
 import { alone, openGasBook } from "./gas-book.ts";
-import { type KeeperSettings, readKeeperSettings } from "./keeper-settings.ts";
+import { readKeeperSettings } from "./keeper-settings.ts";
+import { noteLine } from "./note-line.ts";
 
 /** The platform ends a function after this; seconds. */
 export const LONGEST_LOOK = 60;
 /** What fits into one look, where each step waits for its block. The rest is done ten minutes later. */
 const STEPS_PER_LOOK = 10;
 
-const line = (level: string) => (about: object, words: string) =>
-  console.log(JSON.stringify({ level, keeper: true, ...about, words }));
-const notes: Notes = { info: line("info"), warn: line("warn"), debug: () => undefined };
+const notes: Notes = {
+  info: noteLine("info", "keeper"),
+  warn: noteLine("warn", "keeper"),
+  debug: () => undefined,
+};
 /** A function has nobody who asks for its counters: its log lines are counted. */
 const nowhere: Counts = { standings: { inc: () => undefined }, active: { set: () => undefined } };
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
-/** @see https://vercel.com/docs/cron-jobs/manage-cron-jobs#securing-cron-jobs */
-function isFromClock(request: Request, { secret }: KeeperSettings): boolean {
-  const given = request.headers.get("authorization") ?? "";
-  return timingSafeEqual(digest(given), digest(`Bearer ${secret}`));
-}
 
 const keeperEndpoint: Endpoint = async (request, { chain: client, config }) => {
   const settings = readKeeperSettings(process.env);
   // Who is not the clock learns nothing, not even whether there is a keeper.
-  if (!settings || !isFromClock(request, settings))
+  if (!settings || !isFromClock(request, settings.secret))
     throw new ApiError("NOT_FOUND", "There is nothing here to be asked from outside.");
   const { chainId, rpcUrl, subgraphUrl } = config;
   const { key, gasPerDay, redis } = settings;

@@ -28,6 +28,7 @@ export async function resetState(folders: StateFolders, postgresUrl?: string): P
     folders.content,
     folders.subgraph,
     folders.agents,
+    folders.notices,
     folders.logs,
     ...files,
   ];

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { ServiceProcess } from "../process/service-process.ts";
@@ -20,6 +20,7 @@ const APP_INPUTS = [
   "contracts/deploy/deployments",
   "docs-content",
   "functions",
+  "notices",
   "package-lock.json",
   "protocol",
   "public",
@@ -35,6 +36,10 @@ export interface AppOptions {
   readonly subgraphUrl: string;
   readonly storageUrl: string;
   readonly ticketSecret: string;
+  /** Where subscriptions to notices are kept. */
+  readonly noticesFolder: string;
+  /** Keys of push messages, base64url. */
+  readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
 }
 
 /** Builds the application, with the development wallet, unless nothing changed. @returns whether it was built */
@@ -93,7 +98,9 @@ function remix(args: readonly string[]) {
   return { command: process.execPath, args: [cli, ...args], cwd: ROOT };
 }
 
-function environment(options: AppOptions): Record<string, string> {
+/** What the site's programs are told. */
+export function environment(options: AppOptions): Record<string, string> {
+  mkdirSync(options.noticesFolder, { recursive: true });
   return {
     CHAIN_ID: String(options.chainId),
     RPC_URL: options.chainUrl,
@@ -102,6 +109,12 @@ function environment(options: AppOptions): Record<string, string> {
     PUBLIC_SUBGRAPH_URL: options.subgraphUrl,
     STORAGE_URL: options.storageUrl,
     STORAGE_TICKET_SECRET: options.ticketSecret,
+    NOTICES_FILE: join(options.noticesFolder, "notices.sqlite"),
+    // Receivers that somebody tries out on this machine.
+    NOTICES_TO_LOOPBACK: "true",
+    VAPID_PUBLIC_KEY: options.pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: options.pushKeys.privateKey,
+    VAPID_SUBJECT: "mailto:nobody@localhost",
     HOST: "127.0.0.1",
     PORT: String(options.port),
   };

@@ -18,6 +18,8 @@ export interface StateFolders {
   readonly subgraph: string;
   /** Ledgers of the agents: what they did on this chain. */
   readonly agents: string;
+  /** Subscriptions to notices, and what was told: of people of this chain. */
+  readonly notices: string;
 }
 
 export interface StackSettings {
@@ -51,6 +53,7 @@ export function stateFolders(stateDir: string | undefined = process.env.STACK_DI
     content: join(root, "content"),
     subgraph: join(root, "subgraph"),
     agents: join(root, "agents"),
+    notices: join(root, "notices"),
   };
 }
 

@@ -4,6 +4,7 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { Field, Select } from "#app/components/ui/form/field.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
+import { NoticesCard } from "#app/features/notices/notices-card.tsx";
 import { type Preferences, toPreferences } from "#app/features/preferences/preferences.ts";
 import {
   currentPreferences,
@@ -80,6 +81,7 @@ export function SettingsForm() {
       </Card>
       <CalendarCard />
       <StorageCard />
+      <NoticesCard />
       <Favourites />
       <Data />
     </div>

@@ -1,7 +1,8 @@
-import { type Abi, type Address, type Client, parseAbi, toFunctionSelector } from "viem";
+import { type Abi, type Address, type Client, toFunctionSelector } from "viem";
 import { getBalance, readContract } from "viem/actions";
 import type { ContractName } from "#app/transaction/contract/contracts.ts";
 import { abis } from "#protocol/chain/abis.ts";
+import { accessManagerAbi } from "#protocol/chain/access-manager.ts";
 
 /** Questions to the chain, with the ABIs and all that encodes calls: loaded with the first question of a page. */
 
@@ -25,11 +26,6 @@ export function readView(
 ): Promise<unknown> {
   return readContract(client, { address, abi: abis[contract] as Abi, ...call });
 }
-
-/** The one question of OpenZeppelin's AccessManager that screens ask. */
-const accessManagerAbi = parseAbi([
-  "function canCall(address caller, address target, bytes4 selector) view returns (bool immediate, uint32 delay)",
-]);
 
 /** Whether the access manager lets this account call a function now. */
 export async function readPermission(

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/form/switch.tsx";
+import {
+  type NoticeKind,
+  noticeGroups,
+  noticeKindRecords,
+  noticeKinds,
+} from "#protocol/notices/notice-kinds.ts";
+
+export const NOTHING_CHOSEN = "Choose at least one kind of news.";
+
+/** How much is chosen, in words. */
+export function kindsWords(kinds: readonly NoticeKind[]): string {
+  if (kinds.length === noticeKinds.length) return "everything";
+  if (kinds.length === 0) return "nothing";
+  const [first] = kinds;
+  return kinds.length === 1 && first ? noticeKindRecords[first].words : `${kinds.length} kinds of news`;
+}
+
+export interface KindChoiceProps {
+  readonly chosen: readonly NoticeKind[];
+  readonly onChange: (kinds: NoticeKind[]) => void;
+  /** What is done with the choice. */
+  readonly children?: ReactNode;
+}
+
+/** Which news are told; folded away, because most want them all. */
+export function KindChoice({ chosen, onChange, children }: KindChoiceProps) {
+  const id = useId();
+  const toggle = (kind: NoticeKind, on: boolean) =>
+    onChange(noticeKinds.filter((one) => (one === kind ? on : chosen.includes(one))));
+  return (
+    <details className="group">
+      <summary className="min-h-9 cursor-pointer py-1.5 font-medium">
+        What is told: <span className="font-normal">{kindsWords(chosen)}</span>
+      </summary>
+      <div className="mt-2 grid gap-4">
+        <div className="flex gap-2">
+          <Button size="small" onClick={() => onChange([...noticeKinds])}>
+            Everything
+          </Button>
+          <Button size="small" onClick={() => onChange([])}>
+            Nothing
+          </Button>
+        </div>
+        {noticeGroups.map((group) => (
+          <fieldset key={group} aria-labelledby={`${id}-${group}`}>
+            <legend id={`${id}-${group}`} className="text-muted text-sm">
+              {group}
+            </legend>
+            {noticeKinds
+              .filter((kind) => noticeKindRecords[kind].group === group)
+              .map((kind) => (
+                <Checkbox
+                  key={kind}
+                  label={noticeKindRecords[kind].words}
+                  checked={chosen.includes(kind)}
+                  onChange={(event) => toggle(kind, event.currentTarget.checked)}
+                />
+              ))}
+          </fieldset>
+        ))}
+        {children ? <div>{children}</div> : null}
+      </div>
+    </details>
+  );
+}

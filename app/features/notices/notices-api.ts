@@ -1,0 +1,85 @@
+/** Asking the site about notices. An account is opened by a signature, and stays open for this visit. */
+import type { Address, Hex } from "viem";
+import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
+import { noticesMessage } from "#protocol/notices/notices-message.ts";
+import type { Destination, NoticesOffer, SubscriptionView } from "#protocol/schemas/notices.ts";
+
+/** Letters and digits of a nonce, two for each byte. */
+const NONCE_BYTES = 16;
+
+/** Tokens of this visit, by account. They leave with the page. */
+const tokens = new Map<string, { token: string; expiresAt: number }>();
+
+/** What did not work, in a sentence for a person. */
+export class NoticesProblem extends Error {
+  override readonly name = "NoticesProblem";
+  /** Whether the account has to be opened again. */
+  readonly isClosed: boolean;
+  constructor(message: string, isClosed = false) {
+    super(message);
+    this.isClosed = isClosed;
+  }
+}
+
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const init = body && {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(`/api/${path}`, init).catch(() => {
+    throw new NoticesProblem(
+      "The marketplace's server could not be reached. Nothing was changed: check your connection and try again.",
+    );
+  });
+  const content: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok && content) return content as Answer;
+  const { detail, code } = (content ?? {}) as { detail?: string; code?: string };
+  throw new NoticesProblem(
+    detail ?? "The marketplace's server did not answer as it should. Nothing was changed: try again.",
+    code === "REQUEST_EXPIRED",
+  );
+}
+
+export const readOffer = () => ask<NoticesOffer>("notices");
+
+export const isOpen = (account: Address): boolean =>
+  (tokens.get(account)?.expiresAt ?? 0) > Date.now() / 1_000;
+
+/** Opens the notices of an account. @param sign asks its wallet; it rejects when the person declines */
+export async function openAccount(
+  address: Address,
+  chainId: number,
+  sign: (message: string) => Promise<Hex>,
+): Promise<void> {
+  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const domain = window.location.host;
+  const issuedAt = Math.floor(Date.now() / 1_000);
+  const signature = await sign(noticesMessage({ domain, address, chainId, nonce, issuedAt })).catch(() => {
+    throw new NoticesProblem("Your wallet did not sign, so nothing was opened. Nothing was changed.");
+  });
+  tokens.set(address, await ask("notices/access", { address, domain, nonce, issuedAt, signature }));
+}
+
+/** What the owner of an opened account does. */
+export function ownNotices(account: Address) {
+  const own = async <Answer>(step: string, body: object = {}) => {
+    const token = tokens.get(account)?.token ?? "";
+    return ask<Answer>(`notices/${step}`, { token, ...body }).catch((error: unknown) => {
+      if (error instanceof NoticesProblem && error.isClosed) tokens.delete(account);
+      throw error;
+    });
+  };
+  return {
+    list: async () => (await own<{ subscriptions: SubscriptionView[] }>("list")).subscriptions,
+    create: (values: { label: string; kinds: readonly NoticeKind[]; destination: Destination }) =>
+      own<{ subscription: SubscriptionView; secret: string | null }>("create", values),
+    change: (values: { id: string; kinds?: readonly NoticeKind[]; active?: boolean }) =>
+      own<SubscriptionView>("change", values),
+    remove: (id: string) => own("delete", { id }),
+    test: (id: string) => own("test", { id }),
+  };
+}
+
+export type OwnNotices = ReturnType<typeof ownNotices>;

@@ -1,0 +1,33 @@
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+
+/** What it needs comes when somebody wants it: most readers of the settings came for something else. */
+const NoticesDesk = lazyPart(
+  () => import("./notices-desk.tsx").then((module) => module.NoticesDesk),
+  <Skeleton className="h-24" />,
+  "Open your notices",
+);
+
+/** Being told outside of the page: in this browser, or by a webhook (N14). Nothing without an account. */
+export function NoticesCard() {
+  const account = useWalletAddress();
+  if (!account) return null;
+  return (
+    <Card className="lg:col-span-2" aria-label="Notices">
+      <CardHeader title="Notices" />
+      <CardBody className="grid gap-4">
+        <p className="text-muted max-w-prose">
+          Be told what happens to this account while no page is open: as a message of this browser, or by a
+          webhook to a program of yours. Nothing is sent unless you turn it on. To see and change it, your
+          wallet signs a text: that is free and no transaction.{" "}
+          <a href="/docs/guides/notices" className="text-accent hover:underline">
+            How it works
+          </a>
+        </p>
+        <NoticesDesk key={account} account={account} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+/** What a person sees of their subscriptions, over endpoints that answer from memory. */
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
+import type { SubscriptionView } from "#protocol/schemas/notices.ts";
+import { NoticesDesk } from "./notices-desk.tsx";
+
+const sign = vi.fn(async (_message: string) => "0x00" as const);
+vi.mock("#app/wallet/use-sign-message.ts", () => ({ useSignMessage: () => sign }));
+
+/** A new account for each test: what is open stays so for a visit. */
+let account: `0x${string}`;
+let accounts = 0;
+let offer: object;
+let list: SubscriptionView[];
+let asked: string[];
+
+const hook = (own: Partial<SubscriptionView> = {}): SubscriptionView => ({
+  id: "a".repeat(24),
+  channel: "webhook",
+  address: "https://example.org/hook",
+  label: "Mine",
+  kinds: [...noticeKinds],
+  createdAt: 1,
+  status: "active",
+  reason: null,
+  deliveries: [],
+  ...own,
+});
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  accounts += 1;
+  account = `0x${String(accounts).padStart(40, "1")}`;
+  offer = { available: true, pushKey: null, kinds: noticeKinds, limit: 10 };
+  list = [];
+  asked = [];
+  sign.mockClear();
+  vi.stubGlobal("fetch", async (path: string, init?: { body: string }) => {
+    asked.push(path);
+    const values = init ? JSON.parse(init.body) : {};
+    if (path === "/api/notices") return json(offer);
+    if (path.endsWith("/access")) return json({ token: "t", expiresAt: Date.now() / 1_000 + 1_800 }, 201);
+    if (path.endsWith("/list")) return json({ subscriptions: list });
+    if (path.endsWith("/create")) {
+      if (values.destination.url.includes("10.0.0.1"))
+        return json({ code: "INVALID_BODY", detail: "The address must lead to a machine that the public can reach." }, 400);
+      list = [hook({ address: values.destination.url, label: values.label })];
+      return json({ subscription: list[0], secret: "whsec_shown-once" }, 201);
+    }
+    if (path.endsWith("/change")) list = [hook({ ...list[0], status: values.active ? "active" : "paused" })];
+    if (path.endsWith("/delete")) list = [];
+    return json(list[0] ?? { done: true });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const desk = async () => {
+  await show(<NoticesDesk account={account} />, account);
+  return userEvent.setup();
+};
+
+test("the wallet is asked once, a webhook shows its secret once, and what is wrong with an address is said", async () => {
+  const user = await desk();
+  const field = await screen.findByLabelText(/Address/);
+  const add = screen.getByText("Add the webhook");
+  await user.click(field);
+  await user.paste("https://10.0.0.1/");
+  await user.click(add);
+  await screen.findByText(/a machine that the public can reach/);
+  await user.clear(field);
+  await user.paste("https://example.org/hook");
+  await user.click(add);
+  await screen.findByText("whsec_shown-once");
+  await user.click(screen.getByText("I have it"));
+  expect(screen.queryByText("whsec_shown-once")).toBeNull();
+  expect(sign).toHaveBeenCalledOnce();
+  expect(sign.mock.calls[0]?.[0]).toContain("wants you to sign in with your Ethereum account");
+});
+
+test("pausing keeps the focus on its button, and deleting asks first", async () => {
+  list = [hook()];
+  const user = await desk();
+  const pause = await screen.findByLabelText("Pause Mine");
+  await user.click(pause);
+  await waitFor(() => expect(pause).toHaveProperty("textContent", "Take up again"));
+  expect(document.activeElement).toBe(pause);
+  await user.click(screen.getByLabelText("Delete Mine"));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Nobody is told anything yet.");
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test("one that was given up says why, and how its deliveries went", async () => {
+  const failed = { id: "msg_1", at: 1_770_000_000, title: "Task assigned", delivered: false, result: "HTTP 500", attempt: 8, nextAt: null };
+  list = [hook({ status: "stopped", reason: "It failed 8 times within a day, at last with: HTTP 500", deliveries: [failed] })];
+  await desk();
+  await screen.findByText(/It failed 8 times within a day.*Nothing is sent until you take it up again/);
+  expect(screen.getByText(/HTTP 500, attempt 8/)).toBeTruthy();
+});
+
+test("a site without subscriptions says so and asks for nothing; one without keys offers no messages of the browser", async () => {
+  offer = { available: false, pushKey: null, kinds: [], limit: 10 };
+  await desk();
+  await screen.findByText(/This site keeps no subscriptions/);
+  expect(sign).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button")).toBeNull();
+  cleanup();
+  offer = { available: true, pushKey: null, kinds: noticeKinds, limit: 10 };
+  await desk();
+  await screen.findByText(/it has no keys for them/);
+  expect(screen.queryByText("Turn on in this browser")).toBeNull();
+});
+
+test("who declines the signature loses nothing and can try again", async () => {
+  sign.mockRejectedValueOnce(new Error("declined"));
+  const user = await desk();
+  await screen.findByText(/Your wallet did not sign, so nothing was opened/);
+  await user.click(screen.getByText("Open your notices"));
+  await screen.findByText("Nobody is told anything yet.");
+});

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Address } from "viem";
+import { Button } from "#app/components/ui/button.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
+import { useSignMessage } from "#app/wallet/use-sign-message.ts";
+import type { NoticesOffer, SubscriptionView } from "#protocol/schemas/notices.ts";
+import { isOpen, NoticesProblem, openAccount, ownNotices, readOffer } from "./notices-api.ts";
+import { PushForm } from "./push-form.tsx";
+import { SubscriptionEntry } from "./subscription-entry.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+
+type Desk =
+  | { readonly status: "opening" }
+  | { readonly status: "closed"; readonly problem: string }
+  | { readonly status: "none" }
+  | { readonly status: "open"; readonly offer: NoticesOffer; readonly list: readonly SubscriptionView[] };
+
+const messageOf = (error: unknown) =>
+  error instanceof NoticesProblem ? error.message : "That did not work. Nothing was changed: try again.";
+
+/** An account's subscriptions, once its wallet has signed. */
+export function NoticesDesk({ account }: { account: Address }) {
+  const [desk, setDesk] = useState<Desk>({ status: "opening" });
+  const [said, setSaid] = useState("");
+  const sign = useSignMessage();
+  const chain = useAppChain();
+  const own = ownNotices(account);
+
+  const open = useCallback(async () => {
+    setDesk({ status: "opening" });
+    try {
+      const offer = await readOffer();
+      if (!offer.available) return setDesk({ status: "none" });
+      if (!isOpen(account)) await openAccount(account, chain.id, sign);
+      setDesk({ status: "open", offer, list: await ownNotices(account).list() });
+    } catch (error) {
+      setDesk({ status: "closed", problem: messageOf(error) });
+    }
+  }, [account, chain.id, sign]);
+
+  // The button that loads this was pressed to open it: the wallet is asked at once, and once.
+  const asked = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void open();
+  }, [open]);
+
+  /** Does something with the list; what happened is said in one place. */
+  async function change(words: string, work: () => Promise<unknown>): Promise<boolean> {
+    setSaid("");
+    try {
+      await work();
+      const list = await own.list();
+      setDesk((before) => (before.status === "open" ? { ...before, list } : before));
+      setSaid(words);
+      return true;
+    } catch (error) {
+      if (error instanceof NoticesProblem && error.isClosed)
+        setDesk({ status: "closed", problem: error.message });
+      else setSaid(messageOf(error));
+      return false;
+    }
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {content()}
+    </div>
+  );
+
+  function content() {
+    if (desk.status === "opening")
+      return (
+        <div role="status" aria-label="Opening your notices">
+          <Skeleton className="h-24" />
+        </div>
+      );
+    if (desk.status === "none")
+      return (
+        <p role="status">
+          This site keeps no subscriptions, so it sends no notices. What waits for you is in the tray and in
+          the calendar.
+        </p>
+      );
+    if (desk.status === "closed")
+      return (
+        <div className="grid justify-items-start gap-3">
+          <p role="alert">{desk.problem}</p>
+          <Button
+            onClick={() => {
+              // The button goes away when it is pressed: the focus stays in its place.
+              place.current?.focus();
+              void open();
+            }}
+          >
+            Open your notices
+          </Button>
+        </div>
+      );
+    const { offer, list } = desk;
+    return (
+      <div className="grid gap-5">
+        {list.length === 0 ? (
+          <p className="text-muted">Nobody is told anything yet.</p>
+        ) : (
+          <ul className="divide-border grid divide-y" aria-label="Who is told">
+            {list.map((one) => (
+              <SubscriptionEntry
+                key={one.id}
+                subscription={one}
+                own={own}
+                change={change}
+                onRemoved={() => place.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+        <p role="status" className="min-h-5">
+          {said}
+        </p>
+        {list.length < offer.limit ? (
+          <div className="grid gap-4 lg:grid-cols-2">
+            <WebhookForm own={own} change={change} />
+            <PushForm own={own} change={change} pushKey={offer.pushKey} />
+          </div>
+        ) : (
+          <p>An account has at most {offer.limit} of them. Delete one to add another.</p>
+        )}
+      </div>
+    );
+  }
+}

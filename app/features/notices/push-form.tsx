@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { type NoticeKind, noticeKinds } from "#protocol/notices/notice-kinds.ts";
+import { KindChoice, NOTHING_CHOSEN } from "./kind-choice.tsx";
+import type { OwnNotices } from "./notices-api.ts";
+import { browserName, canPush, rememberPushId, subscribeBrowser } from "./push-subscription.ts";
+import type { Change } from "./webhook-form.tsx";
+
+export interface PushFormProps {
+  readonly own: OwnNotices;
+  readonly change: Change;
+  /** Null where the site sends no push messages. */
+  readonly pushKey: string | null;
+}
+
+/** Turns messages of this browser on. Its permission is asked for by the press, and nowhere else. */
+export function PushForm({ own, change, pushKey }: PushFormProps) {
+  const [kinds, setKinds] = useState<readonly NoticeKind[]>(noticeKinds);
+  const [busy, setBusy] = useState(false);
+
+  async function turnOn(key: string) {
+    setBusy(true);
+    await change("This browser is told from now on.", async () => {
+      const destination = await subscribeBrowser(key);
+      const { subscription } = await own.create({ label: browserName(), kinds, destination });
+      rememberPushId(subscription.id);
+    });
+    setBusy(false);
+  }
+
+  return (
+    <section aria-label="This browser" className="grid content-start gap-3">
+      <h3 className="font-semibold">Tell this browser</h3>
+      {pushKey === null ? (
+        <p className="text-muted">This site sends no messages to browsers: it has no keys for them.</p>
+      ) : !canPush() ? (
+        <p className="text-muted">
+          This browser takes no messages of sites. On iPhones and iPads, add the site to the home screen
+          first.
+        </p>
+      ) : (
+        <>
+          <p className="text-muted">
+            A message appears also when no page of the site is open. What it says is encrypted for this
+            browser; its maker&apos;s push service passes it on.
+          </p>
+          <KindChoice chosen={kinds} onChange={setKinds} />
+          <div>
+            <Button
+              blocked={busy ? "It is under way." : kinds.length === 0 ? NOTHING_CHOSEN : undefined}
+              onClick={() => void turnOn(pushKey)}
+            >
+              Turn on in this browser
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+/** Push messages of this browser: whether it can, and its subscription. */
+import type { Destination } from "#protocol/schemas/notices.ts";
+import { NoticesProblem } from "./notices-api.ts";
+
+const WORKER = "/notices-worker.js";
+/** Which subscription is this browser's, by account. */
+const OWN_KEY = "notices-push";
+
+export const canPush = (): boolean =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/**
+ * Asks for the permission and subscribes. To be called on a press: browsers ask only then.
+ * @param pushKey of the site, base64url
+ * @throws NoticesProblem that says what to do
+ */
+export async function subscribeBrowser(pushKey: string): Promise<Destination> {
+  if ((await Notification.requestPermission()) !== "granted")
+    throw new NoticesProblem(
+      "This browser does not let the site show messages, so nothing was turned on. Allow notifications for this site in the browser's settings, then try again.",
+    );
+  try {
+    const registration = await navigator.serviceWorker.register(WORKER);
+    await navigator.serviceWorker.ready;
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: pushKey,
+    });
+    const { endpoint, keys } = subscription.toJSON();
+    return {
+      channel: "push",
+      url: endpoint ?? subscription.endpoint,
+      p256dh: keys?.p256dh ?? "",
+      auth: keys?.auth ?? "",
+    };
+  } catch (cause) {
+    console.warn("The browser did not subscribe.", cause);
+    throw new NoticesProblem(
+      "The browser's push service could not be reached, so nothing was turned on. Try again, or use a webhook.",
+    );
+  }
+}
+
+/** Takes the browser's own subscription back; the site has forgotten it already. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+export const ownPushId = (): string | null => {
+  try {
+    return localStorage.getItem(OWN_KEY);
+  } catch {
+    return null;
+  }
+};
+
+export function rememberPushId(id: string | null): void {
+  try {
+    if (id) localStorage.setItem(OWN_KEY, id);
+    else localStorage.removeItem(OWN_KEY);
+  } catch {
+    // A browser that keeps nothing only forgets which line is its own.
+  }
+}
+
+/** What this browser is called in the list. */
+export function browserName(): string {
+  const { userAgent } = navigator;
+  const known = [
+    [/Edg\//, "Edge"],
+    [/Firefox\//, "Firefox"],
+    [/Chrome\//, "Chrome"],
+    [/Safari\//, "Safari"],
+  ] as const;
+  const name = known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Browser";
+  const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(userAgent)?.[0];
+  return system ? `${name} on ${system}` : name;
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Badge } from "#app/components/ui/display/badge.tsx";
+import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
+import { formatDateTime, machineTime } from "#protocol/format/time.ts";
+import type { Delivery, SubscriptionView } from "#protocol/schemas/notices.ts";
+import { KindChoice, NOTHING_CHOSEN } from "./kind-choice.tsx";
+import type { OwnNotices } from "./notices-api.ts";
+import { ownPushId, rememberPushId, unsubscribeBrowser } from "./push-subscription.ts";
+import type { Change } from "./webhook-form.tsx";
+
+const STATUS = { active: "On", paused: "Paused", stopped: "Stopped" } as const;
+
+export interface SubscriptionEntryProps {
+  readonly subscription: SubscriptionView;
+  readonly own: OwnNotices;
+  readonly change: Change;
+  /** After it is gone, and its buttons with it. */
+  readonly onRemoved: () => void;
+}
+
+/** One that is told: where, what, how it went, and what its owner can do. */
+export function SubscriptionEntry({ subscription, own, change, onRemoved }: SubscriptionEntryProps) {
+  const { id, channel, address, label, status, reason, deliveries } = subscription;
+  const [kinds, setKinds] = useState(subscription.kinds);
+  const [asking, setAsking] = useState(false);
+  const isHere = channel === "push" && ownPushId() === id;
+  const name = label || address;
+  const isOn = status === "active";
+  const differs = kinds.join() !== subscription.kinds.join();
+  const whyNotSaved =
+    kinds.length === 0 ? NOTHING_CHOSEN : differs ? undefined : "Nothing was changed since it was saved.";
+
+  const save = () => change("The choice was saved.", () => own.change({ id, kinds }));
+  const toggle = () =>
+    change(isOn ? `${name} is paused.` : `${name} is told again, from now on.`, () =>
+      own.change({ id, active: !isOn }),
+    );
+
+  async function remove() {
+    const done = await change(`${name} is told nothing any more.`, async () => {
+      await own.remove(id);
+      if (!isHere) return;
+      rememberPushId(null);
+      await unsubscribeBrowser();
+    });
+    if (done) onRemoved();
+  }
+
+  return (
+    <li className="grid gap-2 py-4 first:pt-0" aria-label={name}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <p className="font-medium break-words">
+            {name} {isHere ? <span className="text-muted font-normal">(this browser)</span> : null}
+          </p>
+          <p className="text-muted text-sm break-all">
+            {channel === "webhook" ? "Webhook" : "Browser"}, {address}
+          </p>
+        </div>
+        <Badge>{STATUS[status]}</Badge>
+      </div>
+      {reason ? <p className="text-rejected">{reason}. Nothing is sent until you take it up again.</p> : null}
+      <KindChoice chosen={kinds} onChange={setKinds}>
+        <Button size="small" variant="primary" blocked={whyNotSaved} onClick={() => void save()}>
+          Save the choice
+        </Button>
+      </KindChoice>
+      <Deliveries deliveries={deliveries} />
+      <div className="flex flex-wrap gap-2">
+        {/* One button in one place: the focus stays where it was pressed. */}
+        <Button
+          size="small"
+          onClick={() => void toggle()}
+          aria-label={`${isOn ? "Pause" : "Take up"} ${name}`}
+        >
+          {isOn ? "Pause" : "Take up again"}
+        </Button>
+        {isOn ? (
+          <Button
+            size="small"
+            onClick={() => void change("A trial is on its way.", () => own.test(id))}
+            aria-label={`Send a trial to ${name}`}
+          >
+            Send a trial
+          </Button>
+        ) : null}
+        <Button size="small" variant="danger" onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Tell it nothing any more?"
+        confirmLabel="Delete"
+        onConfirm={() => void remove()}
+      >
+        {name} gets no more notices, and what is known of its deliveries is forgotten.
+        {channel === "webhook" ? " Its secret cannot be used again." : ""}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** The latest attempts; folded away while all is well. */
+function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const [latest] = deliveries;
+  if (!latest) return <p className="text-muted text-sm">Nothing was sent yet.</p>;
+  return (
+    <details open={!latest.delivered}>
+      <summary className="min-h-9 cursor-pointer py-1.5 text-sm">
+        Last: {latest.title}, {latest.delivered ? "delivered" : "not delivered"}
+      </summary>
+      <ol className="grid gap-1 text-sm" aria-label="Deliveries, newest first">
+        {deliveries.map(({ id, at, title, delivered, result, attempt, nextAt }) => (
+          <li key={`${id}-${attempt}`} className="break-words">
+            <time dateTime={machineTime(at)} className="text-muted tabular">
+              {formatDateTime(at)}
+            </time>{" "}
+            {title}: {delivered ? "delivered" : "not delivered"} ({result}
+            {attempt > 1 ? `, attempt ${attempt}` : ""}
+            {nextAt === null ? "" : `, again at ${formatDateTime(nextAt)}`})
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+/** Opening the notices of an account: a signed text gives a token, once and for half an hour. */
+import { keccak256, sha256, stringToBytes, stringToHex } from "viem";
+import { jsonAnswer } from "#functions/http/answer.ts";
+import { ApiError } from "#functions/http/api-error.ts";
+import { readJson } from "#functions/http/body.ts";
+import type { Endpoint } from "#functions/http/endpoint.ts";
+import { parseBody } from "#functions/http/input.ts";
+import { enforceRateLimit } from "#functions/rate-limit/enforce.ts";
+import type { RateLimit } from "#functions/rate-limit/rate-limiter.ts";
+import type { Services } from "#functions/services/services.ts";
+import { isSignedBy } from "#functions/storage/signature.ts";
+import type { NoticeStore } from "#notices/store/notice-store.ts";
+import { keys } from "#notices/subscriptions/subscription.ts";
+import {
+  NOTICES_MESSAGE_MAX_AGE,
+  NoticesMessageError,
+  noticesMessage,
+} from "#protocol/notices/notices-message.ts";
+import { type NoticesAccessRequest, noticesAccessRequestSchema } from "#protocol/schemas/notices.ts";
+
+/** How long an opened account stays open, seconds. */
+const OPEN_SECONDS = 1_800;
+/** A clock that runs ahead of ours by no more than this (seconds) is accepted. */
+const CLOCK_TOLERANCE = 60;
+/** Longer than a signed text is good for, a clock that runs ahead included. */
+const PROOF_KEPT = NOTICES_MESSAGE_MAX_AGE + 2 * CLOCK_TOLERANCE;
+const PER_ACCOUNT: RateLimit = { name: "notices-access", calls: 20, seconds: 600 };
+const TOKEN_BYTES = 32;
+
+const AGAIN = "Nothing was changed. Please sign again on this site with the connected account.";
+
+const refuse = (code: "SIGNATURE_INVALID" | "REQUEST_EXPIRED", words: string, field: string) =>
+  new ApiError(code, `${words} ${AGAIN}`, { field });
+
+/** The store of this site. @throws ApiError NOT_FOUND where it keeps none */
+export function storeOf({ notices }: Services): NoticeStore {
+  const store = notices();
+  if (store) return store;
+  throw new ApiError("NOT_FOUND", "This site keeps no subscriptions to notices.");
+}
+
+function checkAge(issuedAt: number, now: number): void {
+  if (issuedAt < now - NOTICES_MESSAGE_MAX_AGE)
+    throw refuse("REQUEST_EXPIRED", "The signed request is more than 5 minutes old.", "issuedAt");
+  if (issuedAt > now + CLOCK_TOLERANCE)
+    throw refuse(
+      "REQUEST_EXPIRED",
+      "The signed request is dated in the future: check the clock of your device.",
+      "issuedAt",
+    );
+}
+
+/** The text that the account must have signed, for this site and this chain. */
+function signedText({ hosts, chainId }: Services["config"], request: NoticesAccessRequest): string {
+  const { domain = hosts[0], ...fields } = request;
+  // A signature that a wallet gave to another site must not work here.
+  if (!hosts.includes(domain))
+    throw refuse(
+      "SIGNATURE_INVALID",
+      `The request was signed for ${domain}, but this is ${hosts[0]}.`,
+      "domain",
+    );
+  try {
+    return noticesMessage({ ...fields, domain, chainId });
+  } catch (error) {
+    if (error instanceof NoticesMessageError) throw new ApiError("INVALID_BODY", error.message);
+    throw error;
+  }
+}
+
+export const accessEndpoint: Endpoint = async (request, services) => {
+  const body = parseBody(await readJson(request), noticesAccessRequestSchema);
+  const store = storeOf(services);
+  const account = body.address.toLowerCase();
+  await enforceRateLimit(request, services, PER_ACCOUNT, account);
+  const now = Math.floor(Date.now() / 1_000);
+  checkAge(body.issuedAt, now);
+  const text = signedText(services.config, body);
+  if (!(await isSignedBy(services.chain, body.address, text, body.signature, "Nothing was changed.")))
+    throw refuse(
+      "SIGNATURE_INVALID",
+      "The signature is not the account's signature of this request.",
+      "signature",
+    );
+  // Of the text, because one text has several signatures: who reads it on its way gets nothing for it.
+  if (!(await store.add(keys.proof(keccak256(stringToBytes(text)).slice(2)), 1, PROOF_KEPT)))
+    throw refuse("SIGNATURE_INVALID", "The signed request was used already.", "signature");
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
+  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  // Who reads the store cannot open an account with what is there.
+  await store.set(passOf(token), { account }, OPEN_SECONDS);
+  return jsonAnswer({ token, expiresAt: now + OPEN_SECONDS }, { status: 201 });
+};
+
+const passOf = (token: string) => keys.pass(sha256(stringToHex(token)).slice(2));
+
+/** The account that a token opens, in lower case. @throws ApiError REQUEST_EXPIRED */
+export async function accountOf(store: NoticeStore, token: string): Promise<string> {
+  const pass = (await store.get(passOf(token))) as { account: string } | undefined;
+  if (pass) return pass.account;
+  throw new ApiError(
+    "REQUEST_EXPIRED",
+    "The account's notices are closed again, half an hour after they were opened. Nothing was changed. Please open them once more.",
+    { field: "token" },
+  );
+}

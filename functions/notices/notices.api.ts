@@ -1,0 +1,173 @@
+/** What the reference says about notices. */
+import { describeEndpoint } from "#functions/catalogue/description.ts";
+import type { ApiErrorCode } from "#protocol/schemas/api-error.ts";
+import {
+  doneSchema,
+  noticesAccessRequestSchema,
+  noticesAccessSchema,
+  noticesChangeSchema,
+  noticesCreateSchema,
+  noticesOfferSchema,
+  noticesOneSchema,
+  noticesOwnSchema,
+  subscriptionCreatedSchema,
+  subscriptionSchema,
+  subscriptionsSchema,
+} from "#protocol/schemas/notices.ts";
+
+const TOKEN = "9f".repeat(32);
+const ID = "5e8a0c1b7d3f92e64ab0c7d1";
+const REFUSALS: readonly ApiErrorCode[] = [
+  "INVALID_BODY",
+  "REQUEST_EXPIRED",
+  "NOT_FOUND",
+  "BODY_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+];
+
+const SUBSCRIPTION = {
+  id: ID,
+  channel: "webhook" as const,
+  address: "https://example.org/notices",
+  label: "Build server",
+  kinds: ["task.verified" as const, "deadline.near" as const],
+  createdAt: 1769860800,
+  status: "active" as const,
+  reason: null,
+  deliveries: [
+    {
+      id: "msg_7b0d2c5e9a6f41832f0b7c9d1e4a5b68",
+      at: 1769864400,
+      title: "Verification completed",
+      delivered: true,
+      result: "HTTP 204",
+      attempt: 1,
+      nextAt: null,
+    },
+  ],
+};
+
+/** All that is done with an account's own subscriptions: JSON in, JSON out, at most 60 calls a minute. */
+const OWN = { method: "POST", callsPerMinute: 60, refusals: REFUSALS } as const;
+
+const body = <Schema, Example>(schema: Schema, example: Example) => ({
+  contentType: "application/json" as const,
+  schema,
+  required: true,
+  example,
+});
+const answer = <Schema>(description: string, schema: Schema, status: 200 | 201 = 200) => ({
+  status,
+  description,
+  contentType: "application/json" as const,
+  schema,
+});
+const example = (title: string, path: string, response: unknown) => [
+  {
+    title,
+    description: "Notices and webhooks are explained at /docs/guides/notices.",
+    request: `/api/${path}`,
+    response,
+  },
+];
+
+export const noticesApi = describeEndpoint({
+  id: "notices",
+  method: "GET",
+  title: "What can be told",
+  description:
+    "Whether this site keeps subscriptions to notices, the kinds of notices, and the key for push subscriptions where it sends push messages.",
+  answer: answer("What the site offers.", noticesOfferSchema),
+  examples: example("What this site offers", "notices", {
+    available: true,
+    pushKey: null,
+    kinds: ["task.accepted", "task.submitted", "deadline.near"],
+    limit: 10,
+  }),
+});
+
+export const noticesAccessApi = describeEndpoint({
+  ...OWN,
+  id: "notices-access",
+  path: "notices/access",
+  title: "Open an account's notices",
+  description:
+    "A token for half an hour, for whoever signed the text of the guide with the named account, within five minutes. A signed text counts once.",
+  requestBody: body(noticesAccessRequestSchema, {
+    domain: "market.example",
+    address: "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc",
+    nonce: "k3v9Zq2LmX0a",
+    issuedAt: 1769860800,
+    signature: `0x${"5a".repeat(65)}`,
+  }),
+  answer: answer("The token, and until when it is good.", noticesAccessSchema, 201),
+  refusals: [...REFUSALS, "SIGNATURE_INVALID", "CHAIN_UNAVAILABLE"],
+  examples: example("With a signed text", "notices/access", { token: TOKEN, expiresAt: 1769862600 }),
+});
+
+export const noticesListApi = describeEndpoint({
+  ...OWN,
+  id: "notices-list",
+  path: "notices/list",
+  title: "An account's subscriptions",
+  description: "All of them, with their latest deliveries. Secrets are not told again.",
+  requestBody: body(noticesOwnSchema, { token: TOKEN }),
+  answer: answer("The subscriptions, oldest first.", subscriptionsSchema),
+  examples: example("Its subscriptions", "notices/list", { subscriptions: [SUBSCRIPTION] }),
+});
+
+export const noticesCreateApi = describeEndpoint({
+  ...OWN,
+  id: "notices-create",
+  path: "notices/create",
+  title: "Subscribe",
+  description:
+    "A webhook, or the push subscription of a browser, and the kinds that it is told of. An account has at most ten, and creates at most twenty within an hour.",
+  requestBody: body(noticesCreateSchema, {
+    token: TOKEN,
+    label: "Build server",
+    kinds: ["task.verified", "deadline.near"],
+    destination: { channel: "webhook", url: "https://example.org/notices" },
+  }),
+  answer: answer("The subscription, and the secret of a webhook, this once.", subscriptionCreatedSchema, 201),
+  refusals: [...REFUSALS, "INDEXER_UNAVAILABLE"],
+  examples: example("A webhook", "notices/create", {
+    subscription: { ...SUBSCRIPTION, deliveries: [] },
+    secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw3J1b2ZC3T0A=",
+  }),
+});
+
+export const noticesChangeApi = describeEndpoint({
+  ...OWN,
+  id: "notices-change",
+  path: "notices/change",
+  title: "Change a subscription",
+  description: "Its label, its kinds, or whether it is told anything; what was given up is taken up again.",
+  requestBody: body(noticesChangeSchema, { token: TOKEN, id: ID, kinds: ["task.paid"], active: true }),
+  answer: answer("The subscription as it is now.", subscriptionSchema),
+  refusals: [...REFUSALS, "INDEXER_UNAVAILABLE"],
+  examples: example("Take it up again", "notices/change", { ...SUBSCRIPTION, kinds: ["task.paid"] }),
+});
+
+export const noticesDeleteApi = describeEndpoint({
+  ...OWN,
+  id: "notices-delete",
+  path: "notices/delete",
+  title: "Delete a subscription",
+  description: "With its secret and all that is known of its deliveries.",
+  requestBody: body(noticesOneSchema, { token: TOKEN, id: ID }),
+  answer: answer("It is gone.", doneSchema),
+  examples: example("Delete it", "notices/delete", { done: true }),
+});
+
+export const noticesTestApi = describeEndpoint({
+  ...OWN,
+  id: "notices-test",
+  path: "notices/test",
+  title: "Send a trial",
+  description:
+    "A notice of type notice.test, with the next look of the notifier. At most ten within an hour.",
+  requestBody: body(noticesOneSchema, { token: TOKEN, id: ID }),
+  answer: answer("It will be sent.", doneSchema),
+  examples: example("Try it", "notices/test", { done: true }),
+});

@@ -1,0 +1,3 @@
+/** What a scheduled function says: one JSON line, which the hosting platform collects. */
+export const noteLine = (level: string, program: string) => (about: object, words: string) =>
+  console.log(JSON.stringify({ level, [program]: true, ...about, words }));

@@ -1,0 +1,44 @@
+/** A notice as a push message, encrypted for one browser: the push service between sees when and how long, not what. */
+import webPush from "web-push";
+import type { NoticeBody } from "#protocol/schemas/notices.ts";
+import type { KeptDestination } from "../subscriptions/subscription.ts";
+import type { SafeRequest } from "./safe-request.ts";
+
+/** How long a push service keeps a message for a device that is off, seconds. */
+const KEPT_SECONDS = 86_400;
+/** Characters of a text that a lock screen shows at most; the whole message must stay below 4 kB. */
+const LONGEST_TEXT = 300;
+
+/** The keys by which push services know this site (RFC 8292). */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** `mailto:` or `https:` address of whoever runs the site. */
+  readonly subject: string;
+}
+
+const shortened = (text: string) =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+
+/** @param id of the notice: a browser shows one of that id once */
+export function pushMessage(
+  { url, p256dh, auth }: Extract<KeptDestination, { channel: "push" }>,
+  { type, data }: NoticeBody,
+  id: string,
+  keys: PushKeys,
+): SafeRequest {
+  const payload = JSON.stringify({
+    id,
+    type,
+    title: shortened(data.title),
+    text: shortened(data.text),
+    url: data.url,
+  });
+  const { endpoint, headers, body } = webPush.generateRequestDetails(
+    { endpoint: url, keys: { p256dh, auth } },
+    payload,
+    { vapidDetails: keys, TTL: KEPT_SECONDS, urgency: "high", contentEncoding: "aes128gcm" },
+  );
+  const texts = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  return { url: endpoint, headers: Object.fromEntries(texts), body: body ?? new Uint8Array() };
+}

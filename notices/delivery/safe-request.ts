@@ -1,0 +1,94 @@
+/**
+ * Sends to an address that a stranger chose, so that nothing behind this machine's wall is reached: addresses are judged after
+ * the name was resolved and the connection is made to the judged one; no redirect is followed; time and size are bounded.
+ */
+import { lookup as resolveName } from "node:dns";
+import { type ClientRequest, request as plainRequest } from "node:http";
+import { request as secureRequest } from "node:https";
+import type { LookupFunction } from "node:net";
+import { destinationProblem, hostOf } from "#protocol/notices/destination.ts";
+import { isLoopbackAddress, isPublicAddress } from "#protocol/notices/public-address.ts";
+
+/** Longest wait for the whole exchange. */
+const TIMEOUT_MS = 10_000;
+/** Bytes of an answer that are received; nobody reads them. */
+const ANSWER_BYTES = 16 * 1_024;
+
+/** The address may not be asked; nothing was sent. */
+export class ClosedAddress extends Error {
+  override readonly name = "ClosedAddress";
+}
+
+export interface SafeRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+export interface Wall {
+  /** The local stack's own setting: machines of the same computer may be asked, without TLS. */
+  readonly allowLoopback: boolean;
+  /** Longest wait, milliseconds; tests are shorter. */
+  readonly timeoutMs?: number;
+  /** Tests resolve names themselves. */
+  readonly resolve?: typeof resolveName;
+}
+
+const isOpen = (address: string, { allowLoopback }: Wall): boolean =>
+  isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
+
+/** Resolves a name, and refuses it when any of its addresses is closed: which of them is taken is not in our hands. */
+function guardedLookup(wall: Wall): LookupFunction {
+  const resolve = wall.resolve ?? resolveName;
+  return (name, options, done) =>
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, []);
+      const closed = addresses.some(({ address }) => !isOpen(address, wall));
+      if (closed || addresses.length === 0)
+        return done(new ClosedAddress("It leads to a machine that the public cannot reach"), []);
+      const [first] = addresses;
+      if (options.all || !first) return done(null, addresses);
+      done(null, first.address, first.family);
+    });
+}
+
+/**
+ * @returns the status of the answer
+ * @throws ClosedAddress when the address may not be asked; Error when nobody answers in time
+ */
+export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall): Promise<number> {
+  const problem = destinationProblem(url, wall.allowLoopback);
+  if (problem) throw new ClosedAddress(`The address ${problem}`);
+  const target = new URL(url);
+  const send = target.protocol === "https:" ? secureRequest : plainRequest;
+  const signal = AbortSignal.timeout(wall.timeoutMs ?? TIMEOUT_MS);
+  return new Promise((resolve, reject) => {
+    const bytes = Buffer.from(body);
+    const sent: ClientRequest = send(target, {
+      method: "POST",
+      headers: { ...headers, "content-length": bytes.length },
+      // A connection of its own: none that was made for another name is used again, and no proxy of the environment.
+      agent: false,
+      host: hostOf(target),
+      lookup: guardedLookup(wall),
+      signal,
+    });
+    sent.once("error", (cause) =>
+      reject(signal.aborted ? new Error("It did not answer in time", { cause }) : cause),
+    );
+    sent.once("response", (response) => {
+      let received = 0;
+      const answered = () => resolve(response.statusCode ?? 0);
+      response.on("data", (piece: Buffer) => {
+        received += piece.length;
+        if (received <= ANSWER_BYTES) return;
+        answered();
+        response.destroy();
+      });
+      response.once("end", answered);
+      // The status is known; what comes after it does not matter.
+      response.once("error", answered);
+    });
+    sent.end(bytes);
+  });
+}

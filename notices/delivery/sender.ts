@@ -1,0 +1,67 @@
+/** Sends one notice to one destination, and says how it went. */
+import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";
+import type { NoticeBody } from "#protocol/schemas/notices.ts";
+import type { KeptDestination } from "../subscriptions/subscription.ts";
+import { type PushKeys, pushMessage } from "./push-message.ts";
+import { ClosedAddress, type SafeRequest, sendSafely, type Wall } from "./safe-request.ts";
+
+const USER_AGENT = "MLB-Marketplace-Notices/1";
+
+/** How an attempt went. `gone`: whoever answered wants no more, or the address may not be asked. */
+export interface Outcome {
+  readonly kind: "delivered" | "failed" | "gone";
+  /** For the owner: "HTTP 204", or what went wrong. */
+  readonly result: string;
+}
+
+export interface Sender {
+  /**
+   * Never throws.
+   * @param id of the notice, the same in every attempt
+   * @param at unix seconds of the attempt
+   */
+  send(destination: KeptDestination, id: string, body: NoticeBody, at: number): Promise<Outcome>;
+}
+
+/** Statuses by which a receiver says that it wants no more. */
+const GONE = { webhook: [410], push: [404, 410] } as const;
+
+export function createSender(wall: Wall, pushKeys: PushKeys | undefined): Sender {
+  async function requestFor(
+    destination: KeptDestination,
+    id: string,
+    notice: NoticeBody,
+    timestamp: number,
+  ): Promise<SafeRequest> {
+    const { url } = destination;
+    if (destination.channel === "push") {
+      if (!pushKeys) throw new Error("The site has no keys for push messages now");
+      return pushMessage(destination, notice, id, pushKeys);
+    }
+    const body = JSON.stringify(notice);
+    const signed = await webhookHeaders(destination.secret, { id, timestamp, body });
+    return {
+      url,
+      headers: { "content-type": "application/json", "user-agent": USER_AGENT, ...signed },
+      body,
+    };
+  }
+
+  return {
+    async send(destination, id, body, at) {
+      try {
+        const status = await sendSafely(await requestFor(destination, id, body, at), wall);
+        const result = `HTTP ${status}`;
+        if (status >= 200 && status < 300) return { kind: "delivered", result };
+        const gone: readonly number[] = GONE[destination.channel];
+        if (gone.includes(status)) return { kind: "gone", result };
+        if (status >= 300 && status < 400)
+          return { kind: "failed", result: `${result}: redirects are not followed` };
+        return { kind: "failed", result };
+      } catch (cause) {
+        const result = (cause as Error).message || String((cause as NodeJS.ErrnoException).code);
+        return { kind: cause instanceof ClosedAddress ? "gone" : "failed", result };
+      }
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** What happened on the chain, as notices: read from the index in the order of blocks. */
+import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
+import { describeActivity } from "#protocol/events/activity-text.ts";
+import { eventKinds } from "#protocol/events/register.ts";
+import type { GraphClient } from "#protocol/graph/graph-client.ts";
+import { kindOfEvent, toldOf } from "#protocol/notices/notice-kinds.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import type { Notice } from "./notice.ts";
+
+const PAGE = 100;
+/** Blocks that are read again, so that what a reorganisation of the chain moved is found. Nothing is told twice. */
+const OVERLAP = 32;
+
+const EVENTS = graphql(`
+  query NoticedEvents($after: Bytes!, $first: Int!) {
+    activities(first: $first, orderBy: id, where: { id_gt: $after }) {
+      id
+      kind
+      actorId
+      participants(first: 10) {
+        id
+      }
+      model {
+        id
+        name
+      }
+      taskId
+      verificationId
+      amount
+      detail
+      timestamp
+      block
+      tx
+    }
+    _meta {
+      block {
+        number
+        timestamp
+      }
+    }
+  }
+`);
+
+const VOTERS = graphql(`
+  query NoticedVoters($rounds: [String!]!, $first: Int!) {
+    votes(first: $first, where: { verification_in: $rounds }) {
+      voter {
+        id
+      }
+      verification {
+        id
+      }
+    }
+  }
+`);
+
+type EventRow = ResultOf<typeof EVENTS>["activities"][number];
+
+/** Events that concern those who voted, too. */
+const TOLD_TO_VOTERS: readonly string[] = ["VerificationFinalized", "Escalated", "Ruled"];
+
+export interface ToldEvent {
+  readonly block: number;
+  /** In lower case. */
+  readonly accounts: readonly string[];
+  readonly notice: Notice;
+}
+
+export interface EventsPage {
+  /** The newest indexed block. */
+  readonly head: { readonly number: number; readonly timestamp: number };
+  readonly events: readonly ToldEvent[];
+  /** Up to here everything was read. */
+  readonly readUntil: number;
+}
+
+/** Behind every place of a block: its number (8 bytes) and the highest log index (4 bytes). */
+const endOfBlock = (block: number) =>
+  `0x${Math.max(0, block).toString(16).padStart(16, "0")}ffffffff` as const;
+
+/**
+ * Reads what happened after a block, and once more what happened shortly before.
+ * @param most rows at most; the rest is read the next time
+ * @throws Error when the index does not answer
+ */
+export async function readEvents(index: GraphClient, after: number, most: number): Promise<EventsPage> {
+  const rows: EventRow[] = [];
+  let place: `0x${string}` = endOfBlock(after - OVERLAP);
+  for (;;) {
+    const { activities, _meta } = await index.query(EVENTS, { after: place, first: PAGE });
+    rows.push(...activities);
+    const last = activities.at(-1);
+    const head = { number: _meta?.block.number ?? after, timestamp: _meta?.block.timestamp ?? 0 };
+    const isAll = activities.length < PAGE || last === undefined;
+    if (!isAll && rows.length < most) {
+      place = last.id;
+      continue;
+    }
+    const voters = await readVoters(index, rows);
+    // Of the block in which a page ends more may follow.
+    const readUntil = isAll ? head.number : Math.max(after, Number(last.block) - 1);
+    return { head, readUntil, events: rows.flatMap((row) => toldEvent(row, voters) ?? []) };
+  }
+}
+
+async function readVoters(index: GraphClient, rows: readonly EventRow[]): Promise<Map<string, string[]>> {
+  const rounds = rows.flatMap(({ kind, verificationId }) =>
+    verificationId && TOLD_TO_VOTERS.includes(kind) ? [verificationId] : [],
+  );
+  const voters = new Map<string, string[]>();
+  if (rounds.length === 0) return voters;
+  const { votes } = await index.query(VOTERS, { rounds: [...new Set(rounds)], first: 1_000 });
+  for (const { verification, voter } of votes)
+    voters.set(verification.id, [...(voters.get(verification.id) ?? []), voter.id]);
+  return voters;
+}
+
+function toldEvent(row: EventRow, voters: ReadonlyMap<string, string[]>): ToldEvent | undefined {
+  const { kind, detail, actorId, model, taskId, verificationId, tx } = row;
+  // A newer index may know events that this version has no words for.
+  if (!eventKinds.includes(kind)) return undefined;
+  const told = kindOfEvent(kind, detail);
+  if (!told) return undefined;
+  const amount = row.amount === null ? null : BigInt(row.amount);
+  const facts = { ...row, actor: actorId, amount, timestamp: Number(row.timestamp) };
+  const { title, description, link } = describeActivity(facts, TOKEN_SYMBOL);
+  const rounds = TOLD_TO_VOTERS.includes(kind) ? (voters.get(verificationId ?? "") ?? []) : [];
+  const subject = verificationId ?? taskId ?? model?.id ?? "";
+  return {
+    block: Number(row.block),
+    accounts: toldOf(kind, actorId, [...row.participants.map(({ id }) => id), ...rounds]),
+    notice: {
+      key: ["event", tx, kind, actorId, subject, detail ?? ""].join(":"),
+      kind: told,
+      at: facts.timestamp,
+      title,
+      text: description,
+      path: link.href,
+      about: {
+        event: kind,
+        tx,
+        ...(taskId && { taskId }),
+        ...(verificationId && { verificationId }),
+        ...(model && { modelId: model.id }),
+      },
+    },
+  };
+}

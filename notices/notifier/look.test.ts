@@ -1,0 +1,263 @@
+/** Looks of the notifier, over an index with graph-node's answers in memory and a receiver that can fail. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { GraphClient } from "#protocol/graph/graph-client.ts";
+import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
+import type { NoticeBody } from "#protocol/schemas/notices.ts";
+import { BACKOFF } from "../delivery/outbox.ts";
+import type { Outcome } from "../delivery/sender.ts";
+import { createFileStore } from "../store/file-store.ts";
+import { changeSubscription, subscribe, subscriptionsOf, viewsOf } from "../subscriptions/subscriptions.ts";
+import { type NotifierParts, notify } from "./look.ts";
+import type { WaitingItem } from "./waiting-notices.ts";
+
+const REQUESTER = `0x${"01".repeat(20)}`;
+const PROVIDER = `0x${"02".repeat(20)}`;
+const TASK = `0x${"3f".repeat(27)}0000002a00`;
+const HOUR = 3_600;
+
+/** A world that tests change: what the index has, what waits, and how receivers answer. */
+class World {
+  clock = 1_000_000;
+  /** Of the chain. */
+  time = 1_770_000_000;
+  head = 100;
+  activities: Record<string, unknown>[] = [];
+  items: WaitingItem[] | undefined = [];
+  answer: Outcome = { kind: "delivered", result: "HTTP 204" };
+  readonly sent: { id: string; body: NoticeBody; to: string }[] = [];
+  readonly store = createFileStore(":memory:", () => this.clock * 1_000);
+  reads = 0;
+
+  happens(kind: string, detail: string | null, actor: string, own: object = {}): void {
+    this.head += 1;
+    const place = (block: number) => `0x${block.toString(16).padStart(16, "0")}00000000`;
+    this.activities.push({
+      id: place(this.head),
+      kind,
+      actorId: actor,
+      participants: [{ id: REQUESTER }, { id: PROVIDER }],
+      model: null,
+      taskId: TASK,
+      verificationId: null,
+      amount: null,
+      detail,
+      timestamp: String(this.time),
+      block: String(this.head),
+      tx: `0x${this.head.toString(16).padStart(64, "0")}`,
+      ...own,
+    });
+  }
+
+  readonly index: GraphClient = {
+    query: async (_document: unknown, variables: Record<string, unknown>) => {
+      const { after, first } = variables as { after: string; first: number };
+      if (after === undefined) return { votes: [] } as never;
+      const rows = this.activities.filter(({ id }) => (id as string) > after).slice(0, first);
+      return { activities: rows, _meta: { block: { number: this.head, timestamp: this.time } } } as never;
+    },
+  };
+
+  readonly parts: NotifierParts = {
+    store: this.store,
+    index: this.index,
+    waiting: {
+      read: async () => {
+        this.reads += 1;
+        return this.items;
+      },
+    },
+    sender: {
+      send: async (destination, id, body) => {
+        this.sent.push({ id, body, to: destination.url });
+        return this.answer;
+      },
+    },
+    site: { origin: "https://market.example", chainId: 31_337 },
+    log: { info: vi.fn(), warn: vi.fn() },
+    now: () => this.clock,
+    seconds: 60,
+  };
+
+  /** A webhook of the requester, who is told everything unless said otherwise. */
+  subscribe(kinds = [...noticeKinds], url = "https://example.org/hook") {
+    const destination = { channel: "webhook" as const, url };
+    const begin = { at: this.clock, fromBlock: this.head };
+    return subscribe(this.store, REQUESTER, { label: "", kinds, destination }, begin);
+  }
+
+  async look(): Promise<string[]> {
+    const before = this.sent.length;
+    await notify(this.parts);
+    return this.sent.slice(before).map(({ body }) => `${body.type}: ${body.data.title}`);
+  }
+}
+
+let world: World;
+beforeEach(() => {
+  world = new World();
+});
+afterEach(() => world.store.close());
+
+const item = (id: string, own: Partial<WaitingItem> = {}): WaitingItem => ({
+  id,
+  kind: "requests",
+  title: `Do ${id}`,
+  detail: "It is yours",
+  href: "/tasks/0x1",
+  ...own,
+});
+
+test("who is concerned is told once what happened, with the words of the feed and the place to go (N14)", async () => {
+  await world.subscribe();
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  expect(await world.look()).toEqual(["task.accepted: Task assigned"]);
+  expect(world.sent[0]?.body).toEqual({
+    type: "task.accepted",
+    timestamp: new Date(world.time * 1_000).toISOString(),
+    data: {
+      account: REQUESTER,
+      chainId: 31_337,
+      title: "Task assigned",
+      text: "0x0202...0202 accepted task #0x3f3f3f",
+      url: `https://market.example/tasks/${TASK}`,
+      event: "TaskAssigned",
+      tx: world.activities[0]?.tx,
+      taskId: TASK,
+    },
+  });
+  expect(await world.look()).toEqual([]);
+});
+
+test("nobody is told what they did themselves, what they did not choose, or what happened before they subscribed", async () => {
+  world.happens("ResultSubmitted", null, PROVIDER);
+  await world.subscribe(["task.submitted"]);
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  world.happens("ResultSubmitted", null, REQUESTER);
+  expect(await world.look()).toEqual([]);
+  world.happens("ResultSubmitted", null, PROVIDER);
+  expect(await world.look()).toEqual(["task.submitted: Results submitted"]);
+});
+
+test("an event that a reorganisation of the chain moved to another block is not told twice", async () => {
+  await world.subscribe();
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  await world.look();
+  const [row] = world.activities;
+  world.head += 3;
+  world.activities = [{ ...row, block: String(world.head), id: `0x${world.head.toString(16).padStart(16, "0")}00000000` }];
+  expect(await world.look()).toEqual([]);
+});
+
+test("more than one page of events is told in the order of the chain, and nothing is left out", async () => {
+  await world.subscribe(["verification.voted"]);
+  for (let count = 0; count < 250; count += 1) world.happens("VoteCast", "approve", `0x${"04".repeat(20)}`);
+  expect(await world.look()).toHaveLength(250);
+  const times = world.sent.map(({ body }) => Number(body.data.tx));
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+test("what begins to wait is told, what waited before is not, and a list that is not known is no empty one", async () => {
+  world.items = [item("old")];
+  await world.subscribe();
+  expect(await world.look()).toEqual([]);
+  world.clock += 60;
+  world.items = [item("old"), item("vote", { kind: "votes" }), item("money", { kind: "claims" })];
+  expect(await world.look()).toEqual(["waiting.vote: Do vote", "waiting.claim: Do money"]);
+  world.clock += 60;
+  world.items = undefined;
+  await world.look();
+  world.clock += 60;
+  world.items = [item("old"), item("vote", { kind: "votes" }), item("money", { kind: "claims" })];
+  expect(await world.look()).toEqual([]);
+});
+
+test("a list is read again at once after an event of the account, else once a minute", async () => {
+  await world.subscribe();
+  await world.look();
+  await world.look();
+  expect(world.reads).toBe(1);
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  await world.look();
+  expect(world.reads).toBe(2);
+  world.clock += 60;
+  await world.look();
+  expect(world.reads).toBe(3);
+});
+
+test("a deadline is told a day and an hour before, once each, also when it waited already", async () => {
+  const due = world.time + 30 * HOUR;
+  world.items = [item("late", { due })];
+  await world.subscribe();
+  const after = async (hours: number) => {
+    world.time += hours * HOUR;
+    world.clock += 60;
+    return world.look();
+  };
+  expect(await after(0)).toEqual([]);
+  expect(await after(7)).toEqual(["deadline.near: 23h left: Do late"]);
+  expect(await after(1)).toEqual([]);
+  expect(await after(21.5)).toEqual(["deadline.near: 30m left: Do late"]);
+  expect(await after(0.1)).toEqual([]);
+  expect(await after(1)).toEqual([]);
+});
+
+test("a receiver that fails is asked again later and later, with the same id, and then no more", async () => {
+  await world.subscribe(["task.accepted"]);
+  await world.subscribe(["task.paid"], "https://other.example.org/hook");
+  world.answer = { kind: "failed", result: "HTTP 500" };
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  await world.look();
+  for (const seconds of BACKOFF) {
+    world.clock += seconds - 1;
+    expect(await world.look()).toEqual([]);
+    world.clock += 1;
+    expect(await world.look()).toHaveLength(1);
+  }
+  expect(new Set(world.sent.map(({ id }) => id)).size).toBe(1);
+  const views = await viewsOf(world.store, REQUESTER);
+  const given = views.find(({ address }) => address === "https://example.org/hook");
+  expect(given).toMatchObject({
+    status: "stopped",
+    reason: "It failed 8 times within a day, at last with: HTTP 500",
+  });
+  expect(given?.deliveries.map(({ attempt }) => attempt)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+
+  world.answer = { kind: "delivered", result: "HTTP 200" };
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  expect(await world.look()).toEqual(["notice.stopped: A webhook of yours was stopped"]);
+  expect(world.sent.at(-1)?.to).toBe("https://other.example.org/hook");
+});
+
+test("one that was given up is taken up again by its owner, and told from then on", async () => {
+  const made = await world.subscribe(["task.accepted"]);
+  world.answer = { kind: "gone", result: "HTTP 410" };
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  await world.look();
+  expect((await viewsOf(world.store, REQUESTER))[0]?.status).toBe("stopped");
+  world.answer = { kind: "delivered", result: "HTTP 200" };
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  await changeSubscription(world.store, made, { active: true }, world.head);
+  expect(await world.look()).toEqual([]);
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  expect(await world.look()).toEqual(["task.accepted: Task assigned"]);
+});
+
+test("two looks at the same time are one, and one that was ended in between is repeated without a second notice", async () => {
+  await world.subscribe();
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  const both = await Promise.all([notify(world.parts), notify(world.parts)]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  // As after an end between the delivery and the note of how far the index was read.
+  await world.store.set("cursor", 0);
+  expect(await world.look()).toEqual([]);
+});
+
+test("what was given up is forgotten with its secret after thirty days", async () => {
+  await world.subscribe(["task.accepted"]);
+  world.answer = { kind: "gone", result: "HTTP 410" };
+  world.happens("TaskAssigned", "accepted", PROVIDER);
+  await world.look();
+  world.clock += 31 * 86_400;
+  await world.look();
+  expect(await subscriptionsOf(world.store, REQUESTER)).toEqual([]);
+});

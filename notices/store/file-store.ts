@@ -1,0 +1,78 @@
+/** The store as a file of SQLite, for a site on one machine without Redis: its server and the notifier open the same file. */
+import type { DatabaseSync } from "node:sqlite";
+import type { NoticeStore } from "./notice-store.ts";
+
+const SCHEMA = `
+  PRAGMA busy_timeout = 5000;
+  PRAGMA journal_mode = WAL;
+  CREATE TABLE IF NOT EXISTS value (
+    key TEXT PRIMARY KEY, value TEXT NOT NULL, until INTEGER
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS field (
+    key TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (key, name)
+  ) STRICT;
+`;
+/** What is over is removed once in so many writes. */
+const SWEEP_EVERY = 200;
+
+/** Node's own, asked for while running: edge functions are built of the same code, and have neither Node nor this store. */
+function openDatabase(path: string): DatabaseSync {
+  const sqlite = globalThis.process?.getBuiltinModule?.("node:sqlite");
+  if (!sqlite) throw new Error("A file for notices (NOTICES_FILE) needs a server of Node; use Redis here.");
+  return new sqlite.DatabaseSync(path);
+}
+
+/**
+ * Opens a store, or begins it.
+ * @param path file, or ":memory:"
+ * @param now milliseconds; tests pass their own clock
+ * @throws Error when the file cannot be opened
+ */
+export function createFileStore(path: string, now: () => number = Date.now): NoticeStore & { close(): void } {
+  const database = openDatabase(path);
+  database.exec(SCHEMA);
+  const read = database.prepare("SELECT value FROM value WHERE key = ? AND (until IS NULL OR until > ?)");
+  const write = database.prepare("INSERT OR REPLACE INTO value (key, value, until) VALUES (?, ?, ?)");
+  const writeNew = database.prepare(
+    "INSERT INTO value (key, value, until) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value, until = excluded.until WHERE until <= ?",
+  );
+  const remove = database.prepare("DELETE FROM value WHERE key = ?");
+  const sweep = database.prepare("DELETE FROM value WHERE until <= ?");
+  const readFields = database.prepare("SELECT name, value FROM field WHERE key = ? ORDER BY name");
+  const writeField = database.prepare("INSERT OR REPLACE INTO field (key, name, value) VALUES (?, ?, ?)");
+  const removeField = database.prepare("DELETE FROM field WHERE key = ? AND name = ?");
+  let writes = 0;
+  const tidy = () => {
+    writes += 1;
+    if (writes % SWEEP_EVERY === 0) sweep.run(now());
+  };
+  return {
+    async get(key) {
+      const row = read.get(key, now()) as { value: string } | undefined;
+      return row && JSON.parse(row.value);
+    },
+    async set(key, value, ttlSeconds) {
+      write.run(key, JSON.stringify(value), ttlSeconds === undefined ? null : now() + ttlSeconds * 1_000);
+      tidy();
+    },
+    async add(key, value, ttlSeconds) {
+      const { changes } = writeNew.run(key, JSON.stringify(value), now() + ttlSeconds * 1_000, now());
+      tidy();
+      return changes > 0;
+    },
+    async delete(key) {
+      remove.run(key);
+    },
+    async fields(key) {
+      const rows = readFields.all(key) as { name: string; value: string }[];
+      return new Map(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+    },
+    async setField(key, field, value) {
+      writeField.run(key, field, JSON.stringify(value));
+    },
+    async deleteField(key, field) {
+      removeField.run(key, field);
+    },
+    close: () => database.close(),
+  };
+}

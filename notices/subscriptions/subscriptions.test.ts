@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { MAX_SUBSCRIPTIONS } from "#protocol/schemas/notices.ts";
+import { createFileStore } from "../store/file-store.ts";
+import { subscribe, subscriptionOf, subscriptionsOf, unsubscribe, viewsOf } from "./subscriptions.ts";
+
+const ACCOUNT = `0x${"01".repeat(20)}`;
+const BEGIN = { at: 1_000, fromBlock: 5 };
+let store: ReturnType<typeof createFileStore>;
+beforeEach(() => {
+  store = createFileStore(":memory:");
+});
+afterEach(() => store.close());
+
+const hook = (url: string, account = ACCOUNT) =>
+  subscribe(store, account, { label: "", kinds: ["task.paid"], destination: { channel: "webhook", url } }, BEGIN);
+const browser = (auth: string) =>
+  subscribe(
+    store,
+    ACCOUNT,
+    { label: "", kinds: ["task.paid"], destination: { channel: "push", url: "https://push.example.org/secret-path", p256dh: "k", auth } },
+    BEGIN,
+  );
+
+test("an account has ten subscriptions at most, each address once, and sees no other's", async () => {
+  for (let count = 0; count < MAX_SUBSCRIPTIONS; count += 1) await hook(`https://example.org/${count}`);
+  await expect(hook("https://example.org/more")).rejects.toThrow("at most 10");
+  await expect(hook("https://example.org/3")).rejects.toThrow("told already");
+  const other = await hook("https://example.org/3", `0x${"02".repeat(20)}`);
+  await expect(subscriptionOf(store, ACCOUNT, other.id)).rejects.toThrow("no such subscription");
+});
+
+test("a browser that subscribes again replaces what it had", async () => {
+  await browser("first");
+  await browser("second");
+  expect((await subscriptionsOf(store, ACCOUNT)).map(({ destination }) => destination)).toMatchObject([{ auth: "second" }]);
+});
+
+test("what the owner sees has no secret: not of a webhook, and not the address of a browser", async () => {
+  const made = await hook("https://example.org/a");
+  await browser("hidden-secret");
+  const seen = JSON.stringify(await viewsOf(store, ACCOUNT));
+  const secret = made.destination.channel === "webhook" ? made.destination.secret : "";
+  expect(secret).toMatch(/^whsec_/);
+  for (const hidden of [secret, "hidden-secret", "secret-path"]) expect(seen).not.toContain(hidden);
+});
+
+test("deleting the last one leaves nothing of the account", async () => {
+  const made = await hook("https://example.org/a");
+  await store.set(`deliveries:${made.id}`, [1]);
+  await unsubscribe(store, made);
+  expect((await store.fields("accounts")).size).toBe(0);
+  expect(await store.get(`deliveries:${made.id}`)).toBeUndefined();
+});

@@ -1,0 +1,135 @@
+/** Who is told what, and where: kept in the store, changed by the account that it belongs to. */
+import { newWebhookSecret } from "#protocol/notices/webhook-signature.ts";
+import {
+  type Delivery,
+  type Destination,
+  MAX_SUBSCRIPTIONS,
+  type NoticesCreate,
+  type SubscriptionView,
+} from "#protocol/schemas/notices.ts";
+import type { NoticeStore } from "../store/notice-store.ts";
+import { type KeptDestination, keys, type Stop, type Subscription, viewOf } from "./subscription.ts";
+
+/** The owner asked for something that is not possible; the message says why. */
+export class SubscriptionRefused extends Error {
+  override readonly name = "SubscriptionRefused";
+  readonly field: string | undefined;
+  constructor(message: string, field?: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+export interface Change {
+  readonly label?: string | undefined;
+  readonly kinds?: Subscription["kinds"] | undefined;
+  readonly active?: boolean | undefined;
+}
+
+const ID_BYTES = 12;
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+const keep = (destination: Destination): KeptDestination =>
+  destination.channel === "webhook" ? { ...destination, secret: newWebhookSecret() } : destination;
+
+/** The subscriptions of an account, in lower case, oldest first. */
+export async function subscriptionsOf(store: NoticeStore, account: string): Promise<Subscription[]> {
+  const kept = [...(await store.fields(keys.subscriptions(account))).values()] as Subscription[];
+  return kept.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+}
+
+export const stopOf = async (store: NoticeStore, id: string) =>
+  (await store.get(keys.stop(id))) as Stop | undefined;
+
+export const deliveriesOf = async (store: NoticeStore, id: string) =>
+  ((await store.get(keys.deliveries(id))) ?? []) as Delivery[];
+
+/** What an account sees of its subscriptions. */
+export async function viewsOf(store: NoticeStore, account: string): Promise<SubscriptionView[]> {
+  return Promise.all((await subscriptionsOf(store, account)).map((one) => viewIn(store, one)));
+}
+
+export async function viewIn(store: NoticeStore, one: Subscription): Promise<SubscriptionView> {
+  const [stop, deliveries] = await Promise.all([stopOf(store, one.id), deliveriesOf(store, one.id)]);
+  return viewOf(one, stop, deliveries);
+}
+
+/**
+ * Adds a subscription. A browser that subscribes again replaces what it had.
+ * @param at unix seconds
+ * @param fromBlock what happened in earlier blocks is not told
+ * @throws SubscriptionRefused when the account has too many, or one for the same address
+ */
+export async function subscribe(
+  store: NoticeStore,
+  account: string,
+  { label, kinds, destination }: Omit<NoticesCreate, "token">,
+  { at, fromBlock }: { readonly at: number; readonly fromBlock: number },
+): Promise<Subscription> {
+  const known = await subscriptionsOf(store, account);
+  const same = known.find((one) => one.destination.url === destination.url);
+  if (same?.destination.channel === "webhook")
+    throw new SubscriptionRefused(
+      "This address is told already. Change that webhook, or delete it first.",
+      "destination.url",
+    );
+  if (same) await unsubscribe(store, same);
+  else if (known.length >= MAX_SUBSCRIPTIONS)
+    throw new SubscriptionRefused(`An account has at most ${MAX_SUBSCRIPTIONS} of them. Delete one first.`);
+  const added: Subscription = {
+    id: newId(),
+    account,
+    label,
+    kinds,
+    destination: keep(destination),
+    createdAt: at,
+    fromBlock,
+    paused: false,
+  };
+  await store.setField(keys.subscriptions(account), added.id, added);
+  await store.setField(keys.accounts, account, 1);
+  return added;
+}
+
+/** @throws SubscriptionRefused when the account has none of that id */
+export async function subscriptionOf(store: NoticeStore, account: string, id: string): Promise<Subscription> {
+  const found = (await subscriptionsOf(store, account)).find((one) => one.id === id);
+  if (!found)
+    throw new SubscriptionRefused("This account has no such subscription. It may have been deleted.", "id");
+  return found;
+}
+
+/**
+ * Changes a subscription. One that is taken up again is told what happens from now on, not what it missed.
+ * @param fromBlock the newest block
+ */
+export async function changeSubscription(
+  store: NoticeStore,
+  before: Subscription,
+  { label = before.label, kinds = before.kinds, active }: Change,
+  fromBlock: number,
+): Promise<Subscription> {
+  const resumed = active === true && (before.paused || (await stopOf(store, before.id)) !== undefined);
+  const changed: Subscription = {
+    ...before,
+    label,
+    kinds,
+    paused: active === undefined ? before.paused : !active,
+    fromBlock: resumed ? fromBlock : before.fromBlock,
+  };
+  await store.setField(keys.subscriptions(before.account), before.id, changed);
+  if (active === true) await store.delete(keys.stop(before.id));
+  return changed;
+}
+
+/** Deletes a subscription and all that is known of it. What is under way to it just now still arrives. */
+export async function unsubscribe(store: NoticeStore, { account, id }: Subscription): Promise<void> {
+  await store.deleteField(keys.subscriptions(account), id);
+  await Promise.all([store.delete(keys.stop(id)), store.delete(keys.deliveries(id))]);
+  if ((await store.fields(keys.subscriptions(account))).size > 0) return;
+  await store.deleteField(keys.accounts, account);
+  await store.delete(keys.waiting(account));
+}

@@ -1,0 +1,29 @@
+/** Where notices may be sent: what an address must be before anybody asks for it. What its name leads to is judged when it is. */
+import { isIpAddress, isLoopbackAddress, isPublicAddress } from "./public-address.ts";
+
+/** Longest address of a destination, characters. */
+const MAX_LENGTH = 2_000;
+
+/** Names that never lead to a machine of the public. */
+const CLOSED_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion)$/i;
+
+/** The host of a URL without the brackets of IPv6. */
+export const hostOf = ({ hostname }: Pick<URL, "hostname">): string => hostname.replace(/^\[|\]$/g, "");
+
+/**
+ * Why notices cannot be sent to an address, as the end of a sentence; undefined where they can.
+ * @param allowLoopback the local stack's own setting: machines of the same computer, without TLS
+ */
+export function destinationProblem(text: string, allowLoopback: boolean): string | undefined {
+  if (text.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`;
+  if (!URL.canParse(text)) return "must be an address such as https://example.org/notices";
+  const url = new URL(text);
+  const host = hostOf(url);
+  if (url.username || url.password) return "must not hold a name or a password";
+  const isOwn = host === "localhost" || isLoopbackAddress(host);
+  if (isOwn && allowLoopback && (url.protocol === "http:" || url.protocol === "https:")) return undefined;
+  if (url.protocol !== "https:") return "must begin with https://";
+  if (isIpAddress(host) ? !isPublicAddress(host) : CLOSED_NAMES.test(host) || !host.includes("."))
+    return "must lead to a machine that the public can reach";
+  return undefined;
+}

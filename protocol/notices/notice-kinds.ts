@@ -1,0 +1,134 @@
+/**
+ * The one register of what people are told of outside of a page: each kind with its words and, where it is an event of the
+ * contracts, which. The words of a single notice are those of the activity feed and of the list of what waits.
+ */
+import type { EventKind } from "../events/register.ts";
+
+/** Under these headings a person chooses. */
+export const noticeGroups = ["Tasks", "Verification", "Models", "What waits for you"] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+
+/** An event of the contracts, with one of the words of its `detail` where only that one is meant. */
+type Source = EventKind | `${EventKind}:${string}`;
+
+interface KindRecord {
+  readonly group: NoticeGroup;
+  /** As a choice: "A provider accepts your task". */
+  readonly words: string;
+  /** The events that it tells; none where it tells what waits. */
+  readonly events: readonly Source[];
+}
+
+const records = {
+  "task.accepted": {
+    group: "Tasks",
+    words: "A provider accepts your task",
+    events: ["TaskAssigned:accepted"],
+  },
+  "task.assigned": {
+    group: "Tasks",
+    words: "A task is given to you",
+    events: ["TaskAssigned:assigned", "TaskReassigned:reassigned"],
+  },
+  "task.submitted": {
+    group: "Tasks",
+    words: "A result of your task is submitted",
+    events: ["ResultSubmitted"],
+  },
+  "task.verified": {
+    group: "Tasks",
+    words: "A result is accepted",
+    events: ["VerificationFinalized:Approved", "TaskVerified:requester"],
+  },
+  "task.rejected": {
+    group: "Tasks",
+    words: "A result is rejected",
+    events: ["VerificationFinalized:Rejected"],
+  },
+  "task.undecided": {
+    group: "Tasks",
+    words: "A voting ends without a decision",
+    events: ["VerificationFinalized:Inconclusive"],
+  },
+  "task.paid": {
+    group: "Tasks",
+    words: "A reward is paid out",
+    events: ["RewardsDistributed", "Credited"],
+  },
+  "task.ended": {
+    group: "Tasks",
+    words: "A task is given back, cancelled or expired",
+    events: [
+      "TaskDeclined",
+      "TaskCancelRequested",
+      "TaskCancelled",
+      "TaskExpired",
+      "TaskReassigned:reopened",
+    ],
+  },
+  "verification.started": {
+    group: "Verification",
+    words: "The voting on a result begins, or takes longer",
+    events: ["VerificationStarted", "VerificationExtended"],
+  },
+  "verification.voted": {
+    group: "Verification",
+    words: "Somebody votes on a result of yours",
+    events: ["VoteCast"],
+  },
+  "appeal.opened": { group: "Verification", words: "Somebody appeals", events: ["Escalated"] },
+  "appeal.ruled": { group: "Verification", words: "An appeal is ruled on", events: ["Ruled"] },
+  "model.access": {
+    group: "Models",
+    words: "A model is offered to you, or your access to one changes",
+    events: ["ModelAccessChanged", "ModelOwnershipOffered", "ModelOwnershipTransferred"],
+  },
+  "waiting.vote": { group: "What waits for you", words: "A vote that you can cast", events: [] },
+  "waiting.claim": { group: "What waits for you", words: "Money to collect", events: [] },
+  "waiting.turn": {
+    group: "What waits for you",
+    words: "Anything else that is your turn",
+    events: [],
+  },
+  "deadline.near": {
+    group: "What waits for you",
+    words: "A deadline is near: a day and an hour before",
+    events: [],
+  },
+} as const satisfies Readonly<Record<string, KindRecord>>;
+
+/** What a person can choose to be told of. */
+export type NoticeKind = keyof typeof records;
+
+export const noticeKinds = Object.keys(records) as [NoticeKind, ...NoticeKind[]];
+export const noticeKindRecords: Readonly<Record<NoticeKind, KindRecord>> = records;
+
+/** Kinds that tell what waits for the account, by the list that the site shows (`protocol/rules/waiting.ts`). */
+export const waitingKinds: readonly NoticeKind[] = [
+  "waiting.vote",
+  "waiting.claim",
+  "waiting.turn",
+  "deadline.near",
+];
+
+/** What is sent beside the chosen kinds: a trial that the owner asked for, and that another destination was given up. */
+export type ServiceKind = "notice.test" | "notice.stopped";
+
+const kindOfSource = new Map<string, NoticeKind>(
+  noticeKinds.flatMap((kind) => records[kind].events.map((source): [string, NoticeKind] => [source, kind])),
+);
+
+/** The kind that tells an event; undefined for one that nobody is told of. @param detail the index's word */
+export const kindOfEvent = (event: EventKind, detail: string | null): NoticeKind | undefined =>
+  kindOfSource.get(`${event}:${detail}`) ?? kindOfSource.get(event);
+
+/** Events in which the one who is told did nothing: the contract acted for them. */
+const TOLD_TO_ACTOR: readonly EventKind[] = ["Credited"];
+
+/** Whom an event is told to: everybody whom it concerns, but not who did it. @returns addresses in lower case */
+export function toldOf(event: EventKind, actor: string, concerned: readonly string[]): readonly string[] {
+  const everybody = [...new Set([actor, ...concerned].map((address) => address.toLowerCase()))];
+  return TOLD_TO_ACTOR.includes(event)
+    ? everybody
+    : everybody.filter((address) => address !== actor.toLowerCase());
+}

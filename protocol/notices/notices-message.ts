@@ -1,0 +1,61 @@
+/** The text by which an account opens its notices: the form of EIP-4361, so that wallets know it and check the site. */
+import { type Address, getAddress, isAddress } from "viem";
+
+/** How long a signed text is good for, seconds. */
+export const NOTICES_MESSAGE_MAX_AGE = 300;
+
+/** What a wallet approves. */
+export interface NoticesRequest {
+  /** Host of the site that asks, with its port when it has one. */
+  readonly domain: string;
+  readonly address: Address;
+  readonly chainId: number;
+  /** Letters and digits, new for each text: it counts once. */
+  readonly nonce: string;
+  /** Unix seconds. */
+  readonly issuedAt: number;
+}
+
+/** The text or a field of such a request is not what the wallet should have signed. */
+export class NoticesMessageError extends Error {
+  override readonly name = "NoticesMessageError";
+}
+
+const STATEMENT =
+  "Open the notices of this account: see and change where the site tells you what happens to it. Signing is free and is no transaction.";
+
+/**
+ * One text for one request: the server builds it anew from the fields, so it holds every field and nothing else.
+ * @throws NoticesMessageError when a field is out of bounds
+ */
+export function noticesMessage(request: NoticesRequest): string {
+  const problem = requestProblem(request);
+  if (problem) throw new NoticesMessageError(problem);
+  const { domain, address, chainId, nonce, issuedAt } = request;
+  const scheme = /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(domain) ? "http" : "https";
+  return [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    getAddress(address),
+    "",
+    STATEMENT,
+    "",
+    `URI: ${scheme}://${domain}/profile/settings`,
+    "Version: 1",
+    `Chain ID: ${chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${iso(issuedAt)}`,
+    `Expiration Time: ${iso(issuedAt + NOTICES_MESSAGE_MAX_AGE)}`,
+  ].join("\n");
+}
+
+function requestProblem({ domain, address, chainId, nonce, issuedAt }: NoticesRequest): string | undefined {
+  if (!/^[a-zA-Z0-9.[\]:-]{1,255}$/.test(domain)) return "domain is not a host name.";
+  if (!isAddress(address, { strict: false })) return "address is not an address.";
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) return "chainId is not the id of a chain.";
+  if (!/^[a-zA-Z0-9]{8,64}$/.test(nonce)) return "nonce must be 8 to 64 letters and digits.";
+  if (!Number.isSafeInteger(issuedAt) || issuedAt <= 0 || issuedAt > 253_402_300_000)
+    return "issuedAt is not a time in unix seconds.";
+  return undefined;
+}
+
+const iso = (unixSeconds: number) => new Date(unixSeconds * 1_000).toISOString().replace(".000Z", "Z");

@@ -1,0 +1,150 @@
+/** Subscriptions to notices: what the site offers, how an account opens its own, and what is sent. */
+import type { Hex } from "viem";
+import { z } from "zod";
+import { noticeKinds } from "../notices/notice-kinds.ts";
+import { addressSchema } from "./primitives.ts";
+
+/** Subscriptions of one account. */
+export const MAX_SUBSCRIPTIONS = 10;
+const MAX_LABEL = 60;
+
+const unixSeconds = z.int("must be a time in unix seconds").positive("must be a time in unix seconds");
+const kindsSchema = z
+  .array(z.enum(noticeKinds))
+  .min(1, "must name at least one kind")
+  .max(noticeKinds.length)
+  .transform((kinds) => [...new Set(kinds)]);
+const idSchema = z.string().regex(/^[a-z0-9]{24}$/, "must be the id of a subscription");
+const urlSchema = z.string().min(1, "must be an address").max(2_000, "must have at most 2000 characters");
+const labelSchema = z.string().trim().max(MAX_LABEL, `must have at most ${MAX_LABEL} characters`);
+
+/** What the site can do, for everybody. */
+export const noticesOfferSchema = z.object({
+  /** False where the site keeps no subscriptions. */
+  available: z.boolean(),
+  /** Key for push subscriptions (base64url); null where the site sends none. */
+  pushKey: z.string().nullable(),
+  kinds: z.array(z.enum(noticeKinds)),
+  /** Subscriptions that an account may have. */
+  limit: z.int(),
+});
+export type NoticesOffer = z.infer<typeof noticesOfferSchema>;
+
+/** Proves an account, by the text of `protocol/notices/notices-message.ts`. */
+export const noticesAccessRequestSchema = z.strictObject({
+  address: addressSchema,
+  /** Host in the signed text; the server's own where it is left out. */
+  domain: z.string().optional(),
+  nonce: z.string().regex(/^[a-zA-Z0-9]{8,64}$/, "must be 8 to 64 letters and digits"),
+  issuedAt: unixSeconds,
+  signature: z.custom<Hex>(
+    (value) => typeof value === "string" && /^0x(?:[0-9a-fA-F]{2}){1,8192}$/.test(value),
+    "must be a signature in hex",
+  ),
+});
+export type NoticesAccessRequest = z.infer<typeof noticesAccessRequestSchema>;
+
+export const noticesAccessSchema = z.object({
+  /** Opens the account's subscriptions until then. */
+  token: z.string().min(1),
+  expiresAt: unixSeconds,
+});
+
+const tokenSchema = z.string().regex(/^[a-f0-9]{64}$/, "must be the token of an opened account");
+const base64url = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/, "must be base64url");
+
+const webhookSchema = z.strictObject({ channel: z.literal("webhook"), url: urlSchema });
+const pushSchema = z.strictObject({
+  channel: z.literal("push"),
+  url: urlSchema,
+  /** Of the browser's subscription: its public key (65 bytes) and its secret (16 bytes), base64url. */
+  p256dh: base64url.min(87, "must be a key of 65 bytes").max(88, "must be a key of 65 bytes"),
+  auth: base64url.min(22, "must be a secret of 16 bytes").max(24, "must be a secret of 16 bytes"),
+});
+export const destinationSchema = z.discriminatedUnion("channel", [webhookSchema, pushSchema]);
+export type Destination = z.infer<typeof destinationSchema>;
+
+export const noticesOwnSchema = z.strictObject({ token: tokenSchema });
+export const noticesCreateSchema = z.strictObject({
+  token: tokenSchema,
+  label: labelSchema.default(""),
+  kinds: kindsSchema,
+  destination: destinationSchema,
+});
+export type NoticesCreate = z.infer<typeof noticesCreateSchema>;
+export const noticesChangeSchema = z.strictObject({
+  token: tokenSchema,
+  id: idSchema,
+  label: labelSchema.optional(),
+  kinds: kindsSchema.optional(),
+  /** False: nothing is sent until it is true again, which also takes up one that was given up. */
+  active: z.boolean().optional(),
+});
+export const noticesOneSchema = z.strictObject({ token: tokenSchema, id: idSchema });
+
+/** One attempt, as the owner sees it. */
+export const deliverySchema = z.object({
+  /** Of the notice; the same in every attempt. */
+  id: z.string(),
+  /** Unix seconds. */
+  at: z.int(),
+  title: z.string(),
+  delivered: z.boolean(),
+  /** "HTTP 200", or what went wrong. */
+  result: z.string(),
+  /** 1 for the first. */
+  attempt: z.int(),
+  /** When it is tried again, unix seconds; null for what is over. */
+  nextAt: z.int().nullable(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export const subscriptionSchema = z.object({
+  id: idSchema,
+  channel: z.enum(["webhook", "push"]),
+  /** A webhook's whole address; of a push service its origin alone: the rest is a secret. */
+  address: z.string(),
+  label: z.string(),
+  kinds: z.array(z.enum(noticeKinds)),
+  /** Unix seconds. */
+  createdAt: z.int(),
+  status: z.enum(["active", "paused", "stopped"]),
+  /** Why it was given up; null otherwise. */
+  reason: z.string().nullable(),
+  /** The latest attempts, newest first. */
+  deliveries: z.array(deliverySchema),
+});
+export type SubscriptionView = z.infer<typeof subscriptionSchema>;
+
+export const subscriptionsSchema = z.object({ subscriptions: z.array(subscriptionSchema) });
+export const subscriptionCreatedSchema = z.object({
+  subscription: subscriptionSchema,
+  /** With which webhooks are signed; told this once. Null for push, which the browser's keys protect. */
+  secret: z.string().nullable(),
+});
+export const doneSchema = z.object({ done: z.literal(true) });
+
+/** The body of a webhook, and what a push message holds. */
+export const noticeBodySchema = z.object({
+  type: z.enum([...noticeKinds, "notice.test", "notice.stopped"]),
+  /** When it happened, ISO 8601. */
+  timestamp: z.string(),
+  data: z.object({
+    /** The account that is told. */
+    account: z.string(),
+    chainId: z.int(),
+    title: z.string(),
+    text: z.string(),
+    /** The page where more is, absolute. */
+    url: z.string(),
+    /** The event in the chain; left out where something waits. */
+    event: z.string().optional(),
+    tx: z.string().optional(),
+    taskId: z.string().optional(),
+    verificationId: z.string().optional(),
+    modelId: z.string().optional(),
+    /** Until when something should be done, unix seconds. */
+    due: z.int().optional(),
+  }),
+});
+export type NoticeBody = z.infer<typeof noticeBodySchema>;

@@ -1,0 +1,18 @@
+/** Tells people what happens to them: the notifier beside the application, with the application's settings. */
+import type { Supervisor } from "../process/supervisor.ts";
+import { ROOT } from "../settings/settings.ts";
+import { type AppOptions, environment } from "./app.ts";
+
+const STOP_GRACE_MS = 3_000;
+
+export function startNotifier(supervisor: Supervisor, options: AppOptions): void {
+  supervisor.launch({
+    name: "notifier",
+    label: "The notifier",
+    command: process.execPath,
+    args: ["hosting/notifier/main.ts"],
+    cwd: ROOT,
+    env: environment(options),
+    stopGraceMs: STOP_GRACE_MS,
+  });
+}
