@@ -6,7 +6,7 @@ import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
 import { type Pushed, startPushService } from "#notices/test-support/push-service.ts";
 import { type DemoName, demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { isWebhookGenuine } from "#protocol/notices/webhook-signature.ts";
-import { noticeBodySchema } from "#protocol/schemas/notices.ts";
+import { noticeBodySchema } from "#protocol/schemas/http/notices.ts";
 import { marketplaceAt } from "./support/marketplace.ts";
 import { demoPerson, signIn } from "./support/person.ts";
 import { visit } from "./support/steps.ts";

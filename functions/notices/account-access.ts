@@ -16,7 +16,7 @@ import {
   NoticesMessageError,
   noticesMessage,
 } from "#protocol/notices/notices-message.ts";
-import { type NoticesAccessRequest, noticesAccessRequestSchema } from "#protocol/schemas/notices.ts";
+import { type NoticesAccessRequest, noticesAccessRequestSchema } from "#protocol/schemas/http/notices.ts";
 
 /** How long an opened account stays open, seconds. */
 const OPEN_SECONDS = 1_800;

@@ -13,7 +13,7 @@ import {
   subscriptionCreatedSchema,
   subscriptionSchema,
   subscriptionsSchema,
-} from "#protocol/schemas/notices.ts";
+} from "#protocol/schemas/http/notices.ts";
 
 const TOKEN = "9f".repeat(32);
 const ID = "5e8a0c1b7d3f92e64ab0c7d1";

@@ -13,7 +13,7 @@ import {
   noticesOfferSchema,
   subscriptionCreatedSchema,
   subscriptionsSchema,
-} from "#protocol/schemas/notices.ts";
+} from "#protocol/schemas/http/notices.ts";
 
 const HOST = "market.example";
 const CHAIN = 31_337;

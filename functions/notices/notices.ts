@@ -5,7 +5,7 @@ import { type Endpoint, type WebHandler, webHandler } from "#functions/http/endp
 import { resource } from "#functions/http/resource.ts";
 import { type ClientLimits, enforceClientLimit } from "#functions/rate-limit/enforce.ts";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
-import { MAX_SUBSCRIPTIONS, type NoticesOffer } from "#protocol/schemas/notices.ts";
+import { MAX_SUBSCRIPTIONS, type NoticesOffer } from "#protocol/schemas/http/notices.ts";
 import { accessEndpoint } from "./account-access.ts";
 import {
   changeEndpoint,

@@ -26,7 +26,7 @@ import {
   noticesCreateSchema,
   noticesOneSchema,
   noticesOwnSchema,
-} from "#protocol/schemas/notices.ts";
+} from "#protocol/schemas/http/notices.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { accountOf, storeOf } from "./account-access.ts";
 

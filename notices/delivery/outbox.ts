@@ -2,7 +2,7 @@
  * What is to be sent. A notice stands here from when it was found until it arrived or was given up; its id comes from what it
  * says, so that finding it again adds nothing.
  */
-import type { Delivery, NoticeBody } from "#protocol/schemas/notices.ts";
+import type { Delivery, NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { NoticeStore } from "../store/notice-store.ts";
 import {
   DELIVERIES_KEPT,

@@ -1,6 +1,6 @@
 /** A notice as a push message, encrypted for one browser: the push service between sees when and how long, not what. */
 import webPush from "web-push";
-import type { NoticeBody } from "#protocol/schemas/notices.ts";
+import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { KeptDestination } from "../subscriptions/subscription.ts";
 import type { SafeRequest } from "./safe-request.ts";
 

@@ -1,6 +1,6 @@
 /** Sends one notice to one destination, and says how it went. */
 import { webhookHeaders } from "#protocol/notices/webhook-signature.ts";
-import type { NoticeBody } from "#protocol/schemas/notices.ts";
+import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import type { KeptDestination } from "../subscriptions/subscription.ts";
 import { type PushKeys, pushMessage } from "./push-message.ts";
 import { ClosedAddress, type SafeRequest, sendSafely, type Wall } from "./safe-request.ts";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
-import type { NoticeBody } from "#protocol/schemas/notices.ts";
+import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 import { BACKOFF } from "../delivery/outbox.ts";
 import type { Outcome } from "../delivery/sender.ts";
 import { createFileStore } from "../store/file-store.ts";

@@ -1,7 +1,7 @@
 /** One piece of news for one account, before it is known where it goes. */
 import { sha256, stringToHex } from "viem";
 import type { NoticeKind, ServiceKind } from "#protocol/notices/notice-kinds.ts";
-import type { NoticeBody } from "#protocol/schemas/notices.ts";
+import type { NoticeBody } from "#protocol/schemas/http/notices.ts";
 
 export interface Notice {
   /** Names the same news whenever it is found, also after the chain was reorganised. */

@@ -1,6 +1,6 @@
 /** A subscription as it is kept, and where. */
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
-import type { Delivery, SubscriptionView } from "#protocol/schemas/notices.ts";
+import type { Delivery, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 
 /** Where its notices go, with what only owner and notifier know. */
 export type KeptDestination =

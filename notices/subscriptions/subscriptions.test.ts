@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MAX_SUBSCRIPTIONS } from "#protocol/schemas/notices.ts";
+import { MAX_SUBSCRIPTIONS } from "#protocol/schemas/http/notices.ts";
 import { createFileStore } from "../store/file-store.ts";
 import { subscribe, subscriptionOf, subscriptionsOf, unsubscribe, viewsOf } from "./subscriptions.ts";
 

@@ -6,7 +6,7 @@ import {
   MAX_SUBSCRIPTIONS,
   type NoticesCreate,
   type SubscriptionView,
-} from "#protocol/schemas/notices.ts";
+} from "#protocol/schemas/http/notices.ts";
 import type { NoticeStore } from "../store/notice-store.ts";
 import { type KeptDestination, keys, type Stop, type Subscription, viewOf } from "./subscription.ts";
 

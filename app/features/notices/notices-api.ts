@@ -2,7 +2,7 @@
 import type { Address, Hex } from "viem";
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import { noticesMessage } from "#protocol/notices/notices-message.ts";
-import type { Destination, NoticesOffer, SubscriptionView } from "#protocol/schemas/notices.ts";
+import type { Destination, NoticesOffer, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 
 /** Letters and digits of a nonce, two for each byte. */
 const NONCE_BYTES = 16;

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { show } from "#app/test-support/show.tsx";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
-import type { SubscriptionView } from "#protocol/schemas/notices.ts";
+import type { SubscriptionView } from "#protocol/schemas/http/notices.ts";
 import { NoticesDesk } from "./notices-desk.tsx";
 
 const sign = vi.fn(async (_message: string) => "0x00" as const);

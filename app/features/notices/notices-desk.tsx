@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useSignMessage } from "#app/wallet/use-sign-message.ts";
-import type { NoticesOffer, SubscriptionView } from "#protocol/schemas/notices.ts";
+import type { NoticesOffer, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 import { isOpen, NoticesProblem, openAccount, ownNotices, readOffer } from "./notices-api.ts";
 import { PushForm } from "./push-form.tsx";
 import { SubscriptionEntry } from "./subscription-entry.tsx";

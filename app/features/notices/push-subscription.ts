@@ -1,5 +1,5 @@
 /** Push messages of this browser: whether it can, and its subscription. */
-import type { Destination } from "#protocol/schemas/notices.ts";
+import type { Destination } from "#protocol/schemas/http/notices.ts";
 import { NoticesProblem } from "./notices-api.ts";
 
 const WORKER = "/notices-worker.js";

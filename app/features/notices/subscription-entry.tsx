@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Badge } from "#app/components/ui/display/badge.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { formatDateTime, machineTime } from "#protocol/format/time.ts";
-import type { Delivery, SubscriptionView } from "#protocol/schemas/notices.ts";
+import type { Delivery, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 import { KindChoice, NOTHING_CHOSEN } from "./kind-choice.tsx";
 import type { OwnNotices } from "./notices-api.ts";
 import { ownPushId, rememberPushId, unsubscribeBrowser } from "./push-subscription.ts";

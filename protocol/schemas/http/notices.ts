@@ -1,8 +1,8 @@
 /** Subscriptions to notices: what the site offers, how an account opens its own, and what is sent. */
 import type { Hex } from "viem";
 import { z } from "zod";
-import { noticeKinds } from "../notices/notice-kinds.ts";
-import { addressSchema } from "./primitives.ts";
+import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
+import { addressSchema } from "../primitives.ts";
 
 /** Subscriptions of one account. */
 export const MAX_SUBSCRIPTIONS = 10;
