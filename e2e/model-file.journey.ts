@@ -74,6 +74,33 @@ test("a package is tried on its own example, and one that fails is registered on
   await expect.poll(() => register().getAttribute("aria-disabled")).not.toBe("true");
 });
 
+test("a model is found by its words in any order, also with one typo, and the page says what it searched", async () => {
+  const { page } = clara;
+  await page.goto("/models?q=classifier+iris");
+  await page.getByRole("link", { name: "Iris Classifier", exact: true }).waitFor();
+  await page.goto("/models?q=clasifier+iris");
+  await page.getByText("Nothing was found for “clasifier iris”").waitFor();
+  await page.getByText("“classifier iris”").waitFor();
+  await page.getByRole("link", { name: "Iris Classifier", exact: true }).waitFor();
+  await page.goto("/tasks?q=gardn+iris");
+  await page.getByText("“garden iris”").waitFor();
+});
+
+test("the page of a model shows its card, checks its hashes by itself, and compares the files of two versions", async () => {
+  const { page } = clara;
+  await page.goto("/models?q=iris+classifier");
+  await page.getByRole("link", { name: "Iris Classifier", exact: true }).click();
+  await page.getByRole("heading", { name: "What it is for" }).waitFor();
+  await page.getByLabel("Example", { exact: true }).getByText("setosa").waitFor();
+  await page.getByText("file unaltered: the content has the stated hash").first().waitFor();
+  await page.getByText("Fine-tuned from").waitFor();
+  await page.getByRole("link", { name: /^Versions/ }).click();
+  await page.getByText("In force").waitFor();
+  await awake(page);
+  await page.getByRole("button", { name: "Compare the files" }).click();
+  await page.getByRole("list", { name: "Files of the package" }).getByText("changed").first().waitFor();
+});
+
 test("nothing went wrong in the browser's console", () => {
   expect(clara.problems).toEqual([]);
 });

@@ -23,6 +23,9 @@ const ADDRESSES: readonly (readonly [code: string, path: string, content: string
   ["F14", "/models?sort=popular", "Models"],
   ["F15", "/models/new", "Please connect your wallet to register a model"],
   ["F16", `/models/${KNOWN_ID}`, "some name"],
+  ["F16", `/models/${KNOWN_ID}?tab=use&code=python`, "Loading the code"],
+  ["N15", `/models/${KNOWN_ID}?tab=versions`, "every version stays readable"],
+  ["F17", "/models/analytics?owner=yours", "Connect your wallet to see the figures of your models"],
   ["F18", "/models/categories/nlp", "models"],
   ["F18", "/models/categories/cv", "models"],
   ["F18", "/models/categories/audio", "models"],
@@ -120,6 +123,7 @@ test("a model is a card for a frame of any site, and a badge; neither has a scri
     isActive: true,
     usage: 1,
     verifiedRate: undefined,
+    medianReward: undefined,
   };
   for (const answer of [await modelCard(KNOWN_ID, named), modelBadge(named)]) {
     const markup = await answer.text();

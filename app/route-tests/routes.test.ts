@@ -51,6 +51,7 @@ const RESOURCES = [
   "resources.documentation",
   "resources.help",
   "resources.indexed-block",
+  "resources.origin",
   "resources.prices",
   "resources.search",
   "resources.task-source",
@@ -239,6 +240,8 @@ describe("what the browser asks by itself", () => {
     ["/resources/attention?account=somebody", 400, 400],
     [`/resources/prices?model=${UNKNOWN_ID}`, 200, 503],
     ["/resources/prices?model=iris", 400, 400],
+    [`/resources/origin?task=${UNKNOWN_ID}`, 200, 503],
+    ["/resources/origin?task=iris", 400, 400],
     ["/resources/search?q=iris", 200, 503],
     ["/resources/search?q=", 200, 200],
   ])("%s answers %i, and %i while the index is down", async (path, status, statusWithoutIndex) => {

@@ -1,18 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Hex } from "viem";
+import { Address } from "#app/components/chain/address.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
+import { StickyBar } from "#app/components/ui/display/sticky-bar.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
+import { parseMarkdown } from "#app/features/content/markdown/markdown.ts";
+import { CategoryBadge } from "#app/features/model/category-badge.tsx";
 import { ModelActivity } from "#app/features/model/detail/model-activity.tsx";
-import { MODEL_TASKS_PER_PAGE, readModel } from "#app/features/model/detail/model-detail.query.server.ts";
+import { readModel } from "#app/features/model/detail/model-detail.query.server.ts";
 import { factsOfMetadata, factsOfRow } from "#app/features/model/detail/model-facts.ts";
+import { ModelFactsBar } from "#app/features/model/detail/model-facts-bar.tsx";
 import { ModelNotices } from "#app/features/model/detail/model-notices.tsx";
 import { ModelOverview } from "#app/features/model/detail/model-overview.tsx";
 import { ModelTasks } from "#app/features/model/detail/model-tasks.tsx";
+import { MODEL_TASKS_PER_PAGE } from "#app/features/model/detail/model-tasks-per-page.ts";
+import { readLineage } from "#app/features/model/lineage/lineage.query.server.ts";
 import { pageOf } from "#app/features/model/list/model-list.search.ts";
 import {
   isCorrupted,
@@ -23,7 +30,11 @@ import {
 import { ModelState } from "#app/features/model/model-state.tsx";
 import { PrivateModelPanel } from "#app/features/model/private/private-model-panel.tsx";
 import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
+import { readRecentRuns } from "#app/features/model/trust/recent-runs.query.server.ts";
+import { UseByProgram } from "#app/features/model/use/parts.tsx";
 import { UseModelButton } from "#app/features/model/use-model-button.tsx";
+import { ModelVersions } from "#app/features/model/versions/model-versions.tsx";
+import { readRevisions } from "#app/features/model/versions/versions.query.server.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
@@ -39,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 const METADATA_POLL_MS = 3_000;
 const METADATA_WAIT_SECONDS = 300;
-const TABS = ["overview", "tasks", "activity"].map((value) => ({ value, label: value }));
+const TABS = ["overview", "use", "versions", "tasks", "activity"].map((value) => ({ value, label: value }));
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const modelId = params.modelId?.toLowerCase() ?? "";
@@ -49,8 +60,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const page = pageOf(search.get("page"));
   const before = search.get("before");
   const account = connectedAccount(request);
-  const [answer, activity] = await Promise.all([
+  const [answer, recentRuns, revisions, activity] = await Promise.all([
     readModel(modelId, account, page),
+    readRecentRuns([modelId]),
+    tab === "versions" ? readRevisions(modelId, page) : undefined,
     tab === "activity"
       ? readActivities({
           subject: modelId,
@@ -59,7 +72,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       : undefined,
   ]);
   if (answer.status === "ok" && !answer.data.model) throw new Response("Model not found", { status: 404 });
-  return { tab, page, pageSize: MODEL_TASKS_PER_PAGE, account, answer, activity };
+  const facts = answer.status === "ok" && answer.data.model ? factsOfRow(answer.data.model) : undefined;
+  return {
+    ...{ tab, page, account, answer, activity, revisions },
+    recentRuns: recentRuns?.get(modelId),
+    card: tab === "overview" && facts?.card ? parseMarkdown(facts.card) : undefined,
+    lineage: tab === "overview" ? await readLineage(modelId, facts?.fineTunedFrom) : undefined,
+  };
 }
 
 export default function ModelPage() {
@@ -79,13 +98,14 @@ export default function ModelPage() {
 type LoaderData = Awaited<ReturnType<typeof loader>>;
 type Answer = Extract<LoaderData["answer"], { status: "ok" }>["data"];
 
-interface ModelViewProps extends Answer, Pick<LoaderData, "tab" | "page" | "pageSize" | "activity"> {
+interface ModelViewProps extends Answer, Omit<LoaderData, "account" | "answer"> {
   model: NonNullable<Answer["model"]>;
   block: IndexedBlock;
 }
 
 function ModelView(props: ModelViewProps) {
-  const { model, tasks, isAllowed, creationPausedUntil, block, tab, page, pageSize, activity } = props;
+  const { model, tasks, isAllowed, creationPausedUntil, block, tab, page, activity } = props;
+  const { recentRuns, revisions, card, lineage } = props;
   const account = useWalletAddress();
   const now = useChainNow(block.timestamp ?? 0);
   const isOwner = isSameAddress(account, model.ownerId);
@@ -97,24 +117,27 @@ function ModelView(props: ModelViewProps) {
   const { state } = privateMetadata;
   const opened = state.status === "open" ? state : undefined;
   const name = opened?.metadata.name ?? modelName(model);
+  const use = (
+    <UseModelButton
+      modelId={model.id}
+      name={name}
+      isActive={model.isActive}
+      isCorrupted={model.isPublic && isCorrupted(model)}
+      isClosed={!model.isPublic && !isOwner && !isAllowed}
+    />
+  );
   return (
     <Page
       title={name}
-      description={`Version ${modelVersion(model.version).slice(1)}`}
-      actions={
-        <>
-          <span className="self-center">
-            <ModelState isActive={model.isActive} isPublic={model.isPublic} />
-          </span>
-          <UseModelButton
-            modelId={model.id}
-            name={name}
-            isActive={model.isActive}
-            isCorrupted={model.isPublic && isCorrupted(model)}
-            isClosed={!model.isPublic && !isOwner && !isAllowed}
-          />
-        </>
+      description={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {modelVersion(model.version)}
+          <CategoryBadge category={model.category} />
+          <ModelState isActive={model.isActive} isPublic={model.isPublic} />
+          <Address address={model.ownerId} unset="Unknown Owner" actions={false} />
+        </span>
       }
+      actions={<span className="max-lg:hidden">{use}</span>}
     >
       <ModelNotices model={model} name={name} account={account} />
       {model.isPublic ? null : (
@@ -126,10 +149,13 @@ function ModelView(props: ModelViewProps) {
           metadata={privateMetadata}
         />
       )}
+      <ModelFactsBar model={model} recentRuns={recentRuns} />
       <TabLinks
         label="About the model"
         tabs={[
           { value: "overview", label: "Overview" },
+          { value: "use", label: "Use by program" },
+          { value: "versions", label: "Versions", count: Number(model.revision) + 1 },
           { value: "tasks", label: "Tasks", count: model.summary.total },
           { value: "activity", label: "Activity" },
         ]}
@@ -141,10 +167,14 @@ function ModelView(props: ModelViewProps) {
           tasks={tasks}
           total={model.summary.total}
           page={page}
-          pageSize={pageSize}
+          pageSize={MODEL_TASKS_PER_PAGE}
           creationPausedUntil={creationPausedUntil}
           now={now}
         />
+      ) : null}
+      {tab === "use" ? <UseByProgram modelId={model.id} /> : null}
+      {tab === "versions" && revisions ? (
+        <ModelVersions answer={revisions} current={Number(model.revision)} page={page} />
       ) : null}
       {tab === "activity" && activity ? <ModelActivity activity={activity} /> : null}
       {tab === "overview" ? (
@@ -152,6 +182,8 @@ function ModelView(props: ModelViewProps) {
           model={model}
           name={name}
           facts={factsOfRow(model)}
+          card={card}
+          lineage={lineage}
           isReadable={model.isPublic || opened !== undefined || (!isEncrypted && (isOwner || isAllowed))}
           opened={
             opened && {
@@ -164,6 +196,10 @@ function ModelView(props: ModelViewProps) {
         />
       ) : null}
       <AsOfBlock block={block} />
+      <StickyBar label="Use the model">
+        <span className="min-w-0 truncate font-medium">{name}</span>
+        {use}
+      </StickyBar>
     </Page>
   );
 }

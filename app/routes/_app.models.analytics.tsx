@@ -1,18 +1,62 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Address } from "#app/components/chain/address.tsx";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { Statistics } from "#app/features/statistics/parts.tsx";
+import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
+import { shortAddress } from "#protocol/format/identifier.ts";
 
 export const meta: MetaFunction = () => [{ title: "Model analytics · MLB Marketplace" }];
 
+/** Whose models: everybody's, the reader's own, or those of an address. Anything else is everybody's. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = (new URL(request.url).searchParams.get("owner") ?? "").toLowerCase();
+  const owner = asked === "yours" || /^0x[0-9a-f]{40}$/.test(asked) ? asked : "all";
+  return { owner };
+}
+
 export default function ModelAnalyticsPage() {
+  const { owner } = useLoaderData<typeof loader>();
+  const account = useWalletAddress()?.toLowerCase();
+  const shown = owner === "yours" ? account : owner === "all" ? undefined : owner;
   return (
     <Page
-      title="Model analytics"
-      description="How the catalogue grows, and which public models have work."
-      actions={<ButtonLink to="/dashboard">Your models</ButtonLink>}
+      title={owner === "yours" ? "Your models" : "Model analytics"}
+      description={
+        owner === "all" ? (
+          "How the catalogue grows, and which public models have work."
+        ) : shown ? (
+          <>
+            What is asked of the models of <Address address={shown} actions={false} />, what comes of it, and
+            who pays: by week.
+          </>
+        ) : (
+          "What is asked of your models, what comes of it, and who pays: by week."
+        )
+      }
+      actions={
+        <ButtonLink to={owner === "yours" ? "/models/new" : "/models"}>
+          {owner === "yours" ? "Register model" : "All models"}
+        </ButtonLink>
+      }
     >
-      <Statistics about="models" />
+      <TabLinks
+        label="Whose models"
+        parameter="owner"
+        tabs={[
+          { value: "all", label: "Everybody's" },
+          { value: "yours", label: "Yours" },
+          ...(owner.startsWith("0x") ? [{ value: owner, label: shortAddress(owner) }] : []),
+        ]}
+      />
+      {owner === "yours" && !account ? (
+        <ConnectNotice>Connect your wallet to see the figures of your models.</ConnectNotice>
+      ) : (
+        <Statistics about="models" owner={shown} />
+      )}
     </Page>
   );
 }

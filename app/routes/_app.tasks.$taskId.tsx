@@ -20,6 +20,7 @@ import {
 } from "#app/features/task/detail/task-detail.query.server.ts";
 import { TaskHistory } from "#app/features/task/detail/task-history.tsx";
 import { TaskIdentity } from "#app/features/task/detail/task-identity.tsx";
+import { TaskModelVersion } from "#app/features/task/detail/task-model-version.tsx";
 import { TaskProgressRail } from "#app/features/task/detail/task-progress-rail.tsx";
 import { TaskRewards } from "#app/features/task/detail/task-rewards.tsx";
 import { TaskStatusDetails } from "#app/features/task/detail/task-status-details.tsx";
@@ -124,6 +125,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
       actions={<TaskStatusDetails task={task} now={now} />}
     >
       <TaskBanner task={task} now={now} />
+      <TaskModelVersion task={task} />
       <Card>
         <CardBody>
           <TaskProgressRail task={task} live={live} />

@@ -5,6 +5,7 @@ import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { CorrectedSearch } from "#app/components/ui/list/corrected-search.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { TaskCards } from "#app/features/task/list/task-cards.tsx";
@@ -51,6 +52,7 @@ export default function TasksPage() {
           {search.filter === "yours" && !account ? (
             <ConnectNotice>Connect your wallet to see your tasks. Below are all tasks.</ConnectNotice>
           ) : null}
+          <CorrectedSearch typed={search.text} searched={list.data.correctedText} />
           {list.data.rows.length === 0 ? (
             <NothingFound search={search} />
           ) : search.view === "cards" ? (

@@ -5,6 +5,7 @@ import { afterScroll, type ScrollState } from "./navigation/hide-on-scroll.ts";
 import { matchEntries } from "./navigation/match-entries.ts";
 import {
   isActive,
+  groupsOf,
   isCurrent,
   isSectionActive,
   navigation,
@@ -37,6 +38,29 @@ test("of two entries with the same path the one with the page's own filter is th
   expect(at("/tasks", "?status=verified")).toEqual([]);
   expect(at("/tasks/new")).toEqual(["tasks.new"]);
   expect(at("/")).toEqual(["main.overview"]);
+});
+
+test("the entries of models stand in the groups Models, By Status, Categories and Quick Filters", () => {
+  const models = navigation.find(({ id }) => id === "models");
+  expect(groupsOf(models?.items ?? []).map(({ name }) => name)).toEqual([
+    "Models",
+    "By Status",
+    "Categories",
+    "Quick Filters",
+  ]);
+  const tasks = navigation.find(({ id }) => id === "tasks");
+  expect(groupsOf(tasks?.items ?? [])).toHaveLength(1);
+});
+
+test("an order that is an entry of its own is lit alone, another order leaves its list lit", () => {
+  const at = (search: string) =>
+    navigationEntries
+      .filter(({ item }) => isCurrent(item.href, { pathname: "/models", search }))
+      .map(({ item }) => item.id);
+  expect(at("?sort=popular")).toEqual(["models.popular"]);
+  expect(at("?sort=name&q=iris")).toEqual(["models.all"]);
+  expect(at("?status=yours&sort=popular")).toEqual(["models.mine"]);
+  expect(at("?status=active")).toEqual(["models.active"]);
 });
 
 test("a section without a page of its own is lit by its entries", () => {

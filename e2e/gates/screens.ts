@@ -29,6 +29,8 @@ const PARAMETERISED: Readonly<Record<string, (samples: Samples) => readonly Seen
   "_app.$": () => [{ path: "/no/such/page", as: "Clara", status: 404 }],
   "_app.models.$modelId": ({ publicModel, privateModel }) => [
     { path: `/models/${publicModel}`, as: "Clara" },
+    { path: `/models/${publicModel}?tab=use`, as: "Clara" },
+    { path: `/models/${publicModel}?tab=versions`, as: "Clara" },
     { path: `/models/${publicModel}?tab=tasks`, as: "Clara" },
     { path: `/models/${publicModel}?tab=activity`, as: "Clara" },
     { path: `/models/${privateModel}`, as: "Ada" },

@@ -8,16 +8,20 @@ const RAW = 0x55;
 const SHA2_256 = 0x12;
 
 /**
- * Whether a content id and a SHA-256 that was recorded for it cannot both be true. A file of one leaf is named by its
- * own hash, as every document is that this product stores; of a larger tree only its bytes tell.
+ * The SHA-256 of the bytes that a content id names. A file of one leaf is named by its own hash, as every document is that
+ * this product stores; of a larger tree only its bytes tell: undefined.
  */
-export function contradictsDigest(cid: string, sha256: Hex): boolean {
+export function namedDigest(cid: string): Hex | undefined {
   try {
     const { code, multihash } = CID.parse(cid);
-    return (
-      code === RAW && multihash.code === SHA2_256 && bytesToHex(multihash.digest) !== sha256.toLowerCase()
-    );
+    return code === RAW && multihash.code === SHA2_256 ? bytesToHex(multihash.digest) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Whether a content id and a SHA-256 that was recorded for it cannot both be true. */
+export function contradictsDigest(cid: string, sha256: Hex): boolean {
+  const named = namedDigest(cid);
+  return named !== undefined && named !== sha256.toLowerCase();
 }

@@ -10,6 +10,10 @@ export const FORM_ACCESS_METHOD_MIN = 10;
 export const FORM_FACT_MAX = 200;
 export const FORM_TAGS_MAX = 20;
 export const FORM_TAG_LENGTH_MAX = 40;
+/** The card of a model, Markdown, characters: what the index keeps of a text. */
+export const MODEL_CARD_MAX = 10_000;
+/** An input of a model's example, and what comes out of it, characters each. */
+export const MODEL_EXAMPLE_MAX = 1_000;
 /** Title and description of a task, characters (G29). */
 export const TASK_TITLE_MAX = 100;
 export const TASK_DESCRIPTION_MAX = 1_000;

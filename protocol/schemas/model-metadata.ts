@@ -3,6 +3,7 @@
  * chain. Public models only; the index reads it from there.
  */
 import { z } from "zod";
+import { MODEL_CARD_MAX, MODEL_EXAMPLE_MAX } from "../documents/limits.ts";
 import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../generated/constants.ts";
 import { boundedText, bytes32Schema, cidSchema, unixSecondsSchema } from "./primitives.ts";
 
@@ -28,6 +29,15 @@ export const manifestSchema = z.object({
 export const jsonSchemaSchema = z
   .record(z.string(), z.json())
   .refine((schema) => schema.type === "object", 'must be a JSON Schema with type "object"');
+
+/** An input as it is sent with a task, and what the model gives for it. */
+const exampleSchema = z.object({
+  input: z.string().min(1).max(MODEL_EXAMPLE_MAX),
+  output: z.string().min(1).max(MODEL_EXAMPLE_MAX),
+});
+
+/** The model that this one was made from, and the Fine Tuning task that it came out of (N15). */
+const fineTunedFromSchema = z.object({ model: bytes32Schema, task: bytes32Schema });
 
 export const modelMetadataSchema = z
   .object({
@@ -55,6 +65,10 @@ export const modelMetadataSchema = z
     inputSchema: jsonSchemaSchema.optional(),
     outputSchema: jsonSchemaSchema.optional(),
     manifest: manifestSchema.optional(),
+    /** The model card: Markdown without raw HTML. */
+    card: z.string().max(MODEL_CARD_MAX).optional(),
+    example: exampleSchema.optional(),
+    fineTunedFrom: fineTunedFromSchema.optional(),
     /** When the document was written, unix seconds. */
     timestamp: unixSecondsSchema,
   })

@@ -173,3 +173,22 @@ describe("registration by program", () => {
     expect(messages(registrationImportSchema, { ...valid, isPublic: "yes" }, "isPublic")).toHaveLength(1);
   });
 });
+
+test("an example has both sides, and an origin has to be confirmed", () => {
+  const problems = (values: object) => {
+    const result = technicalDetailsSchema.safeParse({ version: "1.0.0", ...values });
+    return result.success ? [] : result.error.issues.map(({ path }) => path[0]);
+  };
+  const id = `0x${"ab".repeat(32)}`;
+  expect(problems({ exampleInput: "5.1" })).toEqual(["exampleOutput"]);
+  expect(problems({ exampleOutput: "setosa" })).toEqual(["exampleInput"]);
+  expect(problems({ exampleInput: "5.1", exampleOutput: "setosa" })).toEqual([]);
+  expect(problems({ fineTuningTask: id })).toEqual(["fineTuningTask"]);
+  expect(problems({ fineTuningTask: "my task", parentModel: id })).toEqual(["fineTuningTask"]);
+  const parsed = technicalDetailsSchema.parse({
+    version: "1.0.0",
+    fineTuningTask: `https://market.example/tasks/${id.toUpperCase().replace("X", "x")}`,
+    parentModel: id,
+  });
+  expect(parsed).toMatchObject({ fineTuningTask: id, parentModel: id });
+});

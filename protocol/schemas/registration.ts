@@ -2,6 +2,7 @@
  * Registration of a model: the four-step form (F210-F224, F234, G33, G34) and the second contract, for the API, the
  * command line and JSON import (F232, F233).
  */
+import type { Hex } from "viem";
 import { z } from "zod";
 import { composeAccessMethod } from "../content/pointer.ts";
 import {
@@ -10,6 +11,8 @@ import {
   FORM_FACT_MAX,
   FORM_TAG_LENGTH_MAX,
   FORM_TAGS_MAX,
+  MODEL_CARD_MAX,
+  MODEL_EXAMPLE_MAX,
 } from "../documents/limits.ts";
 import { utf8Length } from "../documents/text-length.ts";
 import {
@@ -22,7 +25,7 @@ import {
   MIN_NAME_LENGTH,
 } from "../generated/constants.ts";
 import { ENCRYPTION_BYTES, fileProblem, fileRules } from "../storage/file-rules.ts";
-import { blankAsMissing, chosenFileSchema, cidSchema, requiredText } from "./primitives.ts";
+import { blankAsMissing, bytes32Schema, chosenFileSchema, cidSchema, requiredText } from "./primitives.ts";
 
 export const DEFAULT_VERSION = "1.0.0";
 export const DEFAULT_LICENSE = "MIT";
@@ -48,6 +51,13 @@ export const basicInfoSchema = z.object({
     MAX_CATEGORY_LENGTH,
     `Category must have at most ${MAX_CATEGORY_LENGTH} characters`,
   ),
+  card: blankAsMissing(
+    z
+      .string()
+      .trim()
+      .max(MODEL_CARD_MAX, `Please use at most ${MODEL_CARD_MAX.toLocaleString("en-US")} characters`)
+      .optional(),
+  ),
 });
 
 const fact = blankAsMissing(
@@ -67,8 +77,31 @@ const tagsSchema = z.preprocess(
     .max(FORM_TAGS_MAX, `Please use at most ${FORM_TAGS_MAX} tags`),
 );
 
-/** Step 1, Technical Details. */
-export const technicalDetailsSchema = z.object({
+const exampleText = blankAsMissing(
+  z
+    .string()
+    .trim()
+    .max(MODEL_EXAMPLE_MAX, `Please use at most ${MODEL_EXAMPLE_MAX.toLocaleString("en-US")} characters`)
+    .optional(),
+);
+
+/** A 32-byte id as people paste it: alone or at the end of a link. */
+const taskIdSchema = blankAsMissing(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => /0x[0-9a-f]{64}(?![0-9a-f])/.exec(text)?.[0])
+    .pipe(
+      z.custom<Hex>(
+        (id) => typeof id === "string",
+        "Please give the id of a task: 0x and 64 digits, or its link",
+      ),
+    )
+    .optional(),
+);
+
+const technicalFields = z.object({
   version: requiredText("Version is required")
     .regex(SEMANTIC_VERSION, "Version must follow semantic versioning (e.g., 1.0.0)")
     .max(MAX_VERSION_LENGTH, `Version must have at most ${MAX_VERSION_LENGTH} characters`),
@@ -82,7 +115,40 @@ export const technicalDetailsSchema = z.object({
     z.string().trim().max(FORM_FACT_MAX, `Please use at most ${FORM_FACT_MAX} characters`),
   ),
   tags: tagsSchema,
+  exampleInput: exampleText,
+  exampleOutput: exampleText,
+  /** The Fine Tuning task that the model came out of. */
+  fineTuningTask: taskIdSchema,
+  /** The model of that task, once the index has confirmed both. */
+  parentModel: blankAsMissing(bytes32Schema.optional()),
 });
+
+type TechnicalFields = z.infer<typeof technicalFields>;
+
+const checkTechnical = (fields: TechnicalFields, context: z.RefinementCtx) => {
+  const { exampleInput, exampleOutput, fineTuningTask, parentModel } = fields;
+  if (exampleInput && !exampleOutput)
+    context.addIssue({
+      code: "custom",
+      path: ["exampleOutput"],
+      message: "Please say what the model gives for the example",
+    });
+  if (exampleOutput && !exampleInput)
+    context.addIssue({
+      code: "custom",
+      path: ["exampleInput"],
+      message: "Please give the input of the example",
+    });
+  if (fineTuningTask && !parentModel)
+    context.addIssue({
+      code: "custom",
+      path: ["fineTuningTask"],
+      message: "The origin has to be a verified Fine Tuning task: check its id",
+    });
+};
+
+/** Step 1, Technical Details. */
+export const technicalDetailsSchema = technicalFields.superRefine(checkTechnical);
 
 const uploadFields = z.object({
   modelFile: chosenFileSchema,
@@ -143,8 +209,11 @@ export const uploadModelSchema = uploadFields.superRefine(checkUpload);
 
 /** All fields of the form, as the review step submits them. */
 export const registrationSchema = z
-  .object({ ...basicInfoSchema.shape, ...technicalDetailsSchema.shape, ...uploadFields.shape })
-  .superRefine(checkUpload);
+  .object({ ...basicInfoSchema.shape, ...technicalFields.shape, ...uploadFields.shape })
+  .superRefine((fields, context) => {
+    checkTechnical(fields, context);
+    checkUpload(fields, context);
+  });
 
 export type Registration = z.infer<typeof registrationSchema>;
 

@@ -36,6 +36,9 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     model: names.modelId(task.model),
     modelOwner: names.address(ownerAt(created, task)),
     category: task.model === 2 ? "" : "vision",
+    // The models of the traces are registered once and never updated.
+    modelRevision: 0,
+    modelVersion: "1.0.0",
     taskType: task.taskType,
     requester: names.address(task.requester),
     provider: task.provider === NOBODY ? null : names.address(task.provider),

@@ -65,6 +65,13 @@ export function modelUseId(modelId: Bytes, requester: Bytes): Bytes {
   return modelId.concat(requester);
 }
 
+/** @example {modelId}{revision (4 bytes)} (36 bytes): the revisions of a model lie in their order */
+export function modelRevisionId(modelId: Bytes, revision: i32): Bytes {
+  const number = new Uint8Array(4);
+  writeBigEndian(number, 0, 4, revision as u64);
+  return modelId.concat(Bytes.fromUint8Array(number));
+}
+
 /** @example {owner}{spender} (40 bytes) */
 export function allowanceId(owner: Address, spender: Address): Bytes {
   return owner.concat(spender);

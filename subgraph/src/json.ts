@@ -5,6 +5,9 @@ import { BigInt, Bytes, json, JSONValue, JSONValueKind, TypedMap } from "@graphp
 const MAX_SIZE = 262_144;
 /** Longer texts are cut. Characters. */
 const MAX_TEXT = 10_000;
+const HEX_DIGITS = "0123456789abcdef";
+/** Characters of the id of a model or task, `0x` included. */
+const ID_LENGTH = 66;
 
 /** The object in a document, or null when it is too large, no JSON, or no object. */
 export function readObject(content: Bytes): TypedMap<string, JSONValue> | null {
@@ -47,6 +50,16 @@ export function readWhole(object: TypedMap<string, JSONValue>, key: string): Big
     if (code < 48 || code > 57) return null;
   }
   return BigInt.fromString(digits);
+}
+
+/** The id of a model or task, 32 bytes written in hexadecimal digits; in lower case, as the index writes ids. */
+export function readId(object: TypedMap<string, JSONValue>, key: string): string | null {
+  const value = object.get(key);
+  if (value == null || value.kind != JSONValueKind.STRING) return null;
+  const id = value.toString().toLowerCase();
+  if (id.length != ID_LENGTH || !id.startsWith("0x")) return null;
+  for (let i = 2; i < ID_LENGTH; i++) if (!HEX_DIGITS.includes(id.charAt(i))) return null;
+  return id;
 }
 
 /** An object inside the object. */
@@ -108,5 +121,5 @@ function quote(text: string): string {
 }
 
 function hexDigit(value: i32): string {
-  return "0123456789abcdef".charAt(value);
+  return HEX_DIGITS.charAt(value);
 }

@@ -1,6 +1,6 @@
 import { Bytes, dataSource, JSONValue, TypedMap } from "@graphprotocol/graph-ts";
 import { ModelMetadata } from "../generated/schema";
-import { readJson, readObject, readText, readTexts, readWhole } from "./json";
+import { readChild, readId, readJson, readObject, readText, readTexts, readWhole } from "./json";
 import { logUnreadable } from "./log";
 
 /** The metadata document of a public model. Whatever it holds, the subgraph goes on. */
@@ -35,4 +35,10 @@ function read(metadata: ModelMetadata, object: TypedMap<string, JSONValue>): voi
   metadata.inputSchema = readJson(object, "inputSchema");
   metadata.outputSchema = readJson(object, "outputSchema");
   metadata.manifest = readJson(object, "manifest");
+  metadata.card = readText(object, "card");
+  metadata.example = readJson(object, "example");
+  const parent = readChild(object, "fineTunedFrom");
+  if (parent == null) return;
+  metadata.parentModel = readId(parent, "model");
+  metadata.parentTask = readId(parent, "task");
 }

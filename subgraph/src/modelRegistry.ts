@@ -23,6 +23,7 @@ import {
   updateModel,
 } from "./entities/model";
 import { setModelAccess } from "./entities/modelAccess";
+import { showRevision } from "./entities/modelRevision";
 import { ensureProtocol } from "./entities/protocol";
 import { EventKind } from "./events";
 import { Role, ZERO_ADDRESS } from "./protocol";
@@ -86,7 +87,10 @@ export function handleModelVisibilityChanged(event: ModelVisibilityChanged): voi
   touchAccount(event.params.owner, Role.modelOwner, event);
   setVisibility(model, event.params.isPublic);
   relist(model);
-  if (model.isPublic) requestMetadata(model);
+  if (model.isPublic) {
+    requestMetadata(model);
+    showRevision(model);
+  }
   saveModel(model, event);
   recordCatalogue(event, model, 0, 0);
   const activity = modelActivity(event, EventKind.ModelVisibilityChanged, event.params.owner, model);

@@ -20,6 +20,7 @@ import { addParticipant, governanceActivity, publish, taskActivity } from "./ent
 import { assign, reopen } from "./entities/assignment";
 import { holdBond } from "./entities/money/bond";
 import { loadModel } from "./entities/model";
+import { countTask } from "./entities/modelRevision";
 import { recordUse } from "./entities/modelUse";
 import { cancelTask, expireTask, rejectTask, verifyTask } from "./entities/outcome";
 import { ensureParameters, saveParameters } from "./entities/parameters";
@@ -44,6 +45,7 @@ export function handleTaskCreated(event: TaskCreated): void {
   requester.save();
   const task = createTask(event, model);
   task.save();
+  countTask(task);
   const scopes = new TaskScopes(task);
   scopes.add(task);
   if (recordUse(task)) scopes.countRequester();

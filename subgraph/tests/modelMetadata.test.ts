@@ -59,6 +59,32 @@ describe("Model metadata", () => {
     assert.assertTrue(schema.includes("true,null"));
   });
 
+  test("card and example are kept, and what the model was fine-tuned from", () => {
+    const model = "0x" + "ab".repeat(32);
+    const task = "0x" + "0".repeat(64);
+    read(
+      '{"card":"# Iris","example":{"input":"5.1,3.5","output":"setosa"},' +
+        '"fineTunedFrom":{"model":"' + model.toUpperCase().replace("X", "x") + '","task":"' + task + '"}}',
+    )
+      .has("card", "# Iris")
+      .has("example", '{"input":"5.1,3.5","output":"setosa"}')
+      .has("parentModel", model)
+      .has("parentTask", task);
+  });
+
+  test("an origin that is no id counts as absent", () => {
+    read('{"fineTunedFrom":{"model":"0xab","task":7}}').flag("valid", true);
+    assert.assertTrue(loaded().parentModel === null);
+    assert.assertTrue(loaded().parentTask === null);
+    clearStore();
+    read('{"fineTunedFrom":{"model":"' + "1".repeat(66) + '","task":"0x' + "g".repeat(64) + '"}}');
+    assert.assertTrue(loaded().parentModel === null);
+    assert.assertTrue(loaded().parentTask === null);
+    clearStore();
+    read('{"fineTunedFrom":"0xab"}');
+    assert.assertTrue(loaded().parentModel === null);
+  });
+
   test("quotes, backslashes and control characters stay valid JSON", () => {
     read('{"manifest":{"q":"a\\"b\\\\c\\nd\\u0001"}}').has("manifest", '{"q":"a\\"b\\\\c\\u000ad\\u0001"}');
   });

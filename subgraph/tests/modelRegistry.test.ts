@@ -9,7 +9,8 @@ import {
   ModelPublished,
   ModelVisibilityChanged,
 } from "../generated/ModelRegistry/ModelRegistry";
-import { Model } from "../generated/schema";
+import { Model, ModelRevision } from "../generated/schema";
+import { modelRevisionId } from "../src/ids";
 import {
   handleModelAccessChanged,
   handleModelOwnershipOffered,
@@ -182,6 +183,31 @@ describe("ModelUpdated", () => {
     eventRow("Activity").has("kind", "ModelUpdated").has("type", "other").bytes("actor", ADA);
   });
 
+  test("every revision stays readable as it was published", () => {
+    const registered = latestTx();
+    update("vision", 1);
+    row("ModelRevision", modelRevisionId(MODEL, 0))
+      .bytes("model", MODEL)
+      .count("revision", 0)
+      .has("description", "Tells three kinds of iris apart")
+      .has("version", "1.0.0")
+      .has("category", "tabular")
+      .has("accessMethod", "Run it with onnxruntime")
+      .has("metadataCid", CID)
+      .has("metadata", CID)
+      .bytes("metadataDigest", DIGEST)
+      .count("taskCount", 0)
+      .bytes("createdTx", registered);
+    row("ModelRevision", modelRevisionId(MODEL, 1))
+      .count("revision", 1)
+      .has("version", "1.1.0")
+      .has("category", "vision")
+      .has("metadata", OTHER_CID)
+      .amount("createdAt", now())
+      .bytes("createdTx", latestTx());
+    assert.entityCount("ModelRevision", 2);
+  });
+
   test("the same category written otherwise is the same category", () => {
     update("TABULAR", 1);
     namedRow("Category", "tabular").count("modelCount", 1).count("listedModelCount", 1).has("name", "Tabular");
@@ -269,6 +295,18 @@ describe("ModelVisibilityChanged", () => {
     update("NLP", 1);
     setVisibility(true);
     row("Model", MODEL).has("name", "Iris Classifier").flag("isListed", true).has("categoryId", "nlp");
+  });
+
+  test("what was published in private has no document until its model is public", () => {
+    register(MODEL, ADA, 3, false);
+    const id = modelRevisionId(MODEL, 0);
+    assert.assertTrue(ModelRevision.load(id)!.metadata === null);
+    row("ModelRevision", id).has("category", "").has("description", "");
+    setVisibility(true);
+    row("ModelRevision", id).has("metadata", CID);
+    setVisibility(false);
+    update("vision", 1);
+    assert.assertTrue(ModelRevision.load(modelRevisionId(MODEL, 1))!.metadata === null);
   });
 
   test("a model that is private or inactive moves between categories as such", () => {
@@ -385,6 +423,7 @@ describe("A model that is not there", () => {
     );
     assert.entityCount("Model", 0);
     assert.entityCount("ModelAccess", 0);
+    assert.entityCount("ModelRevision", 0);
     assert.entityCount("Activity", 0);
     assert.entityCount("Protocol", 0);
   });

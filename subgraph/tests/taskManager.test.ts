@@ -19,6 +19,7 @@ import {
   handleTaskDeclined,
   handleTaskParamsSet,
 } from "../src/taskManager";
+import { modelRevisionId } from "../src/ids";
 import {
   ADA,
   BOND,
@@ -100,6 +101,8 @@ describe("TaskCreated", () => {
       .bytes("model", MODEL)
       .bytes("modelOwner", ADA)
       .has("category", "tabular")
+      .count("modelRevision", 0)
+      .has("modelVersion", "1.0.0")
       .count("taskType", 1)
       .bytes("requester", CLARA)
       .has("status", "Created")
@@ -123,6 +126,7 @@ describe("TaskCreated", () => {
       .amount("createdAt", now())
       .has("createdBlock", "2")
       .bytes("createdTx", latestTx());
+    row("ModelRevision", modelRevisionId(MODEL, 0)).count("taskCount", 1);
     assert.assertTrue(Task.load(TASK)!.provider === null);
     assert.dataSourceExists("TaskSpecFile", CID);
   });

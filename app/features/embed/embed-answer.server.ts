@@ -28,7 +28,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Names are written by people: in markup they are text and nothing else. */
 const text = (words: string): string => words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-const factsOf = ({ usage, verifiedRate }: EmbeddedModel): string[] => [
+const factsOf = ({ usage, verifiedRate, medianReward }: EmbeddedModel): string[] => [
+  ...(medianReward ? [medianReward] : []),
   `${usage.toLocaleString("en-US")} task${usage === 1 ? "" : "s"}`,
   verifiedRate === undefined ? "nothing decided yet" : `${verifiedRate} verified`,
 ];

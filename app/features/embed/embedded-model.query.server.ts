@@ -1,5 +1,6 @@
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { formatAmount, TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
@@ -18,6 +19,7 @@ const EMBEDDED_MODEL = graphql(
         total
         verified
         successBps
+        medianReward
       }
     }
     ...Meta
@@ -36,6 +38,8 @@ export interface EmbeddedModel {
   readonly usage: number;
   /** Share of its decided tasks that were verified, as text; undefined before the first. */
   readonly verifiedRate: string | undefined;
+  /** Median of the latest rewards, as text; undefined before the first task. */
+  readonly medianReward: string | undefined;
 }
 
 /**
@@ -52,7 +56,7 @@ export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
   }
   const { model } = result.data;
   if (!model?.isPublic) throw new Response("There is no such public model.", { status: 404 });
-  const { total, verified, successBps } = model.summary;
+  const { total, verified, successBps, medianReward } = model.summary;
   const decided = verified > 0 || successBps > 0;
   return {
     name: model.name,
@@ -61,5 +65,7 @@ export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
     isActive: model.isActive,
     usage: total,
     verifiedRate: decided ? formatRate(successBps, 10_000) : undefined,
+    medianReward:
+      medianReward === null ? undefined : `${formatAmount(BigInt(medianReward), { digits: TILE_DIGITS })} MLB`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import { contradictsDigest } from "#protocol/content/recorded-digest.ts";
 import { isEncryptedModel } from "./model-identity.ts";
+import { hashVerdict } from "./trust/hash-verdict.ts";
 
 interface Recorded {
   isPublic: boolean;
@@ -13,16 +13,18 @@ interface Recorded {
 /**
  * A model whose metadata the chain contradicts shows none of it: the owner recorded another hash than the document has,
  * so that nobody knows which of the two was meant. The digest of an encrypted revision is that of what is inside, and
- * is compared where it is opened.
+ * is compared where it is opened. `isConfirmed`: the document that is shown has the hash on the chain.
  */
 export function withCheckedMetadata<Model extends Recorded>(
   model: Model,
-): Model & { isUnconfirmed: boolean } {
-  const isUnconfirmed =
-    model.isPublic &&
-    !isEncryptedModel(model) &&
-    contradictsDigest(model.metadataCid, model.metadataDigest as Hex);
-  if (!isUnconfirmed || !model.metadata) return { ...model, isUnconfirmed };
+): Model & { isUnconfirmed: boolean; isConfirmed: boolean } {
+  const verdict =
+    model.isPublic && !isEncryptedModel(model)
+      ? hashVerdict(model.metadataCid, model.metadataDigest as Hex)
+      : "unknown";
+  const isUnconfirmed = verdict === "contradicted";
+  const isConfirmed = verdict === "confirmed" && model.metadata?.valid === true;
+  if (!isUnconfirmed || !model.metadata) return { ...model, isUnconfirmed, isConfirmed };
   const nothing = Object.fromEntries(Object.keys(model.metadata).map((key) => [key, null]));
-  return { ...model, isUnconfirmed, metadata: { ...nothing, valid: false } };
+  return { ...model, isUnconfirmed, isConfirmed, metadata: { ...nothing, valid: false } };
 }

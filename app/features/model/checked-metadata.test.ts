@@ -19,7 +19,7 @@ test("metadata that the chain contradicts is not shown as fact", () => {
 });
 
 test("metadata that fits, and the digest of what is inside an encrypted revision, are taken as they are", () => {
-  expect(withCheckedMetadata(model)).toEqual({ ...model, isUnconfirmed: false });
+  expect(withCheckedMetadata(model)).toEqual({ ...model, isUnconfirmed: false, isConfirmed: true });
   const sealed = { ...model, description: "", metadataDigest: `0x${"ab".repeat(32)}` };
   expect(withCheckedMetadata(sealed).isUnconfirmed).toBe(false);
 });

@@ -5,6 +5,8 @@ import { readTextWhere } from "#app/features/task/list/task-text.query.server.ts
 import { taskStatusCopy } from "#app/features/task/task.copy.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
+import { searchWords } from "#app/graphql/text-search/search-words.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
@@ -44,10 +46,21 @@ export async function readMarketplaceMatches(
   text: string,
   account: Address | undefined,
 ): Promise<MarketplaceMatches | undefined> {
+  const words = searchWords(text);
+  const found = await readMatches(words, account);
+  if (!found || found.models.length + found.tasks.length > 0) return found;
+  const meant = await correctedSearch(words, "tasks");
+  return meant ? readMatches(meant, account) : found;
+}
+
+async function readMatches(
+  words: readonly string[],
+  account: Address | undefined,
+): Promise<MarketplaceMatches | undefined> {
   const result = await querySubgraph(MATCHES, {
     first: SHOWN,
-    models: { and: [visibleWhere(account), modelsLike(text)].filter((where) => where !== undefined) },
-    tasks: (await readTextWhere(text)) ?? { seq_gt: 0 },
+    models: { and: [visibleWhere(account), modelsLike(words)].filter((where) => where !== undefined) },
+    tasks: (await readTextWhere(words)) ?? { seq_gt: 0 },
   });
   if (result.status !== "ok") return undefined;
   return {

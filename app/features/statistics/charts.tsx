@@ -5,27 +5,30 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { allCharts } from "./all-charts.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { type LoadedCharts, loadCharts } from "./load-charts.ts";
+import { ownerCharts } from "./owner-charts.ts";
 import { WaitingCharts } from "./waiting-charts.tsx";
 
 interface StatisticsProps {
   about: keyof typeof allCharts;
+  /** Whose models alone, an address in lower case. */
+  owner?: string;
 }
 
 /** The charts, asked of the index by this browser with the very questions that they show. */
-export function Charts({ about }: StatisticsProps) {
+export function Charts({ about, owner }: StatisticsProps) {
   const { subgraphUrl } = usePublicEnvironment();
   const [loaded, setLoaded] = useState<LoadedCharts | "failed">();
   const load = useCallback(() => {
     let wanted = true;
     setLoaded(undefined);
-    loadCharts(subgraphUrl, allCharts[about]).then(
+    loadCharts(subgraphUrl, owner ? ownerCharts(owner) : allCharts[about]).then(
       (charts) => wanted && setLoaded(charts),
       () => wanted && setLoaded("failed"),
     );
     return () => {
       wanted = false;
     };
-  }, [about, subgraphUrl]);
+  }, [about, owner, subgraphUrl]);
   useEffect(load, [load]);
   if (loaded === undefined) return <WaitingCharts />;
   if (loaded === "failed") {

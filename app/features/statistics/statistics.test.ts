@@ -3,6 +3,8 @@ import { allCharts } from "./all-charts.ts";
 import type { Chart } from "./chart.ts";
 import { chartCsv } from "./chart-csv.ts";
 import { periodUntil } from "./days.ts";
+import { ownerCharts } from "./owner-charts.ts";
+import { firstWeek, rowsOfWeeks } from "./weeks.ts";
 
 /** 3 January 2026, noon. */
 const NOW = 1_767_441_600;
@@ -10,7 +12,7 @@ const MLB = 10n ** 18n;
 const period = periodUntil(NOW, 3);
 const inDay = (day: string) => String(Date.parse(day) * 1_000);
 const ADA = "0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc";
-const charts = Object.values(allCharts).flat();
+const charts = [...Object.values(allCharts).flat(), ...ownerCharts(ADA)];
 
 function chartOf(id: string): Chart {
   const chart = charts.find((one) => one.id === id);
@@ -19,9 +21,9 @@ function chartOf(id: string): Chart {
 }
 
 /** A chart of what an index answers. */
-async function drawn(id: string, data: object) {
+async function drawn(id: string, data: object, over = period) {
   const chart = chartOf(id);
-  const answer = await chart.load({ query: async () => data as never }, period);
+  const answer = await chart.load({ query: async () => data as never }, over);
   return { ...answer, csv: chartCsv(chart, answer.rows) };
 }
 
@@ -90,4 +92,61 @@ test("a model's name is no formula in a spreadsheet, and models without a task a
   const { csv, sentence } = await drawn("model-tasks", { models });
   expect(csv).toBe("Model,Name,Tasks\r\n0x01,'=1+1,2\r\n");
   expect(sentence).toBe("Most asked for is =1+1 (tasks: 2, of them verified: 1).");
+});
+
+/** Three weeks and some days: the first whole week begins on Monday, 15 December 2025. */
+const weeksUntilNow = periodUntil(NOW, 22);
+
+test("an owner's figures are by whole weeks, from Monday, and the week before the first whole one counts nowhere", async () => {
+  expect(new Date(firstWeek(weeksUntilNow) * 1_000).toISOString()).toBe("2025-12-15T00:00:00.000Z");
+  const day = { verified: 1 };
+  const ownerStats = [
+    { ...day, timestamp: inDay("2025-12-14"), created: 90 },
+    { ...day, timestamp: inDay("2025-12-15"), created: 2 },
+    { ...day, timestamp: inDay("2025-12-21"), created: 3 },
+    { ...day, timestamp: inDay("2026-01-03"), created: 4 },
+  ];
+  const { csv, sentence } = await drawn("owner-runs", { ownerStats }, weeksUntilNow);
+  expect(csv.split("\r\n")).toEqual([
+    "Week from Monday (UTC),Created,Verified",
+    "2025-12-15,5,2",
+    "2025-12-22,0,0",
+    "2025-12-29,4,1",
+    "",
+  ]);
+  expect(sentence).toBe("Tasks created with these models in 3 weeks: 9, and verified: 3.");
+});
+
+test("a requester counts once a week, and once in all", async () => {
+  const at = (day: string) => String(Date.parse(day) / 1_000);
+  const tasks = [
+    { createdAt: at("2026-01-02"), requesterId: "0x0a" },
+    { createdAt: at("2026-01-01"), requesterId: "0x0a" },
+    { createdAt: at("2025-12-23"), requesterId: "0x0a" },
+    { createdAt: at("2025-12-23"), requesterId: "0x0b" },
+  ];
+  const { rows, sentence } = await drawn("owner-requesters", { tasks }, weeksUntilNow);
+  expect(rows.map(({ values }) => values[0])).toEqual([0n, 2n, 1n]);
+  expect(sentence).toBe("Different accounts that created tasks with these models in 3 weeks: 2.");
+});
+
+test("the verified rate of an owner is one of outcomes, and there is none without an outcome", async () => {
+  const ownerStats = [{ timestamp: inDay("2026-01-02"), verified: 3, rejected: 1, cancelled: 0, expired: 0 }];
+  const { sentence } = await drawn("owner-outcomes", { ownerStats }, weeksUntilNow);
+  expect(sentence).toBe("Of the outcomes of 3 weeks (4), 75.0% were verified.");
+  const none = await drawn("owner-outcomes", { ownerStats: [] }, weeksUntilNow);
+  expect(none.sentence).toBe("No task had an outcome in 3 weeks.");
+});
+
+test("what an owner's charts ask names the owner, so that anybody can ask the same", () => {
+  for (const chart of ownerCharts(ADA))
+    expect(chart.variables(period), chart.id).toMatchObject({ owner: ADA });
+  expect(
+    rowsOfWeeks(
+      weeksUntilNow,
+      [],
+      () => 0,
+      () => [0n],
+    ),
+  ).toHaveLength(3);
 });

@@ -18,6 +18,7 @@ import {
   navigation,
   navigationEntries,
 } from "./navigation.ts";
+import { SectionLinks } from "./section-links.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { SidebarPages } from "./sidebar-pages.tsx";
 
@@ -112,9 +113,7 @@ function Sections({ counts }: { counts: AttentionCounts }) {
               </Link>
               {active && items.length > 0 ? (
                 <ul className="border-border my-1 ml-5 grid gap-0.5 border-l pl-2.5">
-                  {items.map(({ icon: _, ...item }) => (
-                    <SidebarLink key={item.id} item={item} count={item.count && counts[item.count]} />
-                  ))}
+                  <SectionLinks section={{ items }} counts={counts} />
                 </ul>
               ) : null}
             </li>

@@ -22,6 +22,8 @@ export interface NavigationItem {
   readonly badge?: "NEW" | "HOT";
   /** The number of things that wait for the connected account there. */
   readonly count?: keyof AttentionCounts;
+  /** The heading that it stands below within its section, with those that follow and have the same. */
+  readonly group?: string;
 }
 
 export interface NavigationSection {
@@ -58,13 +60,23 @@ export const navigation: readonly NavigationSection[] = [
     href: "/models",
     badge: "HOT",
     items: [
-      { id: "models.all", label: "All models", href: "/models" },
-      { id: "models.mine", label: "My models", href: "/models?status=yours" },
-      { id: "models.nlp", label: "NLP", href: "/models/categories/nlp" },
-      { id: "models.cv", label: "Computer Vision", href: "/models/categories/cv" },
-      { id: "models.audio", label: "Audio", href: "/models/categories/audio" },
-      { id: "models.analytics", label: "Analytics", href: "/models/analytics" },
-      { id: "models.new", label: "Register model", href: "/models/new" },
+      { id: "models.all", label: "All models", href: "/models", group: "Models" },
+      { id: "models.mine", label: "My models", href: "/models?status=yours", group: "Models" },
+      { id: "models.analytics", label: "Analytics", href: "/models/analytics", group: "Models" },
+      { id: "models.new", label: "Register model", href: "/models/new", group: "Models" },
+      { id: "models.active", label: "Active", href: "/models?status=active", group: "By Status" },
+      { id: "models.inactive", label: "Inactive", href: "/models?status=inactive", group: "By Status" },
+      { id: "models.nlp", label: "NLP", href: "/models/categories/nlp", group: "Categories" },
+      { id: "models.cv", label: "Computer Vision", href: "/models/categories/cv", group: "Categories" },
+      { id: "models.audio", label: "Audio", href: "/models/categories/audio", group: "Categories" },
+      { id: "models.popular", label: "Most used", href: "/models?sort=popular", group: "Quick Filters" },
+      { id: "models.oldest", label: "Longest listed", href: "/models?sort=oldest", group: "Quick Filters" },
+      {
+        id: "models.performance",
+        label: "My models' figures",
+        href: "/models/analytics?owner=yours",
+        group: "Quick Filters",
+      },
     ],
   },
   {
@@ -165,13 +177,34 @@ export function isSectionActive({ href, items }: NavigationSection, pathname: st
   return href ? isActive(href, pathname) : items.some((item) => isActive(item.href, pathname));
 }
 
-/** Whether a sub-entry is the page that is shown: path and its own query parameter agree. */
+/** Orders that are entries of their own, with their page. */
+const entrySorts: ReadonlySet<string> = new Set(
+  navigation.flatMap(({ items }) => items.map(({ href }) => href)).filter((href) => href.includes("?sort=")),
+);
+
+/** Whether a sub-entry is the page that is shown: path and its own query parameters agree. */
 export function isCurrent(href: string, location: { pathname: string; search: string }): boolean {
   const [path = "", query = ""] = href.split("?");
   if (path === "/dashboard") return isActive(path, location.pathname);
   if (path !== location.pathname) return false;
-  const status = new URLSearchParams(location.search).get("status");
-  return new URLSearchParams(query).get("status") === status;
+  const [own, shown] = [new URLSearchParams(query), new URLSearchParams(location.search)];
+  const [status, sort] = [shown.get("status"), shown.get("sort")];
+  // A list that is sorted otherwise is still its entry, unless that order is an entry of its own.
+  const entrySort = status === null && entrySorts.has(`${path}?sort=${sort}`) ? sort : null;
+  return (
+    own.get("status") === status && own.get("owner") === shown.get("owner") && own.get("sort") === entrySort
+  );
+}
+
+/** The entries of a section below their headings, in order; those without a heading have none. */
+export function groupsOf(items: readonly NavigationItem[]): { name?: string; items: NavigationItem[] }[] {
+  const groups: { name?: string; items: NavigationItem[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.name === item.group) last.items.push(item);
+    else groups.push({ ...(item.group !== undefined && { name: item.group }), items: [item] });
+  }
+  return groups;
 }
 
 /** Every entry with the section it is in. */

@@ -13,12 +13,12 @@ import { matchEntries } from "./match-entries.ts";
 import {
   isCurrent,
   isSectionActive,
-  type NavigationItem,
   type NavigationSection,
   navigation,
   navigationEntries,
 } from "./navigation.ts";
 import { NavigationBadge } from "./navigation-badge.tsx";
+import { SectionLinks } from "./section-links.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { SidebarPages } from "./sidebar-pages.tsx";
 
@@ -201,15 +201,11 @@ function Section({ section, counts }: { section: NavigationSection; counts: Atte
         hidden={!open || items.length === 0}
         className="border-border my-1 ml-4 grid gap-0.5 border-l pl-2.5 [&[hidden]]:hidden"
       >
-        {items.map((item) => (
-          <SidebarLink key={item.id} item={withoutIcon(item)} count={item.count && counts[item.count]} />
-        ))}
+        <SectionLinks section={section} counts={counts} />
       </ul>
     </li>
   );
 }
-
-const withoutIcon = ({ icon: _, ...item }: NavigationItem): NavigationItem => item;
 
 function Chevron({ open }: { open: boolean }) {
   return (

@@ -16,6 +16,7 @@ export function metadataOf(
   file: ContentId,
   isPublic: boolean,
   timestamp: number,
+  fineTunedFrom?: ModelMetadata["fineTunedFrom"],
 ): ModelMetadata {
   return modelMetadataSchema.parse({
     name: model.name,
@@ -37,14 +38,21 @@ export function metadataOf(
     fileChecksum: file.sha256,
     inputSchema: model.inputSchema,
     manifest: { image: "node:24", hardware: "CPU", comparison: model.comparison },
+    ...(model.card && { card: model.card }),
+    ...(model.example && { example: model.example }),
+    ...(fineTunedFrom && { fineTunedFrom }),
     timestamp,
   });
 }
 
 /** Uploads file and metadata of a public model; its texts go to the registry in the clear. */
-async function publicInput({ stage, account }: Actor, model: DemoModel) {
+async function publicInput(
+  { stage, account }: Actor,
+  model: DemoModel,
+  fineTunedFrom?: ModelMetadata["fineTunedFrom"],
+) {
   const file = await stage.content.upload(model.file.bytes, account.address, "model");
-  const metadata = metadataOf(model, file, true, stage.ledger.now);
+  const metadata = metadataOf(model, file, true, stage.ledger.now, fineTunedFrom);
   const document = await stage.content.uploadJson(metadata, account.address, "model");
   return {
     name: model.name,
@@ -101,10 +109,10 @@ export function modelActions(actor: Actor) {
       const id = modelIdOf(stage.ledger.chainId, addressOf(stage, "ModelRegistry"), stage.next.model++);
       stage.published.set(key, { id, demo });
     },
-    /** Uploads a new version of a public model and points the registry to it. */
-    async publishVersion(key: ModelKey, demo: DemoModel): Promise<void> {
+    /** Uploads a new version of a public model, which came out of a Fine Tuning task, and points the registry to it. */
+    async publishVersion(key: ModelKey, demo: DemoModel, task: { readonly id: Hex }): Promise<void> {
       const { id } = published(key);
-      const args = [id, await publicInput(actor, demo)] as const;
+      const args = [id, await publicInput(actor, demo, { model: id, task: task.id })] as const;
       await call(encodeFunctionData({ abi: modelRegistryAbi, functionName: "updateModel", args }));
       stage.published.set(key, { id, demo });
     },

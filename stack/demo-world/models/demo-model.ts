@@ -1,4 +1,4 @@
-import type { ModelManifest } from "#protocol/schemas/model-metadata.ts";
+import type { ModelManifest, ModelMetadata } from "#protocol/schemas/model-metadata.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 
 /** The three kinds of work; numbered 0, 1, 2 on the chain (F8). */
@@ -64,6 +64,10 @@ export interface DemoModel {
   readonly usage: string;
   /** JSON Schema of the parameters that the runner understands. */
   readonly inputSchema: ParameterSchema;
+  /** The model card, Markdown. */
+  readonly card?: string;
+  /** An input, and what the model gave for it. */
+  readonly example?: ModelMetadata["example"];
   /** How a repeated run is compared with the first one. */
   readonly comparison: ModelManifest["comparison"];
   /** The file that is uploaded. */

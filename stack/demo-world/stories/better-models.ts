@@ -88,5 +88,5 @@ export const gardenIris: Story = async (scene) => {
   const weights = task.review?.submitted.artifacts[0];
   if (!weights) throw new Error("fine-tuning left no weights");
   await at(day(21, "11:30"));
-  await ada.publishVersion("irisClassifier", await irisClassifier({ version: "1.1.0", weights }));
+  await ada.publishVersion("irisClassifier", await irisClassifier({ version: "1.1.0", weights }), task);
 };

@@ -6,6 +6,7 @@ import { cidOf, modelSummaryId } from "../ids";
 import { logMissing } from "../log";
 import { Scope, ZERO } from "../protocol";
 import { countListedInCategory, countPublicInCategory, enterCategory, leaveCategory } from "./category";
+import { publishRevision } from "./modelRevision";
 import { ensureProtocol } from "./protocol";
 import { ensureTaskSummary } from "./taskSummary";
 
@@ -34,6 +35,7 @@ export function createModel(event: ModelRegistered): Model {
   enterCategory(model, event.params.category);
   setMetadata(model, event.params.metadataCid, event.params.metadataDigest);
   saveModel(model, event);
+  publishRevision(model, event);
   return model;
 }
 
@@ -46,6 +48,7 @@ export function updateModel(model: Model, event: ModelUpdated): void {
   enterCategory(model, event.params.category);
   setMetadata(model, event.params.metadataCid, event.params.metadataDigest);
   saveModel(model, event);
+  publishRevision(model, event);
 }
 
 /** Unsaved. */

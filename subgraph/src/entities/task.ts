@@ -22,6 +22,8 @@ export function createTask(event: TaskCreated, model: Model): Task {
   task.modelOwnerId = model.owner;
   const category = model.category;
   task.category = category === null ? "" : category;
+  task.modelRevision = model.revision.toI32();
+  task.modelVersion = model.version;
   task.taskType = event.params.taskType;
   task.requester = event.params.requester;
   task.requesterId = event.params.requester;

@@ -6,8 +6,8 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
-
-export const MODEL_TASKS_PER_PAGE = 10;
+import { trustSummaryFragment } from "../trust/trust-summary.fragment.ts";
+import { MODEL_TASKS_PER_PAGE } from "./model-tasks-per-page.ts";
 
 const MODEL_DETAIL = graphql(
   `
@@ -53,19 +53,18 @@ const MODEL_DETAIL = graphql(
           inputSchema
           outputSchema
           manifest
+          card
+          example
+          parentModel
+          parentTask
         }
         summary {
-          total
+          ...TrustSummary
           created
           assigned
           completed
-          verified
-          rejected
           cancelled
           expired
-          cancelledWithProvider
-          expiredWithProvider
-          successBps
           reward
         }
         access(first: 1000, orderBy: updatedAt, orderDirection: desc, where: { allowed: true }) {
@@ -82,7 +81,7 @@ const MODEL_DETAIL = graphql(
       ...Meta
     }
   `,
-  [metaFragment],
+  [metaFragment, trustSummaryFragment],
 );
 
 /** What stands below the model. */
@@ -102,7 +101,7 @@ const MODEL_TASKS = graphql(
 );
 
 type DetailData = ResultOf<typeof MODEL_DETAIL>;
-export type ModelDetail = NonNullable<DetailData["model"]> & { isUnconfirmed: boolean };
+export type ModelDetail = NonNullable<DetailData["model"]> & { isUnconfirmed: boolean; isConfirmed: boolean };
 export type ModelMetadataRow = NonNullable<ModelDetail["metadata"]>;
 
 /** One model with everything its page shows; `model` is null for an unknown id. */

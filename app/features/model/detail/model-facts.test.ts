@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
 import { isEncryptedModel, modelName } from "../model-identity.ts";
-import { keptDocuments, keptFileOf } from "../owner/kept-facts.ts";
+import { keptDocuments, keptFileOf, valuesOf } from "../owner/kept-facts.ts";
 import type { ModelMetadataRow } from "./model-detail.query.server.ts";
 import { factsOfRow } from "./model-facts.ts";
 
@@ -25,6 +25,10 @@ const metadata: ModelMetadataRow = {
   inputSchema: '{"type":"object"}',
   outputSchema: "no JSON",
   manifest: '{"comparison":{"rule":"exact"}}',
+  card: "# Iris",
+  example: '{"input":"5.1","output":"setosa"}',
+  parentModel: `0x${"aa".repeat(32)}`,
+  parentTask: `0x${"bb".repeat(32)}`,
 };
 
 test("file and access method come from the chain, name and size from the metadata", () => {
@@ -42,6 +46,23 @@ test("without metadata what the chain knows is left", () => {
   const facts = factsOfRow({ accessMethod: `ipfs://${cid}|`, metadata: null });
   expect(facts).toMatchObject({ file: { cid }, tags: [] });
   expect(keptFileOf(facts)).toBeUndefined();
+});
+
+test("card, example and origin are the metadata's, and a new revision starts with them", () => {
+  const facts = factsOfRow({ accessMethod: "", metadata });
+  expect(facts).toMatchObject({ card: "# Iris", example: { input: "5.1", output: "setosa" } });
+  const texts = { name: "Iris", description: "", category: "nlp", version: "1.0.0", isPublic: true };
+  expect(valuesOf(texts, facts)).toMatchObject({
+    card: "# Iris",
+    exampleOutput: "setosa",
+    fineTuningTask: metadata.parentTask,
+    parentModel: metadata.parentModel,
+  });
+  const broken = { ...metadata, example: '{"input":7}', parentTask: null };
+  expect(factsOfRow({ accessMethod: "", metadata: broken })).toMatchObject({
+    example: undefined,
+    fineTunedFrom: undefined,
+  });
 });
 
 test("a new revision keeps the documents that the form does not ask for, unless they are broken", () => {

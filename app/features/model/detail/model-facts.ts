@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { type ModelAccess, parseAccessMethod } from "#protocol/content/pointer.ts";
 import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
+import { exampleOf, type ModelExample } from "../trust/example.ts";
 import type { ModelDetail, ModelMetadataRow } from "./model-detail.query.server.ts";
 
 /** The file of a model. */
@@ -29,6 +30,11 @@ export interface ModelFacts {
   inputSchema: string | undefined;
   outputSchema: string | undefined;
   manifest: string | undefined;
+  /** Markdown. */
+  card: string | undefined;
+  example: ModelExample | undefined;
+  /** What its owner says that it was fine-tuned from: ids. */
+  fineTunedFrom: { model: string; task: string } | undefined;
 }
 
 const HASH = /^0x[0-9a-f]{64}$/;
@@ -53,6 +59,12 @@ export function factsOfRow({
     inputSchema: text("inputSchema"),
     outputSchema: text("outputSchema"),
     manifest: text("manifest"),
+    card: text("card"),
+    example: exampleOf(text("example")),
+    fineTunedFrom:
+      metadata?.parentModel && metadata.parentTask
+        ? { model: metadata.parentModel, task: metadata.parentTask }
+        : undefined,
   };
 }
 
@@ -87,5 +99,8 @@ export function factsOfMetadata(metadata: ModelMetadata): ModelFacts {
     inputSchema: json(inputSchema),
     outputSchema: json(outputSchema),
     manifest: json(manifest),
+    card: metadata.card,
+    example: metadata.example,
+    fineTunedFrom: metadata.fineTunedFrom,
   };
 }

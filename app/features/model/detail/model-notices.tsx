@@ -4,12 +4,11 @@ import { Button, buttonClasses } from "#app/components/ui/button.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import { isCorrupted, isEncryptedModel } from "../model-identity.ts";
-import { acceptModel } from "../owner/actions.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
 /** What somebody must know before reading on: the model is inactive, offered to the reader, or its data is broken. */
@@ -22,7 +21,7 @@ export function ModelNotices({
   name: string;
   account: Address | undefined;
 }) {
-  const { start } = useTransaction();
+  const start = useLoadedTransaction();
   return (
     <>
       {model.isActive ? null : (
@@ -38,7 +37,11 @@ export function ModelNotices({
           action={
             <Button
               variant="primary"
-              onClick={() => void start(acceptModel({ modelId: model.id as Hex, name }))}
+              onClick={() =>
+                void start(async () =>
+                  (await import("../owner/actions.ts")).acceptModel({ modelId: model.id as Hex, name }),
+                )
+              }
             >
               Take over
             </Button>

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import type { Address } from "viem";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import type { Block } from "#app/features/content/markdown/markdown.ts";
 import { PackageDetails } from "#app/features/execution/parts.tsx";
 import { isSameAddress } from "#protocol/chain/unset.ts";
+import type { readLineage } from "../lineage/lineage.query.server.ts";
+import { hasLineage, LineageList } from "../lineage/lineage-list.tsx";
 import { isCorrupted, modelDescription } from "../model-identity.ts";
-import { ModelAccessList } from "../owner/model-access-list.tsx";
-import { ModelOwnerActions } from "../owner/model-owner-actions.tsx";
+import { ModelAccessList, ModelOwnerActions } from "../owner/parts.tsx";
+import { ModelAbout } from "./model-about.tsx";
 import { ModelAccessMethod } from "./model-access-method.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 import type { ModelFacts } from "./model-facts.ts";
@@ -21,51 +24,33 @@ export interface ModelOverviewProps {
   opened: { facts: ModelFacts; description: string; secret: Uint8Array<ArrayBuffer> } | undefined;
   /** What is readable without a key. */
   facts: ModelFacts;
+  /** The card of a public model. */
+  card: readonly Block[] | undefined;
+  lineage: Awaited<ReturnType<typeof readLineage>> | undefined;
   /** The reader may see description, files and access method. */
   isReadable: boolean;
   account: Address | undefined;
 }
 
-/** What the model is, what it consists of, how it is used, and what its owner can do. */
-export function ModelOverview({ model, name, opened, facts, isReadable, account }: ModelOverviewProps) {
+/** What the model is, what it takes and gives, what it consists of; beside it who it is and what its owner can do. */
+export function ModelOverview(props: ModelOverviewProps) {
+  const { model, name, opened, facts, card, lineage, isReadable, account } = props;
   const isOwner = isSameAddress(account, model.ownerId);
   const shown = opened?.facts ?? facts;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-        <Section title="Description">
-          <p className="max-w-prose break-words whitespace-pre-wrap">
-            {opened?.description ?? modelDescription(isReadable ? model : { ...model, description: "" })}
-          </p>
+        <Section title="About">
+          <ModelAbout
+            description={
+              opened?.description ?? modelDescription(isReadable ? model : { ...model, description: "" })
+            }
+            card={card}
+            openedCard={opened?.facts.card}
+            example={isReadable ? shown.example : undefined}
+          />
         </Section>
-        {isReadable ? (
-          <>
-            <Section title="Technical Details">
-              {model.isPublic && (!model.metadata || isCorrupted(model)) ? (
-                <p className="text-muted">{whyWithoutMetadata(model)}</p>
-              ) : (
-                <ModelMetadataTable facts={shown} />
-              )}
-            </Section>
-            <Section title="Files">
-              <ModelFiles model={model} facts={shown} secret={opened?.secret} />
-            </Section>
-            {model.isPublic ? (
-              <Section title="Repeated Runs">
-                <PackageDetails
-                  model={{
-                    accessMethod: model.accessMethod,
-                    isPublic: model.isPublic,
-                    packageBytes: shown.file?.size ?? 0,
-                  }}
-                />
-              </Section>
-            ) : null}
-            <Section title="Access Method">
-              <ModelAccessMethod accessMethod={shown.accessMethod} />
-            </Section>
-          </>
-        ) : null}
+        {isReadable ? <Parts model={model} facts={shown} secret={opened?.secret} /> : null}
         {isOwner && !model.isPublic ? (
           <Section title="Access List">
             <ModelAccessList model={model} name={name} />
@@ -78,14 +63,68 @@ export function ModelOverview({ model, name, opened, facts, isReadable, account 
             <ModelOwnerActions model={model} name={name} />
           </Section>
         ) : null}
-        <Section title="Usage">
-          <ModelUsage summary={model.summary} />
-        </Section>
         <Section title="Details">
           <ModelIdentityList model={model} />
+          <ModelUsage summary={model.summary} />
         </Section>
+        {lineage?.status === "ok" && hasLineage(lineage.data) ? (
+          <Section title="Lineage">
+            <LineageList lineage={lineage.data} />
+          </Section>
+        ) : null}
       </div>
     </div>
+  );
+}
+
+/** Facts, files, access and how results are compared: one card with parts, not a ladder of cards. */
+function Parts({
+  model,
+  facts,
+  secret,
+}: {
+  model: ModelDetail;
+  facts: ModelFacts;
+  secret: Uint8Array<ArrayBuffer> | undefined;
+}) {
+  return (
+    <Section title="Technical Details">
+      <div className="divide-border grid grid-cols-[minmax(0,1fr)] divide-y *:py-4 *:first:pt-0 *:last:pb-0">
+        <div>
+          {model.isPublic && (!model.metadata || isCorrupted(model)) ? (
+            <p className="text-muted">{whyWithoutMetadata(model)}</p>
+          ) : (
+            <ModelMetadataTable facts={facts} />
+          )}
+        </div>
+        <Part title="Files">
+          <ModelFiles model={model} facts={facts} secret={secret} />
+        </Part>
+        <Part title="Access Method">
+          <ModelAccessMethod accessMethod={facts.accessMethod} />
+        </Part>
+        {model.isPublic ? (
+          <Part title="Repeated Runs">
+            <PackageDetails
+              model={{
+                accessMethod: model.accessMethod,
+                isPublic: model.isPublic,
+                packageBytes: facts.file?.size ?? 0,
+              }}
+            />
+          </Part>
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 className="font-medium">{title}</h3>
+      {children}
+    </section>
   );
 }
 

@@ -1,12 +1,11 @@
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
-import { formatBps } from "#protocol/format/percent.ts";
+import { decidedTasks, trustOf } from "../trust/trust.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
 /** How much the model is used, counted by the index (G16). */
 export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
   const { total, verified, created, assigned, completed, rejected, cancelled, expired, reward } = summary;
-  const decided = verified + rejected + summary.cancelledWithProvider + summary.expiredWithProvider;
   return (
     <DescriptionList>
       <Description term="Tasks">{total}</Description>
@@ -14,7 +13,9 @@ export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
       <Description term="Under way">{created + assigned + completed}</Description>
       <Description term="Rejected">{rejected}</Description>
       <Description term="Cancelled or expired">{cancelled + expired}</Description>
-      <Description term="Success rate">{decided > 0 ? formatBps(summary.successBps) : "—"}</Description>
+      <Description term="Success rate">
+        {decidedTasks(summary) > 0 ? trustOf(summary).verifiedRate : "—"}
+      </Description>
       <Description term="Rewards offered">
         <Amount value={BigInt(reward)} />
       </Description>

@@ -21,8 +21,20 @@ const iris: ModelRow = {
   createdAt: String(SHOWN_AT - 60),
   ownerId: ADA,
   category: { id: "nlp", name: "nlp" },
-  metadata: { valid: true, name: "Iris Classifier", fileName: "iris.onnx" },
-  summary: { total: 7, verified: 5 },
+  metadata: {
+    valid: true,
+    name: "Iris Classifier",
+    fileName: "iris.onnx",
+    example: '{"input":"5.1,3.5,1.4,0.2","output":"setosa"}',
+  },
+  summary: {
+    ...{ total: 7, verified: 5, rejected: 1, cancelledWithProvider: 0, expiredWithProvider: 0 },
+    ...{ endedUnconfirmed: 0, successBps: 8333, medianReward: "3500000000000000000" },
+    ...{ medianAssignmentSeconds: 7_200, medianResultSeconds: 14_400, medianVerificationSeconds: 90_000 },
+    requesterCount: 3,
+  },
+  isConfirmed: true,
+  recentRuns: 1,
 };
 
 afterEach(cleanup);
@@ -39,6 +51,34 @@ test("a card tells name, version, status, use, owner and category", async () => 
   );
 });
 
+test("a card shows at a glance what to trust: verified rate, reward, time, runs, hash and an example", async () => {
+  const shown = await show(<ModelCard model={iris} />);
+  for (const text of [
+    "83% of 6 tasks",
+    "3.5 MLB",
+    "in 4h",
+    "1 run",
+    "Hash checked",
+    "5.1,3.5,1.4,0.2",
+    "setosa",
+  ])
+    expect(shown.textContent).toContain(text);
+  expect(shown.textContent).not.toContain("1 runs");
+});
+
+test("a card claims nothing that is not known: no rate without a verdict, no check of an unchecked hash", async () => {
+  const summary = {
+    ...iris.summary,
+    ...{ total: 1, verified: 0, rejected: 0, successBps: 0 },
+    ...{ medianReward: null, medianResultSeconds: null },
+  };
+  const shown = await show(
+    <ModelCard model={{ ...iris, summary, isConfirmed: false, recentRuns: undefined }} />,
+  );
+  expect(shown.textContent).not.toMatch(/%|Hash checked|run/);
+  expect(shown.textContent).toContain("1 task");
+});
+
 test("an inactive model cannot be used, and its button says why", async () => {
   await show(<ModelCard model={{ ...iris, isActive: false }} />);
   const button = screen.getByRole("button", { name: /Use Model/ });
@@ -47,7 +87,7 @@ test("an inactive model cannot be used, and its button says why", async () => {
 });
 
 test("a card whose metadata cannot be read says so and keeps its link", async () => {
-  const metadata = { valid: false, name: null, fileName: null };
+  const metadata = { valid: false, name: null, fileName: null, example: null };
   const shown = await show(<ModelCard model={{ ...iris, metadata }} />);
   expect(shown.textContent).toContain("Model Error");
   expect(shown.textContent).toContain("The model data may be corrupted.");
@@ -66,7 +106,16 @@ test("the preview of a card has nothing to press", async () => {
 test("a row of the list tells model, version, category, owner and status", async () => {
   await show(<ModelTable rows={[iris]} />);
   const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
-  expect(headers).toEqual(["Model", "Category", "Description", "Owner", "Status", "Created", "Actions"]);
+  expect(headers).toEqual([
+    "Model",
+    "Category",
+    "Description",
+    "Owner",
+    "Status",
+    "Verified",
+    "Created",
+    "Actions",
+  ]);
   const row = screen.getAllByRole("row")[1]?.textContent;
   for (const text of ["Iris Classifier", "v1.2.0", "NLP", "0x14dc...9955", "Active"])
     expect(row).toContain(text);

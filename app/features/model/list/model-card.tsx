@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
-import { TriangleAlert } from "lucide-react";
+import { ArrowRight, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { CategoryBadge } from "../category-badge.tsx";
 import { isCorrupted, modelDescription, modelName, modelVersion } from "../model-identity.ts";
 import { ModelState } from "../model-state.tsx";
+import { exampleOf, type ModelExample } from "../trust/example.ts";
+import { HashBadge } from "../trust/hash-badge.tsx";
+import { counted } from "../trust/trust.ts";
+import { TrustFigures } from "../trust/trust-figures.tsx";
 import { UseModelButton } from "../use-model-button.tsx";
 import type { ModelRow } from "./model-list.query.server.ts";
 
@@ -26,6 +30,13 @@ export function ModelCard({ model }: { model: ModelRow }) {
       description={broken ? <ModelError /> : modelDescription(model)}
       category={<CategoryBadge category={model.category} />}
       usage={model.summary.total}
+      trust={
+        <>
+          <TrustFigures summary={model.summary} recentRuns={model.recentRuns} />
+          <ExampleLine example={exampleOf(model.metadata?.example)} />
+        </>
+      }
+      hash={<HashBadge isConfirmed={model.isConfirmed} />}
       owner={<Address address={model.ownerId} unset="Unknown Owner" actions={false} />}
       actions={
         <>
@@ -42,6 +53,23 @@ export function ModelCard({ model }: { model: ModelRow }) {
         </>
       }
     />
+  );
+}
+
+/** What goes in and what comes out, on one line each. */
+function ExampleLine({ example }: { example: ModelExample | undefined }) {
+  if (!example) return null;
+  return (
+    <p className="text-muted grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1.5 text-xs">
+      <span className="sr-only">Example: </span>
+      <code className="truncate" title={example.input}>
+        {example.input}
+      </code>
+      <ArrowRight aria-label="gives" className="size-3" />
+      <code className="truncate" title={example.output}>
+        {example.output}
+      </code>
+    </p>
   );
 }
 
@@ -78,6 +106,8 @@ export function ModelPreviewCard(props: ModelPreviewProps) {
       description={description || "No description available"}
       category={<CategoryBadge category={category} />}
       usage={0}
+      trust={null}
+      hash={null}
       owner={<Address address={owner} unset="Your account" actions={false} />}
       actions={
         <>
@@ -100,13 +130,16 @@ interface CardFrameProps {
   description: ReactNode;
   category: ReactNode;
   usage: number;
+  trust: ReactNode;
+  hash: ReactNode;
   owner: ReactNode;
   actions: ReactNode;
 }
 
-function CardFrame({ name, version, state, description, category, usage, owner, actions }: CardFrameProps) {
+function CardFrame(props: CardFrameProps) {
+  const { name, version, state, description, category, usage, trust, hash, owner, actions } = props;
   return (
-    <article className="border-border bg-surface grid h-full min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto] gap-3 rounded-card border p-4">
+    <article className="border-border bg-surface grid h-full min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto_auto_auto] gap-3 rounded-card border p-4">
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="text-lg break-words">{name}</h2>
@@ -115,11 +148,11 @@ function CardFrame({ name, version, state, description, category, usage, owner, 
         {state}
       </header>
       <div className="text-muted line-clamp-3 break-words">{description}</div>
+      <div className="grid gap-2">{trust}</div>
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
         {category}
-        <span className="text-muted">
-          <span className="text-text tabular font-medium">{usage}</span> {usage === 1 ? "task" : "tasks"}
-        </span>
+        {hash}
+        <span className="text-muted tabular">{counted(usage, "task")}</span>
       </div>
       <footer className="border-border flex flex-wrap items-center justify-between gap-2 border-t pt-3">
         {owner}

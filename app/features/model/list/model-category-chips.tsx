@@ -12,14 +12,15 @@ export interface ModelCategoryChipsProps {
 /** F191. */
 export function ModelCategoryChips({ categories, current }: ModelCategoryChipsProps) {
   const [search] = useSearchParams();
-  const used = categories.filter(({ id, count }) => count > 0 || id === current);
-  const order = (id: string) => {
-    const index = knownCategories.findIndex(({ slug }) => slug === id);
-    return index < 0 ? knownCategories.length : index;
-  };
-  const sorted = [...used].sort((a, b) => order(a.id) - order(b.id));
+  const countOf = (slug: string) => categories.find(({ id }) => id === slug)?.count ?? 0;
+  const known = knownCategories.map(({ slug, label }) => ({ id: slug, name: label, count: countOf(slug) }));
+  // What owners wrote themselves follows, as far as there is a model in it.
+  const others = categories.filter(
+    ({ id, count }) => !known.some((one) => one.id === id) && (count > 0 || id === current),
+  );
+  const chosen = [...known, ...others].find(({ id }) => id === current);
   return (
-    <nav aria-label="Categories" className="flex flex-wrap gap-2">
+    <nav aria-label="Categories" className="flex flex-wrap items-center gap-2">
       <Chip
         href={categoryHref(undefined, search)}
         label="All Categories"
@@ -27,7 +28,7 @@ export function ModelCategoryChips({ categories, current }: ModelCategoryChipsPr
         icon={LayoutGrid}
         isCurrent={current === undefined}
       />
-      {sorted.map((category) => {
+      {[...known, ...others].map((category) => {
         const { slug, label, description, icon } = categoryOf(category);
         return (
           <Chip
@@ -41,6 +42,7 @@ export function ModelCategoryChips({ categories, current }: ModelCategoryChipsPr
           />
         );
       })}
+      {chosen ? <p className="text-muted basis-full text-sm">{categoryOf(chosen).description}.</p> : null}
     </nav>
   );
 }
@@ -60,6 +62,7 @@ function Chip({ href, label, description, icon: Icon, count, isCurrent }: ChipPr
       to={href}
       preventScrollReset
       title={description}
+      aria-description={description}
       aria-current={isCurrent ? "true" : undefined}
       className={classNames(
         "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap",

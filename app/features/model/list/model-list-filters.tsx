@@ -1,4 +1,7 @@
-import { LayoutGrid, Rows3 } from "lucide-react";
+import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { SearchAndSort } from "#app/components/ui/list/search-and-sort.tsx";
 import { type Segment, SegmentedLinks } from "#app/components/ui/list/segmented-links.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
@@ -15,13 +18,16 @@ export interface ModelListFiltersProps {
 
 /** Search, sort and view, and the filters in a panel that folds (F188-F192). All of it is the URL. */
 export function ModelListFilters({ search, counts, categories }: ModelListFiltersProps) {
+  const panel = useId();
+  const { isOpen, toggle } = usePanel();
   const tabs = modelFilters.map((value) => ({
     value,
     label: filterNames[value],
     count: counts[value],
   }));
+  const chosen = [search.filter !== "all", search.category !== undefined].filter(Boolean).length;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchAndSort
           label="Search and sort models"
@@ -32,23 +38,37 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
           sort={search.sort}
           names={sortNames}
         />
-        <SegmentedLinks
-          segments={VIEWS}
-          label="View"
-          parameter="view"
-          resets={["page"]}
-          className="hidden lg:flex"
-        />
-      </div>
-      <details open className="border-border bg-surface rounded-card border">
-        <summary className="px-4 py-2.5 font-medium">Filters</summary>
-        <div className="grid gap-4 px-4 pb-4">
-          <TabLinks tabs={tabs} label="Filter models" parameter="status" />
-          <ModelCategoryChips categories={categories} current={search.category} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button aria-expanded={isOpen} aria-controls={panel} onClick={toggle}>
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            Filters
+            {chosen > 0 ? <span className="tabular text-muted">{chosen}</span> : null}
+          </Button>
+          <SegmentedLinks
+            segments={VIEWS}
+            label="View"
+            parameter="view"
+            resets={["page"]}
+            className="hidden lg:flex"
+          />
         </div>
-      </details>
+      </div>
+      <div
+        id={panel}
+        className={classNames("gap-3", isOpen === undefined ? "hidden md:grid" : isOpen ? "grid" : "hidden")}
+      >
+        <TabLinks tabs={tabs} label="Filter models" parameter="status" />
+        <ModelCategoryChips categories={categories} current={search.category} />
+      </div>
     </div>
   );
+}
+
+/** Open where there is room for it: a phone begins with the models. Undefined while the server draws, which cannot know. */
+function usePanel() {
+  const [isOpen, setOpen] = useState<boolean>();
+  useEffect(() => setOpen((before) => before ?? matchMedia("(min-width: 48rem)").matches), []);
+  return { isOpen, toggle: () => setOpen((before) => !before) };
 }
 
 /** F189. Below 1024 px a table is a stack of cards anyway. */

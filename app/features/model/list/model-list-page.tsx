@@ -2,11 +2,13 @@ import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { CorrectedSearch } from "#app/components/ui/list/corrected-search.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { knownCategories } from "../model-category.ts";
+import { counted } from "../trust/trust.ts";
 import { ModelGrid } from "./model-grid.tsx";
 import { type ModelListSearch, pageSizeOf } from "./model-list.search.ts";
 import type { loadModelList } from "./model-list.server.ts";
@@ -40,8 +42,9 @@ export function ModelListPage({ search, account, list, preset }: ModelListPagePr
             <ConnectNotice>Connect your wallet to see your models. Below are all models.</ConnectNotice>
           ) : null}
           <p role="status" className="text-muted text-sm">
-            {list.data.matching} of {list.data.totals.all} models
+            {list.data.matching} of {counted(list.data.totals.all, "model")}
           </p>
+          <CorrectedSearch typed={search.text} searched={list.data.correctedText} />
           {list.data.rows.length === 0 ? (
             <NothingFound search={search} />
           ) : search.view === "grid" ? (

@@ -2,8 +2,11 @@ import type { Address } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
+import { searchWords } from "#app/graphql/text-search/search-words.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { withCheckedMetadata } from "../checked-metadata.server.ts";
+import { readRecentRuns } from "../trust/recent-runs.query.server.ts";
 import { type ModelListSearch, type ModelSort, pageSizeOf } from "./model-list.search.ts";
 import { modelRowFragment } from "./model-row.fragment.ts";
 import {
@@ -79,7 +82,12 @@ const MODEL_COUNTS = graphql(
 );
 
 type CountsData = ResultOf<typeof MODEL_COUNTS>;
-export type ModelRow = ResultOf<typeof MODEL_LIST>["models"][number];
+export type ModelRow = ResultOf<typeof MODEL_LIST>["models"][number] & {
+  /** The metadata have the hash that the chain keeps. */
+  isConfirmed?: boolean;
+  /** Tasks of the latest 30 days; undefined where nobody asked, or the index cannot tell. */
+  recentRuns?: number | undefined;
+};
 
 const ORDER: Record<
   ModelSort,
@@ -128,15 +136,29 @@ function inCategory(data: CountsData, key: string): Counted {
   };
 }
 
-/** One page of the models that the account may see (F183-F197), with the counts of tiles, filters and categories. */
+/**
+ * One page of the models that the account may see (F183-F197), with the counts of tiles, filters and categories; with one
+ * typo forgiven where nothing was found.
+ */
 export async function readModelList(search: ModelListSearch, account: Address | undefined) {
+  const words = searchWords(search.text);
+  const found = await readModels(search, account, words);
+  if (found.status !== "ok" || found.data.matching > 0) return found;
+  const meant = await correctedSearch(words, "models");
+  if (!meant) return found;
+  const corrected = await readModels(search, account, meant);
+  if (corrected.status !== "ok" || corrected.data.matching === 0) return found;
+  return { ...corrected, data: { ...corrected.data, correctedText: meant.join(" ") } };
+}
+
+async function readModels(search: ModelListSearch, account: Address | undefined, words: readonly string[]) {
   const { category, filter, page, view } = search;
   const visible = visibleWhere(account);
   const conditions: (ModelWhere | undefined)[] = [
     visible,
     filterWhere(filter, account),
     category ? { category } : undefined,
-    textWhere(search.text),
+    textWhere(words),
   ];
   const { orderBy, descending } = ORDER[search.sort];
   const first = pageSizeOf(view);
@@ -156,11 +178,12 @@ export async function readModelList(search: ModelListSearch, account: Address | 
         mine: ownWhere(account),
       }),
     }),
-    search.text ? querySubgraph(MODEL_MATCHES, { counted: MAX_COUNTED, where }) : undefined,
+    words.length > 0 ? querySubgraph(MODEL_MATCHES, { counted: MAX_COUNTED, where }) : undefined,
   ]);
   if (result.status !== "ok") return result;
   if (matches && matches.status !== "ok") return matches;
   const { models } = result.data.list;
+  const recent = await readRecentRuns(models.map(({ id }) => id));
   const { counters } = result.data;
   const { hidden, mine, protocol, categories } = counters;
   const { publicModelCount, listedModelCount } = protocol ?? { publicModelCount: 0, listedModelCount: 0 };
@@ -170,7 +193,9 @@ export async function readModelList(search: ModelListSearch, account: Address | 
   return {
     ...result,
     data: {
-      rows: models.map(withCheckedMetadata),
+      /** What was searched instead, where nothing has the typed words. */
+      correctedText: undefined as string | undefined,
+      rows: models.map((model) => ({ ...withCheckedMetadata(model), recentRuns: recent?.get(model.id) })),
       matching: matches?.data.models.length ?? filtered,
       /** Over everything the account may see. */
       totals,

@@ -52,8 +52,15 @@ test("your models without an account is the whole list", () => {
 });
 
 test("a search looks at names, descriptions and tags, and at owners for a whole address", () => {
-  expect(textWhere("iris")?.or).toHaveLength(3);
-  expect(textWhere(ADA.toUpperCase().replace("0X", "0x"))?.or).toContainEqual({ owner: ADA });
+  expect(textWhere(["iris"])?.and?.[0]?.or).toHaveLength(3);
+  expect(textWhere([ADA.toUpperCase().replace("0X", "0x")])?.and?.[0]?.or).toContainEqual({ owner: ADA });
+  expect(textWhere([])).toBeUndefined();
+});
+
+test("the words of a search may stand in any order, and each may be in another place of the model", () => {
+  const [first, second] = textWhere(["classifier", "flowers"])?.and ?? [];
+  expect(first?.or).toContainEqual({ name_contains_nocase: "classifier" });
+  expect(second?.or).toContainEqual({ description_contains_nocase: "flowers" });
 });
 
 test("chips lead to the category's own page where there is one, and keep the other filters", () => {

@@ -1,7 +1,9 @@
 import { graphql } from "#subgraph/client/graphql.ts";
+import { trustSummaryFragment } from "../trust/trust-summary.fragment.ts";
 
 /** What every list of models shows. */
-export const modelRowFragment = graphql(`
+export const modelRowFragment = graphql(
+  `
   fragment ModelRow on Model @_unmask {
     id
     name
@@ -21,10 +23,12 @@ export const modelRowFragment = graphql(`
       valid
       name
       fileName
+      example
     }
     summary {
-      total
-      verified
+      ...TrustSummary
     }
   }
-`);
+`,
+  [trustSummaryFragment],
+);

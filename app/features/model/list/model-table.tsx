@@ -7,6 +7,7 @@ import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { CategoryBadge } from "../category-badge.tsx";
 import { isCorrupted, modelDescription, modelName, modelVersion } from "../model-identity.ts";
 import { ModelState } from "../model-state.tsx";
+import { trustOf } from "../trust/trust.ts";
 import type { ModelRow } from "./model-list.query.server.ts";
 
 const COLUMNS: readonly Column<ModelRow>[] = [
@@ -14,9 +15,10 @@ const COLUMNS: readonly Column<ModelRow>[] = [
   { key: "category", header: "Category", cell: (model) => <CategoryBadge category={model.category} /> },
   {
     key: "description",
+    spare: true,
     header: "Description",
     cell: (model) => (
-      <span className="text-muted line-clamp-2 max-w-80">
+      <span className="text-muted line-clamp-2 max-w-64">
         {isCorrupted(model) ? (
           <span className="text-rejected">Model Error: the model data may be corrupted.</span>
         ) : (
@@ -35,22 +37,32 @@ const COLUMNS: readonly Column<ModelRow>[] = [
     header: "Status",
     cell: (model) => <ModelState isActive={model.isActive} isPublic={model.isPublic} />,
   },
-  { key: "created", header: "Created", cell: (model) => <Time seconds={Number(model.createdAt)} /> },
+  {
+    key: "verified",
+    header: "Verified",
+    align: "end",
+    cell: (model) => (
+      <span className="tabular">
+        {trustOf(model.summary).verifiedRate ?? <span className="text-muted">—</span>}
+      </span>
+    ),
+  },
+  { key: "created", spare: true, header: "Created", cell: (model) => <Time seconds={Number(model.createdAt)} /> },
   { key: "actions", header: "Actions", align: "end", cell: (model) => <RowActions model={model} /> },
 ];
 
 /** Models as a table, and as a stack of cards on narrow screens (F194). The whole row is the link (F195). */
 export function ModelTable({ rows }: { rows: readonly ModelRow[] }) {
-  return <Table caption="Models" columns={COLUMNS} rows={rows} rowKey={(model) => model.id} linkedRows />;
+  return <Table caption="Models" columns={COLUMNS} rows={rows} rowKey={(model) => model.id} linkedRows from="medium" />;
 }
 
 function NameAndVersion({ model }: { model: ModelRow }) {
   return (
-    <span className="grid min-w-32">
+    <span className="grid min-w-40 @wide:max-w-72">
       <Link
         to={`/models/${model.id}`}
         prefetch="intent"
-        className="hover:text-accent underline-offset-2 after:absolute after:inset-0 hover:underline"
+        className="hover:text-accent wrap-anywhere underline-offset-2 after:absolute after:inset-0 hover:underline"
       >
         {modelName(model)}
       </Link>

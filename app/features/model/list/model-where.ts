@@ -45,15 +45,19 @@ export function filterWhere(filter: ModelFilter, account: Address | undefined): 
   return filter === "all" ? undefined : { isActive: filter === "active" };
 }
 
-/** Models that a typed text may mean: words of the name or description, a tag, a whole id, or an owner. */
-export function textWhere(text: string): ModelWhere | undefined {
-  if (text === "") return undefined;
-  const hex = text.toLowerCase();
+/** Models that have every one of the typed words, wherever it stands; undefined without a word. */
+export function textWhere(words: readonly string[]): ModelWhere | undefined {
+  return words.length > 0 ? { and: words.map(wordWhere) } : undefined;
+}
+
+/** A part of the name or description, a tag, a whole id, or an owner. */
+function wordWhere(word: string): ModelWhere {
+  const hex = word.toLowerCase();
   return {
     or: [
-      { name_contains_nocase: text },
-      { description_contains_nocase: text },
-      { metadata_: { tags_contains_nocase: [text] } },
+      { name_contains_nocase: word },
+      { description_contains_nocase: word },
+      { metadata_: { tags_contains_nocase: [word] } },
       ...(/^0x[0-9a-f]{64}$/.test(hex) ? [{ id: hex as Hex }] : []),
       ...(/^0x[0-9a-f]{40}$/.test(hex) ? [{ owner: hex }] : []),
     ],

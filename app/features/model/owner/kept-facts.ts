@@ -19,6 +19,11 @@ export function valuesOf(
     license: facts.license ?? emptyRegistration.license,
     tags: facts.tags.join(", "),
     accessMethod: facts.accessMethod ?? "",
+    card: facts.card ?? "",
+    exampleInput: facts.example?.input ?? "",
+    exampleOutput: facts.example?.output ?? "",
+    fineTuningTask: facts.fineTunedFrom?.task ?? "",
+    parentModel: facts.fineTunedFrom?.model ?? "",
   };
 }
 

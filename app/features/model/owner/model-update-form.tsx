@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { openFile } from "#app/features/content/private-content-file.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { type ModelKey, modelKeyFrom } from "#protocol/content/private-content.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type Registration, registrationSchema } from "#protocol/schemas/registration.ts";
@@ -16,7 +16,6 @@ import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
 import { FILE_IS_READ } from "../registration/file-report/example-verdict.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
-import { publishModel, updateModel } from "../registration/register-model.ts";
 import {
   BasicInfoFields,
   TechnicalDetailsFields,
@@ -48,7 +47,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { gatewayUrls } = usePublicEnvironment();
-  const { start } = useTransaction();
+  const start = useLoadedTransaction();
   const keySignature = useKeySignature();
   const clock = useChainClock();
   const navigate = useNavigate();
@@ -76,9 +75,10 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       const stored = await fileToStore();
       const key = isPublic ? undefined : (openedWith ?? (await modelKeyFrom(await keySignature())));
       const model = { ...keptDocuments(facts), ...fields, ...stored, timestamp: clock() };
-      const outcome = await start(
-        publishes ? publishModel(modelId, model) : updateModel({ modelId, model, key }),
-      );
+      const outcome = await start(async () => {
+        const { publishModel, updateModel } = await import("../registration/register-model.ts");
+        return publishes ? publishModel(modelId, model) : updateModel({ modelId, model, key });
+      });
       if (outcome === "done") navigate(`/models/${modelId}`);
     } catch (error) {
       setProblem(sentenceFor(error));
@@ -100,7 +100,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       <Card>
         <CardHeader title="Technical Details" />
         <CardBody>
-          <TechnicalDetailsFields form={form} />
+          <TechnicalDetailsFields form={form} values={values} change={change} />
         </CardBody>
       </Card>
       <Card>

@@ -4,7 +4,9 @@ import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { atMost, FORM_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
 import { MAX_ACCESS_METHOD_LENGTH } from "#protocol/generated/constants.ts";
 import { knownCategories } from "../model-category.ts";
+import { CardField } from "./card-field.tsx";
 import { ModelFileField } from "./model-file-field.tsx";
+import { OriginField } from "./origin-field.tsx";
 import type { RegistrationForm, RegistrationValues } from "./registration-form.ts";
 
 export interface RegistrationFieldsProps {
@@ -57,6 +59,7 @@ export function BasicInfoFields({
           ) : null}
         </Select>
       </Field>
+      <CardField form={form} text={values.card} />
     </div>
   );
 }
@@ -71,7 +74,11 @@ const FACTS = [
 ] as const;
 
 /** Version and the facts that help to choose the model (F211). */
-export function TechnicalDetailsFields({ form }: Pick<RegistrationFieldsProps, "form">) {
+export function TechnicalDetailsFields({
+  form,
+  values,
+  change,
+}: RegistrationFieldsProps & { change: (changes: Partial<RegistrationValues>) => void }) {
   return (
     <div className="grid gap-4">
       <Field
@@ -93,6 +100,20 @@ export function TechnicalDetailsFields({ form }: Pick<RegistrationFieldsProps, "
       <Field {...form.field("tags")} label="Tags" description="Separated by commas">
         <Input placeholder="classification, flowers" />
       </Field>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="pb-1.5 font-medium">Example</legend>
+        <Field {...form.field("exampleInput")} label="Example input" description="As it is sent with a task">
+          <Textarea rows={3} className="font-mono text-sm" />
+        </Field>
+        <Field
+          {...form.field("exampleOutput")}
+          label="Example output"
+          description="What the model gives for it"
+        >
+          <Textarea rows={3} className="font-mono text-sm" />
+        </Field>
+      </fieldset>
+      <OriginField form={form} values={values} change={change} />
     </div>
   );
 }

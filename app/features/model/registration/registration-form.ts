@@ -16,6 +16,8 @@ export interface RegistrationValues {
   name: string;
   description: string;
   category: string;
+  /** The model card, Markdown. */
+  card: string;
   version: string;
   framework: string;
   architecture: string;
@@ -25,6 +27,12 @@ export interface RegistrationValues {
   license: string;
   /** Separated by commas. */
   tags: string;
+  exampleInput: string;
+  exampleOutput: string;
+  /** Id or link of the Fine Tuning task that the model came out of, as typed. */
+  fineTuningTask: string;
+  /** The model of that task once both were confirmed; empty until then. */
+  parentModel: string;
   accessMethod: string;
   isPublic: boolean;
 }
@@ -37,6 +45,7 @@ export const emptyRegistration: RegistrationValues = {
   name: "",
   description: "",
   category: "",
+  card: "",
   version: DEFAULT_VERSION,
   framework: "",
   architecture: "",
@@ -45,6 +54,10 @@ export const emptyRegistration: RegistrationValues = {
   dataset: "",
   license: DEFAULT_LICENSE,
   tags: "",
+  exampleInput: "",
+  exampleOutput: "",
+  fineTuningTask: "",
+  parentModel: "",
   accessMethod: "",
   isPublic: true,
 };
@@ -81,6 +94,12 @@ export function registrationOf(values: RegistrationValues, file: FormFile): Regi
 
 /** The fields that a model's metadata takes from the form. */
 export function metadataFieldsOf(registration: Registration) {
-  const { modelFile: _file, modelHash: _hash, isPublic: _public, ...fields } = registration;
-  return fields;
+  const { modelFile: _file, modelHash: _hash, isPublic: _public, ...rest } = registration;
+  const { exampleInput, exampleOutput, fineTuningTask, parentModel, card, ...fields } = rest;
+  return {
+    ...fields,
+    ...(card && { card }),
+    ...(exampleInput && exampleOutput && { example: { input: exampleInput, output: exampleOutput } }),
+    ...(fineTuningTask && parentModel && { fineTunedFrom: { model: parentModel, task: fineTuningTask } }),
+  };
 }

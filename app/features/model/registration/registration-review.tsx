@@ -20,6 +20,7 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
       ["Name", values.name],
       ["Description", values.description],
       ["Category", category],
+      ["Model card", values.card ? `${values.card.trim().length.toLocaleString("en-US")} characters` : ""],
     ],
     [
       ["Version", values.version],
@@ -30,6 +31,9 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
       ["Data set", values.dataset],
       ["Licence", values.license],
       ["Tags", values.tags],
+      ["Example input", values.exampleInput],
+      ["Example output", values.exampleOutput],
+      ["Fine-tuned by the task", values.fineTuningTask],
     ],
     [
       ["Model file", file ? `${file.name}, ${formatBytes(file.size)}` : ""],

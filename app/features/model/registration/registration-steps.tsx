@@ -61,7 +61,7 @@ export function TechnicalDetailsStep(props: RegistrationStepProps) {
   const form = useStepForm(technicalDetailsSchema, props);
   return (
     <StepForm form={form}>
-      <TechnicalDetailsFields form={form} />
+      <TechnicalDetailsFields form={form} values={props.draft.values} change={props.draft.change} />
     </StepForm>
   );
 }

@@ -3,7 +3,7 @@ import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { isActive } from "#app/transaction/state/state.ts";
-import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
@@ -14,7 +14,6 @@ import { knownCategories } from "../model-category.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
 import { type ExampleVerdict, exampleObjection, FILE_IS_READ } from "./file-report/example-verdict.ts";
-import { registerModel } from "./register-model.ts";
 import {
   emptyRegistration,
   metadataFieldsOf,
@@ -48,7 +47,7 @@ export function RegistrationWizard() {
   /** The file that is registered although it fails on its example. */
   const [insisted, setInsisted] = useState<File>();
   const [isReading, setReading] = useState(false);
-  const { start } = useTransaction();
+  const start = useLoadedTransaction();
   const { registration, forget } = useRegistration();
   const keySignature = useKeySignature();
   const clock = useChainClock();
@@ -70,7 +69,7 @@ export function RegistrationWizard() {
     try {
       const key = parsed.isPublic ? undefined : await modelKeyFrom(await keySignature());
       const model = { ...metadataFieldsOf(parsed), file, timestamp: clock() };
-      await start(registerModel({ model, key }));
+      await start(async () => (await import("./register-model.ts")).registerModel({ model, key }));
     } catch (error) {
       setKeyProblem(sentenceFor(error));
     }

@@ -44,10 +44,13 @@ const TASK_DETAIL = graphql(
         distributedAt
         distributedTx
         modelOwnerId
+        modelRevision
+        modelVersion
         model {
           id
           name
           version
+          revision
           isActive
           isPublic
           accessMethod

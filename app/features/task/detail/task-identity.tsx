@@ -19,7 +19,7 @@ export function TaskIdentity({ task }: { task: TaskDetail }) {
         <Link to={`/models/${task.model.id}`} className="text-accent underline-offset-2 hover:underline">
           {task.model.name || "Unlisted model"}
         </Link>{" "}
-        <span className="text-muted">{task.model.version}</span>
+        <span className="text-muted">{task.modelVersion}</span>
       </Description>
       <Description term="Model ID">
         <Hash value={task.model.id} label="Copy model ID" />

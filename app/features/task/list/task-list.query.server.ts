@@ -3,6 +3,8 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
+import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
+import { searchWords } from "#app/graphql/text-search/search-words.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { taskRowFragment } from "../situation/task-facts.fragment.ts";
 import type { TaskListSearch, TaskSort } from "./task-list.search.ts";
@@ -111,9 +113,20 @@ async function countTasks(where: TaskWhere) {
   return result.status === "ok" ? { ...result, data: result.data.tasks.length } : result;
 }
 
-/** One page of the list (F84-F98) with the counters of the filters. */
+/** One page of the list (F84-F98) with the counters of the filters; with one typo forgiven where nothing was found. */
 export async function readTaskList(search: TaskListSearch, account: Address | undefined) {
-  const where = taskListWhere(search, account, await readTextWhere(search.text));
+  const words = searchWords(search.text);
+  const found = await readTasks(search, account, words);
+  if (found.status !== "ok" || found.data.total > 0) return found;
+  const meant = await correctedSearch(words, "tasks");
+  if (!meant) return found;
+  const corrected = await readTasks(search, account, meant);
+  if (corrected.status !== "ok" || corrected.data.total === 0) return found;
+  return { ...corrected, data: { ...corrected.data, correctedText: meant.join(" ") } };
+}
+
+async function readTasks(search: TaskListSearch, account: Address | undefined, words: readonly string[]) {
+  const where = taskListWhere(search, account, await readTextWhere(words));
   const { orderBy, descending } = ORDER[search.sort];
   const skip = Math.min((search.page - 1) * TASKS_PER_PAGE, MAX_SKIP);
   const [result, matches] = await Promise.all([
@@ -127,7 +140,7 @@ export async function readTaskList(search: TaskListSearch, account: Address | un
       }),
       counts: querySubgraph(TASK_COUNTS, { account: account ?? ZERO_ADDRESS }),
     }),
-    search.text ? countTasks(where) : undefined,
+    words.length > 0 ? countTasks(where) : undefined,
   ]);
   if (result.status !== "ok") return result;
   if (matches && matches.status !== "ok") return matches;
@@ -137,6 +150,8 @@ export async function readTaskList(search: TaskListSearch, account: Address | un
   return {
     ...result,
     data: {
+      /** What was searched instead, where nothing has the typed words. */
+      correctedText: undefined as string | undefined,
       rows: list.tasks,
       total: Math.min(total, MAX_SKIP + TASKS_PER_PAGE),
       counts: protocol?.tasks ?? null,

@@ -1,7 +1,7 @@
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { type TaskWhere, type TextMatches, textWhere } from "./task-where.ts";
+import { type TaskWhere, type TextMatches, wordWhere } from "./task-where.ts";
 
 /** With more titles or models than this, tasks that fit are so many that looking through the newest finds a page soon. */
 const MAX_MATCHES = 500;
@@ -21,20 +21,23 @@ const TEXT_MATCHES = graphql(
   [metaFragment],
 );
 
+/** Tasks that have every one of the typed words, in title, model or people. Undefined without a word. */
+export async function readTextWhere(words: readonly string[]): Promise<TaskWhere | undefined> {
+  return words.length > 0 ? { and: await Promise.all(words.map(readWordWhere)) } : undefined;
+}
+
 /**
- * Tasks that a typed text may mean. Titles and names of models are looked up first: asked for in one go, the index would
- * join every task with both. Undefined without a text.
+ * Titles and names of models are looked up first: asked for in one go, the index would join every task with both.
  */
-export async function readTextWhere(text: string): Promise<TaskWhere | undefined> {
-  if (text === "") return undefined;
+async function readWordWhere(text: string): Promise<TaskWhere> {
   const result = await querySubgraph(TEXT_MATCHES, { first: MAX_MATCHES, text });
   // An index that does not answer is told of by the query that needs this condition.
-  if (result.status !== "ok") return textWhere(text);
+  if (result.status !== "ok") return wordWhere(text);
   const idsOf = (rows: readonly { id: string }[]) =>
     rows.length < MAX_MATCHES ? rows.map(({ id }) => id) : undefined;
   const matches: TextMatches = {
     specs: idsOf(result.data.taskSpecs),
     models: idsOf(result.data.models),
   };
-  return textWhere(text, matches);
+  return wordWhere(text, matches);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseTaskListSearch } from "./task-list.search.ts";
 import { taskListWhere } from "./task-list-where.ts";
-import { allOf, idPrefixWhere, textWhere } from "./task-where.ts";
+import { allOf, idPrefixWhere, wordWhere } from "./task-where.ts";
 
 const ACCOUNT = "0x14dc79964da2c08b23698b3d3cc7ca32193d9955";
 const where = (query: string, account?: typeof ACCOUNT) =>
@@ -25,14 +25,13 @@ test.each(["iris", "#12", "0x", `0x${"a".repeat(65)}`, "0xzz"])("%s is no beginn
 });
 
 test("words are looked for in titles and model names, an address also among the parties", () => {
-  expect(textWhere("iris")).toEqual({
+  expect(wordWhere("iris")).toEqual({
     or: [{ spec_: { title_contains_nocase: "iris" } }, { model_: { name_contains_nocase: "iris" } }],
   });
-  expect(textWhere("iris", { specs: ["bafy"], models: [] })).toEqual({
+  expect(wordWhere("iris", { specs: ["bafy"], models: [] })).toEqual({
     or: [{ spec_in: ["bafy"] }, { model_in: [] }],
   });
-  expect(textWhere("0x14dC79964da2C08b23698B3D3cc7Ca32193d9955")?.or).toContainEqual({ provider: ACCOUNT });
-  expect(textWhere("")).toBeUndefined();
+  expect(wordWhere("0x14dC79964da2C08b23698B3D3cc7Ca32193d9955")?.or).toContainEqual({ provider: ACCOUNT });
 });
 
 test("without any condition the filter holds for every task", () => {
@@ -51,7 +50,7 @@ test("your tasks are those you asked for and those you work on", () => {
 });
 
 test("a typed text narrows what the filter shows", () => {
-  const like = textWhere("0xab");
+  const like = wordWhere("0xab");
   expect(taskListWhere({ filter: "created", side: "both" }, undefined, like)).toEqual({
     and: [{ statusIndex: 0 }, like],
   });

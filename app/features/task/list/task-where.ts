@@ -34,18 +34,17 @@ export function idPrefixWhere(text: string): TaskWhere | undefined {
   return { id_gte: `0x${digits.padEnd(ID_DIGITS, "0")}`, id_lte: `0x${digits.padEnd(ID_DIGITS, "f")}` };
 }
 
-/** Ids of the descriptions and models whose title or name has a text; undefined where they are too many to name. */
+/** Ids of the descriptions and models whose title or name has a word; undefined where they are too many to name. */
 export interface TextMatches {
   specs: string[] | undefined;
   models: string[] | undefined;
 }
 
-/** Tasks that a typed text may mean: beginning of the id, title, model's name, or an account that takes part. */
-export function textWhere(
+/** Tasks that a typed word may mean: beginning of the id, title, model's name, or an account that takes part. */
+export function wordWhere(
   text: string,
   { specs, models }: TextMatches = { specs: undefined, models: undefined },
-): TaskWhere | undefined {
-  if (text === "") return undefined;
+): TaskWhere {
   const id = idPrefixWhere(text);
   const account = /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined;
   return {

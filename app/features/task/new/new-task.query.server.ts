@@ -1,9 +1,12 @@
 import type { Hex } from "viem";
 import { withCheckedMetadata } from "#app/features/model/checked-metadata.server.ts";
+import { textWhere } from "#app/features/model/list/model-where.ts";
 import { isCorrupted } from "#app/features/model/model-identity.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
+import { searchWords } from "#app/graphql/text-search/search-words.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
@@ -15,6 +18,7 @@ const modelChoiceFragment = graphql(`
     id
     name
     version
+    revision
     description
     isActive
     isPublic
@@ -60,6 +64,8 @@ const NEW_TASK = graphql(
         taskType
         reward
         dataPointer
+        modelRevision
+        modelVersion
         model {
           ...ModelChoice
         }
@@ -114,15 +120,25 @@ export type NewTaskProtocol = Omit<NonNullable<FrameData["protocol"]>, "creation
   creationPausedUntil: number;
 };
 
+/** Listed models that have the typed words; with one typo forgiven where there are none. */
+async function readChoices(words: readonly string[]) {
+  const ask = (searched: readonly string[]) => {
+    const like = textWhere(searched);
+    const where = like ? { and: [{ isListed: true }, like] } : { isListed: true };
+    return querySubgraph(MODEL_CHOICES, { first: MODELS_OFFERED, where });
+  };
+  const found = await ask(words);
+  if (found.status !== "ok" || found.data.models.length > 0) return found;
+  const meant = await correctedSearch(words, "models");
+  return meant ? ask(meant) : found;
+}
+
 /** Models that can be chosen, the one that was, and what the chain demands of a new task. */
 export async function readNewTask(options: { text: string; model?: Hex; similar?: Hex }) {
   const { text, model, similar } = options;
-  const where = {
-    isListed: true,
-    ...(text && { name_contains_nocase: text }),
-  };
+  const words = searchWords(text);
   const result = await queryTogether({
-    choices: querySubgraph(MODEL_CHOICES, { first: MODELS_OFFERED, where }),
+    choices: readChoices(words),
     form: querySubgraph(NEW_TASK, { selected: model ?? ZERO_HASH, similar: similar ?? ZERO_HASH }),
     frame: querySubgraph(NEW_TASK_FRAME, {}),
   });

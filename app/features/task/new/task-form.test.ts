@@ -1,11 +1,20 @@
+import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import { fitting } from "#app/wizard/draft-store.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
-import { acceptKept, changeForm, emptyTaskForm, formLike, type TaskForm, taskErrors } from "./task-form.ts";
+import {
+  acceptKept,
+  changeForm,
+  emptyTaskForm,
+  formLike,
+  hasNewerVersion,
+  type TaskForm,
+  taskErrors,
+} from "./task-form.ts";
 
 /** 2026-03-01T12:00:00Z */
 const NOW = 1_772_366_400;
-const MODEL = `0x${"ab".repeat(32)}`;
+const MODEL = `0x${"ab".repeat(32)}` as const;
 const LIMITS = {
   deadline: { now: NOW, minDuration: 3_600, maxDuration: 2_592_000 },
   reward: { balance: parseAmount("5"), symbol: "MLB", minReward: parseAmount("0.001") },
@@ -85,11 +94,13 @@ describe("a stored draft", () => {
 
 test("a similar task takes over model, type, input, words and reward", () => {
   const form = formLike({
-    id: MODEL as `0x${string}`,
+    id: MODEL,
     taskType: 2,
     reward: "1500000000000000000",
     dataPointer: "ipfs://bafy",
-    model: { id: MODEL as `0x${string}`, name: "Iris Classifier" },
+    modelRevision: 1,
+    modelVersion: "1.1.0",
+    model: { id: MODEL, name: "Iris Classifier" },
     spec: { valid: true, title: "Again", description: null, parameters: '{"n":1}' },
   });
   expect(form).toMatchObject({
@@ -103,4 +114,13 @@ test("a similar task takes over model, type, input, words and reward", () => {
     reward: "1.5",
   });
   expect(changeForm(changeForm(emptyTaskForm, form), { taskType: "0" }).reward).toBe("1.5");
+  expect(hasNewerVersion({ ...emptyTaskForm, ...form }, { id: MODEL, revision: "2" })).toBe(true);
+});
+
+test("a draft says when its model has a newer version, and not when it has the same, or another model was chosen", () => {
+  const form = { modelId: MODEL, modelRevision: "1" };
+  const newer = (revision: string, id: Hex = MODEL) => hasNewerVersion(form, { id, revision });
+  expect([newer("2"), newer("1"), newer("2", `0x${"cd".repeat(32)}`)]).toEqual([true, false, false]);
+  expect(hasNewerVersion({ modelId: MODEL, modelRevision: "" }, { id: MODEL, revision: "2" })).toBe(false);
+  expect(hasNewerVersion(form, undefined)).toBe(false);
 });

@@ -22,6 +22,9 @@ import type { StepKey } from "./wizard-steps.ts";
 export interface TaskForm {
   modelId: string;
   modelName: string;
+  /** The revision of the model that the form was made for, and its version; empty where nobody noted it. */
+  modelRevision: string;
+  modelVersion: string;
   taskType: string;
   /** Day in the reader's time zone; empty until the page knows the time. */
   deadline: string;
@@ -43,6 +46,8 @@ export interface TaskForm {
 export const emptyTaskForm: TaskForm = {
   modelId: "",
   modelName: "",
+  modelRevision: "",
+  modelVersion: "",
   taskType: "0",
   deadline: "",
   deadlineTime: "",
@@ -70,7 +75,8 @@ export function formLike(
 ): Partial<TaskForm> {
   const { model, spec } = task;
   return {
-    ...formOfModel(model),
+    // Made for the revision of that task: the model may have a newer one.
+    ...formOfModel({ ...model, revision: String(task.modelRevision), version: task.modelVersion }),
     taskType: String(task.taskType),
     inputMode: "pointer",
     dataPointer: task.dataPointer,
@@ -83,10 +89,25 @@ export function formLike(
   };
 }
 
-export const formOfModel = ({ id, name }: Pick<ModelChoice, "id" | "name">) => ({
+export const formOfModel = ({
+  id,
+  name,
+  revision,
+  version,
+}: Pick<ModelChoice, "id" | "name" | "revision" | "version">) => ({
   modelId: id,
   modelName: name,
+  modelRevision: String(revision),
+  modelVersion: version,
 });
+
+/** Whether the model has published something newer than the form was made for (N15). */
+export function hasNewerVersion(
+  { modelId, modelRevision }: Pick<TaskForm, "modelId" | "modelRevision">,
+  model: Pick<ModelChoice, "id" | "revision"> | undefined,
+): boolean {
+  return model?.id === modelId && modelRevision !== "" && Number(modelRevision) < Number(model.revision);
+}
 
 /** What a kept form still means; anything else is as if it were not there. */
 export function acceptKept(kept: Partial<TaskForm>): Partial<TaskForm> {

@@ -23,6 +23,7 @@ import { BalanceGate, balanceState } from "./balance-gate.tsx";
 import { ConfigureStep, publishedModel } from "./configure/configure-step.tsx";
 import { createTask, type TaskInput } from "./create-task.ts";
 import { EXAMPLE } from "./example.ts";
+import { NewerVersion } from "./model/newer-version.tsx";
 import { SelectModelStep } from "./model/select-model-step.tsx";
 import { useModelInUrl } from "./model/use-model-in-url.ts";
 import type { ModelChoice, NewTaskProtocol, SimilarTask, TypeSummary } from "./new-task.query.server.ts";
@@ -39,6 +40,7 @@ import {
   emptyTaskForm,
   formLike,
   formOfModel,
+  hasNewerVersion,
   type TaskForm,
   taskErrors,
   withVerdict,
@@ -170,6 +172,9 @@ export function TaskWizard(props: TaskWizardProps) {
           onVerdict={takeVerdict}
         />
       ) : null}
+      {chosen && hasNewerVersion(values, chosen) ? (
+        <NewerVersion form={values} model={chosen} onUse={() => change(formOfModel(chosen))} />
+      ) : null}
       <BalanceGate state={gate} balance={balance} />
       <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: "Create Task", onPress: submit }}>
         {step === 0 ? (
@@ -234,7 +239,8 @@ export function TaskWizard(props: TaskWizardProps) {
  * changed since the other task was copied stays.
  */
 function presetOf({ selected, similar }: TaskWizardProps, kept: Partial<TaskForm>): Partial<TaskForm> {
-  if (selected?.isActive) return formOfModel(selected);
+  if (selected?.isActive && selected.id !== kept.modelId) return formOfModel(selected);
+  if (selected?.isActive) return { modelId: selected.id, modelName: selected.name };
   if (similar?.model.isActive && similar.id !== kept.similarTo) return formLike(similar);
   return {};
 }

@@ -1,0 +1,46 @@
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import type { Block } from "#app/features/content/markdown/markdown.ts";
+import { MarkdownView } from "#app/features/content/markdown/markdown-view.tsx";
+import type { ModelExample } from "../trust/example.ts";
+
+const OpenedCard = lazyPart(
+  async () => (await import("#app/features/content/markdown/markdown-text.tsx")).MarkdownText,
+  <p aria-busy="true">Loading the card…</p>,
+);
+
+export interface ModelAboutProps {
+  description: string;
+  /** The card as the server has read it. */
+  card: readonly Block[] | undefined;
+  /** The card of a private model, which this browser alone knows. */
+  openedCard: string | undefined;
+  example: ModelExample | undefined;
+}
+
+/** What the model is for, its card, and an example of what goes in and comes out. */
+export function ModelAbout({ description, card, openedCard, example }: ModelAboutProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-prose break-words whitespace-pre-wrap">{description}</p>
+      {card && card.length > 0 ? <MarkdownView blocks={card} /> : null}
+      {openedCard ? <OpenedCard text={openedCard} /> : null}
+      {example ? (
+        <section aria-label="Example" className="grid gap-3 sm:grid-cols-2">
+          <Side name="Example input" text={example.input} />
+          <Side name="Example output" text={example.output} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Side({ name, text }: { name: string; text: string }) {
+  return (
+    <figure className="grid min-w-0 content-start gap-1">
+      <figcaption className="text-muted text-sm">{name}</figcaption>
+      <pre className="bg-sunken max-h-48 overflow-y-auto rounded-control p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { taskNumber } from "#protocol/format/identifier.ts";
+import type { readLineage } from "./lineage.query.server.ts";
+
+type Lineage = Extract<Awaited<ReturnType<typeof readLineage>>, { status: "ok" }>["data"];
+
+const LINK = "text-accent underline-offset-2 hover:underline";
+
+/** Whether there is anything to tell. */
+export const hasLineage = ({ origin, isUnproven, derived }: Lineage): boolean =>
+  origin !== undefined || isUnproven || derived.length > 0;
+
+/** What the model was fine-tuned from, and what was made from it (N15). */
+export function LineageList({ lineage }: { lineage: Lineage }) {
+  const { origin, isUnproven, derived } = lineage;
+  return (
+    <div className="grid gap-3">
+      {origin ? (
+        <p>
+          Fine-tuned from{" "}
+          <Link to={`/models/${origin.model.id}`} className={LINK}>
+            {origin.model.name} {origin.model.version}
+          </Link>{" "}
+          by{" "}
+          <Link to={`/tasks/${origin.task}`} className={LINK}>
+            task {taskNumber(origin.task)}
+          </Link>
+          .
+        </p>
+      ) : null}
+      {isUnproven ? (
+        <p className="text-muted">
+          Its owner names a model that it was fine-tuned from; no verified Fine Tuning task confirms it.
+        </p>
+      ) : null}
+      {derived.length > 0 ? (
+        <div className="grid gap-1">
+          <p className="text-muted text-sm">Fine-tuned from this model</p>
+          <ul className="grid gap-1">
+            {derived.map(({ id, name, version, task }) => (
+              <li key={id}>
+                <Link to={`/models/${id}`} className={LINK}>
+                  {name} {version}
+                </Link>{" "}
+                <span className="text-muted text-sm">
+                  by{" "}
+                  <Link to={`/tasks/${task}`} className={LINK}>
+                    task {taskNumber(task)}
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a model may say it was made from (N15). */
+
+/** A task as far as it decides about an origin. */
+export interface OriginTask {
+  taskType: number;
+  statusIndex: number;
+  model: { id: string; name: string; isPublic: boolean };
+  modelVersion: string;
+}
+
+export type FineTuningOrigin =
+  | { status: "confirmed"; task: string; model: { id: string; name: string; version: string } }
+  | { status: "refused"; problem: string };
+
+const FINE_TUNING = 1;
+const VERIFIED = 3;
+
+/** Whether a task can be an origin: a Fine Tuning task whose result was verified. The rule of form and page alike. */
+export function originOf(id: string, task: OriginTask | null): FineTuningOrigin {
+  if (!task) return { status: "refused", problem: "There is no task with this id." };
+  if (task.taskType !== FINE_TUNING)
+    return { status: "refused", problem: "This is no Fine Tuning task, so no model came out of it." };
+  if (task.statusIndex !== VERIFIED)
+    return { status: "refused", problem: "The result of this task is not verified (yet)." };
+  const { id: modelId, name, isPublic } = task.model;
+  return {
+    status: "confirmed",
+    task: id,
+    model: {
+      id: modelId,
+      name: name || (isPublic ? "Unnamed Model" : "a private model"),
+      version: `v${task.modelVersion}`,
+    },
+  };
+}

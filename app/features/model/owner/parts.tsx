@@ -1,0 +1,13 @@
+/** What a model's owner alone sees on its page, and is loaded for nobody else. */
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+
+export const ModelOwnerActions = lazyPart(
+  async () => (await import("./model-owner-actions.tsx")).ModelOwnerActions,
+  <Skeleton className="h-44" />,
+);
+
+export const ModelAccessList = lazyPart(
+  async () => (await import("./model-access-list.tsx")).ModelAccessList,
+  <Skeleton className="h-44" />,
+);

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, Textarea } from "#app/components/ui/form/field.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { MODEL_CARD_MAX } from "#protocol/documents/limits.ts";
+import type { RegistrationForm } from "./registration-form.ts";
+
+const Preview = lazyPart(
+  async () => (await import("#app/features/content/markdown/markdown-text.tsx")).MarkdownText,
+  <p aria-busy="true">Loading…</p>,
+);
+
+/** The model card, and how it will look. */
+export function CardField({ form, text }: { form: RegistrationForm; text: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <Field
+        {...form.field("card")}
+        label="Model card"
+        description={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              What people should know before they use it, as Markdown: headings, lists, tables, links.
+              Pictures: ipfs:// only. HTML is shown as text.
+            </span>
+            <span className="tabular">
+              {text.length.toLocaleString("en-US")} of {MODEL_CARD_MAX.toLocaleString("en-US")}
+            </span>
+          </span>
+        }
+      >
+        <Textarea rows={8} className="font-mono text-sm" />
+      </Field>
+      <div>
+        <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? "Hide the preview" : "Preview the card"}
+        </Button>
+      </div>
+      {isShown ? (
+        <section aria-label="Preview of the card" className="border-border rounded-card border p-4">
+          {text.trim() ? <Preview text={text} /> : <p className="text-muted">The card is empty.</p>}
+        </section>
+      ) : null}
+    </div>
+  );
+}

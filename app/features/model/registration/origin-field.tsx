@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { Field, Input } from "#app/components/ui/form/field.tsx";
+import type { FineTuningOrigin } from "../lineage/origin.ts";
+import type { RegistrationForm, RegistrationValues } from "./registration-form.ts";
+
+interface OriginFieldProps {
+  form: RegistrationForm;
+  values: RegistrationValues;
+  change: (changes: Partial<RegistrationValues>) => void;
+}
+
+const TASK_ID = /0x[0-9a-f]{64}(?![0-9a-f])/i;
+
+/** The Fine Tuning task that the model came out of; the index is asked at once whether it is one (N15). */
+export function OriginField({ form, values, change }: OriginFieldProps) {
+  const [origin, setOrigin] = useState<FineTuningOrigin>();
+  const task = TASK_ID.exec(values.fineTuningTask)?.[0].toLowerCase();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another task is the only reason to ask again.
+  useEffect(() => {
+    setOrigin(undefined);
+    if (!task) {
+      if (values.parentModel) change({ parentModel: "" });
+      return;
+    }
+    const stop = new AbortController();
+    askForOrigin(task, stop.signal).then(
+      (found) => {
+        setOrigin(found);
+        change({ parentModel: found.status === "confirmed" ? found.model.id : "" });
+      },
+      () => {
+        if (!stop.signal.aborted)
+          setOrigin({
+            status: "refused",
+            problem: "The index did not answer. Change the field to ask again.",
+          });
+      },
+    );
+    return () => stop.abort();
+  }, [task]);
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        {...form.field("fineTuningTask")}
+        label="Fine-tuned by the task"
+        description="Id or link of the verified Fine Tuning task that this model came out of. Empty for any other model."
+      >
+        <Input autoComplete="off" spellCheck={false} className="font-mono text-sm" />
+      </Field>
+      <p role="status" className="text-sm empty:hidden">
+        {task && !origin ? "Asking the index about this task…" : null}
+        {origin?.status === "confirmed"
+          ? `Fine-tuned from ${origin.model.name} ${origin.model.version}.`
+          : null}
+        {origin?.status === "refused" ? <span className="text-rejected">{origin.problem}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+async function askForOrigin(task: string, signal: AbortSignal): Promise<FineTuningOrigin> {
+  const response = await fetch(`/resources/origin?task=${task}`, { signal });
+  if (!response.ok) throw new Error(`The origin answered ${response.status}`);
+  return (await response.json()) as FineTuningOrigin;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { counted, type TrustSummary, trustOf } from "./trust.ts";
+
+export interface TrustFiguresProps {
+  summary: TrustSummary;
+  recentRuns: number | undefined;
+}
+
+/** What a model's work so far says, at a glance: four figures of the index on its card. */
+export function TrustFigures({ summary, recentRuns }: TrustFiguresProps) {
+  const { verifiedRate, decided, reward, untilResult } = trustOf(summary);
+  return (
+    <dl className="bg-sunken grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-control p-2.5 text-sm">
+      <Figure name="Verified" hint={verifiedRate && `of ${counted(decided, "task")}`}>
+        {verifiedRate}
+      </Figure>
+      <Figure name="Median reward">{reward}</Figure>
+      <Figure name="Median result">{untilResult && `in ${untilResult}`}</Figure>
+      <Figure name="30 days">{recentRuns === undefined ? undefined : counted(recentRuns, "run")}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, hint, children }: { name: string; hint?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="tabular font-medium">
+        {children ?? "—"}
+        {hint ? <span className="text-muted text-xs font-normal"> {hint}</span> : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { contentId } from "#protocol/content/cid.ts";
+import { hashVerdict } from "./hash-verdict.ts";
+import { runsSince } from "./recent-runs.ts";
+import { counted, trustOf } from "./trust.ts";
+
+const nothing = {
+  total: 0,
+  verified: 0,
+  rejected: 0,
+  cancelledWithProvider: 0,
+  expiredWithProvider: 0,
+  endedUnconfirmed: 0,
+  successBps: 0,
+  medianReward: null,
+  medianAssignmentSeconds: null,
+  medianResultSeconds: null,
+  medianVerificationSeconds: null,
+  requesterCount: 0,
+};
+const DAY = 86_400;
+const NOW = 100 * DAY + 5;
+const inDay = (day: number) => String(day * DAY * 1_000_000);
+
+test("a model without a decided task claims no rate and no time", () => {
+  expect(trustOf({ ...nothing, total: 2 })).toEqual({
+    verifiedRate: undefined,
+    decided: 0,
+    reward: undefined,
+    untilAccepted: undefined,
+    untilResult: undefined,
+    untilVerified: undefined,
+  });
+});
+
+test("verified rate, median reward and median times are those of the index, with how many tasks they are of", () => {
+  const summary = {
+    ...nothing,
+    ...{ total: 14, verified: 11, rejected: 1, expiredWithProvider: 1, endedUnconfirmed: 1 },
+    ...{ successBps: 9166, medianReward: String(35n * 10n ** 17n) },
+    ...{ medianAssignmentSeconds: 7_200, medianResultSeconds: 14_400, medianVerificationSeconds: 90_000 },
+  };
+  expect(trustOf(summary)).toEqual({
+    verifiedRate: "92%",
+    decided: 12,
+    reward: "3.5 MLB",
+    untilAccepted: "2h",
+    untilResult: "4h",
+    untilVerified: "1d 1h",
+  });
+});
+
+test("runs are counted over thirty days, the present one among them, and a model without any has none", () => {
+  const buckets = [
+    { timestamp: inDay(100), created: 2, model: { id: "0xa" } },
+    { timestamp: inDay(71), created: 3, model: { id: "0xa" } },
+    { timestamp: inDay(70), created: 50, model: { id: "0xa" } },
+  ];
+  expect([...runsSince(["0xa", "0xb"], buckets, NOW, 30)]).toEqual([
+    ["0xa", 5],
+    ["0xb", 0],
+  ]);
+});
+
+test("one is a task, and more are tasks", () => {
+  expect([counted(1, "task"), counted(0, "task"), counted(1_200, "run")]).toEqual([
+    "1 task",
+    "0 tasks",
+    "1,200 runs",
+  ]);
+});
+
+test("a hash is confirmed, contradicted or not known by its content id alone", async () => {
+  const { cid, sha256 } = await contentId(new TextEncoder().encode("{}"));
+  const tree = await contentId(new Uint8Array(300 * 1024));
+  expect(hashVerdict(cid, sha256)).toBe("confirmed");
+  expect(hashVerdict(cid, `0x${"ab".repeat(32)}`)).toBe("contradicted");
+  expect(hashVerdict(tree.cid, sha256)).toBe("unknown");
+  expect(hashVerdict("", sha256)).toBe("unknown");
+});

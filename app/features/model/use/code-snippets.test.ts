@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { modelApi } from "#functions/records/records.api.ts";
+import { codeSnippets, MODEL_ENDPOINT } from "./code-snippets.ts";
+
+const MODEL = `0x${"5c".repeat(32)}`;
+const snippets = codeSnippets({
+  modelId: MODEL,
+  origin: "https://market.example",
+  subgraphUrl: "https://index.example/graphql",
+});
+const code = (value: string) => snippets.find((one) => one.value === value)?.code ?? "";
+
+test("every code tab of a model has its id in it, and nothing is left to fill in but one's own key", () => {
+  expect(snippets.map(({ value }) => value)).toEqual(["sdk", "curl", "graphql", "python", "agent"]);
+  for (const snippet of snippets) expect(snippet.code, snippet.value).toContain(MODEL);
+  const all = snippets.map((snippet) => snippet.code).join("\n");
+  expect(all).not.toMatch(/MODEL_ID|\$ORIGIN|environ\["ORIGIN"\]/);
+});
+
+test("the code tabs say what the reference says: the same sample, about this model", () => {
+  expect(modelApi).toMatchObject(MODEL_ENDPOINT);
+  expect(code("curl")).toBe(`curl "https://market.example/api/models/${MODEL}"`);
+  expect(code("python")).toContain(`origin = "https://market.example"`);
+  expect(code("sdk")).toContain(`modelId: "${MODEL}"`);
+  expect(JSON.parse(code("agent"))).toMatchObject({ policy: { models: [MODEL] } });
+});

@@ -1,0 +1,86 @@
+/** Programs that use one model, ready to be copied. */
+import { codeSamples } from "#functions/catalogue/code-samples.ts";
+import order from "#sdk/examples/order.ts?raw";
+
+export interface CodeSnippet {
+  /** In the URL. */
+  value: string;
+  label: string;
+  /** What it does. */
+  what: string;
+  code: string;
+}
+
+/** The endpoint as the catalogue describes it; its schemas stay there. */
+export const MODEL_ENDPOINT = { id: "model", path: "models/{id}", method: "GET" } as const;
+
+interface Asked {
+  modelId: string;
+  origin: string;
+  subgraphUrl: string;
+}
+
+const QUERY = (id: string) =>
+  `{ model(id: "${id}") { name version isActive summary { total verified successBps medianReward medianResultSeconds } } }`;
+
+/** The order of the SDK's own example with this model in it: the example is run against a whole stack in the tests. */
+function orderOf({ modelId, origin }: Asked): string {
+  const code = order.slice(order.indexOf("import")).trim();
+  return code
+    .replace("process.env.MODEL_ID as Hex", JSON.stringify(modelId))
+    .replace('"http://localhost:3000"', JSON.stringify(origin));
+}
+
+/** The samples of the API's reference, about this model. */
+function referenceOf(language: "curl" | "Python", { modelId, origin }: Asked): string {
+  const sample = codeSamples(MODEL_ENDPOINT, `/api/models/${modelId}`).find((one) => one.language === language);
+  return (sample?.code ?? "")
+    .replaceAll("$ORIGIN", origin)
+    .replace('os.environ["ORIGIN"]', JSON.stringify(origin))
+    .replace("import json, os\n", "");
+}
+
+function graphqlOf({ modelId, subgraphUrl }: Asked): string {
+  return `curl --json '${JSON.stringify({ query: QUERY(modelId) })}' "${subgraphUrl}"`;
+}
+
+function agentOf({ modelId }: Asked): string {
+  const policy = { models: [modelId], kinds: ["inference"], leastReward: "1000000000000000000" };
+  return JSON.stringify({ policy: { ...policy, spareSeconds: 600, concurrency: 1 } }, null, 2);
+}
+
+/** Every way to use a model by program, with its id filled in. */
+export function codeSnippets(asked: Asked): CodeSnippet[] {
+  return [
+    {
+      value: "sdk",
+      label: "SDK",
+      what: "Stores an input, puts the reward into escrow and orders a task with this model.",
+      code: orderOf(asked),
+    },
+    {
+      value: "curl",
+      label: "curl",
+      what: "The model with what came of its tasks, as the API tells it.",
+      code: referenceOf("curl", asked),
+    },
+    {
+      value: "graphql",
+      label: "GraphQL",
+      what: "Figures of the model from the open index.",
+      code: graphqlOf(asked),
+    },
+    {
+      value: "python",
+      label: "Python",
+      what: "The same as the API tells it, with nothing but Python's own library.",
+      code: referenceOf("Python", asked),
+    },
+    {
+      value: "agent",
+      label: "Agent",
+      what: "The part of a provider's configuration that makes it take tasks of this model and no others.",
+      code: agentOf(asked),
+    },
+  ];
+}

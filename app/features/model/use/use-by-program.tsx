@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { codeSnippets } from "./code-snippets.ts";
+
+/** How a program uses the model: code with its id in it. */
+export function UseByProgram({ modelId }: { modelId: string }) {
+  const [search] = useSearchParams();
+  const { subgraphUrl } = usePublicEnvironment();
+  const snippets = codeSnippets({ modelId, origin: location.origin, subgraphUrl });
+  const current = currentTab(snippets, search.get("code"));
+  const shown = snippets.find(({ value }) => value === current);
+  return (
+    <Card aria-label="Use it from a program">
+      <CardHeader title="Use it from a program" />
+      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <TabLinks
+          tabs={snippets.map(({ value, label }) => ({ value, label }))}
+          label="Languages"
+          parameter="code"
+        />
+        {shown ? (
+          <>
+            <p className="text-muted max-w-prose">{shown.what}</p>
+            <pre
+              data-scrolls
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+              tabIndex={0}
+              className="border-border bg-sunken max-h-[32rem] overflow-auto rounded-control border p-3 text-xs"
+            >
+              <code>{shown.code}</code>
+            </pre>
+            <div className="flex flex-wrap items-center gap-3">
+              <CopyButton value={shown.code} label="Copy the code" showLabel />
+              <Link to="/docs/api" className="text-accent text-sm underline-offset-2 hover:underline">
+                All of the API
+              </Link>
+              <Link
+                to="/docs/guides/agents"
+                className="text-accent text-sm underline-offset-2 hover:underline"
+              >
+                Guide to agents
+              </Link>
+            </div>
+          </>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}

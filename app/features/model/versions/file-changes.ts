@@ -1,0 +1,27 @@
+/** One file of a package. */
+export interface PackedFile {
+  path: string;
+  sha256: string;
+  bytes: number;
+}
+
+/** What became of a file from one revision to the next. */
+export interface FileChange {
+  path: string;
+  state: "added" | "removed" | "changed" | "same";
+  /** Bytes before and after; undefined where there was or is none. */
+  before: number | undefined;
+  after: number | undefined;
+}
+
+/** The trees of two packages as one, by path. */
+export function fileChanges(before: readonly PackedFile[], after: readonly PackedFile[]): FileChange[] {
+  const old = new Map(before.map((file) => [file.path, file]));
+  const present = new Map(after.map((file) => [file.path, file]));
+  const paths = [...new Set([...old.keys(), ...present.keys()])].sort();
+  return paths.map((path) => {
+    const [was, is] = [old.get(path), present.get(path)];
+    const state = !was ? "added" : !is ? "removed" : was.sha256 === is.sha256 ? "same" : "changed";
+    return { path, state, before: was?.bytes, after: is?.bytes };
+  });
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { faultWords } from "#app/features/execution/fault.copy.ts";
+import { contentReader, readPackage } from "#app/features/execution/stored-content.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
+import { type FileChange, fileChanges } from "./file-changes.ts";
+
+interface PackageChangesProps {
+  /** Access methods of the two revisions. */
+  before: string;
+  after: string;
+}
+
+type Compared = { changes: FileChange[] } | { problem: string };
+
+const WORDS: Record<FileChange["state"], string> = {
+  added: "added",
+  removed: "removed",
+  changed: "changed",
+  same: "unchanged",
+};
+
+/** Fetches the packages of two revisions and shows their files as one tree. */
+export function PackageChanges({ before, after }: PackageChangesProps) {
+  const { gatewayUrls } = usePublicEnvironment();
+  const [compared, setCompared] = useState<Compared>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const fetchContent = contentReader(gatewayUrls, stop.signal);
+    const open = async (accessMethod: string) =>
+      (await readPackage({ accessMethod, isPublic: true }, fetchContent)).manifest.files;
+    // One after the other: the reader keeps the package that it opened last.
+    open(before)
+      .then(async (old) => setCompared({ changes: fileChanges(old, await open(after)) }))
+      .catch((cause: unknown) => {
+        if (stop.signal.aborted) return;
+        const isNone = cause instanceof RuntimeFault && cause.code === "package";
+        setCompared({
+          problem: isNone
+            ? "One of the two files is no package, so it has no tree to compare."
+            : faultWords(cause).message,
+        });
+      });
+    return () => stop.abort();
+  }, [before, after, gatewayUrls]);
+  if (!compared) return <p aria-busy="true">Loading both packages…</p>;
+  if ("problem" in compared) return <Notice title="The files cannot be compared">{compared.problem}</Notice>;
+  return (
+    <ul aria-label="Files of the package" className="grid gap-1 font-mono text-sm">
+      {compared.changes.map(({ path, state, before: was, after: is }) => (
+        <li key={path} className="flex flex-wrap justify-between gap-x-4">
+          <span className={state === "same" ? "text-muted wrap-anywhere" : "wrap-anywhere"}>{path}</span>
+          <span className="text-muted">
+            {state === "changed" && was !== is
+              ? `${formatBytes(was ?? 0)} → ${formatBytes(is ?? 0)}, `
+              : `${formatBytes(is ?? was ?? 0)}, `}
+            <span className={state === "same" ? "" : "text-text font-medium"}>{WORDS[state]}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { Time } from "#app/components/chain/time.tsx";
+import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { Card, CardBody } from "#app/components/ui/display/card.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { parseAccessMethod } from "#protocol/content/pointer.ts";
+import { modelVersion } from "../model-identity.ts";
+import { counted } from "../trust/trust.ts";
+import type { Change } from "./revision-changes.ts";
+import type { Revision } from "./versions.query.server.ts";
+
+const PackageChanges = lazyPart(
+  async () => (await import("./package-changes.tsx")).PackageChanges,
+  <p aria-busy="true">Loading both packages…</p>,
+  "Compare the files",
+);
+
+export interface VersionListProps {
+  revisions: readonly Revision[];
+  /** The revision in force. */
+  current: number;
+}
+
+/** Versions below each other, each with what it changed. */
+export function VersionList({ revisions, current }: VersionListProps) {
+  return (
+    <ol aria-label="Versions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {revisions.map((revision) => (
+        <li key={revision.id}>
+          <RevisionCard revision={revision} isCurrent={revision.revision === current} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RevisionCard({ revision, isCurrent }: { revision: Revision; isCurrent: boolean }) {
+  const { version, taskCount, createdAt, createdTx, changes, isFirst, before } = revision;
+  return (
+    <Card aria-label={`Version ${version}`}>
+      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 className="text-lg">
+            {modelVersion(version)}
+            {isCurrent ? (
+              <span className="bg-verified-tint text-verified ml-2 rounded-full px-2 py-0.5 text-xs font-medium">
+                In force
+              </span>
+            ) : null}
+          </h2>
+          <p className="text-muted flex flex-wrap items-baseline gap-x-3 text-sm">
+            <span className="tabular">{counted(taskCount, "task")}</span>
+            <Time seconds={Number(createdAt)} />
+            <TransactionLink hash={createdTx} />
+          </p>
+        </header>
+        {isFirst ? <p className="text-muted">The registration.</p> : <Changes changes={changes} />}
+        {before ? <Files revision={revision} before={before} /> : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Change[] | undefined }) {
+  if (!changes)
+    return (
+      <p className="text-muted">
+        What changed cannot be told: the texts of one of the two versions are encrypted or unavailable.
+      </p>
+    );
+  if (changes.length === 0) return <p className="text-muted">Published again without a change.</p>;
+  return (
+    <dl className="grid gap-2">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-muted">{field}</dt>
+          <dd className="min-w-0">
+            <Side mark="−" word="before" text={before} />
+            <Side mark="+" word="now" text={after} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const LONG = 160;
+
+/** One side of a change; a long text folds. The sign and the word say which: never the colour alone. */
+function Side({ mark, word, text }: { mark: string; word: string; text: string }) {
+  if (text === "") return null;
+  const tone = word === "now" ? "text-verified" : "text-rejected";
+  const sign = (
+    <span className={tone}>
+      <span aria-hidden="true">{mark} </span>
+      <span className="sr-only">{word}: </span>
+    </span>
+  );
+  if (text.length <= LONG)
+    return (
+      <p className="wrap-anywhere">
+        {sign}
+        {text}
+      </p>
+    );
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {sign}
+        {text.slice(0, 80).trim()}… ({counted(text.length, "character")})
+      </summary>
+      <p className="bg-sunken mt-1 max-h-64 overflow-y-auto rounded-control p-2 text-sm wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+    </details>
+  );
+}
+
+/** The files of the two packages as one tree, fetched when somebody asks. */
+function Files({ revision, before }: { revision: Revision; before: NonNullable<Revision["before"]> }) {
+  const [old, present] = [before, revision].map(
+    ({ accessMethod }) => parseAccessMethod(accessMethod).fileCid,
+  );
+  if (!old || !present) return null;
+  if (old === present) return <p className="text-muted text-sm">The file is the same.</p>;
+  return (
+    <div>
+      <PackageChanges before={before.accessMethod} after={revision.accessMethod} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { correctedWords, isNear, searchWords, wordsOf } from "./search-words.ts";
+
+const known = new Map([
+  ["iris", 2],
+  ["classifier", 40],
+  ["classified", 3],
+  ["sentiment", 5],
+]);
+
+test("the words of a search stand in any order, each counts once", () => {
+  expect(searchWords("  Iris   classifier iris ")).toEqual(["Iris", "classifier"]);
+  expect(searchWords("a b c d e f g h")).toHaveLength(6);
+});
+
+test.each([
+  ["clasifier", "classifier", "a letter too few"],
+  ["classsifier", "classifier", "a letter too many"],
+  ["clazsifier", "classifier", "another letter"],
+  ["calssifier", "classifier", "two letters changed about"],
+  ["classifire", "classifier", "the last two changed about"],
+  ["lassifier", "classifier", "the first is missing"],
+])("one typo is forgiven: %s is near %s (%s)", (typed, word) => {
+  expect(isNear(typed, word)).toBe(true);
+});
+
+test.each([
+  ["clasifer", "classifier"],
+  ["iris", "siri"],
+  ["audio", "video"],
+])("two typos are another word: %s is not near %s", (typed, word) => {
+  expect(isNear(typed, word)).toBe(false);
+});
+
+test("a mistyped word becomes the one that most records have", () => {
+  expect(correctedWords(["clasifier", "irsi"], known)).toEqual(["classifier", "iris"]);
+  expect(
+    correctedWords(
+      ["classifie"],
+      new Map([
+        ["classified", 3],
+        ["sentimend", 1],
+      ]),
+    ),
+  ).toBeUndefined();
+  expect(correctedWords(["classifiex"], known)).toEqual(["classifier"]);
+});
+
+test("short words, words that are known in part, and words that are near to nothing stay as they are", () => {
+  expect(correctedWords(["irs"], known)).toBeUndefined();
+  expect(correctedWords(["class"], known)).toBeUndefined();
+  expect(correctedWords(["elephant"], known)).toBeUndefined();
+});
+
+test("a name gives its words without signs", () => {
+  expect(wordsOf("Iris-Classifier (v2), ResNet50")).toEqual(["iris", "classifier", "resnet50"]);
+});
