@@ -78,7 +78,7 @@ export function ModelPreviewCard(props: ModelPreviewProps) {
       description={description || "No description available"}
       category={<CategoryBadge category={category} />}
       usage={0}
-      owner={<Address address={owner} unset="Your account" actions={false} />}
+      owner={<Address address={owner} unset="Your account" actions={false} link={false} />}
       actions={
         <>
           <Button size="small" variant="primary" disabled>
