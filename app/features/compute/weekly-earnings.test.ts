@@ -6,7 +6,7 @@ import { paidSince, weeklyEarnings, weeksUntil } from "./weekly-earnings.ts";
 /** Wednesday, 7 January 2026, noon UTC. */
 const NOW = Date.UTC(2026, 0, 7, 12) / 1_000;
 const paid = (day: string, amount: string) => ({
-  timestamp: String(Date.parse(`${day}T00:00:00Z`) * 1_000),
+  timestamp: String(Date.parse(day) * 1_000),
   providerAmount: String(parseAmount(amount)),
 });
 const DAYS = [
