@@ -9,8 +9,10 @@ import { modelIdOf, verificationIdOf } from "#protocol/chain/ids.ts";
 import { TOKEN_SYMBOL } from "#protocol/chain/token.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TOKEN_DECIMALS } from "#protocol/format/amount.ts";
+import { LOCK_COOLDOWN, MAX_LOCK_PERIOD } from "#protocol/generated/constants.ts";
 import { TaskStatus, type VerificationStatus } from "#protocol/generated/enums.ts";
 import { bondFor, payUndecided, splitPool, splitReward } from "#protocol/rules/reward.ts";
+import { canLock, canUnlock, type LockPeriod } from "#protocol/rules/system-lock.ts";
 import { canCreateTask } from "#protocol/rules/task.ts";
 import { canRule } from "#protocol/rules/verification.ts";
 import { registry, rewards, staking, tasks, token, verifications } from "./contract-world.ts";
@@ -302,6 +304,34 @@ test("a locked verification system and a paused creation", async () => {
   await story.submit();
   await world.send(guardian, verifications, "lockSystem", ["maintenance"]);
   await agree(1);
+});
+
+test("locking and unlocking the vote, by a guardian and by others, around the ends of lock and pause", async () => {
+  const guardian = demoAccount("Guardian").address;
+  const judged = async (last: LockPeriod | undefined, seconds: readonly number[], isUnlock: boolean) => {
+    const attempts = seconds.flatMap((at) => [guardian, who("Clara")].map((from) => ({ from, at })));
+    const outcomes = await world.outcomes(
+      attempts.map(({ from, at }) =>
+        isUnlock
+          ? { from, at, contract: verifications, functionName: "unlockSystem", args: [] }
+          : { from, at, contract: verifications, functionName: "lockSystem", args: ["maintenance"] },
+      ),
+    );
+    const rules = attempts.map(({ from, at }) => {
+      const verdict = (isUnlock ? canUnlock : canLock)(last, from === guardian, { account: from, now: at });
+      return verdict.allowed ? undefined : verdict.rule;
+    });
+    expect(rules).toEqual(outcomes);
+  };
+  const before = (await world.now()) + 1;
+  await judged(undefined, [before], false);
+  await judged(undefined, [before], true);
+  await world.send(guardian, verifications, "lockSystem", ["maintenance"]);
+  const lockedAt = await world.now();
+  const last = { lockedAt, until: lockedAt + MAX_LOCK_PERIOD, lifted: false };
+  await judged(last, [lockedAt + 1, last.until - 1], true);
+  const again = last.until + LOCK_COOLDOWN;
+  await judged(last, [lockedAt + 1, last.until - 1, last.until, again - 1, again], false);
 });
 
 test.each([

@@ -17,7 +17,7 @@ import { moveClock } from "#stack/commands/time.ts";
 import { chainReader } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, newPerson, type Person, signIn } from "./support/person.ts";
-import { act, attach, open } from "./support/steps.ts";
+import { act, attach, confirmTransaction, open } from "./support/steps.ts";
 import { selectChain, setApproval } from "./support/wallet.ts";
 
 const urls = inject("urls");
@@ -218,6 +218,29 @@ test("an overdue task can no longer be accepted; marking it expired refunds the 
   await act(edith.page, "Mark as expired");
   expect((await chain.balanceOf(edith.address)) - before).toBe(REWARD);
   await edith.page.getByText("This task has expired").waitFor();
+});
+
+test("a guardian locks the vote with a reason that everybody reads, and unlocks it", async () => {
+  const guardian = await demoPerson(browser, urls.app, "Guardian");
+  people.push(guardian);
+  const { page } = guardian;
+  await page.goto("/verification/guardian");
+  await page.getByText("A guardian of the marketplace can lock the vote").waitFor();
+  await signIn(guardian);
+  await page.getByRole("button", { name: "Lock the vote" }).click();
+  const form = page.getByRole("dialog", { name: "Lock the vote" });
+  await form.getByLabel(/Why is the vote locked/).fill("Two stores give different bytes.");
+  await form.getByRole("button", { name: "Continue" }).click();
+  await confirmTransaction(page, "Lock the vote");
+  await edith.page.goto("/verification");
+  await edith.page.getByText("Reason given: Two stores give different bytes.").waitFor();
+  await edith.page.getByRole("link", { name: "Who locked it, and former locks" }).click();
+  await edith.page.getByRole("table").getByText("Two stores give different bytes.").waitFor();
+  expect(await edith.page.getByRole("button", { name: "Unlock the vote" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Unlock the vote" }).click();
+  await confirmTransaction(page, "Unlock the vote");
+  await page.getByText("The vote is open").waitFor();
+  await page.getByText(/cannot be locked again yet/).waitFor();
 });
 
 test("none of it left an error in a browser", () => {

@@ -82,7 +82,12 @@ test("a provider accepts it and submits a result with a bond", async () => {
   const { page } = farid;
   await page.goto(taskPath);
   await signIn(farid);
-  await act(page, "Accept task");
+  await page.getByRole("region", { name: "Actions" }).getByRole("button", { name: "Accept task" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText(/^Record of the requester: cancelled/)
+    .waitFor();
+  await confirmTransaction(page, "Accept task");
 
   const before = await chain.balanceOf(farid.address);
   await page.getByRole("region", { name: "Actions" }).getByRole("button", { name: "Submit result" }).click();
@@ -153,6 +158,22 @@ test("the five verifiers claim exactly a fifth of the pool each", async () => {
     await confirmTransaction(verifier.page, /^Claim/);
     expect((await chain.balanceOf(verifier.address)) - before, verifier.name).toBe(share);
   }
+});
+
+test("the record of an address opens for whoever rests on it, and the address leads to the profile", async () => {
+  const { page } = clara;
+  await open(clara, taskPath);
+  const provider = page.locator(`main a[data-account="${farid.address}" i]`).first();
+  const asked = page.waitForRequest(/\/resources\/record\?/);
+  await provider.hover();
+  await asked;
+  const card = page.getByRole("tooltip");
+  await card.getByText(/of \d+ finished assignments?/).waitFor();
+  await page.keyboard.press("Escape");
+  await card.waitFor({ state: "detached" });
+  await provider.click();
+  await page.waitForURL(`**/profile/${farid.address.toLowerCase()}`);
+  await page.getByRole("region", { name: "Record as provider" }).getByText("Verified").waitFor();
 });
 
 test("the history and the feed tell every step, with true times and transactions", async () => {

@@ -3,14 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
+import { EmptyMarket } from "#app/features/compute/empty-market.tsx";
 import { OpenTaskFilters } from "#app/features/compute/open-task-filters.tsx";
 import { OpenTaskTable } from "#app/features/compute/open-task-table.tsx";
 import { OPEN_TASKS_PER_PAGE, readOpenTasks } from "#app/features/compute/open-tasks.query.server.ts";
-import { parseOpenTasksSearch } from "#app/features/compute/open-tasks.search.ts";
+import { isNarrowed, parseOpenTasksSearch } from "#app/features/compute/open-tasks.search.ts";
+import { counted } from "#app/features/record/record.copy.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
@@ -37,36 +37,19 @@ export default function ComputePage() {
         <SubgraphPanel error={list.error} title="Failed to load open tasks" />
       ) : (
         <>
-          <OpenTaskFilters search={search} categories={list.data.categories} />
-          {list.data.hidden > 0 ? (
-            <p className="text-muted">
-              {list.data.hidden === 1
-                ? "An open task of your own is"
-                : `${list.data.hidden} open tasks of your own are`}{" "}
-              not in this list: requesters cannot accept their own tasks.{" "}
-              <Link
-                to="/tasks?status=yours&side=requested"
-                className="text-accent underline underline-offset-2"
-              >
-                Show my tasks
-              </Link>
-            </p>
-          ) : null}
-          {list.data.assigned ? (
-            <p className="text-muted">
-              You are working on {list.data.assigned} {list.data.assigned === 1 ? "task" : "tasks"}.{" "}
-              <Link to="/compute/assigned" className="text-accent underline underline-offset-2">
-                Show my assignments
-              </Link>
-            </p>
-          ) : null}
+          <OpenTaskFilters
+            search={search}
+            categories={list.data.categories}
+            models={list.data.market.models}
+          />
+          <Notes data={list.data} />
           {list.data.rows.length === 0 ? (
-            <EmptyState
-              title="No open tasks match"
-              action={<ButtonLink to="/compute">Show all open tasks</ButtonLink>}
-            >
-              New tasks appear here as soon as they are created.
-            </EmptyState>
+            <EmptyMarket
+              market={list.data.market}
+              narrowed={isNarrowed(search)}
+              pausedUntil={list.data.creationPausedUntil}
+              now={now}
+            />
           ) : (
             <OpenTaskTable
               rows={list.data.rows}
@@ -87,5 +70,35 @@ export default function ComputePage() {
     </Page>
   );
 }
+
+type Listed = Extract<Awaited<ReturnType<typeof readOpenTasks>>, { status: "ok" }>["data"];
+
+/** How much there is, what is hidden and why, and what the reader works on already; short, for phones. */
+function Notes({ data: { market, hidden, assigned } }: { data: Listed }) {
+  return (
+    <p className="text-muted text-sm">
+      {counted(market.takeable, "task is", "tasks are")} open to you.{" "}
+      {hidden > 0 ? (
+        <>
+          {counted(hidden, "open task")} of your own {hidden === 1 ? "is" : "are"} not in this list:
+          requesters cannot accept their own tasks.{" "}
+          <TextLink to="/tasks?status=yours&side=requested">Show my tasks</TextLink>.{" "}
+        </>
+      ) : null}
+      {assigned ? (
+        <>
+          You are working on {counted(assigned, "task")}.{" "}
+          <TextLink to="/compute/assigned">Show my assignments</TextLink>.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+const TextLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="text-accent underline underline-offset-2">
+    {children}
+  </Link>
+);
 
 export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

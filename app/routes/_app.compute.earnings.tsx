@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
@@ -9,16 +9,19 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { ConnectFirst } from "#app/features/compute/connect-first.tsx";
+import { DistributableRewards } from "#app/features/compute/distributable-rewards.tsx";
 import { EARNINGS_PER_PAGE, readEarnings } from "#app/features/compute/earnings.query.server.ts";
 import { EarningsTable } from "#app/features/compute/earnings-table.tsx";
+import { weeklyEarnings } from "#app/features/compute/weekly-earnings.ts";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
+import { counted } from "#app/features/record/record.copy.ts";
 import { withdrawCredit } from "#app/features/reward/actions.ts";
+import { ChartCard } from "#app/features/statistics/chart-card.tsx";
 import { pageOf } from "#app/features/task/list/task-list.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
-import { taskNumber } from "#protocol/format/identifier.ts";
 
 export const meta: MetaFunction = () => [{ title: "Earnings · MLB Marketplace" }];
 
@@ -46,8 +49,11 @@ export default function EarningsPage() {
         <SubgraphPanel error={answer.error} title="Failed to load earnings" />
       ) : (
         <>
+          {account ? <DistributableRewards tasks={answer.data.payable.tasks} account={account} /> : null}
           <Sums data={answer.data} />
-          <Payable tasks={answer.data.payable.tasks} />
+          {account ? (
+            <ChartCard {...weeklyEarnings(account, answer.block.timestamp ?? 0, answer.data.weeks)} />
+          ) : null}
           {account && answer.data.credit > 0n ? (
             <Credit account={account} credit={answer.data.credit} />
           ) : null}
@@ -82,12 +88,12 @@ function Sums({ data }: { data: Answer }) {
       <StatTile
         label="Awaiting verification"
         value={<Amount value={pending.amount} />}
-        hint={`${pending.count} ${pending.count === 1 ? "result" : "results"}; paid if verified.`}
+        hint={`${counted(pending.count, "result")}; paid if verified.`}
       />
       <StatTile
         label="Awaiting distribution"
         value={<Amount value={payable.amount} />}
-        hint={`${payable.tasks.length} verified ${payable.tasks.length === 1 ? "task" : "tasks"}.`}
+        hint={`${counted(payable.tasks.length, "verified task")}.`}
       />
       <StatTile
         label="Bonds held now"
@@ -101,25 +107,6 @@ function Sums({ data }: { data: Answer }) {
         hint="Of rejected results; they paid the verifiers."
       />
     </Tiles>
-  );
-}
-
-/** Verified tasks whose reward nobody has released yet: after a while the provider can do it. */
-function Payable({ tasks }: { tasks: Answer["payable"]["tasks"] }) {
-  if (tasks.length === 0) return null;
-  return (
-    <p className="text-muted">
-      Waiting for their requesters:{" "}
-      {tasks.map(({ id }, index) => (
-        <span key={id}>
-          {index > 0 ? ", " : ""}
-          <Link to={`/tasks/${id}`} className="text-accent font-mono underline-offset-2 hover:underline">
-            {taskNumber(id)}
-          </Link>
-        </span>
-      ))}
-      . When the requester lets the time pass, you can distribute the reward yourself on the task's page.
-    </p>
   );
 }
 

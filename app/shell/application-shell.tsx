@@ -22,6 +22,7 @@ import { Sidebar } from "./navigation/sidebar.tsx";
 import { useRecentPages } from "./navigation/use-recent-pages.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { Overlays } from "./overlay/overlays.tsx";
+import { RecordCards } from "./overlay/record-cards.tsx";
 import { useShortcuts } from "./overlay/use-shortcuts.ts";
 import { useWalletCommands } from "./palette/use-wallet-commands.ts";
 import { SkipLink } from "./skip-link.tsx";
@@ -79,6 +80,7 @@ export function ApplicationShell({ block, lag, children }: ApplicationShellProps
       </div>
       <BottomBar counts={counts} />
       <Overlays />
+      <RecordCards />
     </>
   );
 }

@@ -18,6 +18,8 @@ export const ACTION_KINDS = [
   "escalateVerification",
   "ruleVerification",
   "closeEscalation",
+  "lockSystem",
+  "unlockSystem",
   "distributeRewards",
   "claimVerifierReward",
   "collectDue",

@@ -12,6 +12,7 @@ import { formatDuration } from "../format/time.ts";
 import {
   DEFAULT_CONFIDENCE,
   MAX_CONFIDENCE,
+  MAX_LOCK_REASON_LENGTH,
   MAX_PROOF_LENGTH,
   MAX_REASONING_LENGTH,
   MIN_CONFIDENCE,
@@ -92,6 +93,13 @@ export const rulingSchema = z.object({
   reasons: requiredText("Please give the reasons of your ruling").max(
     RULING_REASONS_MAX,
     `Reasons must have at most ${RULING_REASONS_MAX} characters`,
+  ),
+});
+
+/** Why a guardian stops the vote (G58). */
+export const lockSchema = z.object({
+  reason: requiredText("Please say why the vote is locked").pipe(
+    boundedText(MAX_LOCK_REASON_LENGTH, `The reason must have at most ${MAX_LOCK_REASON_LENGTH} bytes`),
   ),
 });
 

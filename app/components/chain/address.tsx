@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { blo } from "blo";
 import { ExternalLink } from "lucide-react";
 import type { Hex } from "viem";
@@ -22,25 +23,48 @@ export interface AddressProps {
   unset?: string;
   /** Copy and explorer buttons; off inside dense tables. */
   actions?: boolean;
+  /** Whether it leads to the account's profile; off for contracts, inside links, and on the profile itself. */
+  link?: boolean;
 }
 
-/** An account: picture, first 6 and last 4 characters (F377), the whole value as tooltip, copy and explorer link. */
-export function Address({ address, unset = "Unassigned", actions = true }: AddressProps) {
+/**
+ * An account: picture, first 6 and last 4 characters (F377), the whole value as tooltip, copy and explorer link. It leads to
+ * the account's profile, and whoever rests on it sees its record (`data-account`, shell/overlay/record-cards.tsx).
+ */
+export function Address({ address, unset = "Unassigned", actions = true, link = true }: AddressProps) {
   const chain = useAppChain();
   const own = useWalletAddress();
   if (!address || isUnsetAddress(address)) return <span className="text-muted">{unset}</span>;
   const explorer = explorerUrl(chain, { address: address as Hex });
   const isOwn = isSameAddress(own, address);
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+  const name = (
+    <>
       <Identicon address={address} />
-      <span className="font-mono text-[0.92em]" title={address}>
+      <span className="font-mono text-[0.92em]">
         {/* In a dense table the one word is shorter, and stands out. */}
         <span aria-hidden="true" className={isOwn && !actions ? "font-sans" : undefined}>
           {isOwn && !actions ? "You" : shortAddress(address)}
         </span>
         <span className="sr-only">{address}</span>
       </span>
+    </>
+  );
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      {link ? (
+        <Link
+          to={`/profile/${address.toLowerCase()}`}
+          data-account={address}
+          title={address}
+          className="hover:text-accent relative inline-flex min-h-6 items-center gap-1.5 underline-offset-2 hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span title={address} className="inline-flex items-center gap-1.5">
+          {name}
+        </span>
+      )}
       {isOwn && actions ? <span className="text-muted text-xs">You</span> : null}
       {actions ? <CopyButton value={address} label="Copy address" /> : null}
       {actions && explorer ? (

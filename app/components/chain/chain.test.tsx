@@ -49,6 +49,14 @@ test("an address shows its first 6 and last 4 characters and can be copied whole
   expect(screen.getByRole("button", { name: /copy address/i })).toBeTruthy();
 });
 
+test("an address leads to the profile of its account, unless it is a contract's", async () => {
+  const shown = await show(<Address address={CLARA} actions={false} />);
+  expect(shown.querySelector("a")?.getAttribute("href")).toBe(`/profile/${CLARA.toLowerCase()}`);
+  cleanup();
+  const contract = await show(<Address address={CLARA} actions={false} link={false} />);
+  expect(contract.querySelector("a")).toBeNull();
+});
+
 test("one's own address says so, the zero address shows the domain's word", async () => {
   const own = await show(
     <WalletAddressProvider value={CLARA}>

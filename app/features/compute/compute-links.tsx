@@ -5,9 +5,10 @@ const PAGES = [
   { to: "/compute/assigned", label: "My assignments" },
   { to: "/compute/earnings", label: "Earnings" },
   { to: "/compute/performance", label: "Performance" },
+  { to: "/compute/providers", label: "Providers" },
 ] as const;
 
-/** The provider's four pages. */
+/** The provider's pages. */
 export function ComputeLinks() {
   return <AreaLinks areas={PAGES} label="Compute" />;
 }

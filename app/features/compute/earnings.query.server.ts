@@ -1,10 +1,14 @@
 import type { Address } from "viem";
+import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
+import { votingFactsFragment } from "#app/features/verification/situation/verification-row.fragment.ts";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { distributable } from "./distributable.ts";
+import { paidSince, weeksUntil } from "./weekly-earnings.ts";
 
 export const EARNINGS_PER_PAGE = 10;
 const MONTH = 30 * 86_400;
@@ -60,11 +64,43 @@ const SUMS = graphql(
       reward
       providerBps
     }
-    payable: tasks(first: 1000, where: { provider: $account, statusIndex: 3, distributed: false }) {
-      id
-      reward
+    payable: tasks(first: 100, where: { provider: $account, statusIndex: 3, distributed: false }, orderBy: statusAt) {
+      ...TaskRow
       providerBps
-      statusAt
+      verifierBps
+      verification {
+        id
+        ...VotingFacts
+      }
+    }
+    protocol(id: "protocol") {
+      systemLocked
+      lockedAt
+      lockedUntil
+      lockedSeconds
+      parameters {
+        distributionGrace
+      }
+    }
+    ...Meta
+  }
+`,
+  [metaFragment, taskRowFragment, votingFactsFragment],
+);
+
+/** What the provider was paid, by day. */
+const PAID_BY_DAY = graphql(
+  `
+  query ProviderPaidByDay($account: Bytes!, $since: Timestamp!, $first: Int!) {
+    providerStats(
+      interval: day
+      current: include
+      first: $first
+      orderBy: timestamp
+      where: { provider: $account, timestamp_gte: $since }
+    ) {
+      timestamp
+      providerAmount
     }
     ...Meta
   }
@@ -88,10 +124,11 @@ export async function readEarnings(account: Address, page: number) {
       skip: (page - 1) * EARNINGS_PER_PAGE,
     }),
     sums: querySubgraph(SUMS, { account, id: account, since: String(now - MONTH) }),
+    paid: querySubgraph(PAID_BY_DAY, { account, ...paidSince(now) }),
   });
   if (result.status !== "ok") return result;
   const { rewards } = result.data.list;
-  const { account: known, recent, pending, payable } = result.data.sums;
+  const { account: known, recent, pending, payable, protocol } = result.data.sums;
   return {
     ...result,
     data: {
@@ -100,7 +137,11 @@ export async function readEarnings(account: Address, page: number) {
       earned: BigInt(known?.earnedAsProvider ?? 0),
       month: recent.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
       pending: { count: pending.length, amount: shares(pending) },
-      payable: { tasks: payable, amount: shares(payable) },
+      payable: {
+        tasks: payable.flatMap((task) => distributable(task, protocol, now) ?? []),
+        amount: shares(payable),
+      },
+      weeks: weeksUntil(now, result.data.paid.providerStats),
       bonded: BigInt(known?.bonded ?? 0),
       bondsReturned: BigInt(known?.bondsReturned ?? 0),
       bondsForfeited: BigInt(known?.bondsForfeited ?? 0),

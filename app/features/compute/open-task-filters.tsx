@@ -1,57 +1,86 @@
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
-import { type OpenTasksSearch, openTaskSorts, sortNames } from "./open-tasks.search.ts";
+import { leastTimes, type OpenTasksSearch, openTaskSorts, sortNames } from "./open-tasks.search.ts";
 
-/** Filters and sort of the open tasks; all of it is the URL. */
-export function OpenTaskFilters({
-  search,
-  categories,
-}: {
+interface OpenTaskFiltersProps {
   search: OpenTasksSearch;
   categories: readonly { id: string; name: string }[];
-}) {
+  /** Models that open tasks ask for. */
+  models: readonly { id: string; name: string }[];
+}
+
+/** Filters and sort of the open tasks; all of it is the URL. Beside each other in two columns on a phone. */
+export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersProps) {
+  const isListed = search.model === "" || models.some(({ id }) => id === search.model);
   return (
-    <FilterBar label="Filter open tasks">
-      <Field label="Type">
-        <Select name="type" defaultValue={search.taskType ?? ""} key={`type-${search.taskType}`}>
-          <option value="">All types</option>
-          {taskTypeNames.map((name, index) => (
-            <option key={name} value={index}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Category">
-        <Select name="category" defaultValue={search.category} key={`category-${search.category}`}>
-          <option value="">All categories</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Least reward (MLB)">
-        <Input
-          type="text"
-          name="min"
-          inputMode="decimal"
-          defaultValue={search.minRewardText}
-          key={`min-${search.minRewardText}`}
-          className="w-36"
-        />
-      </Field>
-      <Field label="Sort">
-        <Select name="sort" defaultValue={search.sort === "reward" ? "" : search.sort}>
-          {openTaskSorts.map((sort) => (
-            <option key={sort} value={sort === "reward" ? "" : sort}>
-              {sortNames[sort]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </FilterBar>
+    <div className="max-sm:[&_form]:grid max-sm:[&_form]:grid-cols-2 max-sm:[&_input]:w-full max-sm:[&_select]:w-full">
+      <FilterBar label="Filter open tasks">
+        <Choice name="type" label="Type" all="All types" value={String(search.taskType ?? "")}>
+          {taskTypeNames.map((name, index) => [String(index), name])}
+        </Choice>
+        <Choice name="category" label="Category" all="All categories" value={search.category}>
+          {categories.map(({ id, name }) => [id, name])}
+        </Choice>
+        <Choice name="model" label="Model" all="All models" value={search.model}>
+          {[
+            ...models.map(({ id, name }) => [id, name || "Unlisted model"] as const),
+            // A link may ask for a model that nobody asks for now.
+            ...(isListed ? [] : [[search.model, "The model of the link"] as const]),
+          ]}
+        </Choice>
+        <Choice
+          name="left"
+          label="Time left"
+          all="Any"
+          value={search.timeLeft > 0 ? String(search.timeLeft) : ""}
+        >
+          {leastTimes.map(([seconds, name]) => [String(seconds), name])}
+        </Choice>
+        <Field label="Least reward (MLB)">
+          <Input
+            type="text"
+            name="min"
+            inputMode="decimal"
+            defaultValue={search.minRewardText}
+            key={`min-${search.minRewardText}`}
+            className="sm:w-36"
+          />
+        </Field>
+        <Field label="Sort">
+          <Select name="sort" defaultValue={search.sort === "reward" ? "" : search.sort}>
+            {openTaskSorts.map((sort) => (
+              <option key={sort} value={sort === "reward" ? "" : sort}>
+                {sortNames[sort]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FilterBar>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  /** What the empty choice is called. */
+  all: string;
+  value: string;
+  children: readonly (readonly [value: string, name: string])[];
+}
+
+function Choice({ name, label, all, value, children }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select name={name} defaultValue={value} key={`${name}-${value}`} className="max-w-48">
+        <option value="">{all}</option>
+        {children.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

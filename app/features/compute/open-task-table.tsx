@@ -31,6 +31,7 @@ export function OpenTaskTable({
         <span className="grid">
           <TaskName task={task} />
           <span className="text-muted text-sm font-normal">{task.model.name || "Unlisted model"}</span>
+          {task.fit ? <span className="text-muted text-xs font-normal">{task.fit}</span> : null}
         </span>
       ),
     },

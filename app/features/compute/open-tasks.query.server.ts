@@ -9,9 +9,15 @@ import { taskSummaryIdOf } from "#protocol/chain/ids.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { fitText } from "./fit.ts";
+import { marketOf } from "./market.ts";
 import type { OpenTaskSort, OpenTasksSearch } from "./open-tasks.search.ts";
 
 export const OPEN_TASKS_PER_PAGE = 10;
+/** Open tasks that are looked through to say what there is; with more, the best paid ones. */
+const MARKET_LISTED = 100;
+/** A median of more runs would say the same. */
+const RUNS_COUNTED = 500;
 
 const OPEN_TASKS = graphql(
   `
@@ -52,6 +58,55 @@ const TRACK_RECORDS = graphql(
   [metaFragment],
 );
 
+/** Everything that is open, shortly: what there is to filter by, and what a narrowed list leaves out. */
+const MARKET = graphql(
+  `
+    query Market($first: Int!, $where: Task_filter!) {
+      market: tasks(first: $first, where: $where, orderBy: reward, orderDirection: desc) {
+        id
+        taskType
+        category
+        reward
+        deadline
+        requesterId
+        cancelEffectiveAt
+        model {
+          id
+          name
+        }
+        spec {
+          title
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment],
+);
+
+/** What the provider has done with these models. */
+const OWN_RUNS = graphql(
+  `
+    query OwnRuns($account: String!, $models: [String!]!, $first: Int!) {
+      tasks(
+        first: $first
+        where: { provider: $account, model_in: $models, completedAt_gt: 0 }
+        orderBy: completedAt
+        orderDirection: desc
+      ) {
+        assignedAt
+        firstCompletedAt
+        completedAt
+        model {
+          id
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment],
+);
+
 /** What stands around the list. */
 const OPEN_TASKS_FRAME = graphql(
   `
@@ -85,6 +140,8 @@ type TrackRecord = ResultOf<typeof TRACK_RECORDS>["taskSummaries"][number];
 export interface OpenTask extends OpenTaskRow {
   requesterTasks: TrackRecord | undefined;
   modelTasks: TrackRecord | undefined;
+  /** What the reader has done with the model; undefined for somebody without an account. */
+  fit: string | undefined;
 }
 
 const ORDER: Record<OpenTaskSort, { orderBy: "reward" | "deadline" | "seq"; direction: "asc" | "desc" }> = {
@@ -95,28 +152,35 @@ const ORDER: Record<OpenTaskSort, { orderBy: "reward" | "deadline" | "seq"; dire
 
 /** Tasks that somebody could accept at this moment of the chain (unix seconds). */
 export function openTasksWhere(search: OpenTasksSearch, now: number): TaskWhere {
-  const { taskType, category, minReward } = search;
+  const { taskType, category, model, timeLeft, minReward } = search;
   return allOf([
-    { statusIndex: TaskStatus.Created, deadline_gte: String(now), cancelEffectiveAt: null },
+    { statusIndex: TaskStatus.Created, deadline_gte: String(now + timeLeft), cancelEffectiveAt: null },
     taskType === undefined ? undefined : { taskType },
     category === "" ? undefined : { category },
+    model === "" ? undefined : { model },
     minReward === undefined ? undefined : { reward_gte: String(minReward) },
   ]);
 }
 
 /** Adds the records, which two tasks may share: one look-up for all of them. */
-async function withTrackRecords(tasks: readonly OpenTaskRow[]) {
+async function withRecords(tasks: readonly OpenTaskRow[], account: Address | undefined) {
   const idsOf = ({ requesterId, model }: OpenTaskRow) => ({
     requester: taskSummaryIdOf("requester", requesterId),
     model: taskSummaryIdOf("model", model.id),
   });
   const ids = [...new Set(tasks.flatMap((task) => Object.values(idsOf(task))))];
-  const result = await querySubgraph(TRACK_RECORDS, { ids, first: 2 * OPEN_TASKS_PER_PAGE });
+  const models = [...new Set(tasks.map(({ model }) => model.id))];
+  const result = await queryTogether({
+    records: querySubgraph(TRACK_RECORDS, { ids, first: 2 * OPEN_TASKS_PER_PAGE }),
+    runs: querySubgraph(OWN_RUNS, { account: account ?? ZERO_ADDRESS, models, first: RUNS_COUNTED }),
+  });
   if (result.status !== "ok") return result;
-  const records = new Map(result.data.taskSummaries.map((record) => [record.id, record]));
+  const records = new Map(result.data.records.taskSummaries.map((record) => [record.id, record]));
+  const runs = Map.groupBy(result.data.runs.tasks, ({ model }) => model.id);
   const rows = tasks.map((task): OpenTask => {
     const { requester, model } = idsOf(task);
-    return { ...task, requesterTasks: records.get(requester), modelTasks: records.get(model) };
+    const fit = account && fitText(runs.get(task.model.id) ?? []);
+    return { ...task, requesterTasks: records.get(requester), modelTasks: records.get(model), fit };
   });
   return { ...result, data: rows };
 }
@@ -128,7 +192,8 @@ async function withTrackRecords(tasks: readonly OpenTaskRow[]) {
  */
 export async function readOpenTasks(search: OpenTasksSearch, account: Address | undefined) {
   const block = await readIndexedBlock();
-  const open = openTasksWhere(search, block?.timestamp ?? Math.floor(Date.now() / 1_000));
+  const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
+  const open = openTasksWhere(search, now);
   const where = account ? allOf([open, { requester_not: account }]) : open;
   const result = await queryTogether({
     list: querySubgraph(OPEN_TASKS, {
@@ -138,10 +203,11 @@ export async function readOpenTasks(search: OpenTasksSearch, account: Address | 
       ...ORDER[search.sort],
     }),
     frame: querySubgraph(OPEN_TASKS_FRAME, { account: account ?? ZERO_ADDRESS }),
+    whole: querySubgraph(MARKET, { first: MARKET_LISTED, where: { statusIndex: TaskStatus.Created } }),
   });
   if (result.status !== "ok") return result;
   const { tasks } = result.data.list;
-  const rows = await withTrackRecords(tasks.slice(0, OPEN_TASKS_PER_PAGE));
+  const rows = await withRecords(tasks.slice(0, OPEN_TASKS_PER_PAGE), account);
   if (rows.status !== "ok") return rows;
   const { categories, protocol, account: known } = result.data.frame;
   return {
@@ -150,6 +216,7 @@ export async function readOpenTasks(search: OpenTasksSearch, account: Address | 
       rows: rows.data,
       hasMore: tasks.length > OPEN_TASKS_PER_PAGE,
       hidden: account ? (known?.requested?.created ?? 0) : 0,
+      market: marketOf(result.data.whole.market, search, { account, now }, rows.data.length === 0),
       categories,
       creationPausedUntil: Number(protocol?.creationPausedUntil ?? 0),
       assigned: account ? (known?.provided?.assigned ?? 0) : undefined,

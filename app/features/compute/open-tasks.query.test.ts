@@ -12,6 +12,8 @@ const LATER = "1770009999";
 const open = (seq: number, requester: string, model: number, cancelEffectiveAt: string | null = null) =>
   task(seq, 0, {
     deadline: LATER,
+    category: "nlp",
+    completedAt: null,
     requester: { id: requester },
     model: { id: modelId(model), name: `Model ${model}` },
     statusAt: "1770000000",

@@ -18,6 +18,10 @@ export interface OpenTasksSearch {
   taskType: number | undefined;
   /** Key of a category; empty for all. */
   category: string;
+  /** Id of a model; empty for all. */
+  model: string;
+  /** Least time that is left until the deadline, seconds; 0 for any. */
+  timeLeft: number;
   /** As it was typed; empty for any reward. */
   minRewardText: string;
   /** Smallest unit. */
@@ -26,7 +30,19 @@ export interface OpenTasksSearch {
   page: number;
 }
 
+/** Choices of the least time that is left, seconds. */
+export const leastTimes: readonly (readonly [seconds: number, name: string])[] = [
+  [3_600, "1 hour or more"],
+  [21_600, "6 hours or more"],
+  [86_400, "1 day or more"],
+  [259_200, "3 days or more"],
+];
+
 const KEY_LIMIT = 100;
+
+/** Whether the list is narrowed by anything. */
+export const isNarrowed = ({ taskType, category, model, timeLeft, minReward }: OpenTasksSearch): boolean =>
+  taskType !== undefined || category !== "" || model !== "" || timeLeft > 0 || minReward !== undefined;
 
 /** Reads the URL. */
 export function parseOpenTasksSearch(search: URLSearchParams): OpenTasksSearch {
@@ -34,9 +50,13 @@ export function parseOpenTasksSearch(search: URLSearchParams): OpenTasksSearch {
   const known = type !== null && /^\d$/.test(type) && Number(type) < taskTypeNames.length;
   const text = (search.get("min") ?? "").trim();
   const minReward = text === "" ? undefined : tryParseAmount(text);
+  const model = (search.get("model") ?? "").toLowerCase();
+  const timeLeft = Number(search.get("left"));
   return {
     taskType: known ? Number(type) : undefined,
     category: (search.get("category") ?? "").trim().toLowerCase().slice(0, KEY_LIMIT),
+    model: /^0x[0-9a-f]{64}$/.test(model) ? model : "",
+    timeLeft: leastTimes.some(([seconds]) => seconds === timeLeft) ? timeLeft : 0,
     minRewardText: minReward === undefined ? "" : text,
     minReward,
     sort: openTaskSorts.find((sort) => sort === search.get("sort")) ?? "reward",

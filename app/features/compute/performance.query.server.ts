@@ -1,7 +1,11 @@
 import type { Address } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { providerCountsFragment } from "./provider-counts.fragment.ts";
+import { standingsOf } from "./standing.ts";
 
 /** Latest results that are listed, each with the part of its time that it took. */
 const RESULTS_LISTED = 20;
@@ -10,22 +14,14 @@ const PERFORMANCE = graphql(
   `
   query ProviderPerformance($account: String!, $id: ID!, $first: Int!) {
     account(id: $id) {
-      acceptedTasks
       declinedTasks
       reassignedTasks
       provided {
-        total
-        verified
-        rejected
-        cancelledWithProvider
-        expiredWithProvider
-        endedUnconfirmed
-        successBps
         results
         rejections
-        responses
-        responseSeconds
-        medianResultSeconds
+      }
+      provider {
+        ...ProviderCountsRow
       }
     }
     delivered: tasks(
@@ -52,14 +48,46 @@ const PERFORMANCE = graphql(
     ...Meta
   }
 `,
-  [metaFragment],
+  [metaFragment, providerCountsFragment],
+);
+
+/** Those with whom somebody can be compared. */
+const COMPARED = graphql(
+  `
+  query ComparedProviders($first: Int!, $least: Int!) {
+    providers(first: $first, where: { accepted_gte: $least }, orderBy: score, orderDirection: desc) {
+      ...ProviderCountsRow
+    }
+    ...Meta
+  }
+`,
+  [metaFragment, providerCountsFragment],
 );
 
 type Data = ResultOf<typeof PERFORMANCE>;
-export type ProviderRecord = NonNullable<Data["account"]>;
 export type DeliveredTask = Data["delivered"][number];
 
-/** A provider's record; `account` is null for somebody the marketplace has not seen. */
+/** More than can be compared at once; the best ones are then those that count. */
+const COMPARED_AT_MOST = 1_000;
+
+/** A provider's latest results, and where it stands among the others (F145). */
 export async function readPerformance(account: Address) {
-  return querySubgraph(PERFORMANCE, { account, id: account, first: RESULTS_LISTED });
+  const result = await queryTogether({
+    own: querySubgraph(PERFORMANCE, { account, id: account, first: RESULTS_LISTED }),
+    compared: querySubgraph(COMPARED, { first: COMPARED_AT_MOST, least: ENOUGH_CASES }),
+  });
+  if (result.status !== "ok") return result;
+  const { account: known, delivered } = result.data.own;
+  const counts = known?.provider ?? { id: account, ...NOTHING_DONE };
+  const data = {
+    delivered,
+    standings: standingsOf(counts, result.data.compared.providers),
+    results: known?.provided?.results ?? 0,
+    rejections: known?.provided?.rejections ?? 0,
+    declined: known?.declinedTasks ?? 0,
+    reassigned: known?.reassignedTasks ?? 0,
+  };
+  return { ...result, data };
 }
+
+const NOTHING_DONE = { verified: 0, failed: 0, answered: 0, missed: 0, medianResultSeconds: null };

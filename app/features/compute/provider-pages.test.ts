@@ -42,6 +42,8 @@ describe("the URL of the open tasks", () => {
     expect(parse("")).toEqual({
       taskType: undefined,
       category: "",
+      model: "",
+      timeLeft: 0,
       minRewardText: "",
       minReward: undefined,
       sort: "reward",
@@ -50,9 +52,12 @@ describe("the URL of the open tasks", () => {
   });
 
   test("filters are read, and the least reward is an exact amount", () => {
-    expect(parse("type=1&category=NLP&min=0.5&sort=deadline&page=2")).toEqual({
+    const model = `0x${"ab".repeat(32)}`;
+    expect(parse(`type=1&category=NLP&model=${model}&left=21600&min=0.5&sort=deadline&page=2`)).toEqual({
       taskType: 1,
       category: "nlp",
+      model,
+      timeLeft: 21_600,
       minRewardText: "0.5",
       minReward: parseAmount("0.5"),
       sort: "deadline",
@@ -60,7 +65,7 @@ describe("the URL of the open tasks", () => {
     });
   });
 
-  test.each(["type=3", "type=x", "min=lots", "sort=age", "page=0"])(
+  test.each(["type=3", "type=x", "min=lots", "model=0x12", "left=7", "sort=age", "page=0"])(
     "%s falls back to the default",
     (query) => {
       expect(parse(query)).toEqual(parse(""));

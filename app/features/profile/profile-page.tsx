@@ -11,9 +11,9 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { ModelTable } from "#app/features/model/list/model-table.tsx";
+import { RecordCards } from "#app/features/record/record-cards.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
 import { voteStanding } from "#app/features/verification/vote/vote-standing.ts";
-import { formatBps } from "#protocol/format/percent.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import type { ProfileData } from "./profile.query.server.ts";
 import { rolesOf } from "./profile-roles.ts";
@@ -44,7 +44,7 @@ export function ProfileContent({
               ))}
             </ul>
           </div>
-          <Address address={address} />
+          <Address address={address} link={false} />
         </div>
       </header>
       {account ? (
@@ -58,7 +58,8 @@ export function ProfileContent({
             ) : null}
             .
           </p>
-          <Figures account={account} />
+          <RecordCards records={data.records} />
+          <Money account={account} />
           <Parts data={data} loadedAt={loadedAt} />
         </>
       ) : (
@@ -70,43 +71,29 @@ export function ProfileContent({
   );
 }
 
-function Figures({ account }: { account: NonNullable<ProfileData["account"]> }) {
-  const { requested, provided, verifier } = account;
-  const share = (bps: number, of: number, what: string) =>
-    of > 0 ? `${formatBps(bps)} ${what}` : "none decided yet";
+/** What moved and what is held; how well it went is the record's. */
+function Money({ account }: { account: NonNullable<ProfileData["account"]> }) {
+  const { verifier } = account;
   return (
     <Tiles aria-label="Figures">
-      <StatTile label="Models" value={account.modelCount} />
       <StatTile
-        label="Tasks requested"
-        value={requested?.total ?? 0}
-        hint={
-          <>
-            spent <Amount value={BigInt(account.spent)} digits={1} />
-          </>
-        }
+        label="Earned"
+        value={<Amount value={BigInt(account.earned)} digits={1} />}
+        hint={earnedAs(account)}
       />
-      <StatTile
-        label="Tasks provided"
-        value={provided?.total ?? 0}
-        hint={share(provided?.successBps ?? 0, provided?.total ?? 0, "success")}
-      />
-      <StatTile
-        label="Votes"
-        value={verifier?.voteCount ?? 0}
-        hint={share(verifier?.accuracyBps ?? 0, verifier?.votesDecided ?? 0, "with the outcome")}
-      />
-      <StatTile
-        label="Earned as provider"
-        value={<Amount value={BigInt(account.earnedAsProvider)} digits={1} />}
-      />
-      <StatTile
-        label="Earned as verifier"
-        value={<Amount value={BigInt(account.earnedAsVerifier)} digits={1} />}
-      />
+      <StatTile label="Spent on tasks" value={<Amount value={BigInt(account.spent)} digits={1} />} />
       <StatTile label="In escrow" value={<Amount value={BigInt(account.escrowed)} digits={1} />} />
       <StatTile label="Staked" value={<Amount value={BigInt(verifier?.staked ?? 0)} digits={1} />} />
     </Tiles>
+  );
+}
+
+function earnedAs({ earnedAsProvider, earnedAsVerifier }: NonNullable<ProfileData["account"]>) {
+  return (
+    <>
+      <Amount value={BigInt(earnedAsProvider)} digits={1} /> as provider,{" "}
+      <Amount value={BigInt(earnedAsVerifier)} digits={1} /> as verifier
+    </>
   );
 }
 
@@ -114,13 +101,14 @@ function Parts({ data, loadedAt }: { data: ProfileData; loadedAt: number }) {
   const { account, models, requested, provided, votes, rewards } = data;
   const now = useChainNow(loadedAt);
   const [search] = useSearchParams();
+  // What the account does comes first.
   const tabs = [
     { value: "models", label: "Models", count: account?.modelCount ?? 0 },
     { value: "requested", label: "Requested", count: account?.requested?.total ?? 0 },
     { value: "provider", label: "Provided", count: account?.provided?.total ?? 0 },
     { value: "verifier", label: "Votes", count: account?.verifier?.voteCount ?? 0 },
     { value: "rewards", label: "Rewards" },
-  ];
+  ].toSorted((one, other) => Number(other.count !== 0) - Number(one.count !== 0));
   const current = currentTab(tabs, search.get("tab"));
   const content: Record<string, ReactNode> = {
     models: (

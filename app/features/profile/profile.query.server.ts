@@ -1,5 +1,7 @@
 import type { Address } from "viem";
 import { modelRowFragment } from "#app/features/model/list/model-row.fragment.ts";
+import { type RoleRecord, recordOf } from "#app/features/record/record.copy.ts";
+import { readRecord } from "#app/features/record/record.query.server.ts";
 import { taskRowFragment } from "#app/features/task/situation/task-facts.fragment.ts";
 import { isVoteFinal } from "#app/features/verification/vote/vote-standing.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
@@ -23,25 +25,16 @@ const PROFILE = graphql(
         earned
         earnedAsProvider
         earnedAsVerifier
-        acceptedTasks
         requested {
           total
-          verified
-          cancelled
-          expired
         }
         provided {
           total
-          verified
-          successBps
         }
         verifier {
           staked
           isApproved
           voteCount
-          votesDecided
-          votesWithConsensus
-          accuracyBps
         }
       }
       ...Meta
@@ -112,7 +105,10 @@ const PROFILE_INCOME = graphql(
 type ProfileIncome = ResultOf<typeof PROFILE_INCOME>;
 export type ProfileData = ResultOf<typeof PROFILE> &
   ResultOf<typeof PROFILE_WORK> &
-  Pick<ProfileIncome, "rewards"> & { votes: (ProfileIncome["votes"][number] & { isFinal: boolean })[] };
+  Pick<ProfileIncome, "rewards"> & {
+    votes: (ProfileIncome["votes"][number] & { isFinal: boolean })[];
+    records: RoleRecord[];
+  };
 
 /** Everything that an account has done, as the index knows it. `account` in lower case. */
 export async function readProfile(account: Address) {
@@ -121,13 +117,17 @@ export async function readProfile(account: Address) {
     account: querySubgraph(PROFILE, { id: account }),
     work: querySubgraph(PROFILE_WORK, lists),
     income: querySubgraph(PROFILE_INCOME, lists),
+    record: readRecord(account),
   });
   if (result.status !== "ok") return result;
-  const { account: known, work, income } = result.data;
+  const { account: known, work, income, record } = result.data;
   const now = result.block.timestamp ?? 0;
   const votes = income.votes.map((vote) => ({
     ...vote,
     isFinal: isVoteFinal(vote.judged, vote.verification.finalAt, now),
   }));
-  return { ...result, data: { ...known, ...work, rewards: income.rewards, votes } };
+  return {
+    ...result,
+    data: { ...known, ...work, rewards: income.rewards, votes, records: recordOf(record) },
+  };
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Chart, ChartRow } from "./chart.ts";
+import type { ChartRow, DrawnChart } from "./chart.ts";
 import { valueText } from "./value-text.ts";
 
 const FILLS = ["fill-series-1", "fill-series-2", "fill-series-3"];
@@ -11,7 +11,7 @@ const GAP = 2;
 const HEIGHT = 100;
 
 interface BarsProps {
-  chart: Chart;
+  chart: DrawnChart;
   rows: readonly ChartRow[];
   /** Id of the sentence that says the same. */
   describedBy: string;
@@ -77,7 +77,7 @@ export function DayBars({ chart, rows, describedBy }: BarsProps) {
   );
 }
 
-function Legend({ series }: Pick<Chart, "series">) {
+function Legend({ series }: Pick<DrawnChart, "series">) {
   return (
     <ul className="text-muted flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {series.map((name, index) => (

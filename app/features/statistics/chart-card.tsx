@@ -4,15 +4,18 @@ import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#app/components/ui/display/card.tsx";
 import { Table } from "#app/components/ui/list/table.tsx";
 import { DayBars, RankingBars } from "./bars.tsx";
-import type { Chart, ChartAnswer, ChartRow, Period } from "./chart.ts";
+import type { ChartAnswer, ChartRow, DrawnChart, Period } from "./chart.ts";
 import { chartCsv } from "./chart-csv.ts";
 import { valueText } from "./value-text.ts";
 
 interface ChartCardProps {
-  chart: Chart;
+  chart: DrawnChart;
   answer: ChartAnswer;
-  period: Period;
+  /** Of which the question is asked; left out by a chart whose question knows it. */
+  period?: Period;
 }
+
+const NO_PERIOD: Period = { days: 0, firstDay: 0 };
 
 const happened = ({ values }: ChartRow): boolean => values.some((value) => value !== null && value > 0n);
 
@@ -68,7 +71,7 @@ function Numbers({ chart, rows }: Pick<ChartCardProps, "chart"> & { rows: readon
   return (
     <>
       {chart.layout === "days" ? (
-        <p className="text-muted pb-2 text-sm">Days on which nothing happened are left out.</p>
+        <p className="text-muted pb-2 text-sm">Rows in which nothing happened are left out.</p>
       ) : null}
       <Table
         caption={chart.title}
@@ -90,7 +93,7 @@ function Numbers({ chart, rows }: Pick<ChartCardProps, "chart"> & { rows: readon
   );
 }
 
-function Question({ chart, period }: Pick<ChartCardProps, "chart" | "period">) {
+function Question({ chart, period = NO_PERIOD }: Pick<ChartCardProps, "chart" | "period">) {
   const variables = JSON.stringify(chart.variables(period), null, 2);
   return (
     <div className="grid gap-2">

@@ -49,6 +49,9 @@ export interface Chart extends ChartShape {
   readonly load: (client: GraphClient, period: Period) => Promise<ChartAnswer>;
 }
 
+/** A chart whose answer is there. */
+export type DrawnChart = Omit<Chart, "load">;
+
 /** @param read rows and the sentence from what the index answered */
 export function defineChart<Data, Variables extends Record<string, unknown>>(
   shape: ChartShape,

@@ -49,7 +49,7 @@ function AllowanceRow({
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="grid min-w-0 grow gap-1">
         <span className="font-medium">{name}</span>
-        <Address address={spender} />
+        <Address address={spender} link={false} />
       </div>
       <span>{data === undefined ? error ? "could not be read" : "…" : <Amount value={data} />}</span>
       <Button

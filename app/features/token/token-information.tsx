@@ -46,7 +46,7 @@ export function TokenInformation({ isConnected }: { isConnected: boolean }) {
             {supply.data === undefined ? "—" : <Amount value={supply.data} digits={0} />}
           </Description>
           <Description term="Contract">
-            <Address address={address} unset="Not deployed on this network" />
+            <Address address={address} unset="Not deployed on this network" link={false} />
           </Description>
           <Description term="Network">{chain.name}</Description>
         </DescriptionList>

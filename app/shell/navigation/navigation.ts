@@ -103,6 +103,7 @@ export const navigation: readonly NavigationSection[] = [
       { id: "compute.assigned", label: "My assignments", href: "/compute/assigned", count: "assignments" },
       { id: "compute.earnings", label: "Earnings", href: "/compute/earnings" },
       { id: "compute.performance", label: "Performance", href: "/compute/performance" },
+      { id: "compute.providers", label: "Providers", href: "/compute/providers" },
     ],
   },
   {

@@ -1,5 +1,7 @@
-import { Copy, LogOut, UserRound, Wallet } from "lucide-react";
+import { Copy, Lock, LogOut, UserRound, Wallet } from "lucide-react";
 import { useMemo } from "react";
+import { useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
+import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
 import { type Command, useOfferedCommands } from "./commands.ts";
 
@@ -11,9 +13,21 @@ async function copyAddress(address: string): Promise<void> {
   }
 }
 
+const GUARDIAN: Command = {
+  id: "guardian",
+  label: "Lock or unlock the vote",
+  group: "Actions",
+  icon: Lock,
+  keywords: "guardian emergency stop pause verification",
+  href: "/verification/guardian",
+};
+
 /** Offers in the palette what the wallet can do. */
 export function useWalletCommands(): void {
   const { address, connect, disconnect } = useWallet();
+  // The chain is asked who is a guardian when somebody searches, not on every page.
+  const asks = useOverlay() === "palette" ? address : undefined;
+  const isGuardian = usePermission("VerificationManager", "lockSystem", asks);
   const commands = useMemo((): Command[] => {
     if (!address) {
       return [
@@ -35,6 +49,7 @@ export function useWalletCommands(): void {
         icon: UserRound,
         href: `/profile/${address.toLowerCase()}`,
       },
+      ...(isGuardian ? [GUARDIAN] : []),
       {
         id: "copy-address",
         label: "Copy Address",
@@ -52,6 +67,6 @@ export function useWalletCommands(): void {
         run: disconnect,
       },
     ];
-  }, [address, connect, disconnect]);
+  }, [address, connect, disconnect, isGuardian]);
   useOfferedCommands(commands);
 }

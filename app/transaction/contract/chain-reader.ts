@@ -1,5 +1,5 @@
-import { type Abi, type Address, type Client, toFunctionSelector } from "viem";
-import { getBalance, readContract } from "viem/actions";
+import { type Abi, type Address, type Client, type Hex, parseEventLogs, toFunctionSelector } from "viem";
+import { getBalance, getTransactionReceipt, readContract } from "viem/actions";
 import type { ContractName } from "#app/transaction/contract/contracts.ts";
 import { abis } from "#protocol/chain/abis.ts";
 import { accessManagerAbi } from "#protocol/chain/access-manager.ts";
@@ -54,4 +54,11 @@ export async function readPermission(
     args,
   });
   return immediate;
+}
+
+/** Why a guardian locked the vote, from the transaction's own event: the index keeps the words of the present lock alone. */
+export async function readLockReason(client: Client, hash: Hex): Promise<string | undefined> {
+  const { logs } = await getTransactionReceipt(client, { hash });
+  const [locked] = parseEventLogs({ abi: abis.VerificationManager, eventName: "SystemLocked", logs });
+  return locked?.args.reason;
 }

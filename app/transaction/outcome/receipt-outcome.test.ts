@@ -47,6 +47,15 @@ test("a voting that was extended is not called closed", () => {
   expect(says("finalizeVerification", closed)?.description).toBe("The result is rejected.");
 });
 
+test("a guardian is told by the receipt until when the vote is locked, and when a lock ended", () => {
+  const until = 1_770_000_000;
+  expect(says("lockSystem", event("SystemLocked", { until }))?.description).toMatch(/until 2026-02-02/);
+  const unlocked = event("SystemUnlocked", { unlockedAt: until });
+  expect(says("unlockSystem", unlocked)?.description).toMatch(
+    /^Voting goes on. The lock ended on 2026-02-02/,
+  );
+});
+
 test("claims add up what this account received, not what was expected", () => {
   const claim = (verifier: string, amount: bigint) => event("VerifierRewardClaimed", { verifier, amount });
   const said = says("collectDue", claim(REQUESTER, MLB), claim(REQUESTER, MLB), claim(OTHER, MLB));

@@ -72,4 +72,10 @@ export const verificationOutcomes = {
   })),
   ruleVerification: ruled("Ruling recorded"),
   closeEscalation: ruled("Appeal closed"),
+  lockSystem: on("SystemLocked", ({ until }) => ({
+    description: `Nobody can start a verification or vote until ${time(until)}, unless you unlock before.`,
+  })),
+  unlockSystem: on("SystemUnlocked", ({ unlockedAt }) => ({
+    description: `Voting goes on. The lock ended on ${time(unlockedAt)}; deadlines moved by the time it lasted.`,
+  })),
 } satisfies Readonly<Record<string, Reader>>;

@@ -108,7 +108,7 @@ export function ModelPreviewCard(props: ModelPreviewProps) {
       usage={0}
       trust={null}
       hash={null}
-      owner={<Address address={owner} unset="Your account" actions={false} />}
+      owner={<Address address={owner} unset="Your account" actions={false} link={false} />}
       actions={
         <>
           <Button size="small" variant="primary" disabled>

@@ -26,8 +26,13 @@ export function AcceptTaskButton({ task, creationPausedUntil, now, ...style }: A
     : "Please connect your wallet to accept this task";
   const start = () =>
     startLoaded(async () => {
-      const { acceptTask } = await import("./actions.ts");
-      return acceptTask({ taskId: task.id, bond: bondOf(task), deadline: Number(task.deadline), balance });
+      const [{ acceptTask }, { recordLine }] = await Promise.all([
+        import("./actions.ts"),
+        import("#app/features/record/record-line.ts"),
+      ]);
+      const record = await recordLine(task.requesterId, "Requester");
+      const deadline = Number(task.deadline);
+      return acceptTask({ taskId: task.id, bond: bondOf(task), deadline, balance, record });
     });
   return (
     <Button variant="primary" {...style} blocked={blocked} onClick={() => void start()}>

@@ -21,11 +21,14 @@ export function acceptTask({
   bond,
   deadline,
   balance,
+  record,
 }: OnTask & {
   bond: bigint;
   deadline: number;
   /** The account's tokens; undefined while they are not known. */
   balance?: bigint | undefined;
+  /** What is known of the requester, as a sentence (N11). */
+  record?: string | undefined;
 }): TransactionAction {
   return {
     kind: "acceptTask",
@@ -39,6 +42,7 @@ export function acceptTask({
             `You hold ${mlb(balance)}: without ${mlb(bond - balance)} more you cannot submit. Get them before the deadline, or do not accept.`,
           ]
         : []),
+      ...(record ? [record] : []),
     ],
     call: () => writeCall("TaskManager", "acceptTask", [taskId]),
     success: {

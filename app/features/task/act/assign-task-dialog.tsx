@@ -1,13 +1,13 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { Address } from "viem";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { RecordOf } from "#app/features/record/record-of.tsx";
 import { AddressField } from "#app/form/address-field.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
-import { formatRate } from "#protocol/format/percent.ts";
 import { assignTaskSchema } from "#protocol/schemas/task-actions.ts";
 import type { KnownProvider } from "../detail/task-detail.query.server.ts";
 
@@ -43,6 +43,8 @@ export function AssignTaskDialog(props: AssignTaskDialogProps) {
   );
 }
 
+const WHOLE_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+
 export interface ProviderFormProps {
   requester: string;
   providers: readonly KnownProvider[];
@@ -50,7 +52,7 @@ export interface ProviderFormProps {
   onSubmit: (provider: Address) => void;
 }
 
-/** The address of a provider, typed or picked from those who worked lately. */
+/** The address of a provider, typed or picked from those who worked lately, with the record of whoever is chosen (N11). */
 export function ProviderForm({ requester, providers, submitLabel, onSubmit }: ProviderFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const form = useSchemaForm({
@@ -58,18 +60,29 @@ export function ProviderForm({ requester, providers, submitLabel, onSubmit }: Pr
     shouldValidate: "onBlur",
     onValid: ({ provider }) => onSubmit(provider),
   });
+  const [chosen, setChosen] = useState("");
   const others = providers.filter((provider) => !isSameAddress(provider.id, requester));
   const pick = (address: string) => {
     if (input.current) input.current.value = address;
+    setChosen(address);
     form.validate("provider");
   };
   return (
-    <form {...form.props} className="grid gap-4">
+    <form
+      {...form.props}
+      onChange={() => setChosen(input.current?.value.trim() ?? "")}
+      className="grid gap-4"
+    >
       <AddressField {...form.field("provider")} ref={input} label="Provider address" required />
+      {WHOLE_ADDRESS.test(chosen) ? (
+        <div className="border-border rounded-control border p-3 text-sm">
+          <RecordOf key={chosen.toLowerCase()} account={chosen} only="Provider" />
+        </div>
+      ) : null}
       {others.length > 0 ? (
         <fieldset className="grid gap-1">
           <legend className="text-muted mb-1 text-sm">Providers who accepted tasks lately</legend>
-          {others.map(({ id, acceptedTasks, provided }) => (
+          {others.map(({ id, provider }) => (
             <button
               key={id}
               type="button"
@@ -81,8 +94,9 @@ export function ProviderForm({ requester, providers, submitLabel, onSubmit }: Pr
                 {shortAddress(id)}
               </span>
               <span className="text-muted ml-auto text-sm">
-                {acceptedTasks} accepted, {provided?.verified ?? 0} verified (
-                {formatRate(provided?.verified ?? 0, provided?.total ?? 0)})
+                {provider
+                  ? `${provider.accepted} accepted, ${provider.verified} of ${provider.verified + provider.failed} verified`
+                  : "no answer yet"}
               </span>
             </button>
           ))}

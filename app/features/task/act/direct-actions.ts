@@ -18,6 +18,8 @@ export function directActions(
   task: TaskDetail,
   situation: TaskSituation,
   balance: bigint | undefined,
+  /** What is known of the requester, for whoever accepts the task. */
+  record: string | undefined,
 ): Partial<Record<TaskActionKey, () => TransactionAction | undefined>> {
   const taskId = task.id;
   const reward = BigInt(task.reward);
@@ -31,7 +33,8 @@ export function directActions(
     votes: verification ?? { votesFor: 0, votesAgainst: 0 },
   };
   return {
-    accept: () => acceptTask({ taskId, bond: situation.bond, deadline: Number(task.deadline), balance }),
+    accept: () =>
+      acceptTask({ taskId, bond: situation.bond, deadline: Number(task.deadline), balance, record }),
     decline: () => declineTask({ taskId, noticeGiven: !!situation.task.cancelEffectiveAt }),
     cancel: () => {
       const action = cancelTask({

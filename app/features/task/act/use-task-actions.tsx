@@ -27,6 +27,10 @@ const SubmitResultDialog = lazyDialog(
 );
 const VerifyTaskDialog = lazyDialog(async () => (await import("./verify-task-dialog.tsx")).VerifyTaskDialog);
 
+/** Who accepts a task sees first whom it is for (N11). */
+const requesterRecord = async (requester: string) =>
+  (await import("#app/features/record/record-line.ts")).recordLine(requester, "Requester");
+
 /** Actions that ask for something before they start. */
 const DIALOGS = ["assign", "reassign", "startVerification", "verify", "submit", "escalate"] as const;
 type DialogKey = (typeof DIALOGS)[number];
@@ -68,7 +72,8 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       if (key === "createSimilar") return navigate(`/tasks/new?similar=${task.id}`);
       void startLoaded(async () => {
         const { directActions } = await import("./direct-actions.ts");
-        return directActions(task, situation, balance)[key]?.();
+        const record = key === "accept" ? await requesterRecord(task.requesterId) : undefined;
+        return directActions(task, situation, balance, record)[key]?.();
       });
     },
     [balance, navigate, situation, startLoaded, task],

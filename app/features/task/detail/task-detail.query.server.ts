@@ -154,10 +154,10 @@ const TASK_DETAIL_FRAME = graphql(
         orderDirection: desc
       ) {
         id
-        acceptedTasks
-        provided {
+        provider {
+          accepted
           verified
-          total
+          failed
         }
       }
       ...Meta

@@ -1,7 +1,9 @@
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
+import { AppealText } from "#app/features/verification/appeal/appeal-text.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { isCid } from "#protocol/content/pointer.ts";
 import { atMost, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
 import { rulingSchema } from "#protocol/schemas/task-actions.ts";
 import { type ArbiterRuling, rulingChoices } from "./rule-verification.ts";
@@ -11,6 +13,8 @@ export interface RulingDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The vote had no outcome. */
   undecided: boolean;
+  /** Content id of the appellant's statement; undefined where there is none. */
+  evidenceCid?: string | undefined;
   onRule: (ruling: ArbiterRuling["ruling"], reasons: string) => void;
 }
 
@@ -28,7 +32,7 @@ export function RulingDialog(props: RulingDialogProps) {
   );
 }
 
-function RulingForm({ onOpenChange, onRule, undecided }: RulingDialogProps) {
+function RulingForm({ onOpenChange, onRule, undecided, evidenceCid }: RulingDialogProps) {
   const form = useSchemaForm({
     schema: rulingSchema,
     shouldValidate: "onSubmit",
@@ -39,6 +43,15 @@ function RulingForm({ onOpenChange, onRule, undecided }: RulingDialogProps) {
   });
   return (
     <form {...form.props} className="grid gap-4">
+      {evidenceCid && isCid(evidenceCid) ? (
+        <section
+          aria-label="Evidence"
+          className="border-border bg-sunken grid max-h-48 gap-1 overflow-y-auto rounded-control border p-3"
+        >
+          <h3 className="font-medium">What the appellant says</h3>
+          <AppealText cid={evidenceCid} label="Evidence" />
+        </section>
+      ) : null}
       <RadioCards
         {...form.choice("ruling")}
         legend="Ruling"

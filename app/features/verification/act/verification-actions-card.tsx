@@ -114,6 +114,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
         open={open === "rule"}
         onOpenChange={toggle("rule")}
         undecided={undecided}
+        evidenceCid={detail.evidenceCid ?? undefined}
         onRule={(ruling, reasons) =>
           void start(async () =>
             (await import("./rule-verification.ts")).ruleVerification({

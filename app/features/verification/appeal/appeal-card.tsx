@@ -9,9 +9,11 @@ import {
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { isCid } from "#protocol/content/pointer.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
+import { AppealText } from "./appeal-parts.tsx";
 
 const RULINGS: Record<string, string> = {
   None: "The arbiter kept silent: the earlier outcome stands",
@@ -49,15 +51,31 @@ export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetai
             </Description>
           ) : null}
         </DescriptionList>
-        <ul className="divide-border divide-y">
-          <Document label="Evidence" cid={detail.evidenceCid} />
-          <Document label="Reasons of the arbiter" cid={detail.reasonCid} />
-        </ul>
+        <Document label="Evidence" cid={detail.evidenceCid} />
+        <Document label="Reasons of the arbiter" cid={detail.reasonCid} />
       </CardBody>
     </Card>
   );
 }
 
+/** The words themselves, then the file that they come from. */
 function Document({ label, cid }: { label: string; cid: string | null }) {
-  return cid ? <StoredFile label={label} cid={cid} fileName={`${label.toLowerCase()}.json`} /> : null;
+  if (!cid) return null;
+  return (
+    <section aria-label={label} className="border-border mt-3 grid gap-1 border-t pt-3">
+      {isCid(cid) ? (
+        <>
+          <h3 className="font-medium">{label}</h3>
+          <AppealText cid={cid} label={label} />
+        </>
+      ) : null}
+      <ul>
+        <StoredFile
+          label={isCid(cid) ? "Stored document" : label}
+          cid={cid}
+          fileName={`${label.toLowerCase()}.json`}
+        />
+      </ul>
+    </section>
+  );
 }

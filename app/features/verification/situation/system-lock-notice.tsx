@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -17,6 +18,9 @@ export function SystemLockNotice({ system, now }: { system: ExplainedLock | null
       {formatDateTime(Number(system.lockedUntil ?? 0))}. Deadlines move by the time it lasts. Claims, refunds
       and withdrawals go on.
       {system.lockReason && <span className="mt-1 block break-words">Reason given: {system.lockReason}</span>}
+      <Link to="/verification/guardian" className="mt-1 block w-fit underline underline-offset-2">
+        Who locked it, and former locks
+      </Link>
     </Notice>
   );
 }

@@ -1,0 +1,57 @@
+import type { Address, Hex } from "viem";
+import { type IndexedTask, taskFacts } from "#app/features/task/situation/task-facts.ts";
+import {
+  type IndexedVerification,
+  verificationFacts,
+} from "#app/features/verification/situation/verification-facts.ts";
+import { taskName } from "#protocol/format/task-name.ts";
+import { type RewardSplit, splitReward } from "#protocol/rules/reward.ts";
+import type { SystemLock } from "#protocol/rules/system-lock.ts";
+import { canDistribute } from "#protocol/rules/task.ts";
+import type { Verdict } from "#protocol/rules/verdict.ts";
+
+type VerifiedTask = IndexedTask & {
+  id: Hex;
+  taskType: number;
+  model: { id: string; name: string };
+  spec: { title: string | null } | null;
+  reward: string;
+  providerBps: number;
+  verifierBps: number;
+  verification: (IndexedVerification & { id: Hex }) | null;
+};
+
+type System = SystemLock & { parameters: { distributionGrace: string } };
+
+/** A verified task whose reward has not been paid out. */
+export interface Distributable {
+  readonly id: Hex;
+  readonly name: string;
+  readonly verificationId: Hex;
+  readonly split: RewardSplit;
+  /** Whether its provider may pay it out now, and from when on otherwise. */
+  readonly verdict: Verdict;
+}
+
+/**
+ * A verified task with what its provider may do about the reward (N5). Undefined for one without a verification, which no
+ * contract writes.
+ * @param now the chain's present, unix seconds
+ */
+export function distributable(
+  task: VerifiedTask,
+  system: System | null,
+  now: number,
+): Distributable | undefined {
+  if (!task.verification || !system) return undefined;
+  const provider = (task.providerId ?? undefined) as Address | undefined;
+  const outcome = verificationFacts(task.verification, system, now);
+  const params = { distributionGrace: Number(system.parameters.distributionGrace) };
+  return {
+    id: task.id,
+    name: taskName(task),
+    verificationId: task.verification.id,
+    split: splitReward(BigInt(task.reward), task),
+    verdict: canDistribute(taskFacts(task), { account: provider, now }, outcome, params),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Address } from "viem";
+import { isSameAddress } from "#protocol/chain/unset.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { remainingTime } from "#protocol/format/time.ts";
+import { taskTypeName } from "../task/task.copy.ts";
+import type { OpenTasksSearch } from "./open-tasks.search.ts";
+
+/** An open task, as far as it is asked why it is not in the list. */
+export interface MarketTask {
+  id: string;
+  taskType: number;
+  category: string;
+  /** Smallest unit as text. */
+  reward: string;
+  deadline: string;
+  requesterId: string;
+  cancelEffectiveAt: string | null;
+  model: { id: string; name: string };
+  spec: { title: string | null } | null;
+}
+
+interface Reader {
+  account: Address | undefined;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+/** Why an open task cannot be taken by this reader, whatever they look for; undefined when it can. */
+function obstacleOf(task: MarketTask, { account, now }: Reader): string | undefined {
+  if (Number(task.deadline) < now) return "Its deadline has passed; it waits to be closed.";
+  if (task.cancelEffectiveAt !== null) return "Its requester has announced to cancel it.";
+  if (isSameAddress(account, task.requesterId))
+    return "It is yours: requesters cannot accept their own tasks.";
+  return undefined;
+}
+
+/** Which filter leaves an open task out; undefined when none does. */
+function filteredBy(task: MarketTask, search: OpenTasksSearch, { now }: Reader): string | undefined {
+  const { taskType, category, model, timeLeft, minReward } = search;
+  if (taskType !== undefined && task.taskType !== taskType)
+    return `It is of the type ${taskTypeName(task.taskType)}.`;
+  if (category !== "" && task.category !== category) return "Its model is of another category.";
+  if (model !== "" && task.model.id !== model) return "It asks for another model.";
+  if (Number(task.deadline) < now + timeLeft)
+    return `Its deadline is too near: ${remainingTime(Number(task.deadline), now)} left.`;
+  if (minReward !== undefined && BigInt(task.reward) < minReward)
+    return `It pays ${formatAmount(BigInt(task.reward), { digits: "full" })} MLB.`;
+  return undefined;
+}
+
+export interface LeftOut {
+  task: MarketTask;
+  reason: string;
+  /** It would be in the list without the filters. */
+  byFilter: boolean;
+}
+
+export interface Market {
+  /** Open tasks that this reader could take. */
+  takeable: number;
+  /** Models that are asked for, for the filter. */
+  models: readonly { id: string; name: string }[];
+  /** Why each open task is not in an empty list, those first that only a filter leaves out (N3). */
+  leftOut: readonly LeftOut[];
+}
+
+/** As many as somebody reads. */
+const EXPLAINED = 8;
+
+/**
+ * What is open on the market for a reader, and why an empty list is empty.
+ * @param open all tasks with the status Created, also those that nobody can accept any more
+ * @param isEmpty whether the reader's list has no rows: only then each task is explained
+ */
+export function marketOf(
+  open: readonly MarketTask[],
+  search: OpenTasksSearch,
+  reader: Reader,
+  isEmpty: boolean,
+): Market {
+  const models = new Map(
+    open.filter((task) => Number(task.deadline) >= reader.now).map(({ model }) => [model.id, model]),
+  );
+  const takeable = open.filter((task) => obstacleOf(task, reader) === undefined);
+  const byFilter = takeable.flatMap((task): LeftOut[] => {
+    const reason = filteredBy(task, search, reader);
+    return reason ? [{ task, reason, byFilter: true }] : [];
+  });
+  const others = open.flatMap((task): LeftOut[] => {
+    const reason = obstacleOf(task, reader);
+    return reason ? [{ task, reason, byFilter: false }] : [];
+  });
+  return {
+    takeable: takeable.length,
+    models: [...models.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
+    leftOut: isEmpty ? [...byFilter, ...others].slice(0, EXPLAINED) : [],
+  };
+}

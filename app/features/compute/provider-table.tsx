@@ -1,0 +1,76 @@
+import { Address } from "#app/components/chain/address.tsx";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { counted, durationText, shareText } from "#app/features/record/record.copy.ts";
+import { providerRecord, type Share } from "#protocol/rules/reputation.ts";
+import type { ProviderRow } from "./providers.query.server.ts";
+
+interface ProviderTableProps {
+  rows: readonly ProviderRow[];
+  /** Place of the first row in the whole order, from 1. */
+  first: number;
+}
+
+/** Providers with their records, in the order that was asked for. */
+export function ProviderTable({ rows, first }: ProviderTableProps) {
+  const ranked = rows.map((row, index) => ({ ...row, rank: first + index, record: providerRecord(row) }));
+  const columns: Column<(typeof ranked)[number]>[] = [
+    {
+      key: "provider",
+      header: "Provider",
+      primary: true,
+      cell: ({ id, rank }) => (
+        <span className="inline-flex items-center gap-3">
+          <span className="text-subtle tabular w-6 text-right font-normal">{rank}</span>
+          <Address address={id} actions={false} />
+        </span>
+      ),
+    },
+    {
+      key: "verified",
+      header: "Verified",
+      align: "end",
+      cell: ({ record }) => <Rate share={record.verified} />,
+    },
+    { key: "on-time", header: "On time", align: "end", cell: ({ record }) => <Rate share={record.onTime} /> },
+    {
+      key: "time",
+      header: "Median time",
+      align: "end",
+      cell: ({ record: { time } }) => (
+        <span className="tabular whitespace-nowrap" title={`Of the latest ${counted(time.cases, "result")}`}>
+          {durationText(time)}
+        </span>
+      ),
+    },
+    {
+      key: "tasks",
+      header: "Tasks",
+      align: "end",
+      cell: ({ accepted, open }) => (
+        <span className="tabular whitespace-nowrap">
+          {accepted}
+          {open > 0 ? <span className="text-subtle text-xs"> {open} under way</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: "earned",
+      header: "Earned",
+      align: "end",
+      cell: ({ earned }) => <Amount value={BigInt(earned)} />,
+    },
+  ];
+  return <Table caption="Providers" columns={columns} rows={ranked} rowKey={({ id }) => id} />;
+}
+
+function Rate({ share }: { share: Share }) {
+  return (
+    <span className="tabular whitespace-nowrap">
+      {shareText(share)}{" "}
+      <span className="text-subtle text-xs">
+        {share.part} of {share.cases}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { pageOf } from "#app/features/task/list/task-list.search.ts";
+
+/** What the URL of the list of providers can ask for. Every unknown value is the default. */
+
+export const providerSorts = ["verified", "time", "on-time", "tasks", "earned"] as const;
+export type ProviderSort = (typeof providerSorts)[number];
+
+export const providerSortNames: Readonly<Record<ProviderSort, string>> = {
+  verified: "Most reliable",
+  time: "Fastest",
+  "on-time": "Most punctual",
+  tasks: "Most tasks",
+  earned: "Most earned",
+};
+
+export interface ProvidersSearch {
+  sort: ProviderSort;
+  page: number;
+}
+
+export const parseProvidersSearch = (search: URLSearchParams): ProvidersSearch => ({
+  sort: providerSorts.find((sort) => sort === search.get("sort")) ?? "verified",
+  page: pageOf(search.get("page")),
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { shareOfTime } from "./performance.ts";
+import { standingsOf } from "./standing.ts";
+
+const provider = (
+  id: string,
+  verified: number,
+  failed: number,
+  missed = 0,
+  median: number | null = 3_600,
+) => ({
+  ...{ id, verified, failed, missed, medianResultSeconds: median },
+  answered: verified + failed - missed,
+});
+const FARID = provider("farid", 9, 1, 1, 7_200);
+const OTHERS = [
+  provider("better", 20, 0, 0, 3_600),
+  provider("worse", 5, 5, 4, 90_000),
+  provider("as good", 9, 1, 1, 7_200),
+  provider("too new to compare with", 2, 0, 0, 60),
+];
+
+describe("where a provider stands among providers", () => {
+  test("is told for verified results, answers in time and the median time, among those with enough cases", () => {
+    expect(standingsOf(FARID, [FARID, ...OTHERS])).toEqual([
+      { label: "Verified", value: "90.0%", place: "Better than 1 of 3 other providers (33%)." },
+      { label: "On time", value: "90.0%", place: "Better than 1 of 3 other providers (33%)." },
+      { label: "Median time", value: "2h", place: "Better than 1 of 3 other providers (33%)." },
+    ]);
+  });
+
+  test("is not told of a few cases, nor where there is nobody to compare with", () => {
+    const [verified] = standingsOf(provider("new", 1, 0), OTHERS);
+    expect(verified).toEqual({
+      label: "Verified",
+      value: "Too few to say",
+      place: "Compared from 5 cases on; there is 1.",
+    });
+    expect(standingsOf(FARID, [FARID])[0]?.place).toMatch(/^No other provider has enough cases/);
+  });
+
+  test("who has done nothing yet has no rates, not rates of zero", () => {
+    const standings = standingsOf(provider("nobody", 0, 0, 0, null), OTHERS);
+    expect(standings.map(({ value }) => value)).toEqual(["—", "—", "—"]);
+  });
+});
+
+test("the part of the time that a result took", () => {
+  const delivered = (assignedAt: string | null, completedAt: string, deadline = "10000") => ({
+    ...{ assignedAt, completedAt, deadline },
+  });
+  expect(shareOfTime(delivered("1000", "4000", "7000"))).toBe(50);
+  expect(shareOfTime(delivered(null, "4000"))).toBeUndefined();
+});

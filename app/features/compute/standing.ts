@@ -1,0 +1,64 @@
+import { durationText, shareText } from "#app/features/record/record.copy.ts";
+import {
+  ENOUGH_CASES,
+  isTelling,
+  type ProviderCounts,
+  providerRecord,
+  type Share,
+  standingAmong,
+} from "#protocol/rules/reputation.ts";
+
+/** Another provider, as far as it is compared with. */
+export type ComparedProvider = ProviderCounts & { readonly id: string };
+
+export interface Standing {
+  readonly label: string;
+  /** The provider's own figure. */
+  readonly value: string;
+  /** Where it stands among the others, or why that cannot be said. */
+  readonly place: string;
+}
+
+const BPS = 10_000;
+const bpsOf = ({ part, cases }: Share): number => (cases > 0 ? Math.floor((part * BPS) / cases) : 0);
+
+function placeAmong(own: number, others: readonly number[], better: "more" | "less"): string {
+  if (others.length === 0) return "No other provider has enough cases to compare with.";
+  const { behind, of } = standingAmong(own, others, better);
+  const share = Math.floor((behind * 100) / of);
+  return `Better than ${behind} of ${of} other providers (${share}%).`;
+}
+
+const tooFew = ({ cases }: Share) =>
+  `Compared from ${ENOUGH_CASES} cases on; there ${cases === 1 ? "is 1" : `are ${cases}`}.`;
+
+/**
+ * Where a provider stands among those with enough cases (F145): the share of verified results, that of answers in time, and
+ * the median time to a result.
+ * @param all providers of the index, the account itself among them or not
+ */
+export function standingsOf(own: ComparedProvider, all: readonly ComparedProvider[]): Standing[] {
+  const record = providerRecord(own);
+  const others = all.filter(({ id }) => id !== own.id).map(providerRecord);
+  const shares = (name: "verified" | "onTime") =>
+    others
+      .map((one) => one[name])
+      .filter(isTelling)
+      .map(bpsOf);
+  const place = (share: Share, name: "verified" | "onTime") =>
+    isTelling(share) ? placeAmong(bpsOf(share), shares(name), "more") : tooFew(share);
+  const times = others.filter(({ time }) => isTelling(time)).flatMap(({ time }) => time.seconds ?? []);
+  const { verified, onTime, time } = record;
+  return [
+    { label: "Verified", value: shareText(verified), place: place(verified, "verified") },
+    { label: "On time", value: shareText(onTime), place: place(onTime, "onTime") },
+    {
+      label: "Median time",
+      value: durationText(time),
+      place:
+        time.seconds !== undefined && isTelling(time)
+          ? placeAmong(time.seconds, times, "less")
+          : tooFew({ part: 0, cases: time.cases }),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { chartCsv } from "#app/features/statistics/chart-csv.ts";
+import { parseAmount } from "#protocol/format/amount.ts";
+import { paidSince, weeklyEarnings, weeksUntil } from "./weekly-earnings.ts";
+
+/** Wednesday, 7 January 2026, noon UTC. */
+const NOW = Date.UTC(2026, 0, 7, 12) / 1_000;
+const paid = (day: string, amount: string) => ({
+  timestamp: String(Date.parse(day) * 1_000),
+  providerAmount: String(parseAmount(amount)),
+});
+const DAYS = [
+  paid("2025-12-28", "1"),
+  paid("2025-12-29", "2"),
+  paid("2026-01-04", "3"),
+  paid("2026-01-05", "4"),
+];
+
+test("a provider's weeks begin on Mondays, and the one that is not over is the last", () => {
+  const weeks = weeksUntil(NOW, DAYS);
+  expect(weeks).toHaveLength(12);
+  expect(weeks.slice(-3).map(({ key, values }) => [key, values[0]])).toEqual([
+    ["2025-12-22", parseAmount("1")],
+    ["2025-12-29", parseAmount("5")],
+    ["2026-01-05", parseAmount("4")],
+  ]);
+  expect(paidSince(NOW)).toEqual({ since: String(Date.UTC(2025, 9, 20) * 1_000), first: 84 });
+});
+
+test("the chart of the weeks says the same in a sentence and in its file", () => {
+  const { chart, answer } = weeklyEarnings("0xfa", NOW, weeksUntil(NOW, DAYS));
+  expect(answer.sentence).toBe(
+    "In 12 weeks you were paid 10.0000 MLB; the best was the week from 2025-12-29 with 5.0000 MLB.",
+  );
+  expect(chartCsv(chart, answer.rows)).toContain("2025-12-29,5\r\n2026-01-05,4");
+  expect(weeklyEarnings("0xfa", NOW, weeksUntil(NOW, [])).answer.sentence).toBe(
+    "Nothing was paid to you in the last 12 weeks.",
+  );
+});

@@ -1,0 +1,76 @@
+import type { ChartAnswer, ChartRow, DrawnChart } from "#app/features/statistics/chart.ts";
+import { formatAmount } from "#protocol/format/amount.ts";
+import { formatDate } from "#protocol/format/time.ts";
+
+const DAY = 86_400;
+const WEEK = 7 * DAY;
+const MICROSECONDS = 1_000_000;
+/** Weeks that are shown, the last one still open. */
+const WEEKS = 12;
+/** The first day of the unix era was a Thursday: this many seconds later is the first Monday. */
+const MONDAY = 4 * DAY;
+
+/** Monday 0:00 UTC of the week of a moment, unix seconds. */
+const weekOf = (seconds: number): number => Math.floor((seconds - MONDAY) / WEEK) * WEEK + MONDAY;
+
+const firstWeek = (now: number): number => weekOf(now) - (WEEKS - 1) * WEEK;
+
+/** Variables of the question for the days of these weeks; the index counts microseconds. */
+export const paidSince = (now: number) => ({
+  since: String(firstWeek(now) * MICROSECONDS),
+  first: WEEKS * 7,
+});
+
+/** A day of the index's time series; `timestamp` in microseconds, the amount in the smallest unit. */
+interface PaidDay {
+  readonly timestamp: string;
+  readonly providerAmount: string;
+}
+
+/** What was paid in each of the latest weeks, the oldest first; a week without a payment is zero. */
+export function weeksUntil(now: number, days: readonly PaidDay[]): ChartRow[] {
+  const byWeek = Map.groupBy(days, ({ timestamp }) => weekOf(Number(timestamp) / MICROSECONDS));
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const start = firstWeek(now) + index * WEEK;
+    const paid = (byWeek.get(start) ?? []).reduce((sum, day) => sum + BigInt(day.providerAmount), 0n);
+    return { key: formatDate(start), label: formatDate(start), values: [paid] };
+  });
+}
+
+/** The chart of a provider's weeks (G45), with the question that anybody can ask. */
+export function weeklyEarnings(account: string, now: number, rows: readonly ChartRow[]) {
+  const chart: DrawnChart = {
+    id: "weekly-earnings",
+    title: "Earned by week",
+    unit: "mlb",
+    layout: "days",
+    rowName: "Week from",
+    series: ["Earned"],
+    query: QUERY,
+    variables: () => ({ account, ...paidSince(now) }),
+  };
+  return { chart, answer: { rows, sentence: sentenceOf(rows) } satisfies ChartAnswer };
+}
+
+function sentenceOf(rows: readonly ChartRow[]): string {
+  const amounts = rows.map(({ values: [amount] }) => amount ?? 0n);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0n);
+  if (total === 0n) return `Nothing was paid to you in the last ${WEEKS} weeks.`;
+  const [most = 0n] = amounts.toSorted((one, other) => (one < other ? 1 : -1));
+  const best = rows[amounts.indexOf(most)];
+  const mlb = (amount: bigint) => `${formatAmount(amount)} MLB`;
+  return `In ${WEEKS} weeks you were paid ${mlb(total)}; the best was the week from ${best?.label} with ${mlb(most)}.`;
+}
+
+const QUERY = `query ProviderPaidByDay($account: Bytes!, $since: Timestamp!, $first: Int!) {
+  providerStats(
+    interval: day
+    current: include
+    first: $first
+    orderBy: timestamp
+    where: { provider: $account, timestamp_gte: $since }
+  ) {
+    timestamp
+    providerAmount
+  }
+}`;

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { RecordOf } from "./record-of.tsx";
+
+/** Distance to the address and to the edges of the window, pixels. */
+const MARGIN = 8;
+
+interface RecordCardProps {
+  anchor: HTMLAnchorElement;
+  onClose: () => void;
+}
+
+/**
+ * The record of one address beside it. It lies over the page, so that nothing moves; the pointer can go to it, Escape and
+ * scrolling close it, and to screen readers it is what the link is described by.
+ */
+export default function RecordCard({ anchor, onClose }: RecordCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const account = anchor.dataset.account ?? "";
+
+  useEffect(() => {
+    const { title } = anchor;
+    // Two explanations beside each other would be one too many.
+    anchor.removeAttribute("title");
+    anchor.setAttribute("aria-describedby", id);
+    window.addEventListener("scroll", onClose, { capture: true, passive: true });
+    window.addEventListener("resize", onClose);
+    return () => {
+      anchor.title = title;
+      anchor.removeAttribute("aria-describedby");
+      window.removeEventListener("scroll", onClose, { capture: true });
+      window.removeEventListener("resize", onClose);
+    };
+  }, [anchor, id, onClose]);
+
+  // Below the address where it has room, else above; what is loaded makes it larger.
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    const place = () => {
+      const at = anchor.getBoundingClientRect();
+      const { width, height } = element.getBoundingClientRect();
+      const { clientWidth, clientHeight } = document.documentElement;
+      const below = at.bottom + MARGIN / 2;
+      const isBelow = below + height + MARGIN <= clientHeight || at.top < height + MARGIN;
+      element.style.left = `${Math.max(MARGIN, Math.min(at.left, clientWidth - width - MARGIN))}px`;
+      element.style.top = `${isBelow ? below : at.top - height - MARGIN / 2}px`;
+    };
+    const resized = new ResizeObserver(place);
+    resized.observe(element);
+    place();
+    return () => resized.disconnect();
+  }, [anchor]);
+
+  return (
+    <div
+      ref={card}
+      id={id}
+      data-record-card
+      role="tooltip"
+      className="border-border bg-surface fixed top-0 left-0 z-30 grid w-80 max-w-[calc(100vw-1rem)] gap-2.5 rounded-card border p-3 text-left text-sm shadow-overlay"
+    >
+      <p className="font-mono text-xs break-all">{account}</p>
+      <RecordOf account={account} />
+      <p>
+        <Link
+          to={anchor.pathname}
+          tabIndex={-1}
+          className="text-accent inline-flex min-h-6 items-center underline underline-offset-2"
+        >
+          Show the profile
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
+import type { RecordRole, RoleRecord } from "./record.copy.ts";
+
+/** Where the formulas of each role are written down. */
+const FORMULAS: Readonly<Record<RecordRole, string>> = {
+  Provider: "providers",
+  Verifier: "verifiers",
+  Requester: "requesters",
+  "Model owner": "models",
+};
+
+/** An account's record on its profile: a card for each role that it has, with the way to the formulas. */
+export function RecordCards({ records }: { records: readonly RoleRecord[] }) {
+  if (records.length === 0) return null;
+  return (
+    <section aria-labelledby="record" className="grid gap-3">
+      <h2 id="record" className="text-lg">
+        Record
+      </h2>
+      <div className="grid gap-3 md:grid-cols-2">
+        {records.map(({ role, figures }) => (
+          <Card key={role} aria-label={`Record as ${role.toLowerCase()}`}>
+            <CardHeader
+              title={role}
+              actions={
+                <Link
+                  to={`/docs/graphql/reputation#${FORMULAS[role]}`}
+                  className="text-accent text-sm underline underline-offset-2"
+                >
+                  Formulas<span className="sr-only"> of a {role.toLowerCase()}'s record</span>
+                </Link>
+              }
+            />
+            <CardBody>
+              <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-4 gap-y-3">
+                {figures.map(({ label, value, sample }) => (
+                  <div key={label} className="min-w-0">
+                    <dt className="text-muted text-sm">{label}</dt>
+                    <dd className="tabular text-lg font-semibold">{value}</dd>
+                    <dd className="text-subtle text-xs">{sample}</dd>
+                  </div>
+                ))}
+              </dl>
+            </CardBody>
+          </Card>
+        ))}
+      </div>
+      <p className="text-muted text-sm">
+        Counted from the chain's events by public formulas. Below {ENOUGH_CASES} cases a share is too little
+        to say.
+      </p>
+    </section>
+  );
+}

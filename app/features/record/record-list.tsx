@@ -1,0 +1,28 @@
+import type { RoleRecord } from "./record.copy.ts";
+
+/** An account's record in a few lines for each role. */
+export function RecordList({ records }: { records: readonly RoleRecord[] }) {
+  if (records.length === 0) {
+    return <p className="text-muted">Nothing has been recorded of this account yet.</p>;
+  }
+  return (
+    <div className="grid gap-2.5">
+      {records.map(({ role, figures }) => (
+        <section key={role} aria-label={`Record as ${role.toLowerCase()}`} className="grid gap-1">
+          <p className="text-muted text-xs font-medium">{role}</p>
+          <dl className="grid gap-1">
+            {figures.map(({ label, value, sample }) => (
+              <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <dt>{label}</dt>
+                <dd className="tabular text-right">
+                  <span className="font-medium">{value}</span>{" "}
+                  <span className="text-subtle text-xs">{sample}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

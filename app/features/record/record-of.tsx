@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { loadRecord } from "./load-record.ts";
+import type { RecordRole, RoleRecord } from "./record.copy.ts";
+import { RecordList } from "./record-list.tsx";
+
+interface RecordOfProps {
+  account: string;
+  /** Only this part; all of them without it. */
+  only?: RecordRole;
+}
+
+/** The record of an account, asked for when it is shown. It keeps its room while it is on its way. */
+export function RecordOf({ account, only }: RecordOfProps) {
+  const [answer, setAnswer] = useState<{ account: string; records?: readonly RoleRecord[] }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    loadRecord(account, controller.signal).then(
+      (records) => setAnswer({ account, records }),
+      () => controller.signal.aborted || setAnswer({ account }),
+    );
+    return () => controller.abort();
+  }, [account]);
+  if (answer?.account !== account) {
+    return (
+      <p role="status" className="text-muted min-h-24">
+        The record is being loaded…
+      </p>
+    );
+  }
+  if (!answer.records) return <p role="alert">The record could not be loaded. Nothing else depends on it.</p>;
+  return <RecordList records={answer.records.filter(({ role }) => !only || role === only)} />;
+}

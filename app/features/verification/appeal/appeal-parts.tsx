@@ -1,0 +1,9 @@
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+
+/** Documents are fetched by browsers: most readers of a verification have no appeal before them. */
+export const AppealText = lazyPart(
+  async () => (await import("./appeal-text.tsx")).AppealText,
+  <p aria-busy="true" className="text-muted min-h-12">
+    Loading…
+  </p>,
+);

@@ -1,0 +1,34 @@
+import { FileReading } from "#app/features/content/file-preview.tsx";
+import { useOpenedFile } from "#app/features/content/use-opened-file.ts";
+import { readAppealWords } from "./appeal-words.ts";
+
+interface AppealTextProps {
+  /** Content id of the stored document. */
+  cid: string;
+  /** "Evidence", "Reasons of the arbiter". */
+  label: string;
+}
+
+/** What an appellant or an arbiter wrote, to be read where it matters: fetched, its hash checked, shown as plain text. */
+export function AppealText({ cid, label }: AppealTextProps) {
+  const state = useOpenedFile({ cid, fileName: `${label.toLowerCase()}.json` });
+  const words =
+    state.status === "ready" ? readAppealWords(new TextDecoder().decode(state.file.bytes)) : undefined;
+  if (!words) return <FileReading state={state} />;
+  return (
+    <div className="grid gap-2">
+      <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{words.statement}</p>
+      {words.others.length > 0 ? (
+        <dl className="grid gap-1 text-sm">
+          {words.others.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-muted inline">{name}: </dt>
+              <dd className="inline wrap-anywhere whitespace-pre-wrap">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className="text-subtle text-xs">As it was stored: its hash is right.</p>
+    </div>
+  );
+}

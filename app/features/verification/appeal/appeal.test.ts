@@ -1,0 +1,45 @@
+import { expect, test, vi } from "vitest";
+import type { ContractCall } from "#app/transaction/contract/contracts.ts";
+import { PermitUnsupportedError } from "#app/transaction/run/effects.ts";
+import { HASH, PERMIT, REQUESTER, workingEffects } from "#app/transaction/run/fake-effects.ts";
+import { runTransaction } from "#app/transaction/run/runner.ts";
+import { permitArgument } from "#protocol/chain/permit.ts";
+import { appealOutcome } from "./appeal.ts";
+
+const verificationId = `0x${"ab".repeat(32)}` as const;
+const appeal = () => appealOutcome({ verificationId, bond: 5n, statement: "Row 3 is right." });
+
+async function appealed(changes: Parameters<typeof workingEffects>[0]) {
+  const sent: ContractCall[] = [];
+  const chooseAllowance = vi.fn(async ({ exact }: { exact: bigint }) => exact);
+  const send = async (call: ContractCall) => {
+    sent.push(call);
+    return HASH;
+  };
+  await runTransaction({
+    action: appeal(),
+    effects: workingEffects({ chooseAllowance, send, ...changes }),
+    confirmation: async () => undefined,
+    stopUpload: undefined,
+    dispatch: () => undefined,
+  });
+  return { sent, chooseAllowance };
+}
+
+test("an appeal takes its bond with the permit that also stores the statement: no approval is asked for", async () => {
+  const signPermit = vi.fn(async () => PERMIT);
+  const { sent, chooseAllowance } = await appealed({ signPermit });
+  expect(signPermit).toHaveBeenCalledExactlyOnceWith(REQUESTER, "RewardDistributor", 5n);
+  expect(chooseAllowance).not.toHaveBeenCalled();
+  expect(sent.map(({ functionName }) => functionName)).toEqual(["escalateWithPermit"]);
+  expect(sent[0]?.args).toEqual([verificationId, "bafybytes", permitArgument(PERMIT)]);
+});
+
+test("only where the wallet itself signs no permits, the dialog says so and asks what to approve", async () => {
+  const { chooseAllowance } = await appealed({
+    signPermit: async () => {
+      throw new PermitUnsupportedError();
+    },
+  });
+  expect(chooseAllowance).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,50 @@
+import { Field, Textarea } from "#app/components/ui/form/field.tsx";
+import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
+import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { atMost } from "#protocol/documents/limits.ts";
+import { MAX_LOCK_REASON_LENGTH } from "#protocol/generated/constants.ts";
+import { lockSchema } from "#protocol/schemas/task-actions.ts";
+
+interface LockDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onLock: (reason: string) => void;
+}
+
+/** Asks the guardian why: the reason is the only account that is given of a lock. */
+export function LockDialog(props: LockDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title="Lock the vote"
+      description="Starting and voting stop; everything that people are owed goes on."
+    >
+      <LockForm {...props} />
+    </Dialog>
+  );
+}
+
+function LockForm({ onOpenChange, onLock }: LockDialogProps) {
+  const form = useSchemaForm({
+    schema: lockSchema,
+    shouldValidate: "onSubmit",
+    onValid({ reason }) {
+      onOpenChange(false);
+      onLock(reason);
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      <Field
+        {...form.field("reason")}
+        label="Why is the vote locked?"
+        description={`It is written on the chain and shown on every page of the vote. ${atMost(MAX_LOCK_REASON_LENGTH, "bytes")}`}
+        required
+      >
+        <Textarea rows={3} maxLength={MAX_LOCK_REASON_LENGTH} />
+      </Field>
+      <DialogSubmit />
+    </form>
+  );
+}

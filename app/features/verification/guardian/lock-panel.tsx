@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
+import { counted } from "#app/features/record/record.copy.ts";
+import { usePermission } from "#app/transaction/contract/use-permission.ts";
+import { whyNot } from "#app/transaction/failure/why-not.ts";
+import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { canLock, canUnlock, type LockPeriod } from "#protocol/rules/system-lock.ts";
+
+const LockDialog = lazyDialog(async () => (await import("./lock-dialog.tsx")).LockDialog);
+
+interface LockPanelProps {
+  /** The latest lock; undefined when there was none. */
+  last: LockPeriod | undefined;
+  /** What the guardian said of a lock that runs; undefined without one. */
+  reason: string | undefined;
+  /** Verifications under way. */
+  votings: number;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+/** Whether the vote is locked, and for the guardian the one button that changes it. */
+export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
+  const account = useWalletAddress();
+  const isGuardian = usePermission("VerificationManager", "lockSystem", account);
+  const start = useLoadedTransaction();
+  const [open, setOpen] = useState(false);
+  const isLocked = last !== undefined && now < last.until;
+  const circumstances = { account, now };
+  const verdict = isLocked
+    ? canUnlock(last, isGuardian, circumstances)
+    : canLock(last, isGuardian, circumstances);
+  const blocked = whyNot(verdict);
+  const press = () =>
+    isLocked ? void start(async () => (await import("./lock-actions.ts")).unlockSystem()) : setOpen(true);
+  return (
+    <Card aria-labelledby="lock-state">
+      <CardHeader
+        title={<span id="lock-state">{isLocked ? "The vote is locked" : "The vote is open"}</span>}
+      />
+      <CardBody className="grid justify-items-start gap-3">
+        <p>
+          {isLocked
+            ? `Since ${formatDateTime(last.lockedAt)}; it ends by itself on ${formatDateTime(last.until)}. `
+            : ""}
+          {counted(votings, "verification is", "verifications are")} being voted on.
+        </p>
+        {isLocked && reason ? <p className="wrap-anywhere">Reason given: {reason}</p> : null}
+        {isGuardian ? (
+          <>
+            <Button variant={isLocked ? "primary" : "danger"} blocked={blocked} onClick={press}>
+              {isLocked ? "Unlock the vote" : "Lock the vote"}
+            </Button>
+            {blocked ? <p className="text-sm">{blocked}</p> : null}
+          </>
+        ) : (
+          <p className="text-muted text-sm">
+            A guardian of the marketplace can lock the vote for a week at most, with a reason, and nothing
+            else.
+            {account ? " The account that is connected is no guardian." : ""}
+          </p>
+        )}
+      </CardBody>
+      <LockDialog
+        open={open}
+        onOpenChange={setOpen}
+        onLock={(reason) =>
+          void start(async () => (await import("./lock-actions.ts")).lockSystem({ reason }))
+        }
+      />
+    </Card>
+  );
+}

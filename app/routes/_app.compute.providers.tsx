@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { Page } from "#app/components/page/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
+import { Field, Select } from "#app/components/ui/form/field.tsx";
+import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
+import { ProviderTable } from "#app/features/compute/provider-table.tsx";
+import { PROVIDERS_PER_PAGE, readProviders } from "#app/features/compute/providers.query.server.ts";
+import {
+  type ProviderSort,
+  parseProvidersSearch,
+  providerSortNames,
+  providerSorts,
+} from "#app/features/compute/providers.search.ts";
+import { counted } from "#app/features/record/record.copy.ts";
+import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
+
+export const meta: MetaFunction = () => [{ title: "Providers · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = parseProvidersSearch(new URL(request.url).searchParams);
+  return { search, pageSize: PROVIDERS_PER_PAGE, list: await readProviders(search) };
+}
+
+export default function ProvidersPage() {
+  const { search, pageSize, list } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Providers"
+      description={
+        <>
+          Everybody who has taken a task, with a record that anybody can count again:{" "}
+          <Link to="/docs/graphql/reputation#providers" className="text-accent underline underline-offset-2">
+            the formulas
+          </Link>
+          .
+        </>
+      }
+    >
+      <ComputeLinks />
+      {list.status !== "ok" ? (
+        <SubgraphPanel error={list.error} title="Failed to load the providers" />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <Order sort={search.sort} />
+            <p className="text-muted text-sm">
+              {counted(list.data.count, "provider")}
+              {list.data.narrowed ? `; here those with at least ${ENOUGH_CASES} results` : ""}
+            </p>
+          </div>
+          {list.data.rows.length === 0 ? (
+            <EmptyState
+              title="Nobody is in this list yet"
+              action={<ButtonLink to="/compute">Find tasks</ButtonLink>}
+            >
+              Providers appear here with the first task that they accept.
+            </EmptyState>
+          ) : (
+            <ProviderTable rows={list.data.rows} first={list.data.first} />
+          )}
+          <Pagination
+            page={search.page}
+            pageSize={pageSize}
+            total={list.data.first - 1 + list.data.rows.length}
+            hasMore={list.data.hasMore}
+            label="Pages of providers"
+          />
+          <AsOfBlock block={list.block} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Order({ sort }: { sort: ProviderSort }) {
+  return (
+    <FilterBar label="Order of the providers">
+      <Field label="Order">
+        <Select name="sort" defaultValue={sort === "verified" ? "" : sort}>
+          {providerSorts.map((value) => (
+            <option key={value} value={value === "verified" ? "" : value}>
+              {providerSortNames[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FilterBar>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Address } from "viem";
+import { recordOf } from "#app/features/record/record.copy.ts";
+import { readRecord } from "#app/features/record/record.query.server.ts";
+
+/** The record of an account in a few words, for cards and dialogs that ask when they are opened (N11). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const account = new URL(request.url).searchParams.get("account") ?? "";
+  if (!/^0x[0-9a-fA-F]{40}$/.test(account)) {
+    return Response.json({ error: "account must be an address" }, { status: 400 });
+  }
+  const result = await readRecord(account.toLowerCase() as Address);
+  if (result.status !== "ok") {
+    const headers = { "Cache-Control": "no-store" };
+    return Response.json({ error: "The index does not answer" }, { status: 503, headers });
+  }
+  // A card that is opened again a moment later need not ask again.
+  return Response.json(
+    { records: recordOf(result.data) },
+    { headers: { "Cache-Control": "private, max-age=15" } },
+  );
+}

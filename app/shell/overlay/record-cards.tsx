@@ -1,0 +1,21 @@
+import { useLocation } from "@remix-run/react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useAccountAnchor } from "./use-account-anchor.ts";
+
+const RecordCard = lazy(() => import("#app/features/record/record-card.tsx"));
+
+/** The record of the address on which somebody rests; its code and its figures are loaded then, not before. */
+export function RecordCards() {
+  const [anchor, setAnchor] = useState<HTMLAnchorElement>();
+  const close = useCallback(() => setAnchor(undefined), []);
+  useAccountAnchor(anchor, setAnchor);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to close it.
+  useEffect(close, [key, close]);
+  if (!anchor) return null;
+  return (
+    <Suspense fallback={null}>
+      <RecordCard key={anchor.dataset.account} anchor={anchor} onClose={close} />
+    </Suspense>
+  );
+}
