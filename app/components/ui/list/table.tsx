@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** The column that names the row: it becomes the card's heading on narrow screens. */
   primary?: boolean;
+  /** Left out where a table has little room (a screen of 1024 px beside the open sidebar), so that it still is one. */
+  minor?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -28,18 +30,20 @@ const TONES = {
   verified: "bg-row-verified shadow-[inset_3px_0_0_var(--verified)]",
 } as const;
 
+const TABLE = "block w-full tabled:table tabled:border-separate tabled:border-spacing-0";
+
 /**
- * A table where it has room (a screen of 1024 px and more, beside the sidebar), a stack of cards elsewhere. One markup for
+ * A table where it has room (on screens of 1024 px without its minor columns), a stack of cards elsewhere. One markup for
  * both: the header cells become labels. The roles are written out because other `display` values would take them away.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, tone, linkedRows }: TableProps<Row>) {
   return (
-    <div className="@container">
-      <div className="@wide:border-border @wide:bg-surface @wide:overflow-x-auto @wide:rounded-card @wide:border">
+    <div className="@container" data-compact={columns.some(({ minor }) => minor) || undefined}>
+      <div className="tabled:border-border tabled:bg-surface tabled:overflow-x-auto tabled:rounded-card tabled:border">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
-        <table role="table" className="block w-full @wide:table @wide:border-separate @wide:border-spacing-0">
+        <table role="table" className={TABLE}>
           <caption className="sr-only">{caption}</caption>
-          <thead className="hidden @wide:table-header-group">
+          <thead className="hidden tabled:table-header-group">
             <tr>
               {columns.map((column) => (
                 <th
@@ -47,6 +51,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, tone, linkedRows }:
                   scope="col"
                   className={classNames(
                     "text-muted bg-sunken h-9 px-2 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4",
+                    column.minor && "tabled-compact:hidden",
                     column.align === "end" ? "text-right" : "text-left",
                   )}
                 >
@@ -55,16 +60,16 @@ export function Table<Row>({ caption, columns, rows, rowKey, tone, linkedRows }:
               ))}
             </tr>
           </thead>
-          <tbody className="grid gap-3 @wide:table-row-group">
+          <tbody className="grid gap-3 tabled:table-row-group">
             {rows.map((row) => {
               const rowTone = tone?.(row);
               return (
                 <tr
                   key={rowKey(row)}
                   className={classNames(
-                    "border-border grid gap-1.5 rounded-card border p-3 @wide:table-row @wide:rounded-none @wide:border-0 @wide:p-0",
+                    "border-border grid gap-1.5 rounded-card border p-3 tabled:table-row tabled:rounded-none tabled:border-0 tabled:p-0",
                     linkedRows && "relative",
-                    rowTone ? TONES[rowTone] : "bg-surface @wide:hover:bg-sunken",
+                    rowTone ? TONES[rowTone] : "bg-surface tabled:hover:bg-sunken",
                   )}
                 >
                   {columns.map((column) => (
@@ -84,22 +89,21 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={classNames(
-        "@wide:border-border flex min-w-0 items-center justify-between gap-4 @wide:table-cell @wide:h-10 @wide:border-t @wide:px-2 @wide:py-1.5 @wide:align-middle @wide:first:pl-4 @wide:last:pr-4",
-        column.primary && "font-medium @wide:w-1/4",
-        column.align === "end" && "@wide:text-right",
+        "tabled:border-border flex min-w-0 items-center justify-between gap-4 tabled:table-cell tabled:h-10 tabled:border-t tabled:px-2 tabled:py-1.5 tabled:align-middle tabled:first:pl-4 tabled:last:pr-4",
+        column.primary && "font-medium tabled:w-1/4",
+        column.minor && "tabled-compact:hidden",
+        column.align === "end" && "tabled:text-right",
       )}
     >
       <span
         className={classNames(
-          "text-muted shrink-0 text-sm font-normal @wide:hidden",
+          "text-muted shrink-0 text-sm font-normal tabled:hidden",
           column.primary && "sr-only",
         )}
       >
         {column.header}
       </span>
-      <div className={classNames("min-w-0", !column.primary && "@max-wide:text-right")}>
-        {column.cell(row)}
-      </div>
+      <div className={classNames("min-w-0", !column.primary && "carded:text-right")}>{column.cell(row)}</div>
     </td>
   );
 }
