@@ -13,13 +13,7 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { registerModel } from "#app/features/model/registration/register-model.ts";
 import { claimVerifierReward } from "#app/features/reward/actions.ts";
-import {
-  acceptTask,
-  assignTask,
-  cancelTask,
-  expireTask,
-  verifyTask,
-} from "#app/features/task/act/actions.ts";
+import { acceptTask, assignTask, cancelTask, declineTask, expireTask, verifyTask } from "#app/features/task/act/actions.ts";
 import { createTask } from "#app/features/task/new/create-task.ts";
 import { submitResult } from "#app/features/task/result/submit-result.ts";
 import { revokeAllowance } from "#app/features/token/actions.ts";
@@ -35,7 +29,7 @@ import { transactionReducer } from "#app/transaction/state/reducer.ts";
 import { newTransaction } from "#app/transaction/state/state.ts";
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
-import { taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 
 vi.mock("#app/wallet/sign-in-button.tsx", () => ({
   SignInButton: () => <button type="button">Sign In</button>,
@@ -76,13 +70,13 @@ const fails = (error: unknown) => async () => {
 /** What nobody knows the reason of. */
 const unknown: World = { simulate: fails(new Error("boom")) };
 const withoutStore: World = {
-  upload: fails(new UploadError("unreachable", "The content store does not answer.")),
+  upload: fails(new UploadError("network", "The content store does not answer.")),
 };
 const noPermit: World = { signPermit: fails(new PermitUnsupportedError("no typed data")) };
 const uploadFails: World = { upload: fails(new Error("boom")) };
 
 function reverts(
-  abi: typeof taskManagerAbi | typeof verificationManagerAbi,
+  abi: typeof rewardDistributorAbi | typeof taskManagerAbi | typeof verificationManagerAbi,
   errorName: string,
   args: unknown[],
 ): World {
@@ -176,14 +170,14 @@ const rows: readonly Row[] = [
     "F348",
     "the reward is below the minimum",
     create as TransactionAction<unknown>,
-    reverts(taskManagerAbi, "RewardTooSmall", [1n, 2n]),
+    reverts(rewardDistributorAbi, "RewardTooSmall", [1n, 2n]),
     ["Invalid Reward", "Please specify a valid reward amount"],
   ],
   [
     "F349",
     "the deadline passed while the wallet waited",
     create as TransactionAction<unknown>,
-    reverts(taskManagerAbi, "InvalidDeadline", [1, 2, 3]),
+    reverts(taskManagerAbi, "InvalidDeadline", [1]),
     ["Invalid Deadline", "Deadline must be in the future"],
   ],
   [

@@ -8,6 +8,8 @@ import { VerifierRewardsCard } from "./verifier-rewards-card.tsx";
 const read = vi.hoisted(() => ({ data: undefined as unknown, error: null as Error | null, refetch: () => undefined }));
 vi.mock("#app/transaction/contract/use-contract-read.ts", () => ({ useContractRead: () => read }));
 
+vi.mock("#app/transaction/use-loaded-transaction.ts", () => ({ useLoadedTransaction: () => async () => undefined }));
+
 const VOTER = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
 const card = (
   <VerifierRewardsCard
@@ -37,8 +39,9 @@ test("rewards that cannot be read are an error with a way to ask again, and no s
   expect(screen.queryByRole("button", { name: /Claim/ })).toBeNull();
 });
 
-test("a share that can be claimed is a button with its amount", async () => {
+test("a share that can be claimed has its button and its amount", async () => {
   Object.assign(read, { data: [true, 0n, 0n, false, 2n * 10n ** 17n], error: null });
-  await show(card, VOTER);
-  expect(screen.getByRole("button", { name: /Claim/ }).textContent).toContain("0.2");
+  const shown = await show(card, VOTER);
+  expect(screen.getByRole("button", { name: "Claim Reward" }).getAttribute("aria-disabled")).toBeNull();
+  expect(shown.textContent).toContain("0.2");
 });
