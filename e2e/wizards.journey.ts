@@ -156,6 +156,19 @@ test("a registration keeps its words and its model file", async () => {
   await page.getByText("Petal Threshold").first().waitFor();
 });
 
+test("the home page shows a task at work, and three clicks lead from it to one's first task", async () => {
+  const { page } = clara;
+  await page.goto("/");
+  await awake(page);
+  const live = page.getByRole("article", { name: "A task on its way" });
+  await live.getByRole("list", { name: "Progress" }).getByText("Created").waitFor();
+  await page.getByRole("link", { name: "Run your first task" }).click();
+  await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
+  await page.getByRole("button", { name: "Create Task" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "View Task" }).click();
+  await page.getByRole("heading", { level: 1, name: "My first task" }).waitFor();
+});
+
 test("nothing went wrong in the browser's console", () => {
   expect(clara.problems).toEqual([]);
 });

@@ -4,10 +4,13 @@ import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
+import { useLiveUpdates } from "#app/features/dashboard/use-live-updates.ts";
 import { HowItWorks } from "#app/features/protocol/how-it-works.tsx";
 import { readProtocolOverview } from "#app/features/protocol/protocol.query.server.ts";
 import { ProtocolTiles } from "#app/features/protocol/protocol-tiles.tsx";
 import { readFirstTask } from "#app/features/task/first/first-task.query.server.ts";
+import { readLiveTask } from "#app/features/task/first/live-task.query.server.ts";
+import { LiveTaskCard } from "#app/features/task/first/live-task-card.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 
 export const meta: MetaFunction = () => [
@@ -22,35 +25,40 @@ export const meta: MetaFunction = () => [
 const LATEST = 5;
 
 export async function loader() {
-  const [overview, latest, firstTask] = await Promise.all([
+  const [overview, latest, firstTask, liveTask] = await Promise.all([
     readProtocolOverview(),
     readActivities({}, LATEST),
     readFirstTask(),
+    readLiveTask(),
   ]);
-  return { overview, latest, firstTask };
+  return { overview, latest, firstTask, liveTask };
 }
 
 export default function Home() {
-  const { overview, latest, firstTask } = useLoaderData<typeof loader>();
+  const { overview, latest, firstTask, liveTask } = useLoaderData<typeof loader>();
+  useLiveUpdates();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <section className="grid gap-4 pt-4">
-        <h1 className="max-w-3xl text-3xl sm:text-4xl">Machine-learning work, computed, verified and paid</h1>
-        <p className="text-muted max-w-prose text-lg">
-          Publish models, post tasks with their data and a reward in MLB, earn with your computing power, or
-          get paid for checking results. The reward waits in escrow until verifiers have agreed.
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {firstTask ? (
-            <ButtonLink to={firstTask} variant="primary">
-              Run your first task
+      <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <h1 className="text-3xl sm:text-4xl">Machine-learning work, computed, verified and paid</h1>
+          <p className="text-muted max-w-prose text-lg">
+            Publish models, post tasks with their data and a reward in MLB, earn with your computing power, or
+            get paid for checking results. The reward waits in escrow until verifiers have agreed.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {firstTask ? (
+              <ButtonLink to={firstTask} variant="primary">
+                Run your first task
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to="/models" variant={firstTask ? "secondary" : "primary"}>
+              Browse models
             </ButtonLink>
-          ) : null}
-          <ButtonLink to="/models" variant={firstTask ? "secondary" : "primary"}>
-            Browse models
-          </ButtonLink>
-          <ButtonLink to="/tasks/new">Run a task</ButtonLink>
+            <ButtonLink to="/tasks/new">Run a task</ButtonLink>
+          </div>
         </div>
+        {liveTask ? <LiveTaskCard task={liveTask} /> : null}
       </section>
       <section className="grid gap-3" aria-labelledby="live">
         <h2 id="live" className="text-xl">

@@ -7,6 +7,7 @@ import { Page } from "#app/components/page/page.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { mayBePackage } from "#app/features/execution/may-be-package.ts";
 import { OwnRun, RepeatedRun } from "#app/features/execution/parts.tsx";
+import { TaskActionBar } from "#app/features/task/act/task-action-bar.tsx";
 import { TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";
 import { useTaskActions } from "#app/features/task/act/use-task-actions.tsx";
 import { liveStep } from "#app/features/task/detail/live-step.ts";
@@ -18,16 +19,17 @@ import {
   readTask,
   type TaskDetail,
 } from "#app/features/task/detail/task-detail.query.server.ts";
+import { TaskFactsBar } from "#app/features/task/detail/task-facts-bar.tsx";
 import { TaskHistory } from "#app/features/task/detail/task-history.tsx";
 import { TaskIdentity } from "#app/features/task/detail/task-identity.tsx";
 import { TaskModelVersion } from "#app/features/task/detail/task-model-version.tsx";
 import { TaskProgressRail } from "#app/features/task/detail/task-progress-rail.tsx";
 import { TaskRewards } from "#app/features/task/detail/task-rewards.tsx";
-import { TaskStatusDetails } from "#app/features/task/detail/task-status-details.tsx";
 import { TaskSuggestions } from "#app/features/task/detail/task-suggestions.tsx";
 import { TaskVerification } from "#app/features/task/detail/task-verification.tsx";
 import { NextStep } from "#app/features/task/next/next-step.tsx";
 import { TaskResult } from "#app/features/task/result/result-parts.tsx";
+import { ResultRounds } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskSituation } from "#app/features/task/situation/task-situation.ts";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
@@ -116,21 +118,27 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
   const { resultHash, resultCid, details } = task;
   const submitted =
     resultHash && resultCid ? { bundleCid: resultCid, resultHash, details: details ?? "" } : undefined;
+  const number = taskNumber(task.id);
   return (
     <Page
       title={
         task.spec?.title ?? `${taskTypeName(task.taskType)} with ${task.model.name || "an unlisted model"}`
       }
-      description={`Task ${taskNumber(task.id)} · ${taskTypeName(task.taskType)}`}
-      actions={<TaskStatusDetails task={task} now={now} />}
+      description={
+        <span>
+          {taskTypeName(task.taskType)}{" "}
+          <span className="font-mono text-sm" title={task.id}>
+            {number}
+          </span>
+        </span>
+      }
     >
+      <TaskFactsBar task={task} bond={situation.bond} now={now} />
       <TaskBanner task={task} now={now} />
       <TaskModelVersion task={task} />
-      <Card>
-        <CardBody>
-          <TaskProgressRail task={task} live={live} />
-        </CardBody>
-      </Card>
+      <section aria-label="The way of this task" className="px-1">
+        <TaskProgressRail task={task} live={live} />
+      </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-2">
           <Card>
@@ -164,24 +172,20 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
                 title="Results"
                 actions={<span className="text-muted text-sm">Round {task.round}</span>}
               />
-              <CardBody>
-                <TaskResult result={submitted} taskNumber={taskNumber(task.id)} />
-              </CardBody>
-            </Card>
-          ) : null}
-          {submitted ? (
-            <Card id="repeated-run">
-              <CardHeader title="Computed again" />
-              <CardBody>
-                <RepeatedRun taskId={task.id} isPossible={mayRepeat} submitted={submitted} />
-              </CardBody>
-            </Card>
-          ) : null}
-          {task.verification ? (
-            <Card>
-              <CardHeader title="Verification" />
-              <CardBody>
+              <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <TaskVerification task={task} situation={situation} />
+                <TaskResult result={submitted} taskNumber={number} />
+                <section aria-labelledby="repeated-run" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+                  <h3 id="repeated-run" className="font-medium">
+                    Computed again
+                  </h3>
+                  <RepeatedRun taskId={task.id} isPossible={mayRepeat} submitted={submitted} />
+                </section>
+                <ResultRounds
+                  rounds={task.verifications}
+                  shown={task.verification?.round ?? task.round}
+                  taskNumber={number}
+                />
               </CardBody>
             </Card>
           ) : null}
@@ -220,6 +224,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
           </Card>
         </div>
       </div>
+      <TaskActionBar situation={situation} onRun={run} />
       <AsOfBlock block={block} />
       {dialogs}
     </Page>

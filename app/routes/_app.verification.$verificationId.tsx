@@ -22,6 +22,7 @@ import {
   type VerifierState,
   type VotingProtocol,
 } from "#app/features/verification/detail/verification-detail.query.server.ts";
+import { VerificationFactsBar } from "#app/features/verification/detail/verification-facts-bar.tsx";
 import { VerificationSummary } from "#app/features/verification/detail/verification-summary.tsx";
 import { VotingHistory } from "#app/features/verification/detail/voting-history.tsx";
 import { type NextVote, readNextVote } from "#app/features/verification/pending/castable-votes.server.ts";
@@ -146,11 +147,15 @@ function LoadedVerification({
           <span className="inline-flex items-center gap-1">
             Verification <Hash value={detail.id} label="Copy verification id" />
           </span>
-          <span>Result {detail.round} of the task</span>
+          <span>
+            Round {detail.round}
+            {situation.isLatest ? "" : ": a later result has replaced this one"}
+          </span>
           {detail.decidedTx ? <TransactionLink hash={detail.decidedTx}>Outcome</TransactionLink> : null}
         </span>
       }
     >
+      <VerificationFactsBar detail={detail} situation={situation} now={now} />
       <SystemLockNotice system={protocol} now={now} />
       {/* On a phone: where the vote stands, what is judged, then the vote. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:grid-rows-[auto_1fr]">

@@ -23,6 +23,7 @@ import { useRecentPages } from "./navigation/use-recent-pages.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { Overlays } from "./overlay/overlays.tsx";
 import { RecordCards } from "./overlay/record-cards.tsx";
+import { useKeptFocus } from "./overlay/use-kept-focus.ts";
 import { useShortcuts } from "./overlay/use-shortcuts.ts";
 import { useWalletCommands } from "./palette/use-wallet-commands.ts";
 import { SkipLink } from "./skip-link.tsx";
@@ -88,6 +89,7 @@ export function ApplicationShell({ block, lag, children }: ApplicationShellProps
 /** Listens and remembers; draws nothing, so that none of it draws the shell again. */
 const ShellHabits = memo(function ShellHabits() {
   useShortcuts();
+  useKeptFocus();
   useRecentPages();
   useWalletCommands();
   return null;

@@ -43,11 +43,18 @@ export function WizardFrame({ wizard, first, blocked, finish, notice, children }
         <div className="flex flex-wrap items-center justify-end gap-3">
           {blocked && ready ? <p className="text-muted text-sm">{blocked}</p> : null}
           {isLast ? (
-            <Button variant="primary" blocked={blocked} onClick={finish.onPress}>
+            <Button variant="primary" blocked={blocked} explained onClick={finish.onPress}>
               {finish.label}
             </Button>
           ) : (
-            <Button type="submit" form={STEP_FORM} variant="primary" blocked={blocked} disabled={!ready}>
+            <Button
+              type="submit"
+              form={STEP_FORM}
+              variant="primary"
+              blocked={blocked}
+              explained
+              disabled={!ready}
+            >
               Next
             </Button>
           )}

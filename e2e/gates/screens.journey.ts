@@ -8,6 +8,7 @@ import { launchBrowser } from "#ground/browser/chromium.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { demoPerson, visitor as openBrowser, signIn } from "../support/person.ts";
 import { inspect } from "./inspection.ts";
+import { orderProblems } from "./lists.ts";
 import { readSamples } from "./samples.ts";
 import { missingRoutes, type Screen, screens, unknownRoutes } from "./screens.ts";
 import { type Watch, watch } from "./watch.ts";
@@ -51,7 +52,7 @@ async function look({ page, watch: watched }: Viewer, { path, status = 200 }: Sc
   await hydrated(page);
   const problems = answer?.status() === status ? [] : [`it answered with ${answer?.status()}`];
   problems.push(...policyProblems((await answer?.headerValue("content-security-policy")) ?? ""));
-  problems.push(...(await inspect(page)));
+  problems.push(...(await inspect(page)), ...(await orderProblems(page, path)));
   return [...problems, ...(await watched.take())];
 }
 

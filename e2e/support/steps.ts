@@ -1,5 +1,6 @@
 /** What people do in the product, by what they read on the screen. */
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { Person } from "./person.ts";
 
 /** Presses an action's button, confirms its dialog, and waits until the lists know about it. */
@@ -10,7 +11,9 @@ export async function act(page: Page, action: string, confirm = action): Promise
 
 /** Confirms the transaction dialog that is open (where it asks) and waits for its end. */
 export async function confirmTransaction(page: Page, confirm: string | RegExp): Promise<void> {
-  await page.getByRole("dialog").getByRole("button", { name: confirm, exact: true }).click();
+  // Where something is destroyed the question is an alertdialog.
+  const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  await question.getByRole("button", { name: confirm, exact: true }).click();
   await finished(page);
 }
 
@@ -20,6 +23,13 @@ async function finished(page: Page): Promise<void> {
   await dialog.getByRole("status").filter({ hasText: "Done" }).first().waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
+  await keepsFocus(page);
+}
+
+/** After an action the focus is where one was, or near it: from the body people without a mouse start again at the first link. */
+export async function keepsFocus(page: Page): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.tagName ?? "BODY");
+  await expect.poll(focused, { message: "where the focus is after an action" }).not.toBe("BODY");
 }
 
 /** Lets the page load its data again, as a person does who comes back to it. */

@@ -30,26 +30,38 @@ export function buttonClasses({ variant = "secondary", size = "medium" }: Button
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
-  /** Why the button cannot be pressed now. Disables it and says so on hover, on focus and to screen readers (N3). */
+  /** Why the button cannot be pressed now. Disables it, and stands below it for everybody to read (N3). */
   blocked?: string;
+  /** The reason stands beside the button already. */
+  explained?: boolean;
 }
 
-/** A button. With `blocked` it stays focusable, so that the reason can be read with the keyboard too. */
+/** A button. With `blocked` it stays focusable and says why, to eyes, to the pointer and to screen readers. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, size, className, type = "button", blocked, title, onClick, ...rest },
+  { variant, size, className, type = "button", blocked, explained = false, title, onClick, ...rest },
   ref,
 ) {
+  const reason = explained ? undefined : blocked;
   return (
-    <button
-      ref={ref}
-      type={blocked ? "button" : type}
-      className={classNames(buttonClasses({ variant, size }), className)}
-      aria-disabled={blocked ? true : undefined}
-      title={blocked ?? title}
-      aria-description={blocked}
-      onClick={blocked ? undefined : onClick}
-      {...rest}
-    />
+    // Always around it: a button that is made anew when it gets a reason would lose the focus.
+    <span className={reason ? "inline-grid min-w-0 justify-items-start gap-1" : "contents"}>
+      <button
+        ref={ref}
+        type={blocked ? "button" : type}
+        className={classNames(buttonClasses({ variant, size }), className)}
+        aria-disabled={blocked ? true : undefined}
+        title={blocked ?? title}
+        aria-description={blocked}
+        onClick={blocked ? undefined : onClick}
+        {...rest}
+      />
+      {reason ? (
+        // The button's description says it to screen readers.
+        <span aria-hidden="true" className="text-muted max-w-60 text-left text-xs whitespace-normal">
+          {reason}
+        </span>
+      ) : null}
+    </span>
   );
 });
 

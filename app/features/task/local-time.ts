@@ -23,3 +23,8 @@ export function localDateTime(seconds: number): string {
 export function timeZoneName(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** A moment as the fields of the same form hold it, with the zone: "2026-03-09 14:05 Europe/Berlin". */
+export function zonedDateTime(seconds: number): string {
+  return `${localDate(seconds)} ${localTime(seconds)} ${timeZoneName()}`;
+}

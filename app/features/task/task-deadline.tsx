@@ -5,6 +5,11 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 /** Statuses in which the deadline still decides something: it is for the submission of a result (G11). */
 const BINDING: readonly number[] = [TaskStatus.Created, TaskStatus.Assigned, TaskStatus.Rejected];
 
+/** Whether the deadline still decides something, or did so in the end. */
+export function isDeadlineBinding({ statusIndex }: { statusIndex: number }): boolean {
+  return statusIndex === TaskStatus.Expired || BINDING.includes(statusIndex);
+}
+
 /** Whether the deadline has passed and nobody has settled it on the chain yet (G60). */
 export function isOverdue(task: { statusIndex: number; deadline: string }, now: number): boolean {
   return BINDING.includes(task.statusIndex) && now > Number(task.deadline);
@@ -13,9 +18,9 @@ export function isOverdue(task: { statusIndex: number; deadline: string }, now: 
 /** Time left and the date (F93). Where a result is there, the deadline is history: only the date. */
 export function TaskDeadline({ task }: { task: { statusIndex: number; deadline: string } }) {
   const seconds = Number(task.deadline);
-  if (task.statusIndex === TaskStatus.Expired || BINDING.includes(task.statusIndex)) {
+  if (isDeadlineBinding(task)) {
     return (
-      <span className="grid @max-wide:justify-items-end">
+      <span className="grid carded:justify-items-end">
         <Deadline seconds={seconds} />
         <span className="text-muted text-xs whitespace-nowrap">{formatDate(seconds)}</span>
       </span>

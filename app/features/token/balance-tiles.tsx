@@ -48,7 +48,7 @@ export function BalanceTiles({ account }: { account: Address }) {
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button blocked={blocked} onClick={() => setOpened("send")}>
+        <Button blocked={blocked} explained={balance.data === undefined} onClick={() => setOpened("send")}>
           Send
         </Button>
         <Button onClick={() => setOpened("receive")}>Receive</Button>

@@ -36,6 +36,7 @@ export function FaucetCard({ account }: { account: Address }) {
         <Button
           variant="primary"
           blocked={blocked}
+          explained
           onClick={() =>
             void start(async () => (await import("./actions.ts")).dripFaucet({ amount: amount.data }))
           }

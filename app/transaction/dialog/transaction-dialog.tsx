@@ -29,7 +29,12 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const sentence = statusSentence(state);
   useDocumentTitlePrefix(state);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={state.title}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={state.title}
+      isWarning={review && action?.destructive}
+    >
       <p role="status" className="sr-only">
         {sentence}
       </p>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { Button, type ButtonStyle, buttonClasses } from "../button.tsx";
+import { type FocusPlace, focusNear, lastPlace, noteFocus } from "../focus-place.ts";
 
 const OVERLAY = "fixed inset-0 z-40 bg-scrim animate-[overlay-in_140ms_var(--ease-out)]";
 const PANEL =
@@ -14,6 +15,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
+  /** Something is destroyed here: screen readers announce it as a warning, and the safe way out has the focus. */
+  isWarning?: boolean;
   children: ReactNode;
 }
 
@@ -22,10 +25,11 @@ export interface DialogProps {
  * dialogs are opened by whatever decides to.
  */
 function useFocusReturn() {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<FocusPlace | undefined>(undefined);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      noteFocus(document.activeElement);
+      opener.current = lastPlace();
       // Who opens a form wants to fill it in; else the first control has the focus.
       const field = (event.target as Element | null)?.querySelector<HTMLElement>(FIRST_FIELD);
       if (!field) return;
@@ -34,19 +38,20 @@ function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      focusNear(opener.current);
     },
   };
 }
 
 /** A modal dialog: focus stays inside, Escape closes, focus returns to where it was. A bottom sheet on phones. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, isWarning, children }: DialogProps) {
   const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={OVERLAY} />
         <RadixDialog.Content
+          role={isWarning ? "alertdialog" : "dialog"}
           className={PANEL}
           {...focusReturn}
           {...(description ? {} : { "aria-describedby": undefined })}

@@ -8,9 +8,9 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { Verdict } from "#protocol/rules/verdict.ts";
 import { PriorityBadge } from "../detail/priority-badge.tsx";
 import { type Suggestion, suggestionFor, suggestions } from "../detail/suggestions.ts";
-import { turnOf } from "../next/turn.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
-import { type OfferedAction, offeredActions, type TaskActionKey } from "./offered-actions.ts";
+import { orderedActions } from "./main-action.ts";
+import type { OfferedAction, TaskActionKey } from "./offered-actions.ts";
 import { actionWords, waitingFor } from "./task-actions.copy.ts";
 
 const DESTRUCTIVE: readonly TaskActionKey[] = ["cancel", "expire", "closeUnverified", "decline"];
@@ -65,24 +65,19 @@ function SwitchNetwork() {
 }
 
 function Actions({ situation, onRun }: TaskActionPanelProps) {
-  const actions = offeredActions(situation);
-  const { step } = turnOf(situation);
-  const possible = actions.filter((action) => action.verdict.allowed);
-  const main = possible.find(({ key }) => key === step) ?? possible[0] ?? actions[0];
-  // the one primary action leads
-  const ordered = main ? [main, ...actions.filter((action) => action !== main)] : actions;
+  const actions = orderedActions(situation);
   return (
     <div className="grid gap-4">
       {actions.length === 0 ? <p className="text-muted">{waitingFor(situation)}</p> : null}
       {actions.length > 0 ? (
         <ul className="grid gap-3">
-          {ordered.map((action) => (
+          {actions.map((action, index) => (
             <ActionRow
               key={action.key}
               action={action}
               situation={situation}
               suggestion={suggestionFor(action.key, situation)}
-              variant={variantOf(action, action === main)}
+              variant={variantOf(action, index === 0)}
               onRun={onRun}
             />
           ))}
@@ -115,7 +110,7 @@ function ActionRow({
   const blocked = reasonFor(key, verdict);
   return (
     <li className="grid gap-1" data-action={key}>
-      <Button variant={variant} blocked={blocked} onClick={() => onRun(key)}>
+      <Button variant={variant} blocked={blocked} explained={!suggestion} onClick={() => onRun(key)}>
         {label}
       </Button>
       {suggestion ? (

@@ -80,8 +80,12 @@ const TASK_DETAIL = graphql(
           statusIndex
           providerId
           submittedAt
+          decidedAt
+          votesFor
+          totalVotes
           resultHash
           resultCid
+          details
           poolOpened
           rewardPool
           rewardPerVoter

@@ -50,9 +50,9 @@ test("a row of the list tells task, status, reward, people and times", async () 
     .getAllByRole("cell")
     .map((cell) => cell.textContent);
   expect(words.join(" | ")).toMatch(
-    /#0x3f9a1cFine TuningSort my flowers \| .*Open \| .*12\.3456 MLB \| .*0x14dc\.\.\.9955.* \| .*Unassigned \| .*1d 1h/,
+    /Sort my flowers#0x3f9a1c Fine Tuning \| .*Open \| .*12\.3456 MLB \| .*0x14dc\.\.\.9955.* \| .*Unassigned \| .*1d 1h/,
   );
-  expect(screen.getByRole("link", { name: "#0x3f9a1c" }).getAttribute("href")).toBe(`/tasks/${open.id}`);
+  expect(screen.getByRole("link", { name: "Sort my flowers" }).getAttribute("href")).toBe(`/tasks/${open.id}`);
 });
 
 test("rows of verified and of expired tasks have a colour of their own", () => {

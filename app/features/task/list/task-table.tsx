@@ -6,10 +6,11 @@ import { Time } from "#app/components/chain/time.tsx";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
-import { isSameAddress } from "#protocol/chain/unset.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { canAccept } from "#protocol/rules/task.ts";
 import { AcceptTaskButton } from "../act/accept-task-button.tsx";
+import { taskFacts } from "../situation/task-facts.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { TaskDeadline } from "../task-deadline.tsx";
 import { TaskState } from "../task-state.tsx";
@@ -37,6 +38,7 @@ export function TaskTable({ rows, creationPausedUntil, now }: TaskTableProps) {
     {
       key: "requester",
       header: "Requester",
+      minor: true,
       cell: (task) => <Address address={task.requesterId} actions={false} />,
     },
     {
@@ -45,7 +47,7 @@ export function TaskTable({ rows, creationPausedUntil, now }: TaskTableProps) {
       cell: (task) => <Address address={task.providerId} actions={false} />,
     },
     { key: "deadline", header: "Deadline", cell: (task) => <TaskDeadline task={task} /> },
-    { key: "created", header: "Created", cell: (task) => <Time seconds={Number(task.createdAt)} /> },
+    { key: "created", header: "Created", minor: true, cell: (task) => <Time seconds={Number(task.createdAt)} /> },
     {
       key: "actions",
       header: "Actions",
@@ -64,22 +66,23 @@ export function rowTone({ statusIndex }: { statusIndex: number }): "expired" | "
   return statusIndex === TaskStatus.Verified ? "verified" : undefined;
 }
 
-/** Number, type and title; the link to the task (F89). */
+/** The title leads to the task; number and type stand small below it (F89). */
 export function TaskName({ task }: { task: Pick<TaskRow, "id" | "taskType" | "spec" | "model"> }) {
   return (
-    <span className="grid max-w-72 min-w-36">
-      <span className="flex flex-wrap items-baseline gap-x-2 @wide:flex-nowrap @wide:whitespace-nowrap">
-        <Link
-          to={`/tasks/${task.id}`}
-          prefetch="intent"
-          className="hover:text-accent font-mono text-[0.92em] font-medium underline-offset-2 hover:underline"
-          title={task.id}
-        >
+    <span className="grid max-w-96 min-w-40 gap-0.5">
+      <Link
+        to={`/tasks/${task.id}`}
+        prefetch="intent"
+        className="hover:text-accent line-clamp-2 font-medium wrap-anywhere underline-offset-2 hover:underline"
+      >
+        {task.spec?.title?.trim() || task.model.name || "Untitled task"}
+      </Link>
+      <span className="text-muted text-xs font-normal whitespace-nowrap">
+        <span className="font-mono" title={task.id}>
           {taskNumber(task.id)}
-        </Link>
-        <span className="text-muted text-sm font-normal">{taskTypeName(task.taskType)}</span>
+        </span>{" "}
+        {taskTypeName(task.taskType)}
       </span>
-      <span className="text-muted truncate text-sm font-normal">{task.spec?.title ?? task.model.name}</span>
     </span>
   );
 }
@@ -95,14 +98,16 @@ function RowActions({
   creationPausedUntil: number;
   now: number;
 }) {
-  const acceptable =
-    account &&
-    task.statusIndex === TaskStatus.Created &&
-    !task.cancelEffectiveAt &&
-    !isSameAddress(account, task.requesterId);
-  // One action a row: the task's number leads to it as well.
+  const acceptable = account && canAccept(taskFacts(task), { account, now }, { creationPausedUntil }).allowed;
+  // One action a row, and none that competes with the page's own: the task's title leads to it as well.
   return acceptable ? (
-    <AcceptTaskButton task={task} creationPausedUntil={creationPausedUntil} now={now} size="small" />
+    <AcceptTaskButton
+      task={task}
+      creationPausedUntil={creationPausedUntil}
+      now={now}
+      size="small"
+      variant="secondary"
+    />
   ) : (
     <ButtonLink to={`/tasks/${task.id}`} size="small" aria-label={`View task ${taskNumber(task.id)}`}>
       View

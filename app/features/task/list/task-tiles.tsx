@@ -6,7 +6,8 @@ import type { TaskCounts } from "./task-list.query.server.ts";
 /** F84: figures over all tasks, from the index's counters. */
 export function TaskTiles({ counts }: { counts: TaskCounts }) {
   return (
-    <Tiles aria-label="Tasks in figures">
+    // On a phone below the list: one comes for the tasks.
+    <Tiles aria-label="Tasks in figures" className="max-md:order-last">
       <StatTile label="Total" value={counts.total} />
       <StatTile label="Total reward" value={<Amount value={BigInt(counts.reward)} digits={TILE_DIGITS} />} />
       <StatTile label="Verified" value={counts.verified} />

@@ -4,8 +4,8 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatBps } from "#protocol/format/percent.ts";
-import { formatDateTime } from "#protocol/format/time.ts";
 import type { ChosenFile } from "#protocol/schemas/primitives.ts";
+import { zonedDateTime } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import type { NewTaskProtocol } from "./new-task.query.server.ts";
 import type { TaskForm } from "./task-form.ts";
@@ -46,7 +46,7 @@ export function ReviewStep(props: ReviewStepProps) {
               </Row>
             ) : null}
             <Row term="Deadline" href={hrefOf(1)}>
-              {deadline === undefined ? "—" : formatDateTime(deadline)}
+              {deadline === undefined ? "—" : zonedDateTime(deadline)}
             </Row>
             <Row term="Input data" href={hrefOf(1)}>
               <span className="break-all">{input}</span>

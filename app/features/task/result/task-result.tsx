@@ -1,4 +1,4 @@
-import { Download, ShieldAlert, ShieldCheck } from "lucide-react";
+import { Download, FileCheck, ShieldAlert } from "lucide-react";
 import type { Hex } from "viem";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
@@ -95,8 +95,9 @@ function LoadedResult({
 function Integrity({ mismatches }: { mismatches: ResultContent["mismatches"] }) {
   if (mismatches.length === 0) {
     return (
-      <p className="text-verified inline-flex items-start gap-1.5">
-        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      // Neither the green nor the shield of a verdict: a rejected result has unaltered files, too.
+      <p className="text-muted inline-flex items-start gap-1.5">
+        <FileCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         Files unaltered: the bundle matches the hashes on the chain. Checked in your browser; whether the
         result is right, its verification says.
       </p>

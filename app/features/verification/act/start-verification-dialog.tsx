@@ -5,7 +5,7 @@ import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { localDateTime, timeZoneName } from "#app/features/task/local-time.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
-import { formatDuration } from "#protocol/format/time.ts";
+import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
 import { startVerificationSchema } from "#protocol/schemas/task-actions.ts";
 import { deadlineFromInput } from "#protocol/schemas/task-draft.ts";
 
@@ -49,13 +49,14 @@ function StartVerificationForm({
 }: StartVerificationDialogProps) {
   const now = useChainClock();
   const [values, setValues] = useState(() => ({ deadline: localDateTime(now() + DEFAULT_PERIOD) }));
+  const chosen = deadlineFromInput(values.deadline);
   const form = useSchemaForm({
     // Its limits count from the moment of the judgement.
     schema: () => startVerificationSchema({ now: now(), ...limits }),
     shouldValidate: "onBlur",
     bound: { values, change: (changes) => setValues((before) => ({ ...before, ...changes })) },
     // What is no date at all stays text, so that the rule for numbers answers.
-    also: { deadline: String(deadlineFromInput(values.deadline) ?? values.deadline), verificationId },
+    also: { deadline: String(chosen ?? values.deadline), verificationId },
     onValid({ verificationId, deadline }) {
       if (deadline === undefined) return;
       onOpenChange(false);
@@ -68,6 +69,7 @@ function StartVerificationForm({
         {...form.field("deadline")}
         help="decision"
         label={`Deadline (${timeZoneName()})`}
+        description={chosen === undefined ? undefined : `On the page: ${formatDateTime(chosen)}`}
         errors={[...(form.errorsOf("deadline") ?? []), ...(form.errorsOf("verificationId") ?? [])]}
         required
       >

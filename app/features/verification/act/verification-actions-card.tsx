@@ -79,6 +79,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
                 <Button
                   variant={index === 0 && !blocked ? "primary" : "secondary"}
                   blocked={blocked}
+                  explained
                   onClick={() => run(key)}
                 >
                   {label}

@@ -7,7 +7,7 @@ export interface JudgingStep {
 }
 
 const ALWAYS: JudgingStep = {
-  text: "Look at the green mark above: the files are what the provider submitted. If it is red, reject.",
+  text: "Look at the line about the files above: they are what the provider submitted. If it is red, reject.",
   done: "The files are those whose hashes are on the chain.",
 };
 

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Address } from "#app/components/chain/address.tsx";
-import { Amount } from "#app/components/chain/amount.tsx";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
@@ -15,11 +14,13 @@ import {
 import { RepeatedRun } from "#app/features/execution/parts.tsx";
 import { TaskResult } from "#app/features/task/result/result-parts.tsx";
 import { ResultReferences } from "#app/features/task/result/result-references.tsx";
+import { ResultRounds } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { WorkDesk } from "../desk/desk-parts.tsx";
 import { JudgingSteps } from "../desk/judging-steps.tsx";
+import { VerificationStatusChip } from "../verification-status-chip.tsx";
 import type { BallotDraft } from "../vote/ballot-draft.ts";
 import type { VerificationDetail } from "./verification-detail.query.server.ts";
 
@@ -33,7 +34,7 @@ export interface JudgedWorkProps {
 
 /** What is being judged: the task's words, its input, and the result with its hashes repeated in the browser. */
 export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
-  const { task, model } = detail;
+  const { task } = detail;
   const submitted = {
     bundleCid: detail.resultCid,
     resultHash: detail.resultHash,
@@ -54,23 +55,21 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
           <TaskInput task={task} />
           <DescriptionList>
             <Description term="Task type">{taskTypeName(detail.taskType)}</Description>
-            <Description term="Model">
-              <Link to={`/models/${model.id}`} className="text-accent underline-offset-2 hover:underline">
-                {model.name || "Unlisted model"}
-              </Link>{" "}
-              {model.version}
-            </Description>
             <Description term="Requester">
               <Address address={detail.requesterId} />
-            </Description>
-            <Description term="Reward of the task">
-              <Amount value={BigInt(detail.reward)} digits="full" />
             </Description>
           </DescriptionList>
         </CardBody>
       </Card>
       <Card aria-labelledby="judged-result">
-        <CardHeader title={<span id="judged-result">The result</span>} />
+        <CardHeader
+          title={<span id="judged-result">The result</span>}
+          actions={
+            <span className="text-muted flex flex-wrap items-center gap-2 text-sm">
+              Round {detail.round} <VerificationStatusChip status={detail.statusIndex} />
+            </span>
+          }
+        />
         <CardBody className="grid gap-4">
           <DescriptionList>
             <Description term="Submitted by">
@@ -87,6 +86,7 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
           <noscript>
             <ResultReferences resultHash={detail.resultHash} bundleCid={detail.resultCid} />
           </noscript>
+          <ResultRounds rounds={task.verifications} shown={detail.round} taskNumber={taskNumber(task.id)} />
         </CardBody>
       </Card>
       <Card aria-labelledby="side-by-side">

@@ -59,6 +59,19 @@ const VERIFICATION_DETAIL = graphql(
             inputFileSize
             inputChecksum
           }
+          verifications(first: 255, orderBy: round) {
+            id
+            round
+            statusIndex
+            providerId
+            submittedAt
+            decidedAt
+            votesFor
+            totalVotes
+            resultHash
+            resultCid
+            details
+          }
           events(where: { kind: TaskAttested }, first: 100, orderBy: id) {
             id
             round

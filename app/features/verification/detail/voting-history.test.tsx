@@ -33,6 +33,13 @@ test("the votes are rows with voter, side, time and transaction", async () => {
   expect(second).toContain("Rejected");
 });
 
+test("a vote that cannot be read is left out of the list, and the others are there", async () => {
+  const broken = { ...vote, id: "0x02" as const, index: 1, voter: null } as unknown as VoteRow;
+  const votes = [vote, broken, { ...vote, id: "0x03" as const, index: 2 }];
+  await show(<VotingHistory votes={{ status: "ok", data: votes }} hasStarted isFinal={false} />);
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+});
+
 test("while an appeal may change the outcome, nobody is called right or wrong for good", async () => {
   const right = { ...vote, withConsensus: true };
   const votes = [right, { ...right, id: "0x02" as const, withConsensus: false, judged: true }];

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = [
       </StatusChip>
     ),
   },
-  { key: "confidence", header: "Confidence", align: "end", cell: ({ confidence }) => `${confidence}%` },
+  { key: "confidence", header: "Confidence", align: "end", minor: true, cell: ({ confidence }) => `${confidence}%` },
   {
     key: "outcome",
     header: "Outcome",
@@ -44,6 +44,7 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = [
   {
     key: "time",
     header: "Time",
+    minor: true,
     cell: ({ timestamp, tx }) => <RecordedAt seconds={Number(timestamp)} tx={tx} />,
   },
 ];

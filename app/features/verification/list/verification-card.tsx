@@ -43,25 +43,20 @@ export function VerificationCard({ verification, verifier, system, account, now 
   return (
     <article className="border-border bg-surface hover:border-control relative flex flex-col gap-3 rounded-card border p-4">
       <header className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="text-base font-semibold">
-          <Link
-            to={`/verification/${id}`}
-            className="hover:text-accent after:absolute after:inset-0"
-            title={id}
-          >
-            <span className="sr-only">Verification </span>
-            <span className="font-mono">{shortCardId(id)}</span>
+        <h2 className="min-w-0 text-base font-semibold wrap-anywhere">
+          <Link to={`/verification/${id}`} className="hover:text-accent after:absolute after:inset-0">
+            {taskTitle(verification)}
           </Link>
         </h2>
         <VerificationState statusIndex={statusIndex} deadline={facts.verificationDeadline} now={now} />
       </header>
-      <div className="grid gap-0.5">
-        <p className="font-medium break-words">{taskTitle(verification)}</p>
-        <p className="text-muted text-sm">
-          {taskTypeName(verification.taskType)} with {model.name || "an unlisted model"}
-          {verification.round > 1 ? `, result ${verification.round}` : ""}
-        </p>
-      </div>
+      <p className="text-muted text-sm">
+        {taskTypeName(verification.taskType)} with {model.name || "an unlisted model"}
+        {verification.round > 1 ? `, result ${verification.round}` : ""}{" "}
+        <span className="block font-mono text-xs" title={id}>
+          {shortCardId(id)}
+        </span>
+      </p>
       <VotingBars {...facts} />
       <dl className="text-sm">
         <Fact term="Submitted by">

@@ -1,0 +1,12 @@
+import { turnOf } from "../next/turn.ts";
+import type { TaskSituation } from "../situation/task-situation.ts";
+import { type OfferedAction, offeredActions } from "./offered-actions.ts";
+
+/** The actions that a reader is offered, the one primary action first: the step whose turn it is, or the first that is possible. */
+export function orderedActions(situation: TaskSituation): readonly OfferedAction[] {
+  const actions = offeredActions(situation);
+  const { step } = turnOf(situation);
+  const possible = actions.filter((action) => action.verdict.allowed);
+  const main = possible.find(({ key }) => key === step) ?? possible[0];
+  return main ? [main, ...actions.filter((action) => action !== main)] : actions;
+}

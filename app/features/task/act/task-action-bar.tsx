@@ -1,0 +1,34 @@
+import { Deadline } from "#app/components/chain/deadline.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { StickyBar } from "#app/components/ui/display/sticky-bar.tsx";
+import { turnOf } from "../next/turn.ts";
+import type { TaskSituation } from "../situation/task-situation.ts";
+import { orderedActions } from "./main-action.ts";
+import type { TaskActionKey } from "./offered-actions.ts";
+import { actionWords } from "./task-actions.copy.ts";
+
+export interface TaskActionBarProps {
+  situation: TaskSituation;
+  onRun: (key: TaskActionKey) => void;
+}
+
+/** The page's one primary action on a phone, always within reach of a thumb; nothing where the reader has none. */
+export function TaskActionBar({ situation, onRun }: TaskActionBarProps) {
+  const [main] = orderedActions(situation);
+  if (!main?.verdict.allowed || situation.role === "visitor") return null;
+  const { step, until } = turnOf(situation);
+  return (
+    <StickyBar label="Next action">
+      <span className="text-muted text-sm">
+        {until && main.key === step ? (
+          <>
+            Time left: <Deadline seconds={until} />
+          </>
+        ) : null}
+      </span>
+      <Button variant="primary" onClick={() => onRun(main.key)}>
+        {actionWords(main.key, situation).label}
+      </Button>
+    </StickyBar>
+  );
+}

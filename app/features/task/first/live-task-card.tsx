@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { taskNumber } from "#protocol/format/identifier.ts";
+import { liveStep } from "../detail/live-step.ts";
+import { TaskProgressRail } from "../detail/task-progress-rail.tsx";
+import { taskTypeName } from "../task.copy.ts";
+import type { LiveTask } from "./live-task.query.server.ts";
+
+/** One task of the marketplace as it is now: its way, drawn from the index, each step with its block's time and transaction. */
+export function LiveTaskCard({ task }: { task: LiveTask }) {
+  return (
+    <article
+      aria-label="A task on its way"
+      className="border-border bg-surface grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border p-4"
+    >
+      <header className="grid gap-1">
+        <p className="text-muted flex flex-wrap justify-between gap-x-3 text-sm">
+          <span>A task, live</span>
+          <Time seconds={Number(task.statusAt)} />
+        </p>
+        <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-lg">
+          <Link
+            to={`/tasks/${task.id}`}
+            className="hover:text-accent wrap-anywhere underline-offset-2 hover:underline"
+          >
+            {task.spec?.title?.trim() || taskTypeName(task.taskType)}
+          </Link>
+          <Amount value={BigInt(task.reward)} />
+        </h2>
+        <p className="text-muted text-sm">
+          {taskTypeName(task.taskType)} with {task.model.name || "an unlisted model"}{" "}
+          <span className="font-mono text-xs" title={task.id}>
+            {taskNumber(task.id)}
+          </span>
+        </p>
+      </header>
+      <TaskProgressRail task={task} live={liveStep(task)} />
+    </article>
+  );
+}

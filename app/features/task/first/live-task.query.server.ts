@@ -1,0 +1,52 @@
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { livelierFirst } from "./live-task.ts";
+
+/** Of so many that changed last, one is shown. */
+const CANDIDATES = 8;
+
+const LATELY_CHANGED = graphql(
+  `
+    query LatelyChangedTasks($first: Int!) {
+      tasks(first: $first, orderBy: statusAt, orderDirection: desc) {
+        id
+        taskType
+        statusIndex
+        statusAt
+        reward
+        distributed
+        createdAt
+        createdTx
+        assignedAt
+        assignedTx
+        completedAt
+        completedTx
+        verifiedAt
+        verifiedTx
+        model {
+          name
+        }
+        spec {
+          title
+        }
+        verification {
+          statusIndex
+          votesFor
+          votesAgainst
+          requiredVotes
+        }
+      }
+      ...Meta
+    }
+  `,
+  [metaFragment],
+);
+
+export type LiveTask = ResultOf<typeof LATELY_CHANGED>["tasks"][number];
+
+/** The task in which something happened last, preferring one that is on its way; undefined where there is none. */
+export async function readLiveTask(): Promise<LiveTask | undefined> {
+  const result = await querySubgraph(LATELY_CHANGED, { first: CANDIDATES });
+  return result.status === "ok" ? livelierFirst(result.data.tasks)[0] : undefined;
+}

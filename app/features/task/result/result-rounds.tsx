@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import type { Hex } from "viem";
+import { Address } from "#app/components/chain/address.tsx";
+import { Time } from "#app/components/chain/time.tsx";
+import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { AskedResult } from "./result-parts.tsx";
+import { resultWord } from "./result-word.ts";
+
+/** A result as the index has it, with what became of it. */
+export interface ResultRound {
+  /** Of its verification. */
+  id: string;
+  round: number;
+  statusIndex: number;
+  providerId: string;
+  submittedAt: string;
+  votesFor: number;
+  totalVotes: number;
+  resultHash: string;
+  resultCid: string;
+  details: string;
+}
+
+export interface ResultRoundsProps {
+  rounds: readonly ResultRound[];
+  /** The round that the page shows already. */
+  shown: number;
+  taskNumber: string;
+}
+
+/** The results of the other rounds, each with its own verdict and its own files; nothing where there was one round. */
+export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
+  const others = rounds.filter(({ round }) => round !== shown);
+  if (others.length === 0) return null;
+  const latest = Math.max(...rounds.map(({ round }) => round));
+  return (
+    <section aria-label="Results of other rounds" className="grid gap-3">
+      <h3 className="font-medium">Results of other rounds</h3>
+      <ol className="divide-border grid divide-y">
+        {others.map((one) => (
+          <li key={one.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">Round {one.round}</span>
+              <VerificationStatusChip status={one.statusIndex} />
+              <span className="text-muted text-sm">{resultWord(one, latest)}</span>
+            </p>
+            <p className="text-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <Address address={one.providerId} actions={false} />
+              <Time seconds={Number(one.submittedAt)} />
+              <Link to={`/verification/${one.id}`} className="text-accent underline-offset-2 hover:underline">
+                {votesWord(one)}
+                <span className="sr-only"> in round {one.round}</span>
+              </Link>
+            </p>
+            <AskedResult
+              result={{ bundleCid: one.resultCid, resultHash: one.resultHash as Hex, details: one.details }}
+              taskNumber={`${taskNumber}-round-${one.round}`}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function votesWord({ votesFor, totalVotes }: ResultRound): string {
+  if (totalVotes === 0) return "no votes";
+  return `${votesFor} of ${totalVotes} ${totalVotes === 1 ? "vote" : "votes"} approved it`;
+}

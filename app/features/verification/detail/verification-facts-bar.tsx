@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { Amount } from "#app/components/chain/amount.tsx";
+import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
+import { formatDateTime } from "#protocol/format/time.ts";
+import { VerificationStatus } from "#protocol/generated/enums.ts";
+import type { VerificationSituation } from "../situation/verification-situation.ts";
+import { VerificationState } from "../verification-state.tsx";
+import { VotingTime } from "../vote/voting-time.tsx";
+import type { VerificationDetail } from "./verification-detail.query.server.ts";
+
+interface VerificationFactsBarProps {
+  detail: VerificationDetail;
+  situation: VerificationSituation;
+  /** The chain's present, unix seconds. */
+  now: number;
+}
+
+/** What one decides on: what there is to earn, until when, what was computed with, and how the vote stands. */
+export function VerificationFactsBar({
+  detail,
+  situation: { verification },
+  now,
+}: VerificationFactsBarProps) {
+  const { model } = detail;
+  return (
+    <FactBar label="The verification at a glance">
+      <Fact
+        term="Verifiers' pool"
+        hint={
+          <>
+            Reward of the task <Amount value={BigInt(detail.reward)} />
+          </>
+        }
+      >
+        <Amount value={BigInt(detail.rewardPool)} digits="full" />
+      </Fact>
+      <When detail={detail} deadline={verification.verificationDeadline} now={now} />
+      <Fact term="Model" hint={model.version || undefined}>
+        <Link to={`/models/${model.id}`} className="hover:text-accent underline-offset-2 hover:underline">
+          {model.name || "Unlisted model"}
+        </Link>
+      </Fact>
+      <Fact term="State">
+        <VerificationState
+          statusIndex={detail.statusIndex}
+          deadline={verification.verificationDeadline}
+          now={now}
+        />
+      </Fact>
+    </FactBar>
+  );
+}
+
+function When({ detail, deadline, now }: { detail: VerificationDetail; deadline: number; now: number }) {
+  if (detail.statusIndex === VerificationStatus.Voting)
+    return (
+      <Fact term="Time to vote" hint={formatDateTime(deadline)}>
+        <VotingTime deadline={deadline} now={now} />
+      </Fact>
+    );
+  const at = detail.decidedAt ?? detail.submittedAt;
+  return (
+    <Fact term={detail.decidedAt === null ? "Submitted" : "Decided"}>
+      <span className="text-base">{formatDateTime(Number(at))}</span>
+    </Fact>
+  );
+}
