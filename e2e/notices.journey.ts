@@ -37,7 +37,11 @@ async function startReceiver() {
     got.push({ headers: request.headers as Record<string, string>, body: await bodyOf(request) });
     response.writeHead(204).end();
   });
-  return { ...server, got, types: () => got.map(({ body }) => noticeBodySchema.parse(JSON.parse(body)).type) };
+  return {
+    ...server,
+    got,
+    types: () => got.map(({ body }) => noticeBodySchema.parse(JSON.parse(body)).type),
+  };
 }
 
 /** Hands the browser what its push service decrypted, as the service would have handed it the sealed message. */
@@ -74,7 +78,8 @@ test("a person turns on a webhook and messages of the browser, and is told when 
   await context.grantPermissions(["notifications"], { origin: new URL(urls.app).origin });
   // The push services of browsers' makers are not here: the browser's subscription is one of the test's own service.
   await context.addInitScript((subscription) => {
-    PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription }) as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => subscription }) as unknown as PushSubscription;
   }, service.subscription);
 
   await visit(page, "/profile/settings");
@@ -85,7 +90,7 @@ test("a person turns on a webhook and messages of the browser, and is told when 
   await webhook.getByLabel("Address").fill(`${receiver.url}/hook`);
   await webhook.getByLabel("Name").fill("My program");
   await page.keyboard.press("Enter");
-  const secret = await webhook.getByRole("status").locator("code").innerText();
+  const secret = await webhook.getByRole("status").locator("code").textContent();
   await webhook.getByRole("button", { name: "I have it" }).click();
   await card.getByRole("button", { name: "Turn on in this browser" }).click();
   await card.getByText("(this browser)").waitFor();
@@ -94,21 +99,32 @@ test("a person turns on a webhook and messages of the browser, and is told when 
   await expect.poll(() => receiver.types()).toContain("task.accepted");
   const [got] = receiver.got;
   const now = Math.floor(Date.now() / 1_000);
-  expect(await isWebhookGenuine(secret, got?.headers ?? {}, got?.body ?? "", now)).toBe(true);
-  expect(JSON.parse(got?.body ?? "").data).toMatchObject({ taskId: task.id, url: `${urls.app}/tasks/${task.id}` });
+  expect(await isWebhookGenuine(secret ?? "", got?.headers ?? {}, got?.body ?? "", now)).toBe(true);
+  expect(JSON.parse(got?.body ?? "").data).toMatchObject({
+    taskId: task.id,
+    url: `${urls.app}/tasks/${task.id}`,
+  });
 
   const accepted = () => service.pushed.find(({ payload }) => payload.type === "task.accepted");
   await expect.poll(accepted).toBeDefined();
   const message = accepted();
   if (message) await deliver(page, message);
-  await expect.poll(() => shownMessages(page)).toEqual([`${message?.payload.title}: ${message?.payload.text}`]);
+  await expect
+    .poll(() => shownMessages(page))
+    .toEqual([`${message?.payload.title}: ${message?.payload.text}`]);
 
   await page.reload();
   await card.getByRole("button", { name: "Open your notices" }).click();
   const mine = card.getByRole("listitem", { name: "My program" });
-  await mine.getByText(/Last: .*, delivered/).first().waitFor();
+  await mine
+    .getByText(/Last: .*, delivered/)
+    .first()
+    .waitFor();
   for (const name of ["My program", / on Linux$/]) {
-    await card.getByRole("listitem", { name }).getByRole("button", { name: /^Delete/ }).click();
+    await card
+      .getByRole("listitem", { name })
+      .getByRole("button", { name: /^Delete/ })
+      .click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await card.getByRole("listitem", { name }).waitFor({ state: "detached" });
   }

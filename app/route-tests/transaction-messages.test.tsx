@@ -13,7 +13,14 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { registerModel } from "#app/features/model/registration/register-model.ts";
 import { claimVerifierReward } from "#app/features/reward/actions.ts";
-import { acceptTask, assignTask, cancelTask, declineTask, expireTask, verifyTask } from "#app/features/task/act/actions.ts";
+import {
+  acceptTask,
+  assignTask,
+  cancelTask,
+  declineTask,
+  expireTask,
+  verifyTask,
+} from "#app/features/task/act/actions.ts";
 import { createTask } from "#app/features/task/new/create-task.ts";
 import { submitResult } from "#app/features/task/result/submit-result.ts";
 import { revokeAllowance } from "#app/features/token/actions.ts";
@@ -85,7 +92,7 @@ function reverts(
 }
 
 /** A value of this type, as good as any. */
-function valueOf(type: string): unknown {
+function anyValueOf(type: string): unknown {
   if (type === "address") return SOMEBODY;
   if (type === "bytes32") return ID;
   if (type === "string") return "text";
@@ -97,11 +104,11 @@ function valueOf(type: string): unknown {
 function receiptWith(eventName: string): World {
   const event = (taskManagerAbi as Abi).find((item) => item.type === "event" && item.name === eventName);
   if (event?.type !== "event") throw new Error(`There is no event ${eventName}`);
-  const args = Object.fromEntries(event.inputs.map(({ name, type }) => [name, valueOf(type)]));
+  const args = Object.fromEntries(event.inputs.map(({ name, type }) => [name, anyValueOf(type)]));
   const rest = event.inputs.filter(({ indexed }) => !indexed);
   const data = encodeAbiParameters(
     rest,
-    rest.map(({ type }) => valueOf(type)),
+    rest.map(({ type }) => anyValueOf(type)),
   );
   const topics = encodeEventTopics({ abi: [event], eventName, args });
   const log = { address: SOMEBODY, topics, data } as unknown as Log;

@@ -1,6 +1,6 @@
 /** What the reference says about notices. */
 import { describeEndpoint } from "#functions/catalogue/description.ts";
-import type { ApiErrorCode } from "#protocol/schemas/api-error.ts";
+import type { ApiErrorCode } from "#protocol/schemas/http/api-error.ts";
 import {
   doneSchema,
   noticesAccessRequestSchema,

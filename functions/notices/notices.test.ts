@@ -66,12 +66,21 @@ async function post(step: string, body: object) {
     body: JSON.stringify(body),
   });
   const answer = await answerApiRequest(`notices/${step}`, request);
-  return { status: answer.status, body: (await answer.json()) as Readonly<Record<string, unknown>> & { code?: string; detail?: string } };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as Readonly<Record<string, unknown>> & { code?: string; detail?: string },
+  };
 }
 
 const seconds = () => Math.floor(Date.now() / 1_000);
 async function proof(overrides: object = {}, signer = clara) {
-  const fields = { domain: HOST, address: clara.address, nonce: crypto.randomUUID().replaceAll("-", ""), issuedAt: seconds(), ...overrides };
+  const fields = {
+    domain: HOST,
+    address: clara.address,
+    nonce: crypto.randomUUID().replaceAll("-", ""),
+    issuedAt: seconds(),
+    ...overrides,
+  };
   const signature = await signer.signMessage({ message: noticesMessage({ ...fields, chainId: CHAIN }) });
   return { ...fields, signature };
 }
@@ -145,7 +154,10 @@ test("an account that signed is told of its events by a webhook whose signature 
 
   const { subscriptions } = subscriptionsSchema.parse((await post("list", { token })).body);
   expect(subscriptions).toMatchObject([
-    { status: "active", deliveries: [{ title: "Task assigned", delivered: true, result: "HTTP 204", attempt: 1 }] },
+    {
+      status: "active",
+      deliveries: [{ title: "Task assigned", delivered: true, result: "HTTP 204", attempt: 1 }],
+    },
   ]);
   expect(JSON.stringify(subscriptions)).not.toContain("whsec_");
   await receiver.close();
@@ -158,7 +170,9 @@ test("a trial goes the way of every notice, and a receiver that fails is written
   expect((await post("test", { token, id: subscription.id })).body).toEqual({ done: true });
   expect(await look()).toMatchObject({ delivered: 0, failed: 1 });
   const { subscriptions } = subscriptionsSchema.parse((await post("list", { token })).body);
-  expect(subscriptions[0]?.deliveries).toMatchObject([{ title: "A trial", delivered: false, result: "HTTP 500" }]);
+  expect(subscriptions[0]?.deliveries).toMatchObject([
+    { title: "A trial", delivered: false, result: "HTTP 500" },
+  ]);
   expect(subscriptions[0]?.deliveries[0]?.nextAt).toBeGreaterThan(seconds());
   await receiver.close();
 });
@@ -197,7 +211,12 @@ test("an account changes and deletes what is its own, and nothing else", async (
 
 test("an address behind a wall, an unknown kind and a browser without the site's keys are refused, with the member that is wrong", async () => {
   const token = await opened();
-  const push = { channel: "push", url: "https://push.example.org/1", p256dh: "B".repeat(87), auth: "a".repeat(22) };
+  const push = {
+    channel: "push",
+    url: "https://push.example.org/1",
+    p256dh: "B".repeat(87),
+    auth: "a".repeat(22),
+  };
   const refused = [
     await hook(token, "https://10.0.0.1/"),
     await hook(token, "https://example.org/", ["task.unknown"]),

@@ -14,7 +14,12 @@ const EXPECTED = [true, false, false, false];
 async function signed() {
   const secret = newWebhookSecret();
   const message = { id: "msg_1", timestamp: 1_769_860_800, body: '{"type":"task.paid","text":"grüße"}' };
-  return { secret, headers: await webhookHeaders(secret, message), body: message.body, now: message.timestamp };
+  return {
+    secret,
+    headers: await webhookHeaders(secret, message),
+    body: message.body,
+    now: message.timestamp,
+  };
 }
 
 test("the guide's JavaScript tells a genuine webhook from an altered, an old and a foreign one", async () => {
@@ -42,7 +47,10 @@ v = json.load(sys.stdin)
 check = lambda secret, body, now: is_genuine(secret, v["headers"], body, now)
 print(json.dumps([check(v["secret"], v["body"], v["now"]), check(v["secret"], v["body"] + " ", v["now"]),
   check(v["secret"], v["body"], v["now"] + 301), check(v["other"], v["body"], v["now"])]))`;
-  const { stdout, stderr } = spawnSync("python3", ["-c", program], { input: JSON.stringify(values), encoding: "utf8" });
+  const { stdout, stderr } = spawnSync("python3", ["-c", program], {
+    input: JSON.stringify(values),
+    encoding: "utf8",
+  });
   expect(stderr).toBe("");
   expect(JSON.parse(stdout)).toEqual(EXPECTED);
 });

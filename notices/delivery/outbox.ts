@@ -55,7 +55,9 @@ export async function post(
 /** Those that may be sent, the oldest first. @param at unix seconds */
 export async function dueLetters(store: NoticeStore, at: number): Promise<Letter[]> {
   const letters = [...(await store.fields(keys.outbox)).values()] as Letter[];
-  return letters.filter(({ nextAt }) => nextAt <= at).sort((a, b) => a.nextAt - b.nextAt || a.order - b.order);
+  return letters
+    .filter(({ nextAt }) => nextAt <= at)
+    .sort((a, b) => a.nextAt - b.nextAt || a.order - b.order);
 }
 
 /** Whether a letter is the last attempt's: then its destination is given up. */

@@ -28,7 +28,10 @@ const destination = () => {
 
 test("a push message is encrypted for one browser and signed for its service, which decrypt and check it (N14)", async () => {
   const sender = createSender({ allowLoopback: true }, keys);
-  expect(await sender.send(destination(), "msg_1", body("grüße"), 1)).toEqual({ kind: "delivered", result: "HTTP 201" });
+  expect(await sender.send(destination(), "msg_1", body("grüße"), 1)).toEqual({
+    kind: "delivered",
+    result: "HTTP 201",
+  });
   expect(service.pushed).toEqual([
     {
       payload: {
@@ -46,12 +49,18 @@ test("a push message is encrypted for one browser and signed for its service, wh
 test("a browser that is gone is given up, a site without keys sends nothing, and another's keys are refused", async () => {
   service.state.status = 410;
   const sender = createSender({ allowLoopback: true }, keys);
-  expect(await sender.send(destination(), "msg_2", body(""), 1)).toEqual({ kind: "gone", result: "HTTP 410" });
+  expect(await sender.send(destination(), "msg_2", body(""), 1)).toEqual({
+    kind: "gone",
+    result: "HTTP 410",
+  });
   service.state.status = 201;
   const without = createSender({ allowLoopback: true }, undefined);
   expect(await without.send(destination(), "msg_3", body(""), 1)).toMatchObject({ kind: "failed" });
   const stranger = createSender({ allowLoopback: true }, { ...keys, ...webPush.generateVAPIDKeys() });
-  expect(await stranger.send(destination(), "msg_4", body(""), 1)).toEqual({ kind: "failed", result: "HTTP 403" });
+  expect(await stranger.send(destination(), "msg_4", body(""), 1)).toEqual({
+    kind: "failed",
+    result: "HTTP 403",
+  });
 });
 
 test("a long text is shortened: push services take four kilobytes", async () => {

@@ -8,7 +8,8 @@ let server: Awaited<ReturnType<typeof startLoopbackServer>>;
 beforeAll(async () => {
   server = await startLoopbackServer(async (request, response) => {
     asked.push(`${request.method} ${request.url} ${await bodyOf(request)}`);
-    if (request.url === "/moved") return void response.writeHead(302, { location: `${server.url}/secret` }).end();
+    if (request.url === "/moved")
+      return void response.writeHead(302, { location: `${server.url}/secret` }).end();
     if (request.url === "/slow") return;
     if (request.url === "/endless") {
       response.writeHead(200);
@@ -31,7 +32,10 @@ const send = (url: string, wall: Wall = LOCAL) =>
 /** Resolves every name to these addresses. */
 const resolvesTo = (...addresses: string[]) =>
   vi.fn((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
-    done(null, addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }))),
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    ),
   ) as unknown as NonNullable<Wall["resolve"]>;
 
 test("what is sent arrives, and the status comes back", async () => {
@@ -48,7 +52,9 @@ test.each([["10.0.0.5"], ["169.254.169.254"], ["::1"], ["93.184.216.34", "127.0.
   "a public name that leads to %s is not asked, whatever else it leads to",
   async (...addresses) => {
     const resolve = resolvesTo(...addresses);
-    await expect(send("https://hooks.example.org/", { allowLoopback: false, resolve })).rejects.toBeInstanceOf(ClosedAddress);
+    await expect(
+      send("https://hooks.example.org/", { allowLoopback: false, resolve }),
+    ).rejects.toBeInstanceOf(ClosedAddress);
     expect(resolve).toHaveBeenCalledOnce();
   },
 );
@@ -60,10 +66,14 @@ test("this machine is asked by the local stack's own setting alone", async () =>
 
 test("the connection goes to the address that was judged", async () => {
   const { port } = new URL(server.url);
-  expect(await send(`http://localhost:${port}/hook`, { ...LOCAL, resolve: resolvesTo("127.0.0.1") })).toBe(204);
+  expect(await send(`http://localhost:${port}/hook`, { ...LOCAL, resolve: resolvesTo("127.0.0.1") })).toBe(
+    204,
+  );
 });
 
 test("who never answers is left, and who never stops is answered enough", async () => {
-  await expect(send(`${server.url}/slow`, { allowLoopback: true, timeoutMs: 200 })).rejects.toThrow("did not answer in time");
+  await expect(send(`${server.url}/slow`, { allowLoopback: true, timeoutMs: 200 })).rejects.toThrow(
+    "did not answer in time",
+  );
   expect(await send(`${server.url}/endless`)).toBe(200);
 });

@@ -144,7 +144,9 @@ test("an event that a reorganisation of the chain moved to another block is not 
   await world.look();
   const [row] = world.activities;
   world.head += 3;
-  world.activities = [{ ...row, block: String(world.head), id: `0x${world.head.toString(16).padStart(16, "0")}00000000` }];
+  world.activities = [
+    { ...row, block: String(world.head), id: `0x${world.head.toString(16).padStart(16, "0")}00000000` },
+  ];
   expect(await world.look()).toEqual([]);
 });
 

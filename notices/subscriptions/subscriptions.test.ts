@@ -12,12 +12,21 @@ beforeEach(() => {
 afterEach(() => store.close());
 
 const hook = (url: string, account = ACCOUNT) =>
-  subscribe(store, account, { label: "", kinds: ["task.paid"], destination: { channel: "webhook", url } }, BEGIN);
+  subscribe(
+    store,
+    account,
+    { label: "", kinds: ["task.paid"], destination: { channel: "webhook", url } },
+    BEGIN,
+  );
 const browser = (auth: string) =>
   subscribe(
     store,
     ACCOUNT,
-    { label: "", kinds: ["task.paid"], destination: { channel: "push", url: "https://push.example.org/secret-path", p256dh: "k", auth } },
+    {
+      label: "",
+      kinds: ["task.paid"],
+      destination: { channel: "push", url: "https://push.example.org/secret-path", p256dh: "k", auth },
+    },
     BEGIN,
   );
 
@@ -32,7 +41,9 @@ test("an account has ten subscriptions at most, each address once, and sees no o
 test("a browser that subscribes again replaces what it had", async () => {
   await browser("first");
   await browser("second");
-  expect((await subscriptionsOf(store, ACCOUNT)).map(({ destination }) => destination)).toMatchObject([{ auth: "second" }]);
+  expect((await subscriptionsOf(store, ACCOUNT)).map(({ destination }) => destination)).toMatchObject([
+    { auth: "second" },
+  ]);
 });
 
 test("what the owner sees has no secret: not of a webhook, and not the address of a browser", async () => {

@@ -44,7 +44,10 @@ function isSignedFor(authorization: string | undefined, origin: string, publicKe
   };
   const { aud } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { aud: string };
   const options = { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" } as const;
-  return aud === origin && verify("sha256", Buffer.from(`${head}.${claims}`), options, Buffer.from(signature, "base64url"));
+  return (
+    aud === origin &&
+    verify("sha256", Buffer.from(`${head}.${claims}`), options, Buffer.from(signature, "base64url"))
+  );
 }
 
 export async function startPushService(publicKey: () => string) {

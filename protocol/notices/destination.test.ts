@@ -3,10 +3,14 @@ import { destinationProblem } from "./destination.ts";
 import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
 
 describe("an address of the internet protocol", () => {
-  test.each(["93.184.216.34", "8.8.8.8", "172.32.0.1", "2606:4700:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808"])(
-    "%s belongs to the public",
-    (address) => expect(isPublicAddress(address)).toBe(true),
-  );
+  test.each([
+    "93.184.216.34",
+    "8.8.8.8",
+    "172.32.0.1",
+    "2606:4700:4700::1111",
+    "::ffff:8.8.8.8",
+    "64:ff9b::808:808",
+  ])("%s belongs to the public", (address) => expect(isPublicAddress(address)).toBe(true));
 
   test.each([
     "0.0.0.0",
@@ -41,16 +45,23 @@ describe("an address of the internet protocol", () => {
   ])("%s does not", (address) => expect(isPublicAddress(address)).toBe(false));
 
   test("of this machine is known in each of its forms", () => {
-    expect(["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"].map(isLoopbackAddress)).toEqual([true, true, true, true]);
+    expect(["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"].map(isLoopbackAddress)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(["128.0.0.1", "::2", "2606::1"].map(isLoopbackAddress)).toEqual([false, false, false]);
   });
 });
 
 describe("where notices go", () => {
-  test.each(["https://example.org/hook?x=1", "https://example.org:8443/", "https://8.8.8.8/", "https://[2606:4700::1]/"])(
-    "%s is taken",
-    (url) => expect(destinationProblem(url, false)).toBeUndefined(),
-  );
+  test.each([
+    "https://example.org/hook?x=1",
+    "https://example.org:8443/",
+    "https://8.8.8.8/",
+    "https://[2606:4700::1]/",
+  ])("%s is taken", (url) => expect(destinationProblem(url, false)).toBeUndefined());
 
   test.each([
     ["http://example.org/", "must begin with https://"],

@@ -3,7 +3,11 @@ import { isWebhookGenuine, newWebhookSecret, webhookHeaders } from "./webhook-si
 
 /** The example that the specification's own libraries are tested with. */
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
-const MESSAGE = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestamp: 1_614_265_330, body: '{"test": 2432232314}' };
+const MESSAGE = {
+  id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
+  timestamp: 1_614_265_330,
+  body: '{"test": 2432232314}',
+};
 
 test("a webhook is signed as every library of Standard Webhooks expects it (N14)", async () => {
   expect(await webhookHeaders(SECRET, MESSAGE)).toEqual({

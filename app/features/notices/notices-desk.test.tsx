@@ -48,7 +48,10 @@ beforeEach(() => {
     if (path.endsWith("/list")) return json({ subscriptions: list });
     if (path.endsWith("/create")) {
       if (values.destination.url.includes("10.0.0.1"))
-        return json({ code: "INVALID_BODY", detail: "The address must lead to a machine that the public can reach." }, 400);
+        return json(
+          { code: "INVALID_BODY", detail: "The address must lead to a machine that the public can reach." },
+          400,
+        );
       list = [hook({ address: values.destination.url, label: values.label })];
       return json({ subscription: list[0], secret: "whsec_shown-once" }, 201);
     }
@@ -99,8 +102,22 @@ test("pausing keeps the focus on its button, and deleting asks first", async () 
 });
 
 test("one that was given up says why, and how its deliveries went", async () => {
-  const failed = { id: "msg_1", at: 1_770_000_000, title: "Task assigned", delivered: false, result: "HTTP 500", attempt: 8, nextAt: null };
-  list = [hook({ status: "stopped", reason: "It failed 8 times within a day, at last with: HTTP 500", deliveries: [failed] })];
+  const failed = {
+    id: "msg_1",
+    at: 1_770_000_000,
+    title: "Task assigned",
+    delivered: false,
+    result: "HTTP 500",
+    attempt: 8,
+    nextAt: null,
+  };
+  list = [
+    hook({
+      status: "stopped",
+      reason: "It failed 8 times within a day, at last with: HTTP 500",
+      deliveries: [failed],
+    }),
+  ];
   await desk();
   await screen.findByText(/It failed 8 times within a day.*Nothing is sent until you take it up again/);
   expect(screen.getByText(/HTTP 500, attempt 8/)).toBeTruthy();

@@ -5,10 +5,16 @@ import { SHOWN_AT, show } from "#app/test-support/show.tsx";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerifierRewardsCard } from "./verifier-rewards-card.tsx";
 
-const read = vi.hoisted(() => ({ data: undefined as unknown, error: null as Error | null, refetch: () => undefined }));
+const read = vi.hoisted(() => ({
+  data: undefined as unknown,
+  error: null as Error | null,
+  refetch: () => undefined,
+}));
 vi.mock("#app/transaction/contract/use-contract-read.ts", () => ({ useContractRead: () => read }));
 
-vi.mock("#app/transaction/use-loaded-transaction.ts", () => ({ useLoadedTransaction: () => async () => undefined }));
+vi.mock("#app/transaction/use-loaded-transaction.ts", () => ({
+  useLoadedTransaction: () => async () => undefined,
+}));
 
 const VOTER = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
 const card = (

@@ -47,7 +47,12 @@ const COLUMNS: readonly Column<ModelRow>[] = [
       </span>
     ),
   },
-  { key: "created", minor: true, header: "Created", cell: (model) => <Time seconds={Number(model.createdAt)} /> },
+  {
+    key: "created",
+    minor: true,
+    header: "Created",
+    cell: (model) => <Time seconds={Number(model.createdAt)} />,
+  },
   { key: "actions", header: "Actions", align: "end", cell: (model) => <RowActions model={model} /> },
 ];
 

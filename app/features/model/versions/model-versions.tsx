@@ -20,7 +20,8 @@ export interface ModelVersionsProps {
 
 /** What was published of a model, the latest first, with what each update changed (N15). */
 export function ModelVersions({ answer, current, page }: ModelVersionsProps) {
-  if (answer.status !== "ok") return <SubgraphPanel error={answer.error} title="Failed to load the versions" />;
+  if (answer.status !== "ok")
+    return <SubgraphPanel error={answer.error} title="Failed to load the versions" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-muted max-w-prose">

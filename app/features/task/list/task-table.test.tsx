@@ -52,7 +52,9 @@ test("a row of the list tells task, status, reward, people and times", async () 
   expect(words.join(" | ")).toMatch(
     /Sort my flowers#0x3f9a1c Fine Tuning \| .*Open \| .*12\.3456 MLB \| .*0x14dc\.\.\.9955.* \| .*Unassigned \| .*1d 1h/,
   );
-  expect(screen.getByRole("link", { name: "Sort my flowers" }).getAttribute("href")).toBe(`/tasks/${open.id}`);
+  expect(screen.getByRole("link", { name: "Sort my flowers" }).getAttribute("href")).toBe(
+    `/tasks/${open.id}`,
+  );
 });
 
 test("rows of verified and of expired tasks have a colour of their own", () => {

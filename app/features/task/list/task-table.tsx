@@ -47,7 +47,12 @@ export function TaskTable({ rows, creationPausedUntil, now }: TaskTableProps) {
       cell: (task) => <Address address={task.providerId} actions={false} />,
     },
     { key: "deadline", header: "Deadline", cell: (task) => <TaskDeadline task={task} /> },
-    { key: "created", header: "Created", minor: true, cell: (task) => <Time seconds={Number(task.createdAt)} /> },
+    {
+      key: "created",
+      header: "Created",
+      minor: true,
+      cell: (task) => <Time seconds={Number(task.createdAt)} />,
+    },
     {
       key: "actions",
       header: "Actions",

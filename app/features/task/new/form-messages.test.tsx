@@ -50,23 +50,38 @@ afterEach(cleanup);
 test.each([
   ["F345", "nobody is connected", {}, false, "Please connect your wallet to create a task"],
   ["F346", "no model is chosen", { modelId: "" }, true, "Please select a model before creating the task"],
-  ["F347", "there is no input", { dataPointer: "" }, true, "Please upload input data or provide a data pointer"],
+  [
+    "F347",
+    "there is no input",
+    { dataPointer: "" },
+    true,
+    "Please upload input data or provide a data pointer",
+  ],
   ["F348", "the reward is nothing", { reward: "0" }, true, "Reward must be a positive number"],
   ["F349", "the deadline has passed", { deadline: "2026-02-27" }, true, "Deadline must be in the future"],
-  ["F349", "the deadline is too far", { deadline: "2026-04-15" }, true, "Deadline cannot be more than 30 days in the future"],
-] as const)("%s: when %s, the last step says so beside its button", async (_code, _state, change, isConnected, words) => {
-  await show(
-    <WizardFrame
-      wizard={wizard}
-      blocked={problemOf(change, isConnected)}
-      finish={{ label: "Create Task", onPress: () => undefined }}
-    >
-      <p>Summary</p>
-    </WizardFrame>,
-  );
-  expect(screen.getByText(words).tagName).toBe("P");
-  expect(screen.getByRole("button", { name: "Create Task" }).getAttribute("aria-disabled")).toBe("true");
-});
+  [
+    "F349",
+    "the deadline is too far",
+    { deadline: "2026-04-15" },
+    true,
+    "Deadline cannot be more than 30 days in the future",
+  ],
+] as const)(
+  "%s: when %s, the last step says so beside its button",
+  async (_code, _state, change, isConnected, words) => {
+    await show(
+      <WizardFrame
+        wizard={wizard}
+        blocked={problemOf(change, isConnected)}
+        finish={{ label: "Create Task", onPress: () => undefined }}
+      >
+        <p>Summary</p>
+      </WizardFrame>,
+    );
+    expect(screen.getByText(words).tagName).toBe("P");
+    expect(screen.getByRole("button", { name: "Create Task" }).getAttribute("aria-disabled")).toBe("true");
+  },
+);
 
 test("a form with nothing missing can be sent", () => {
   expect(problemOf({})).toBeUndefined();

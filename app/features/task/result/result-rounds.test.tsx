@@ -39,7 +39,9 @@ test("the result of an earlier round keeps its own verdict, its own vote and its
 });
 
 test("a task with one result shows no rounds, and one with a later result names it from the earlier", async () => {
-  expect((await show(<ResultRounds rounds={[first]} shown={1} taskNumber="#0x3f9a1c" />)).textContent).toBe("");
+  expect((await show(<ResultRounds rounds={[first]} shown={1} taskNumber="#0x3f9a1c" />)).textContent).toBe(
+    "",
+  );
   cleanup();
   const shown = await show(<ResultRounds rounds={[first, second]} shown={1} taskNumber="#0x3f9a1c" />);
   expect(shown.textContent).toContain("the verifiers accepted this result");

@@ -33,7 +33,13 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = [
       </StatusChip>
     ),
   },
-  { key: "confidence", header: "Confidence", align: "end", minor: true, cell: ({ confidence }) => `${confidence}%` },
+  {
+    key: "confidence",
+    header: "Confidence",
+    align: "end",
+    minor: true,
+    cell: ({ confidence }) => `${confidence}%`,
+  },
   {
     key: "outcome",
     header: "Outcome",
