@@ -35,7 +35,13 @@ describe("the proof of the arithmetic", () => {
     ],
     ["forgets a part", "Splits", "Bps.sol", "reward - provider - verifiers", "reward - provider"],
     ["could fall below zero", "Pools", "Bps.sol", "pool - each * participants", "each * participants - pool"],
-    ["lets a minority win", "Majority", "Consensus.sol", "votesFor > votesAgainst", "votesFor < votesAgainst"],
+    [
+      "lets a minority win",
+      "Majority",
+      "Consensus.sol",
+      "votesFor > votesAgainst",
+      "votesFor < votesAgainst",
+    ],
     ["lets a few decide", "Majority", "Consensus.sol", "majorityBps * total", "majorityBps * required"],
     ["does not ask for the quorum", "Majority", "Consensus.sol", "total < required", "false"],
   ];
