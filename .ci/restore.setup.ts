@@ -1,5 +1,10 @@
-/** Files share a process: what one put in the place of something global, or left on the page, ends with it. */
+/**
+ * Files share a process, and with it the packages that were loaded. Each begins with modules of ours that have kept nothing yet,
+ * and what it put in the place of something global, or left on the page, ends with it.
+ */
 import { afterAll, vi } from "vitest";
+
+vi.resetModules();
 
 afterAll(() => {
   vi.useRealTimers();

@@ -6,10 +6,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** All files of unit tests; the subgraph's own tests are AssemblyScript and run elsewhere. */
-export const UNIT_TESTS =
+const UNIT_TESTS =
   "{agents,app,conformance,contracts/assurance,contracts/deploy,docs-content,functions,ground,hosting,notices,protocol,runtime,sdk,stack,subgraph,.ci}/**/*.test.{ts,tsx}";
 
-export const NO_UNIT_TESTS = [
+const NO_UNIT_TESTS = [
   "**/node_modules/**",
   // They start runs and share a browser: a suite of their own, runtime/vitest.config.ts.
   "**/*.run.test.ts",

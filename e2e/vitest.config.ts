@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { PATIENCE_MS } from "./support/patience.ts";
 import { SecondTryReporter } from "./support/second-try.ts";
@@ -23,7 +24,7 @@ export default defineConfig({
           name: "shared-stack",
           include: ["**/*.journey.ts"],
           exclude: OWN_STACK,
-          globalSetup: ["./support/stack.setup.ts"],
+          globalSetup: [join(import.meta.dirname, "support/stack.setup.ts")],
         },
       },
       { extends: true, test: { name: "own-stack", include: OWN_STACK } },

@@ -1,4 +1,5 @@
 /** Another server of the built application, whose connections to the services a test can cut one by one. */
+import { LOCAL_BUILD } from "#stack/services/app.ts";
 import { serveApplication } from "./served-application.ts";
 import { type Severable, severable } from "./severed.ts";
 import type { StackUrls } from "./stack.setup.ts";
@@ -17,7 +18,7 @@ export async function ownApplication(urls: StackUrls): Promise<OwnApplication> {
     severable(urls.chain),
     severable(urls.content),
   ]);
-  const application = await serveApplication("build/local", {
+  const application = await serveApplication(LOCAL_BUILD, {
     chain: chain.url,
     subgraph: subgraph.url,
     content: content.url,

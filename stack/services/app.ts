@@ -7,10 +7,13 @@ import { ROOT } from "../settings/settings.ts";
 import { StackError } from "../stack-error.ts";
 import { buildWhenStale } from "./build-stamp.ts";
 
-/** Beside a build for the public, which holds no development wallet. */
-const BUILD = "build/local";
+/**
+ * Apart from a build for the public, which holds no development wallet, and which begins with emptying its folder: a stack goes
+ * on serving from this one meanwhile.
+ */
+export const LOCAL_BUILD = ".local/build";
 
-const BUILD_ENVIRONMENT = { VITE_ENABLE_BURNER_WALLET: "true", BUILD_DIRECTORY: BUILD };
+const BUILD_ENVIRONMENT = { VITE_ENABLE_BURNER_WALLET: "true", BUILD_DIRECTORY: LOCAL_BUILD };
 
 /** It keeps nothing, and waits for open connections of browsers when it is asked to end. */
 const STOP_GRACE_MS = 2_000;
@@ -49,7 +52,7 @@ export function buildApp(supervisor: Supervisor): Promise<boolean> {
     inputs: APP_INPUTS,
     ignored: [".test.ts", ".test.tsx"],
     variant: JSON.stringify(BUILD_ENVIRONMENT),
-    outputs: [`${BUILD}/server/index.js`, `${BUILD}/client`],
+    outputs: [`${LOCAL_BUILD}/server/index.js`, `${LOCAL_BUILD}/client`],
   };
   return buildWhenStale(target, () =>
     supervisor.run({
@@ -67,7 +70,7 @@ export async function startApp(supervisor: Supervisor, options: AppOptions): Pro
     name: "app",
     label: "The application",
     command: process.execPath,
-    args: ["hosting/node/main.ts", BUILD],
+    args: ["hosting/node/main.ts", LOCAL_BUILD],
     cwd: ROOT,
     env: { ...environment(options), NODE_ENV: "production" },
     stopGraceMs: STOP_GRACE_MS,

@@ -144,7 +144,7 @@ async function runGnd(
   try {
     const { stdout, stderr } = await runProgram(gnd, args, {
       cwd: root,
-      env: { ...env, ...WITHOUT_BACKTRACES, ...environment } as NodeJS.ProcessEnv,
+      env: { ...(env as NodeJS.ProcessEnv), ...WITHOUT_BACKTRACES, ...environment },
       timeout: CASE_TIMEOUT * paths.length,
       killSignal: "SIGKILL",
     });
