@@ -54,6 +54,7 @@ const RESOURCES = [
   "resources.origin",
   "resources.prices",
   "resources.search",
+  "resources.task-archive",
   "resources.task-source",
 ];
 
@@ -88,6 +89,19 @@ test("what a task consists of is told of a task, and refused without an id, with
   const known = await visitSource(KNOWN_ID);
   expect([known.status, (await known.json()).id]).toEqual([200, KNOWN_ID]);
   const ask = async (task: string) => (await visitSource(task)).status;
+  expect([await ask(UNKNOWN_ID), await ask("iris")]).toEqual([404, 400]);
+  index.setUp(false);
+  expect(await ask(KNOWN_ID)).toBe(503);
+});
+
+test("all files of a task lead to one archive at the content store, and none without an id, such a task or an index", async () => {
+  const visitArchive = (task: string) => visit(`/resources/task-archive?task=${task}`);
+  const known = await visitArchive(KNOWN_ID);
+  expect([known.status, known.headers.get("location")]).toEqual([
+    302,
+    expect.stringMatching(/\/task\.car\?task=\d+/),
+  ]);
+  const ask = async (task: string) => (await visitArchive(task)).status;
   expect([await ask(UNKNOWN_ID), await ask("iris")]).toEqual([404, 400]);
   index.setUp(false);
   expect(await ask(KNOWN_ID)).toBe(503);

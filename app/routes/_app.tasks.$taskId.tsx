@@ -4,6 +4,7 @@ import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
+import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { mayBePackage } from "#app/features/execution/may-be-package.ts";
 import { OwnRun, RepeatedRun } from "#app/features/execution/parts.tsx";
@@ -145,13 +146,15 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
             <CardHeader title="What is asked for" />
             <CardBody>
               <TaskInput task={task} />
-              <a
-                href={`/resources/task-archive?task=${task.id}`}
-                download
-                className="text-accent mt-3 inline-block text-sm underline-offset-2 hover:underline"
-              >
-                Download the whole task (CAR)
-              </a>
+              <p className="mt-3">
+                <a
+                  href={`/resources/task-archive?task=${task.id}`}
+                  download
+                  className={buttonClasses({ size: "small" })}
+                >
+                  Download the whole task (CAR)
+                </a>
+              </p>
             </CardBody>
           </Card>
           {submit && mayRepeat ? (
