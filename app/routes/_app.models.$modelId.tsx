@@ -28,7 +28,7 @@ import {
   modelVersion,
 } from "#app/features/model/model-identity.ts";
 import { ModelState } from "#app/features/model/model-state.tsx";
-import { PrivateModelPanel } from "#app/features/model/private/private-model-panel.tsx";
+import { PrivateModelPanel } from "#app/features/model/private/parts.tsx";
 import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { readRecentRuns } from "#app/features/model/trust/recent-runs.query.server.ts";
 import { UseByProgram } from "#app/features/model/use/parts.tsx";

@@ -4,8 +4,8 @@ import { helpFor } from "./header/help-link.tsx";
 import { afterScroll, type ScrollState } from "./navigation/hide-on-scroll.ts";
 import { matchEntries } from "./navigation/match-entries.ts";
 import {
-  isActive,
   groupsOf,
+  isActive,
   isCurrent,
   isSectionActive,
   navigation,

@@ -66,6 +66,8 @@ export async function readEmbeddedModel(id: string): Promise<EmbeddedModel> {
     usage: total,
     verifiedRate: decided ? formatRate(successBps, 10_000) : undefined,
     medianReward:
-      medianReward === null ? undefined : `${formatAmount(BigInt(medianReward), { digits: TILE_DIGITS })} MLB`,
+      medianReward === null
+        ? undefined
+        : `${formatAmount(BigInt(medianReward), { digits: TILE_DIGITS })} MLB`,
   };
 }

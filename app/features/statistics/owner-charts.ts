@@ -164,7 +164,8 @@ const requesters = (variables: (period: Period) => { owner: string; first: numbe
     `),
     variables,
     ({ tasks }, period) => {
-      const distinct = (some: readonly { requesterId: string }[]) => new Set(some.map(({ requesterId }) => requesterId)).size;
+      const distinct = (some: readonly { requesterId: string }[]) =>
+        new Set(some.map(({ requesterId }) => requesterId)).size;
       const rows = rowsOfWeeks(
         period,
         tasks,

@@ -148,9 +148,7 @@ function Cell<Row>({ column, row, layout }: CellProps<Row>) {
       >
         {column.header}
       </span>
-      <div className={classNames("min-w-0", !column.primary && layout.value)}>
-        {column.cell(row)}
-      </div>
+      <div className={classNames("min-w-0", !column.primary && layout.value)}>{column.cell(row)}</div>
     </td>
   );
 }

@@ -96,7 +96,9 @@ export async function readLineage(modelId: string, stated: { model: string; task
   const claims = result.data.models.filter(({ id, metadata }) => id !== modelId && metadata?.parentTask);
   const tasks =
     claims.length > 0
-      ? await querySubgraph(DERIVING_TASKS, { ids: claims.map(({ metadata }) => metadata?.parentTask as Hex) })
+      ? await querySubgraph(DERIVING_TASKS, {
+          ids: claims.map(({ metadata }) => metadata?.parentTask as Hex),
+        })
       : undefined;
   if (tasks && tasks.status !== "ok") return tasks;
   const isProven = (id: string) => {

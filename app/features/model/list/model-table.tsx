@@ -47,13 +47,27 @@ const COLUMNS: readonly Column<ModelRow>[] = [
       </span>
     ),
   },
-  { key: "created", spare: true, header: "Created", cell: (model) => <Time seconds={Number(model.createdAt)} /> },
+  {
+    key: "created",
+    spare: true,
+    header: "Created",
+    cell: (model) => <Time seconds={Number(model.createdAt)} />,
+  },
   { key: "actions", header: "Actions", align: "end", cell: (model) => <RowActions model={model} /> },
 ];
 
 /** Models as a table, and as a stack of cards on narrow screens (F194). The whole row is the link (F195). */
 export function ModelTable({ rows }: { rows: readonly ModelRow[] }) {
-  return <Table caption="Models" columns={COLUMNS} rows={rows} rowKey={(model) => model.id} linkedRows from="medium" />;
+  return (
+    <Table
+      caption="Models"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(model) => model.id}
+      linkedRows
+      from="medium"
+    />
+  );
 }
 
 function NameAndVersion({ model }: { model: ModelRow }) {

@@ -1,6 +1,7 @@
 /** What a model's owner alone sees on its page, and is loaded for nobody else. */
-import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 
 export const ModelOwnerActions = lazyPart(
   async () => (await import("./model-owner-actions.tsx")).ModelOwnerActions,

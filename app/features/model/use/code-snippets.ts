@@ -33,7 +33,9 @@ function orderOf({ modelId, origin }: Asked): string {
 
 /** The samples of the API's reference, about this model. */
 function referenceOf(language: "curl" | "Python", { modelId, origin }: Asked): string {
-  const sample = codeSamples(MODEL_ENDPOINT, `/api/models/${modelId}`).find((one) => one.language === language);
+  const sample = codeSamples(MODEL_ENDPOINT, `/api/models/${modelId}`).find(
+    (one) => one.language === language,
+  );
   return (sample?.code ?? "")
     .replaceAll("$ORIGIN", origin)
     .replace('os.environ["ORIGIN"]', JSON.stringify(origin))

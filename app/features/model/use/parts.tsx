@@ -6,7 +6,8 @@ export const UseByProgram = lazyPart(
   <div className="min-h-96" aria-busy="true">
     <p className="text-muted">Loading the code…</p>
     <noscript>
-      The code is written with JavaScript. The <a href="/docs/api">reference of the API</a> has the same samples.
+      The code is written with JavaScript. The <a href="/docs/api">reference of the API</a> has the same
+      samples.
     </noscript>
   </div>,
 );

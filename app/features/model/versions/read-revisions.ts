@@ -1,5 +1,5 @@
-import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import type { Hex } from "viem";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { hashVerdict } from "../trust/hash-verdict.ts";

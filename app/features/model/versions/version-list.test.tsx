@@ -3,8 +3,8 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { TaskModelVersion } from "#app/features/task/detail/task-model-version.tsx";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
-import { VersionList } from "./version-list.tsx";
 import type { Revision } from "./read-revisions.ts";
+import { VersionList } from "./version-list.tsx";
 
 const ID = `0x${"ab".repeat(32)}` as const;
 const CID = "bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";

@@ -9,8 +9,8 @@ import { parseAccessMethod } from "#protocol/content/pointer.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { modelVersion } from "../model-identity.ts";
 import { counted } from "../trust/trust.ts";
-import type { Change } from "./revision-changes.ts";
 import { type Revision, readRevisions } from "./read-revisions.ts";
+import type { Change } from "./revision-changes.ts";
 
 const PackageChanges = lazyPart(
   async () => (await import("./package-changes.tsx")).PackageChanges,
