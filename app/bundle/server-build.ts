@@ -56,6 +56,7 @@ const BROWSER_ONLY = [
   "/app/features/content/result-content.ts",
   "/app/features/content/private-content-file.ts",
   "/app/features/model/private/private-metadata.ts",
+  "/app/features/model/private/private-model-panel.tsx",
   "/app/features/model/registration/store-model.ts",
   "/app/features/model/registration/file-report/",
   "/app/features/task/result/result-documents.ts",

@@ -28,13 +28,12 @@ import {
   modelVersion,
 } from "#app/features/model/model-identity.ts";
 import { ModelState } from "#app/features/model/model-state.tsx";
-import { PrivateModelPanel } from "#app/features/model/private/private-model-panel.tsx";
+import { PrivateModelPanel } from "#app/features/model/private/parts.tsx";
 import { usePrivateMetadata } from "#app/features/model/private/use-private-metadata.ts";
 import { readRecentRuns } from "#app/features/model/trust/recent-runs.query.server.ts";
 import { UseByProgram } from "#app/features/model/use/parts.tsx";
 import { UseModelButton } from "#app/features/model/use-model-button.tsx";
 import { ModelVersions } from "#app/features/model/versions/model-versions.tsx";
-import { readRevisions } from "#app/features/model/versions/versions.query.server.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
@@ -60,10 +59,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const page = pageOf(search.get("page"));
   const before = search.get("before");
   const account = connectedAccount(request);
-  const [answer, recentRuns, revisions, activity] = await Promise.all([
+  const [answer, recentRuns, activity] = await Promise.all([
     readModel(modelId, account, page),
     readRecentRuns([modelId]),
-    tab === "versions" ? readRevisions(modelId, page) : undefined,
     tab === "activity"
       ? readActivities({
           subject: modelId,
@@ -74,7 +72,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (answer.status === "ok" && !answer.data.model) throw new Response("Model not found", { status: 404 });
   const facts = answer.status === "ok" && answer.data.model ? factsOfRow(answer.data.model) : undefined;
   return {
-    ...{ tab, page, account, answer, activity, revisions },
+    ...{ tab, page, account, answer, activity },
     recentRuns: recentRuns?.get(modelId),
     card: tab === "overview" && facts?.card ? parseMarkdown(facts.card) : undefined,
     lineage: tab === "overview" ? await readLineage(modelId, facts?.fineTunedFrom) : undefined,
@@ -105,7 +103,7 @@ interface ModelViewProps extends Answer, Omit<LoaderData, "account" | "answer"> 
 
 function ModelView(props: ModelViewProps) {
   const { model, tasks, isAllowed, creationPausedUntil, block, tab, page, activity } = props;
-  const { recentRuns, revisions, card, lineage } = props;
+  const { recentRuns, card, lineage } = props;
   const account = useWalletAddress();
   const now = useChainNow(block.timestamp ?? 0);
   const isOwner = isSameAddress(account, model.ownerId);
@@ -173,8 +171,8 @@ function ModelView(props: ModelViewProps) {
         />
       ) : null}
       {tab === "use" ? <UseByProgram modelId={model.id} /> : null}
-      {tab === "versions" && revisions ? (
-        <ModelVersions answer={revisions} current={Number(model.revision)} page={page} />
+      {tab === "versions" ? (
+        <ModelVersions modelId={model.id} current={Number(model.revision)} page={page} />
       ) : null}
       {tab === "activity" && activity ? <ModelActivity activity={activity} /> : null}
       {tab === "overview" ? (

@@ -46,8 +46,9 @@ export function ModelCard({ model }: { model: ModelRow }) {
             isActive={model.isActive}
             isCorrupted={broken}
             size="small"
+            variant="secondary"
           />
-          <ButtonLink to={href} size="small" aria-label={`Details of ${name}`}>
+          <ButtonLink to={href} size="small" variant="quiet" aria-label={`Details of ${name}`}>
             Details
           </ButtonLink>
         </>
@@ -111,7 +112,7 @@ export function ModelPreviewCard(props: ModelPreviewProps) {
       owner={<Address address={owner} unset="Your account" actions={false} link={false} />}
       actions={
         <>
-          <Button size="small" variant="primary" disabled>
+          <Button size="small" disabled>
             Use Model
           </Button>
           <Button size="small" disabled>
@@ -143,16 +144,20 @@ function CardFrame(props: CardFrameProps) {
       <header className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="text-lg break-words">{name}</h2>
-          <p className="text-muted text-sm">{modelVersion(version)}</p>
+          <p className="text-muted tabular text-sm">
+            {modelVersion(version)} · {counted(usage, "task")}
+          </p>
         </div>
         {state}
       </header>
-      <div className="text-muted line-clamp-3 break-words">{description}</div>
+      {/* Inside a box of its own: the row may be higher than three lines. */}
+      <div className="text-muted">
+        <div className="line-clamp-3 break-words">{description}</div>
+      </div>
       <div className="grid gap-2">{trust}</div>
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
         {category}
         {hash}
-        <span className="text-muted tabular">{counted(usage, "task")}</span>
       </div>
       <footer className="border-border flex flex-wrap items-center justify-between gap-2 border-t pt-3">
         {owner}

@@ -3,8 +3,8 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { TaskModelVersion } from "#app/features/task/detail/task-model-version.tsx";
 import { SHOWN_AT, show } from "#app/test-support/show.tsx";
+import type { Revision } from "./read-revisions.ts";
 import { VersionList } from "./version-list.tsx";
-import type { Revision } from "./versions.query.server.ts";
 
 const ID = `0x${"ab".repeat(32)}` as const;
 const CID = "bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
@@ -14,14 +14,14 @@ const first: Revision = {
   isFirst: true,
   ...{ description: "Tells irises apart.", version: "1.0.0", category: "tabular" },
   ...{ accessMethod: `ipfs://${CID}|`, metadataCid: CID, metadataDigest: ID, taskCount: 1 },
-  ...{ createdAt: String(SHOWN_AT - 600), createdTx: ID, fileName: "iris.zip", fileSize: 7 },
+  ...{ createdAt: String(SHOWN_AT - 600), createdTx: ID },
   before: undefined,
   changes: undefined,
 };
 const second: Revision = {
   ...first,
   ...{ id: `${ID}00000001`, revision: 1, isFirst: false, version: "1.1.0", taskCount: 4 },
-  before: { accessMethod: first.accessMethod, fileSize: 7 },
+  before: { accessMethod: first.accessMethod },
   changes: [{ field: "Accuracy", before: "93 %", after: "97 %" }],
 };
 

@@ -1,12 +1,16 @@
+import { useCallback, useEffect, useState } from "react";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Card, CardBody } from "#app/components/ui/display/card.tsx";
+import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { parseAccessMethod } from "#protocol/content/pointer.ts";
+import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { modelVersion } from "../model-identity.ts";
 import { counted } from "../trust/trust.ts";
+import { type Revision, readRevisions } from "./read-revisions.ts";
 import type { Change } from "./revision-changes.ts";
-import type { Revision } from "./versions.query.server.ts";
 
 const PackageChanges = lazyPart(
   async () => (await import("./package-changes.tsx")).PackageChanges,
@@ -15,13 +19,41 @@ const PackageChanges = lazyPart(
 );
 
 export interface VersionListProps {
-  revisions: readonly Revision[];
+  modelId: string;
   /** The revision in force. */
   current: number;
+  page: number;
+}
+
+/** The versions of a model, asked of the index by this browser. */
+export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
+  const { subgraphUrl } = usePublicEnvironment();
+  const [revisions, setRevisions] = useState<readonly Revision[] | "failed">();
+  // A new revision is the reason to ask again.
+  const load = useCallback(() => {
+    let wanted = current >= 0;
+    readRevisions(createGraphClient(subgraphUrl), modelId, page).then(
+      (read) => wanted && setRevisions(read),
+      () => wanted && setRevisions("failed"),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [subgraphUrl, modelId, page, current]);
+  useEffect(load, [load]);
+  if (revisions === undefined) return <p aria-busy="true">Loading the versions…</p>;
+  if (revisions === "failed") {
+    return (
+      <ErrorPanel title="Failed to load the versions" onRetry={load}>
+        <p>The index of the marketplace did not answer. Nothing was lost. Try again in a moment.</p>
+      </ErrorPanel>
+    );
+  }
+  return <VersionList revisions={revisions} current={current} />;
 }
 
 /** Versions below each other, each with what it changed. */
-export function VersionList({ revisions, current }: VersionListProps) {
+export function VersionList({ revisions, current }: { revisions: readonly Revision[]; current: number }) {
   return (
     <ol aria-label="Versions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {revisions.map((revision) => (
