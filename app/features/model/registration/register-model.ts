@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { TransactionAction, Uploader } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import type { ModelKey } from "#protocol/content/private-content.ts";
+import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import { type ModelDraft, type StoredModel, uploadSize } from "./model-draft.ts";
 
 /** A model to register or a new revision. With a key it is private: everything but the version is encrypted. */

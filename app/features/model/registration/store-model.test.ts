@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Uploader } from "#app/transaction/action.ts";
 import { contentId } from "#protocol/content/cid.ts";
-import { modelKeyFrom, openContent } from "#protocol/content/private-content.ts";
+import { modelKeyFrom } from "#protocol/content/private/model-key.ts";
+import { openContent } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import type { ModelDraft } from "./model-draft.ts";
