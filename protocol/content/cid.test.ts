@@ -3,7 +3,6 @@ import { CarBufferReader } from "@ipld/car/buffer-reader";
 import { NFTStorage } from "nft.storage";
 import { describe, expect, it } from "vitest";
 import { contentId, contentTree } from "./cid.ts";
-import { readable } from "./content-source.ts";
 import { archiveOf, outline, partsOf } from "./sending/parts.ts";
 
 const KiB = 1024;
@@ -81,7 +80,7 @@ describe("parts of a content", () => {
     const tree = await contentTree(source);
     const sent = new Map<string, number>();
     for (const part of partsOf([[0, source.size]])) {
-      const blocks = CarBufferReader.fromBytes(await archiveOf(tree, readable(source), part)).blocks();
+      const blocks = CarBufferReader.fromBytes(await archiveOf(tree, source, part).bytes()).blocks();
       expect(blocks[0]?.cid.toString(), "the root leads each part").toBe(tree.cid);
       for (const { cid, bytes } of blocks) {
         const digest = createHash("sha256").update(bytes).digest();
@@ -95,7 +94,7 @@ describe("parts of a content", () => {
 
   it("begin with an outline that names every block and holds no byte of the file", async () => {
     const tree = await contentTree(bytesOf(180 * 256 * KiB));
-    const archive = CarBufferReader.fromBytes(outline(tree));
+    const archive = CarBufferReader.fromBytes(await outline(tree).bytes());
     const blocks = archive.blocks();
     expect(blocks.map(({ cid }) => cid.toString())).toEqual(tree.branches.map(({ cid }) => cid.toString()));
     expect(blocks).toHaveLength(3);

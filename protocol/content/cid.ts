@@ -1,6 +1,5 @@
 import type { Hex } from "viem";
-import { type ContentSource, letGo, readable } from "./content-source.ts";
-import { leafBytes } from "./profile.ts";
+import { blobOf, type ContentSource, leavesOf } from "./content-source.ts";
 import { createStreamingSha256 } from "./streaming-sha256.ts";
 import { createTreeBuilder, type Tree } from "./tree/tree-builder.ts";
 
@@ -35,39 +34,23 @@ export async function contentTree(
   source: ContentSource,
   { onProgress, signal }: HashingOptions = {},
 ): Promise<ContentTree> {
-  const content = readable(source);
+  signal?.throwIfAborted();
+  const content = blobOf(source);
   const { size } = content;
   const sha256 = await createStreamingSha256();
   const builder = createTreeBuilder();
-  for (let from = 0; from === 0 || from < size; from += leafBytes) {
+  let done = 0;
+  for await (const leaf of leavesOf(content)) {
     signal?.throwIfAborted();
-    const to = Math.min(size, from + leafBytes);
-    const leaf = await content.read(from, to);
     const added = builder.add(leaf);
     sha256.update(leaf);
     await added;
-    letGo(leaf);
-    onProgress?.(to, size);
+    done += leaf.byteLength;
+    onProgress?.(done, size);
   }
   signal?.throwIfAborted();
+  if (done !== size)
+    throw new Error(`The file changed while it was read: ${done} of ${size} bytes were there.`);
   const tree = await builder.finish();
   return { cid: tree.root.toString(), sha256: sha256.digest(), size, ...tree };
-}
-
-/** SHA-256 of a content alone, read in pieces. */
-export async function streamedSha256(
-  source: ContentSource,
-  { onProgress, signal }: HashingOptions = {},
-): Promise<Hex> {
-  const content = readable(source);
-  const sha256 = await createStreamingSha256();
-  for (let from = 0; from < content.size; from += leafBytes) {
-    signal?.throwIfAborted();
-    const to = Math.min(content.size, from + leafBytes);
-    const piece = await content.read(from, to);
-    sha256.update(piece);
-    letGo(piece);
-    onProgress?.(to, content.size);
-  }
-  return sha256.digest();
 }

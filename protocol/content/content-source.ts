@@ -1,41 +1,66 @@
-/** Content that is read piece by piece: whatever is hashed, encrypted or sent is never whole in memory. */
-export interface ReadableContent {
-  /** Bytes. */
-  readonly size: number;
-  /** Bytes from `from` up to but not including `to`, in memory of their own, so that they may be let go (`letGo`). */
-  read(from: number, to: number): Promise<Uint8Array<ArrayBuffer>>;
-}
+import { leafBytes } from "./profile.ts";
 
-/** Content of a file: a `File`, a `Blob` (in Node also one opened from disk), bytes, or whatever can be read in pieces. */
-export type ContentSource = Blob | Uint8Array<ArrayBuffer> | ReadableContent;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Content of a file: a `File`, a `Blob` (in Node also one opened from disk) or bytes. */
+export type ContentSource = Blob | Uint8Array<ArrayBuffer>;
+
+export const blobOf = (source: ContentSource): Blob =>
+  source instanceof Blob ? source : new Blob([source]);
+
+/** Reads into a view. The memory behind it moves: it is that of the returned view, also when the content is over. */
+type Fill = (view: Bytes) => Promise<{ view: Bytes; isOver: boolean }>;
 
 /**
- * A content as something that is read in pieces.
- * @throws Error, while reading, when a file is not what it was when it was chosen
+ * Reads a content leaf by leaf, always into the same memory: a leaf is there until the next one is asked for. Buffers that
+ * a browser hands out one by one are garbage which it collects some 60 MB later.
  */
-export function readable(source: ContentSource): ReadableContent {
-  if (source instanceof Uint8Array) {
-    return { size: source.byteLength, read: async (from, to) => source.slice(from, to) };
-  }
-  if (!(source instanceof Blob)) return source;
-  return {
-    size: source.size,
-    async read(from, to) {
-      const bytes = new Uint8Array(await source.slice(from, to).arrayBuffer());
-      if (bytes.byteLength !== to - from) {
-        throw new Error(
-          `The file changed while it was read: ${bytes.byteLength} of ${to - from} bytes were there.`,
-        );
+export async function* leavesOf(content: Blob): AsyncGenerator<Bytes> {
+  const { fill, close } = filling(content.stream() as ReadableStream<Bytes>);
+  let buffer = new ArrayBuffer(leafBytes);
+  try {
+    for (let isFirst = true, isOver = false; !isOver; isFirst = false) {
+      let filled = 0;
+      while (filled < leafBytes && !isOver) {
+        const read = await fill(new Uint8Array(buffer, filled, leafBytes - filled));
+        buffer = read.view.buffer;
+        if (read.isOver) isOver = true;
+        else filled += read.view.byteLength;
       }
-      return bytes;
-    },
-  };
+      if (filled > 0 || isFirst) yield new Uint8Array(buffer, 0, filled);
+    }
+  } finally {
+    await close();
+  }
 }
 
-/**
- * Gives memory back at once. Garbage is collected late where it lies outside the heap: a browser keeps some 60 MB of
- * pieces that nobody needs any more. Where a buffer cannot be moved, it waits for that.
- */
-export function letGo(bytes: Uint8Array<ArrayBuffer>): void {
-  if (bytes.byteLength === bytes.buffer.byteLength) bytes.buffer.transfer?.(0);
+/** Fills views from a stream. What a browser cannot read into given memory is copied there. */
+function filling(stream: ReadableStream<Bytes>): { fill: Fill; close: () => Promise<unknown> } {
+  try {
+    const reader = stream.getReader({ mode: "byob" });
+    const fill: Fill = async (view) => {
+      const { done, value } = await reader.read(view);
+      if (!value) throw new Error("The file could not be read to its end.");
+      return { view: value, isOver: done };
+    };
+    return { fill, close: () => reader.cancel().catch(() => undefined) };
+  } catch {
+    return copying(stream.getReader());
+  }
+}
+
+function copying(reader: ReadableStreamDefaultReader<Bytes>): { fill: Fill; close: () => Promise<unknown> } {
+  let rest: Bytes = new Uint8Array();
+  const fill: Fill = async (view) => {
+    while (rest.byteLength === 0) {
+      const { done, value } = await reader.read();
+      if (done) return { view, isOver: true };
+      rest = value;
+    }
+    const taken = rest.subarray(0, view.byteLength);
+    rest = rest.subarray(taken.byteLength);
+    view.set(taken);
+    return { view: view.subarray(0, taken.byteLength), isOver: false };
+  };
+  return { fill, close: () => reader.cancel().catch(() => undefined) };
 }

@@ -3,11 +3,10 @@
  * the store see the version and hashes only. How it is cut tells `private/segments.ts`.
  */
 import { sha256 } from "../documents/hashing.ts";
-import { KeyMismatchError, PrivateContentError } from "./private/private-content-error.ts";
 import type { ModelKey } from "./private/model-key.ts";
-import { openedPieces } from "./private/opened-pieces.ts";
-import { sealedSource } from "./private/sealed-source.ts";
-import { MAGIC, SALT_BYTES, SEGMENT_BYTES, SEGMENTED } from "./private/segments.ts";
+import { KeyMismatchError, PrivateContentError } from "./private/private-content-error.ts";
+import { HEADER_BYTES, MAGIC, SALT_BYTES, SEGMENTED } from "./private/segments.ts";
+import { openSlab, SLAB_BYTES, sealSlab, slabCount } from "./private/slabs.ts";
 
 export { PrivateContentError } from "./private/private-content-error.ts";
 
@@ -22,13 +21,17 @@ export async function sealContent(
   plain: Uint8Array<ArrayBuffer>,
   key: ModelKey,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const sealed = await sealedSource(plain, key, await sha256(plain));
-  return sealed.read(0, sealed.size);
+  const hash = await sha256(plain);
+  const slabs = Array.from({ length: slabCount(plain.byteLength) }, (_, slab) =>
+    sealSlab(new Blob([plain]), key, hash, slab),
+  );
+  return new Uint8Array(await new Blob(await Promise.all(slabs)).arrayBuffer());
 }
 
 /** The version in which a content was encrypted; undefined when it was not. */
 export function sealOf(content: Uint8Array): number | undefined {
-  const isOurs = content.length > SALT_AT + SALT_BYTES && MAGIC.every((byte, index) => content[index] === byte);
+  const isOurs =
+    content.length > SALT_AT + SALT_BYTES && MAGIC.every((byte, index) => content[index] === byte);
   return isOurs ? content[MAGIC.length] : undefined;
 }
 
@@ -61,12 +64,14 @@ export async function openContent(
 ): Promise<Uint8Array<ArrayBuffer>> {
   saltOf(sealed);
   if (sealOf(sealed) === WHOLE) return openWhole(sealed, secret);
-  const pieces = await Array.fromAsync(openedPieces(segmentsOf(sealed), secret));
-  return new Uint8Array(await new Blob(pieces).arrayBuffer());
-}
-
-async function* segmentsOf(sealed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for (let at = 0; at < sealed.length; at += SEGMENT_BYTES) yield sealed.slice(at, at + SEGMENT_BYTES);
+  const header = sealed.slice(0, HEADER_BYTES);
+  const opened: Blob[] = [];
+  for (let at = 0; at < sealed.length; at += SLAB_BYTES) {
+    const bytes = sealed.subarray(at, at + SLAB_BYTES);
+    const isLast = at + SLAB_BYTES >= sealed.length;
+    opened.push(await openSlab({ header, slab: at / SLAB_BYTES, isLast, bytes }, secret));
+  }
+  return new Uint8Array(await new Blob(opened).arrayBuffer());
 }
 
 async function openWhole(

@@ -1,7 +1,7 @@
 /** A file is sent in parts, each an archive (CAR) of some leaves and of the branches that lead to them. */
-import { blockLength, createWriter, headerLength } from "@ipld/car/buffer-writer";
+import { createWriter, headerLength } from "@ipld/car/buffer-writer";
+import type { CID } from "multiformats/cid";
 import type { ContentTree } from "../cid.ts";
-import { letGo, type ReadableContent } from "../content-source.ts";
 import { leafBytes } from "../profile.ts";
 
 /** A piece of a content: its first byte, and the one after the last. */
@@ -22,45 +22,36 @@ export function partsOf(missing: readonly ByteRange[]): ByteRange[] {
 }
 
 /** The tree without its leaves. It states how large the file is and what all its blocks are called. */
-export function outline(tree: ContentTree): Uint8Array<ArrayBuffer> {
-  const writer = writerFor(tree, tree.branches.map(({ bytes }) => bytes.byteLength));
-  for (const branch of tree.branches) writer.write(branch);
-  return close(writer);
+export function outline({ root, branches }: ContentTree): Blob {
+  return new Blob([header(root), ...branches.flatMap(({ cid, bytes }) => section(cid, new Blob([bytes])))]);
 }
 
-/** The archive of a part. The leaves are read one after the other. */
-export async function archiveOf(
-  tree: ContentTree,
-  content: ReadableContent,
-  [from, to]: ByteRange,
-): Promise<Uint8Array<ArrayBuffer>> {
+/** The archive of a part. Its leaves are pieces of the content that the browser reads when it sends them. */
+export function archiveOf(tree: ContentTree, content: Blob, [from, to]: ByteRange): Blob {
   const isIn = (node: { from: number; to: number }) =>
     (node.from < to && node.to > from) || tree.size === 0;
-  const branches = tree.branches.filter(isIn);
-  const leaves = tree.leaves.filter(isIn);
-  const writer = writerFor(tree, [
-    ...branches.map(({ bytes }) => bytes.byteLength),
-    ...leaves.map((leaf) => leaf.to - leaf.from),
+  return new Blob([
+    header(tree.root),
+    ...tree.branches.filter(isIn).flatMap(({ cid, bytes }) => section(cid, new Blob([bytes]))),
+    ...tree.leaves.filter(isIn).flatMap((leaf) => section(leaf.cid, content.slice(leaf.from, leaf.to))),
   ]);
-  for (const branch of branches) writer.write(branch);
-  for (const leaf of leaves) {
-    const bytes = await content.read(leaf.from, leaf.to);
-    writer.write({ cid: leaf.cid, bytes });
-    letGo(bytes);
-  }
-  return close(writer);
 }
 
-type Writer = ReturnType<typeof createWriter>;
-
-/** Room for an archive, to the byte: it is in memory once. */
-function writerFor({ root }: ContentTree, blockBytes: readonly number[]): Writer {
+function header(root: CID): Uint8Array<ArrayBuffer> {
   const roots = [root];
-  const lengths = blockBytes.map((byteLength) =>
-    blockLength({ cid: root, bytes: { byteLength } as Uint8Array }),
-  );
-  const total = lengths.reduce((sum, length) => sum + length, headerLength({ roots }));
-  return createWriter(new ArrayBuffer(total), { roots });
+  return createWriter(new ArrayBuffer(headerLength({ roots })), { roots }).close() as Uint8Array<ArrayBuffer>;
 }
 
-const close = (writer: Writer) => writer.close({ resize: true }) as Uint8Array<ArrayBuffer>;
+/** A block as it stands in an archive: how long it is, its id, its bytes. */
+function section(cid: CID, bytes: Blob): BlobPart[] {
+  const id = new Uint8Array(cid.bytes);
+  return [varint(id.byteLength + bytes.size), id, bytes];
+}
+
+/** An unsigned number in groups of seven bits, the lowest first. */
+function varint(value: number): Uint8Array<ArrayBuffer> {
+  const groups: number[] = [];
+  let rest = value;
+  for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) groups.push((rest % 0x80) | 0x80);
+  return Uint8Array.from([...groups, rest]);
+}

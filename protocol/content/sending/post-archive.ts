@@ -31,14 +31,14 @@ interface Answer {
  * @throws PassingRefusal when another attempt may succeed; UploadError; the signal's reason when aborted
  */
 export async function postArchive(
-  archive: Uint8Array<ArrayBuffer>,
+  archive: Blob,
   destination: Destination,
   onSent?: (bytes: number) => void,
 ): Promise<ArchiveAnswer> {
   const { signal } = destination;
   signal?.throwIfAborted();
   // Only this one tells how far a request is; Node has none.
-  const post = typeof XMLHttpRequest === "undefined" ? postByFetch : postByXhr;
+  const post: typeof postByXhr = typeof XMLHttpRequest === "undefined" ? postByFetch : postByXhr;
   const answer = await post(archive, destination, onSent).catch((error: unknown) => {
     signal?.throwIfAborted();
     throw passing(toUploadError(error));
@@ -70,7 +70,7 @@ const headersOf = (ticket: string) => ({
 });
 
 async function postByFetch(
-  archive: Uint8Array<ArrayBuffer>,
+  archive: Blob,
   { url, ticket, signal }: Destination,
 ): Promise<Answer> {
   const answer = await fetch(url, { method: "POST", headers: headersOf(ticket), body: archive, signal });
@@ -78,7 +78,7 @@ async function postByFetch(
 }
 
 function postByXhr(
-  archive: Uint8Array<ArrayBuffer>,
+  archive: Blob,
   { url, ticket, signal }: Destination,
   onSent?: (bytes: number) => void,
 ): Promise<Answer> {

@@ -1,5 +1,4 @@
 import type { ContentTree } from "../cid.ts";
-import { letGo, type ReadableContent } from "../content-source.ts";
 import { UploadError } from "../upload-error.ts";
 import { archiveOf, type ByteRange, outline, partsOf } from "./parts.ts";
 import { persistent } from "./persistence.ts";
@@ -33,7 +32,7 @@ export interface SendingOptions extends Destination {
  */
 export async function sendContent(
   tree: ContentTree,
-  content: ReadableContent,
+  content: Blob,
   { patienceMs, onProgress, ...destination }: SendingOptions,
 ): Promise<void> {
   let storedBytes = 0;
@@ -56,9 +55,13 @@ export async function sendContent(
 
   async function sendPart(part: ByteRange): Promise<ArchiveAnswer> {
     const [from, to] = part;
+    const archive = archiveOf(tree, content, part);
+    const perByte = (to - from) / archive.size;
+    let isAgain = false;
     const answer = await untilDone(async () => {
-      const archive = await archiveOf(tree, content, part);
-      const perByte = (to - from) / archive.byteLength;
+      // A browser tells a file that is gone like a connection that is: only reading it tells them apart.
+      if (isAgain) await content.slice(from, from + 1).arrayBuffer();
+      isAgain = true;
       try {
         return await postArchive(archive, destination, (bytes) => {
           inFlight.set(part, Math.floor(bytes * perByte));
@@ -66,7 +69,6 @@ export async function sendContent(
         });
       } finally {
         inFlight.delete(part);
-        letGo(archive);
       }
     });
     requireSameContent(answer, tree.cid);
@@ -109,7 +111,9 @@ async function missingOf(tree: ContentTree, destination: Destination): Promise<r
     const isNoAnswer = error instanceof UploadError && error.kind === "rejected";
     if (isNoAnswer && !(error instanceof OtherContentError)) return everything;
     // No part was sent yet: whoever is away is told at once, not waited for.
-    throw error instanceof PassingRefusal ? new UploadError(error.kind, error.message, { cause: error }) : error;
+    throw error instanceof PassingRefusal
+      ? new UploadError(error.kind, error.message, { cause: error })
+      : error;
   }
 }
 
@@ -123,7 +127,7 @@ function requireSameContent({ cid }: ArchiveAnswer, expected: string): void {
   );
 }
 
-/** Does the work of each item, some at a time; the first failure ends it. */
+/** Does the work of each item, some at a time. After a failure nothing new begins, and what is on its way comes to its end. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -142,7 +146,9 @@ async function inTurns<Item, Result>(
       );
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  const endings = await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker));
+  const failed = endings.find((ending) => ending.status === "rejected");
+  if (failed) throw failed.reason;
   return results;
 }
 

@@ -24,7 +24,7 @@ export interface TreeNode {
 
 /** A branch of a tree: it is sent beside the leaves that it leads to. */
 export interface Branch extends TreeNode {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 interface Grown extends TreeNode {
@@ -76,10 +76,10 @@ async function branchOver(children: readonly Grown[], branches: Branch[]): Promi
   const blockSizes = children.map(({ from, to }) => BigInt(to - from));
   const file = new UnixFS({ type: "file", blockSizes });
   const links = children.map(({ cid, treeBytes }) => ({ Name: "", Tsize: treeBytes, Hash: cid }));
-  const bytes = encode(prepare({ Data: file.marshal(), Links: links }));
+  const bytes = encode(prepare({ Data: file.marshal(), Links: links })) as Uint8Array<ArrayBuffer>;
   const from = (children[0] as Grown).from;
   const to = (children.at(-1) as Grown).to;
-  const cid = await cidOf(dagPbCodec, bytes as Uint8Array<ArrayBuffer>);
+  const cid = await cidOf(dagPbCodec, bytes);
   branches.push({ cid, bytes, from, to });
   const treeBytes = children.reduce((sum, child) => sum + child.treeBytes, bytes.byteLength);
   return { cid, from, to, treeBytes };

@@ -10,7 +10,7 @@ export interface ModelToPublish {
   key: ModelKey | undefined;
 }
 
-/** Upload, file first and then the metadata (F303). A second attempt encrypts nothing again. */
+/** Upload, file first and then the metadata (F303). */
 function uploadsOf({ model, key }: ModelToPublish) {
   let store: ((upload: Uploader) => Promise<StoredModel>) | undefined;
   return {
