@@ -34,7 +34,6 @@ const PREBUNDLED = [
   "@conform-to/zod/v4",
   "zod",
   "@urql/core",
-  "nft.storage",
   "radix-ui",
   "blo",
   "lucide-react",

@@ -55,13 +55,14 @@ const BROWSER_ONLY = [
   "/app/features/task/result/task-result.tsx",
   "/app/features/content/result-content.ts",
   "/app/features/content/private-content-file.ts",
+  "/app/content-worker/",
+  "/app/features/profile/device/device-card.tsx",
   "/app/features/model/private/private-metadata.ts",
   "/app/features/model/private/private-model-panel.tsx",
   "/app/features/model/registration/store-model.ts",
   "/app/features/model/registration/file-report/",
   "/app/features/task/result/result-documents.ts",
   "/protocol/content/cid.ts",
-  "/node_modules/nft.storage/",
   "/node_modules/hash-wasm/",
 ];
 

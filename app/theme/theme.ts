@@ -1,7 +1,10 @@
+import { THEME_KEY } from "#app/env/device-keys.ts";
+
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const THEME_COOKIE = "theme";
+/** Cookie with the chosen theme. */
+export const THEME_COOKIE = THEME_KEY;
 const YEAR_SECONDS = 31_536_000;
 
 /** The theme chosen on this device; "system" when none or an unknown one is stored. */

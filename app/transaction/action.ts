@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { PermitArgument } from "#protocol/chain/permit.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
+import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
 import type { ActionKind } from "./action-kind.ts";
 import type { ContractCall } from "./contract/contracts.ts";
@@ -24,8 +25,11 @@ export interface UploadedFile {
 }
 
 export interface Uploader {
-  /** Stores a file and returns its content id. The same content is never sent twice. */
-  file: (file: Blob, name: string) => Promise<UploadedFile>;
+  /**
+   * Stores a file and returns its content id. The same content is never sent twice. With a key it is encrypted on its way:
+   * the content id is that of what is stored, hash and size are the file's own.
+   */
+  file: (file: Blob, name: string, key?: ModelKey) => Promise<UploadedFile>;
   /** Stores bytes that were built here, for example canonical JSON. */
   bytes: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<UploadedFile>;
 }

@@ -207,7 +207,11 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
 function usePreload(connected: boolean): void {
   useEffect(() => {
     if (!connected) return;
-    const timer = setTimeout(() => void loadEngine().catch(() => undefined), PRELOAD_DELAY_MS);
+    const prepare = async () => {
+      const { forgetOldFiles } = await loadEngine();
+      await forgetOldFiles();
+    };
+    const timer = setTimeout(() => void prepare().catch(() => undefined), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [connected]);
 }

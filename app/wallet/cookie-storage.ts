@@ -1,7 +1,8 @@
 import { createStorage } from "wagmi";
+import { WALLET_KEY } from "#app/env/device-keys.ts";
 
 /** Cookie of the wallet layer: which wallet was connected, with which account. Public data. */
-export const WALLET_STORAGE_KEY = "wallet";
+export const WALLET_STORAGE_KEY = WALLET_KEY;
 const YEAR_SECONDS = 31_536_000;
 
 function readCookie(cookies: string, key: string): string | null {

@@ -1,8 +1,9 @@
+import { DRAFT_FILES_DATABASE } from "#app/env/device-keys.ts";
+
 /**
  * The chosen files of drafts, kept in the browser's database: a reload of the page must not lose them. Everything else of
  * a draft is small text. Where there is no database (private windows of some browsers), a reload asks for the file again.
  */
-const DATABASE = "mlb-drafts";
 const STORE = "files";
 /** A tab that was closed leaves its file behind; nobody comes back to it after a day. Milliseconds. */
 const KEPT_FOR = 86_400_000;
@@ -15,7 +16,7 @@ interface KeptFile {
 
 function database(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
+    const request = indexedDB.open(DRAFT_FILES_DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -41,7 +42,14 @@ async function run<Result>(
   }
 }
 
-function forgetOldFiles(store: IDBObjectStore): void {
+/** Whether anything was ever kept here; asking must not make a database. A browser that does not tell may have one. */
+async function hasDatabase(): Promise<boolean> {
+  if (typeof indexedDB === "undefined") return false;
+  const known = await indexedDB.databases?.().catch(() => undefined);
+  return known?.some(({ name }) => name === DRAFT_FILES_DATABASE) ?? true;
+}
+
+function forgetOld(store: IDBObjectStore): IDBRequest {
   const visit = store.openCursor();
   visit.onsuccess = () => {
     const cursor = visit.result;
@@ -50,6 +58,48 @@ function forgetOldFiles(store: IDBObjectStore): void {
     if (keptAt === undefined || keptAt < Date.now() - KEPT_FOR) cursor.delete();
     cursor.continue();
   };
+  return visit;
+}
+
+/** Deletes the files of drafts to which nobody came back. */
+export async function forgetOldFiles(): Promise<void> {
+  if (await hasDatabase()) await run("readwrite", forgetOld);
+}
+
+/** A file that is kept, as the settings list it. */
+export interface KeptDraftFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Milliseconds of the computer's clock; undefined where it was not noted. */
+  keptAt: number | undefined;
+}
+
+/** All files that are kept, the latest first. */
+export async function keptFiles(): Promise<KeptDraftFile[]> {
+  if (!(await hasDatabase())) return [];
+  const found: KeptDraftFile[] = [];
+  await run("readonly", (store) => {
+    const visit = store.openCursor();
+    visit.onsuccess = () => {
+      const cursor = visit.result;
+      if (!cursor) return;
+      const { file, keptAt } = cursor.value as Partial<KeptFile>;
+      if (file) found.push({ id: String(cursor.key), name: file.name, size: file.size, keptAt });
+      cursor.continue();
+    };
+    return visit;
+  });
+  return found.toSorted((a, b) => (b.keptAt ?? 0) - (a.keptAt ?? 0));
+}
+
+/** Deletes kept files by their ids. */
+export async function forgetFiles(ids: readonly string[]): Promise<void> {
+  await run("readwrite", (store) => {
+    for (const id of ids) store.delete(id);
+    return store.count();
+  });
 }
 
 /** A chosen file with the id under which it is kept. */
@@ -62,7 +112,7 @@ export interface DraftFile {
 export function keepFile(file: File): DraftFile {
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   void run("readwrite", (store) => {
-    forgetOldFiles(store);
+    forgetOld(store);
     return store.put({ file, keptAt: Date.now() } satisfies KeptFile, id);
   });
   return { id, file };

@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { DRAFT_KEY } from "#app/env/device-keys.ts";
 
 /** Drafts in the session of a tab: one for each account, so that two people at one computer do not mix. */
 
@@ -30,7 +31,7 @@ export interface DraftOwner {
 }
 
 export const draftKey = ({ form, chainId, account }: DraftOwner): string =>
-  `${form}:${chainId}:${account?.toLowerCase() ?? "visitor"}`;
+  `${DRAFT_KEY}${form}:${chainId}:${account?.toLowerCase() ?? "visitor"}`;
 
 function readDraft(key: string): KeptDraft | undefined {
   try {

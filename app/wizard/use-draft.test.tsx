@@ -117,7 +117,7 @@ test("what the URL asks for wins over the draft, what only the browser knows doe
 test.each(["nonsense", "[]", "7", '{"values":{"title":7,"urgent":true,"extra":1}}'])(
   "a stored %s cannot break the page",
   async (stored) => {
-    sessionStorage.setItem(`new-letter:31337:${CLARA.toLowerCase()}`, stored);
+    sessionStorage.setItem(`draft:new-letter:31337:${CLARA.toLowerCase()}`, stored);
     const view = await open();
     expect(view.draft().values.title).toBe("");
   },

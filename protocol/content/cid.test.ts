@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { CarBufferReader } from "@ipld/car/buffer-reader";
 import { NFTStorage } from "nft.storage";
 import { describe, expect, it } from "vitest";
 import { contentId, contentTree } from "./cid.ts";
-import { ContentCar } from "./content-car.ts";
+import { archiveOf, outline, partsOf } from "./sending/parts.ts";
 
 const KiB = 1024;
 
@@ -66,24 +67,36 @@ describe("content id", () => {
   });
 });
 
-describe("blocks of a content", () => {
-  it("are read from the content again and match their ids, also where pieces of it are equal", async () => {
+describe("parts of a content", () => {
+  it("are read from it again and match their ids, also where pieces of it are equal", async () => {
     const piece = bytesOf(256 * KiB);
     const source = new Blob([
       piece,
       bytesOf(300 * KiB),
       piece,
-      new Uint8Array(256 * KiB),
+      new Uint8Array(3_000 * KiB),
       piece.slice(0, 99),
     ]);
-    const car = new ContentCar(source, await contentTree(source));
-    let bytes = 0;
-    for await (const { cid, bytes: block } of car.blocks()) {
-      const digest = createHash("sha256").update(block).digest();
-      expect(Buffer.compare(digest, cid.multihash.digest)).toBe(0);
-      if (cid.code === 0x55) bytes += block.byteLength;
+    const tree = await contentTree(source);
+    const sent = new Map<string, number>();
+    for (const part of partsOf([[0, source.size]])) {
+      const blocks = CarBufferReader.fromBytes(await archiveOf(tree, source, part).bytes()).blocks();
+      expect(blocks[0]?.cid.toString(), "the root leads each part").toBe(tree.cid);
+      for (const { cid, bytes } of blocks) {
+        const digest = createHash("sha256").update(bytes).digest();
+        expect(Buffer.compare(digest, cid.multihash.digest)).toBe(0);
+        sent.set(cid.toString(), bytes.byteLength);
+      }
     }
-    expect(bytes).toBe(source.size);
-    expect(await car.get({ toString: () => "another" })).toBeUndefined();
+    const named = [...tree.leaves, ...tree.branches].map(({ cid }) => cid.toString());
+    expect(new Set(sent.keys())).toEqual(new Set(named));
+  });
+
+  it("begin with an outline that names every block and holds no byte of the file", async () => {
+    const tree = await contentTree(bytesOf(180 * 256 * KiB));
+    const archive = CarBufferReader.fromBytes(await outline(tree).bytes());
+    const blocks = archive.blocks();
+    expect(blocks.map(({ cid }) => cid.toString())).toEqual(tree.branches.map(({ cid }) => cid.toString()));
+    expect(blocks).toHaveLength(3);
   });
 });

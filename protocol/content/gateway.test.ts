@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { contentId, importContent } from "./cid.ts";
+import { contentId } from "./cid.ts";
 import { ContentError, contentUrl, contentUrls, fetchContent, isContentAvailable } from "./gateway.ts";
-import { knownProfiles } from "./profile.ts";
+import { importContent } from "./tree/import-content.ts";
+import { knownProfiles } from "./tree/known-profiles.ts";
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,17 +1,17 @@
 import { mnemonicToAccount } from "viem/accounts";
 import { expect, test } from "vitest";
 import { DEMO_MNEMONIC } from "../chain/demo-accounts.ts";
-import { ENCRYPTION_BYTES } from "../storage/file-rules.ts";
+import { sha256 } from "../documents/hashing.ts";
+import { encryptionBytes } from "../storage/file-rules.ts";
 import {
   keyFromText,
   keyToText,
   modelKeyFrom,
-  openContent,
   PRIVATE_MODELS_MESSAGE,
-  PrivateContentError,
-  saltOf,
-  sealContent,
-} from "./private-content.ts";
+  saltOfDraft,
+} from "./private/model-key.ts";
+import { sealSlab, slabCount } from "./private/slabs.ts";
+import { openContent, PrivateContentError, saltOf, sealContent, sealOf } from "./private-content.ts";
 
 const owner = mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: 5 });
 const other = mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: 6 });
@@ -24,11 +24,28 @@ test("the owner opens it again with the wallet alone", async () => {
   expect(await openContent(sealed, again.secret)).toEqual(text);
 });
 
-test("what is stored shows nothing of the content, and never looks the same twice", async () => {
-  const key = await modelKeyFrom(await signatureOf(owner));
-  const [first, second] = [await sealContent(text, key), await sealContent(text, key)];
+test("what is stored shows nothing of the content, and under another key nothing of it is the same", async () => {
+  const signature = await signatureOf(owner);
+  const seal = async () => sealContent(text, await modelKeyFrom(signature));
+  const [first, second] = [await seal(), await seal()];
   expect(new TextDecoder("latin1").decode(first)).not.toContain("Secret");
-  expect(first).not.toEqual(second);
+  expect(first.slice(5, 53)).not.toEqual(second.slice(5, 53));
+  expect(first.slice(53)).not.toEqual(second.slice(53));
+});
+
+test("a draft that is sent again after a reload is the same bytes, so that what was stored counts", async () => {
+  const signature = await signatureOf(owner);
+  const seal = async (draft: string) =>
+    sealContent(text, await modelKeyFrom(signature, await saltOfDraft(draft)));
+  expect(await seal("draft 1")).toEqual(await seal("draft 1"));
+  expect(await seal("draft 1")).not.toEqual(await seal("draft 2"));
+});
+
+test("two contents under one key share neither salt nor bytes", async () => {
+  const key = await modelKeyFrom(await signatureOf(owner));
+  const [first, second] = [await sealContent(text, key), await sealContent(text.toReversed(), key)];
+  expect(first.slice(0, 21)).toEqual(second.slice(0, 21));
+  expect(first.slice(21, 53)).not.toEqual(second.slice(21, 53));
 });
 
 test("another account cannot open it", async () => {
@@ -59,7 +76,69 @@ test("plain documents and cut links are told apart from encrypted ones", () => {
   expect(keyFromText("short")).toBeUndefined();
 });
 
-test("encryption adds as much as the form counts for it", async () => {
-  const sealed = await sealContent(text, await modelKeyFrom(await signatureOf(owner)));
-  expect(sealed.length - text.length).toBe(ENCRYPTION_BYTES);
+/** Closed before contents were cut into segments: the text above, with the key of 32 bytes 7 and the salt of 16 bytes 9. */
+const CLOSED_BEFORE =
+  "4d4c42500109090909090909090909090909090909f7194fba35f8f21d8ffb864f0aca8f0feb6e3f4e6c66ca5b0429a21c390a3444101aec381f949085317a0f8205";
+
+test("what an earlier version closed can still be opened", async () => {
+  const sealed = new Uint8Array(Buffer.from(CLOSED_BEFORE, "hex"));
+  expect(sealOf(sealed)).toBe(1);
+  expect(saltOf(sealed)).toEqual(new Uint8Array(16).fill(9));
+  expect(await openContent(sealed, new Uint8Array(32).fill(7))).toEqual(text);
 });
+
+test("what a later version closed is not taken for damaged", () => {
+  const later = Uint8Array.of(0x4d, 0x4c, 0x42, 0x50, 3, ...new Uint8Array(60));
+  expect(() => saltOf(later)).toThrow("newer version of the marketplace");
+});
+
+const SEGMENT = 262_144;
+
+/** A content of five segments, the last of them short. */
+async function longContent() {
+  const plain = new Uint8Array(4 * SEGMENT + 1_000).map((_, index) => (index * 31) >>> 3);
+  const key = { secret: new Uint8Array(32).fill(1), salt: new Uint8Array(16).fill(2) };
+  return { plain, key, sealed: await sealContent(plain, key) };
+}
+
+test("a content of several slabs is the same when each slab is closed for itself, and is opened again", async () => {
+  const plain = new Uint8Array(9 * 1_048_576).map((_, index) => (index * 31) >>> 3);
+  const key = { secret: new Uint8Array(32).fill(1), salt: new Uint8Array(16).fill(2) };
+  const hash = await sha256(plain);
+  expect(slabCount(plain.length)).toBe(2);
+  const slabs = [await sealSlab(new Blob([plain]), key, hash, 0), await sealSlab(new Blob([plain]), key, hash, 1)];
+  const sealed = await sealContent(plain, key);
+  expect(Buffer.compare(sealed, await new Blob(slabs).bytes())).toBe(0);
+  expect(Buffer.compare(await openContent(sealed, key.secret), plain)).toBe(0);
+});
+
+test("segments that were left out, exchanged, cut off or added are noticed", async () => {
+  const { plain, key, sealed } = await longContent();
+  expect(await openContent(sealed, key.secret)).toEqual(plain);
+  const cut = (...ranges: [number, number][]) => {
+    const pieces = ranges.map(([from, to]) => sealed.slice(from * SEGMENT, to * SEGMENT));
+    return new Uint8Array(Buffer.concat(pieces));
+  };
+  for (const changed of [
+    cut([0, 1], [2, 5]),
+    cut([0, 1], [2, 3], [1, 2], [3, 5]),
+    cut([0, 4]),
+    cut([0, 1]),
+    cut([0, 5], [1, 2]),
+    cut([0, 5]).with(30, (sealed[30] ?? 0) ^ 1),
+    cut([0, 5]).with(4, 1),
+  ]) {
+    await expect(openContent(changed, key.secret)).rejects.toThrow(PrivateContentError);
+  }
+});
+
+test.each([0, 1, SEGMENT - 70, SEGMENT - 69, SEGMENT - 68, 2 * SEGMENT - 85, 2 * SEGMENT - 84])(
+  "encryption of %i bytes adds as much as the form counts for it, and they come back",
+  async (size) => {
+    const plain = new Uint8Array(size).fill(5);
+    const key = { secret: new Uint8Array(32).fill(3), salt: new Uint8Array(16) };
+    const sealed = await sealContent(plain, key);
+    expect(sealed.length - size).toBe(encryptionBytes(size));
+    expect(await openContent(sealed, key.secret)).toEqual(plain);
+  },
+);

@@ -1,6 +1,7 @@
 import type { CID } from "multiformats/cid";
-import { importContent, rawCodec } from "./cid.ts";
-import { knownProfiles } from "./profile.ts";
+import { importContent } from "./tree/import-content.ts";
+import { knownProfiles } from "./tree/known-profiles.ts";
+import { rawCodec } from "./tree/tree-builder.ts";
 
 const sha256Code = 0x12;
 const dagPbCodec = 0x70;

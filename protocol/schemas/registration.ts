@@ -24,7 +24,7 @@ import {
   MIN_DESCRIPTION_LENGTH,
   MIN_NAME_LENGTH,
 } from "../generated/constants.ts";
-import { ENCRYPTION_BYTES, fileProblem, fileRules } from "../storage/file-rules.ts";
+import { encryptionBytes, fileProblem, fileRules } from "../storage/file-rules.ts";
 import { blankAsMissing, bytes32Schema, chosenFileSchema, cidSchema, requiredText } from "./primitives.ts";
 
 export const DEFAULT_VERSION = "1.0.0";
@@ -184,9 +184,10 @@ function accessProblem({ accessMethod, modelFile, modelHash }: UploadFields): st
 
 /** The store judges what it gets, which is the encrypted file: after the signature it would be too late to say so. */
 function sealedProblem({ modelFile, isPublic }: UploadFields): string | undefined {
-  if (isPublic || !modelFile || modelFile.size + ENCRYPTION_BYTES <= fileRules.model.maxBytes)
-    return undefined;
-  return `Encryption adds ${ENCRYPTION_BYTES} bytes to a private model, and then it is larger than the store takes. Choose a file that is smaller by that, or make the model public.`;
+  if (isPublic || !modelFile) return undefined;
+  const added = encryptionBytes(modelFile.size);
+  if (modelFile.size + added <= fileRules.model.maxBytes) return undefined;
+  return `Encryption adds ${added} bytes to a private model, and then it is larger than the store takes. Choose a file that is smaller by that, or make the model public.`;
 }
 
 function uploadProblems(fields: UploadFields): Problem[] {

@@ -79,10 +79,13 @@ export function fileProblem(
 }
 
 /**
- * What AES-GCM and the salt before it add to a private model (`private-content.ts`): header, salt, nonce, tag. Here,
- * because a form that counts it needs no cryptography.
+ * Bytes that encryption adds to the file of a private model (`content/private/segments.ts`): the header, and a tag for every
+ * 256 KiB. Here, because a form that counts it needs no cryptography.
  */
-export const ENCRYPTION_BYTES = 49;
+export function encryptionBytes(plainBytes: number): number {
+  const [header, tag, segment] = [53, 16, 262_144];
+  return header + tag * (1 + Math.ceil(Math.max(0, plainBytes + header + tag - segment) / (segment - tag)));
+}
 
 /** Pickle-based formats run code of their author when they are loaded (G41). */
 export function canExecuteCode(name: string): boolean {

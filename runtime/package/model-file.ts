@@ -52,6 +52,11 @@ function graphOf(path: string, bytes: Uint8Array): GraphDescription {
   }
 }
 
+/** Whether a file of this name is opened here at all: the others need not be read. */
+export function isOpened(name: string): boolean {
+  return /\.(onnx|zip)$/i.test(name);
+}
+
 /** Opens a model file by its ending: graphs and packages are read, others are left to people. */
 export async function describeModelFile(name: string, bytes: Uint8Array): Promise<ModelFileReport> {
   const ending = name.toLowerCase().split(".").at(-1);

@@ -5,8 +5,8 @@ import { CarWriter } from "@ipld/car/writer";
 import { CID } from "multiformats/cid";
 import * as raw from "multiformats/codecs/raw";
 import { sha256 } from "multiformats/hashes/sha2";
-import { importContent } from "#protocol/content/cid.ts";
-import { uploadProfile } from "#protocol/content/profile.ts";
+import { importContent } from "#protocol/content/tree/import-content.ts";
+import { uploadProfile } from "#protocol/content/tree/known-profiles.ts";
 import { issueTicket, type TicketClaims } from "#protocol/storage/storage-ticket.ts";
 import { type ContentStore, type ContentStoreOptions, createContentStore } from "./content-store.ts";
 

@@ -1,7 +1,10 @@
+import { ACTIVITY_SEEN_KEY } from "#app/env/device-keys.ts";
+
 /** Ids that are remembered; far more than can wait at once. */
 const KEPT = 400;
 
-const storageKey = (chainId: number, account: string) => `activity-seen:${chainId}:${account.toLowerCase()}`;
+const storageKey = (chainId: number, account: string) =>
+  `${ACTIVITY_SEEN_KEY}${chainId}:${account.toLowerCase()}`;
 
 /** Ids of what an account has looked at in the tray. A storage that cannot be read counts as empty. */
 export function readSeen(storage: Pick<Storage, "getItem">, chainId: number, account: string): string[] {

@@ -1,19 +1,28 @@
-import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { isSealed, openContent } from "#protocol/content/private-content.ts";
-import { fileRules } from "#protocol/storage/file-rules.ts";
+import type { Hex } from "viem";
+import { openBesidePage } from "#app/content-worker/open-beside-page.ts";
+import { contentUrls } from "#protocol/content/gateway.ts";
+import { encryptionBytes, fileRules } from "#protocol/storage/file-rules.ts";
 
-/** Encryption adds some bytes to a file of the largest size. */
-const MAX_BYTES = fileRules.model.maxBytes + 1_024;
+/** A file of the largest size, encrypted. */
+const MAX_BYTES = fileRules.model.maxBytes + encryptionBytes(fileRules.model.maxBytes);
+
+export interface PrivateFileToOpen {
+  cid: string;
+  name: string;
+  sha256: Hex | undefined;
+}
 
 /**
  * The file of a private model, decrypted. A model that was public before may still have its file in the clear.
+ * @param onProgress told the share that is there, 0 to 1
  * @throws ContentError or PrivateContentError
  */
 export async function openFile(
-  { cid, name }: { cid: string; name: string },
+  { cid, name, sha256 }: PrivateFileToOpen,
   secret: Uint8Array<ArrayBuffer>,
   gatewayUrls: readonly string[],
+  onProgress: (share: number) => void,
 ): Promise<File> {
-  const stored = await fetchContent(contentUrls(gatewayUrls, cid), cid, { maxBytes: MAX_BYTES });
-  return new File([isSealed(stored) ? await openContent(stored, secret) : stored], name);
+  const urls = contentUrls(gatewayUrls, cid);
+  return new File([await openBesidePage({ cid, urls, secret, sha256, maxBytes: MAX_BYTES }, onProgress)], name);
 }

@@ -1,6 +1,6 @@
+import { DASHBOARD_ROLE_KEY } from "#app/env/device-keys.ts";
 import { type DashboardRole, parseRole } from "./dashboard-role.ts";
 
-const NAME = "dashboard-role";
 /** Accounts of one browser that are remembered; the one chosen last comes first. */
 const KEPT = 5;
 const YEAR = 31_536_000;
@@ -10,7 +10,7 @@ const NOBODY = "-";
 type Remembered = readonly (readonly [account: string, role: DashboardRole])[];
 
 function read(header: string | null): Remembered {
-  const value = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(header ?? "")?.[1] ?? "";
+  const value = new RegExp(`(?:^|; )${DASHBOARD_ROLE_KEY}=([^;]*)`).exec(header ?? "")?.[1] ?? "";
   return value.split("!").flatMap((entry) => {
     const [account = "", text] = entry.split(":");
     const role = parseRole(text);
@@ -38,5 +38,5 @@ export function rememberRole(
     .slice(0, KEPT)
     .map((entry) => entry.join(":"))
     .join("!");
-  return `${NAME}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  return `${DASHBOARD_ROLE_KEY}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
 }

@@ -1,13 +1,13 @@
+import { HELP_HISTORY_KEY } from "#app/env/device-keys.ts";
 import { type HelpTopicId, isHelpTopic } from "./topics.ts";
 
-const STORAGE_KEY = "help-history";
 /** F281. */
 const KEPT = 10;
 
 /** The topics that were opened, the latest first. A storage that cannot be read is only logged. */
 export function readHelpHistory(storage: Pick<Storage, "getItem">): readonly HelpTopicId[] {
   try {
-    const value: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? "[]");
+    const value: unknown = JSON.parse(storage.getItem(HELP_HISTORY_KEY) ?? "[]");
     return Array.isArray(value) ? value.filter(isHelpTopic).slice(0, KEPT) : [];
   } catch (error) {
     console.warn("The history of help could not be read.", error);
@@ -22,7 +22,7 @@ export function rememberTopic(
 ): readonly HelpTopicId[] {
   const history = [topic, ...readHelpHistory(storage).filter((other) => other !== topic)].slice(0, KEPT);
   try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(history));
+    storage.setItem(HELP_HISTORY_KEY, JSON.stringify(history));
   } catch (error) {
     console.warn("The history of help could not be kept.", error);
   }

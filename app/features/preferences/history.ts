@@ -1,3 +1,5 @@
+import { NAVIGATION_HISTORY_KEY } from "#app/env/device-keys.ts";
+
 /** Steps and searches that are kept to put what somebody uses first (F275). */
 export const INTERACTION_LIMIT = 100;
 export const SEARCH_LIMIT = 50;
@@ -9,7 +11,6 @@ export interface NavigationHistory {
   readonly searches: readonly string[];
 }
 
-const STORAGE_KEY = "navigation-history";
 const EMPTY: NavigationHistory = { interactions: [], searches: [] };
 
 const texts = (value: unknown, limit: number): string[] =>
@@ -20,7 +21,7 @@ const texts = (value: unknown, limit: number): string[] =>
 /** What was kept; nothing when it cannot be read, which is only logged. */
 export function readHistory(storage: Pick<Storage, "getItem">): NavigationHistory {
   try {
-    const value: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? "null");
+    const value: unknown = JSON.parse(storage.getItem(NAVIGATION_HISTORY_KEY) ?? "null");
     if (typeof value !== "object" || value === null) return EMPTY;
     const { interactions, searches } = value as Record<string, unknown>;
     return { interactions: texts(interactions, INTERACTION_LIMIT), searches: texts(searches, SEARCH_LIMIT) };
@@ -32,7 +33,7 @@ export function readHistory(storage: Pick<Storage, "getItem">): NavigationHistor
 
 function write(storage: Pick<Storage, "setItem">, history: NavigationHistory): void {
   try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(history));
+    storage.setItem(NAVIGATION_HISTORY_KEY, JSON.stringify(history));
   } catch (error) {
     console.warn("The navigation's history could not be kept.", error);
   }

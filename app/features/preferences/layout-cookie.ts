@@ -1,3 +1,4 @@
+import { LAYOUT_KEY } from "#app/env/device-keys.ts";
 import type { Theme } from "#app/theme/theme.ts";
 import { defaultPreferences, type Preferences, toPreferences } from "./preferences.ts";
 
@@ -22,7 +23,6 @@ export interface PaintedPreferences {
   layout: ReturnType<typeof layoutFromCookie>;
 }
 
-const LAYOUT_COOKIE = "layout";
 const YEAR_SECONDS = 31_536_000;
 
 /** Value of the cookie. */
@@ -43,7 +43,7 @@ export function encodeLayout(preferences: LayoutPreferences): string {
 
 /** The layout that a request's cookies ask for; the default without one, or with one that is not ours. */
 export function layoutFromCookie(cookieHeader: string | null): LayoutPreferences {
-  const value = new RegExp(`(?:^|;\\s*)${LAYOUT_COOKIE}=([^;]+)`).exec(cookieHeader ?? "")?.[1];
+  const value = new RegExp(`(?:^|;\\s*)${LAYOUT_KEY}=([^;]+)`).exec(cookieHeader ?? "")?.[1];
   const { collapsed, expandedSections, pinnedItems, customOrder, animations, compactMode, reducedMotion } =
     toPreferences(parsed(value));
   return { collapsed, expandedSections, pinnedItems, customOrder, animations, compactMode, reducedMotion };
@@ -61,7 +61,7 @@ function parsed(value: string | undefined): unknown {
 /** Keeps the layout for the server, and applies to the document what no component draws. */
 export function applyLayout(preferences: LayoutPreferences): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser.
-  document.cookie = `${LAYOUT_COOKIE}=${encodeLayout(preferences)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  document.cookie = `${LAYOUT_KEY}=${encodeLayout(preferences)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   for (const [name, value] of Object.entries(documentAttributes(preferences))) {
     if (value) document.documentElement.setAttribute(name, value);
     else document.documentElement.removeAttribute(name);

@@ -1,8 +1,8 @@
+import { PREFERENCES_KEY } from "#app/env/device-keys.ts";
 import { applyTheme, THEME_COOKIE, themeFromCookie } from "#app/theme/theme.ts";
 import { applyLayout } from "./layout-cookie.ts";
 import { type Preferences, toPreferences } from "./preferences.ts";
 
-const STORAGE_KEY = "sidebar";
 /** Changes are written once they rest (F275), milliseconds. */
 export const SAVE_DELAY_MS = 300;
 
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 function load(): Preferences {
   let stored: unknown;
   try {
-    stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    stored = JSON.parse(localStorage.getItem(PREFERENCES_KEY) ?? "null");
   } catch (error) {
     console.warn("The preferences could not be read.", error);
   }
@@ -28,7 +28,7 @@ function save(): void {
   timer = undefined;
   if (!current) return;
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(current));
   } catch (error) {
     console.warn("The preferences could not be kept.", error);
   }
@@ -76,7 +76,7 @@ export function subscribeToPreferences(listener: () => void): () => void {
 
 /** Another tab of the site has changed something. */
 function onOtherTab({ key }: StorageEvent): void {
-  if (key !== STORAGE_KEY || timer) return;
+  if (key !== PREFERENCES_KEY || timer) return;
   current = load();
   for (const listener of listeners) listener();
 }

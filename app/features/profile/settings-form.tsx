@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { Field, Select } from "#app/components/ui/form/field.tsx";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { NoticesCard } from "#app/features/notices/notices-card.tsx";
@@ -15,6 +16,8 @@ import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES, type Theme } from "#app/theme/theme.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 import { StorageCard } from "./storage-part.tsx";
+
+const DeviceCard = lazyPart(async () => (await import("./device/device-card.tsx")).DeviceCard, null);
 
 const THEME_NAMES: Record<Theme, string> = { system: "As the system", light: "Light", dark: "Dark" };
 
@@ -84,6 +87,7 @@ export function SettingsForm() {
       <NoticesCard />
       <Favourites />
       <Data />
+      <DeviceCard />
     </div>
   );
 }

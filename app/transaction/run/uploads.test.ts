@@ -14,7 +14,8 @@ function refusingServer(status: number) {
   return bodies;
 }
 
-const session = { storageUrl: "http://127.0.0.1:9", domain: "market.example" };
+const store = () => Promise.reject(new Error("Nothing is stored without a ticket."));
+const session = { store, storageUrl: "http://127.0.0.1:9", domain: "market.example" };
 const plan = (text: string) => ({
   purpose: "taskInput" as const,
   size: 2_048,

@@ -1,6 +1,8 @@
 import type { Address, Hex } from "viem";
+import type { UploadWork } from "#app/content-worker/content-work.ts";
 import type { SignedPermit } from "#protocol/chain/permit.ts";
-import { uploadContent } from "#protocol/content/upload.ts";
+import type { ModelKey } from "#protocol/content/private/model-key.ts";
+import type { UploadProgress } from "#protocol/content/upload.ts";
 import type { PermitTicketRequest, TicketRequest } from "#protocol/schemas/http/ticket-request.ts";
 import { storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
 import type { UploadedFile, Uploader, UploadPlan } from "../action.ts";
@@ -21,7 +23,17 @@ interface Ticket {
   expiresAt: number;
 }
 
+/** A connection that is away longer than this ends an upload; what was stored until then stays. Milliseconds. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** Brings one file to the store. */
+export type Store = (
+  work: UploadWork & { key?: ModelKey },
+  options: { signal?: AbortSignal; onProgress: (progress: UploadProgress) => void },
+) => Promise<UploadedFile>;
+
 export interface UploadSession {
+  store: Store;
   storageUrl: string;
   /** Host of the site, as the wallet shows it in the message. */
   domain: string;
@@ -38,7 +50,7 @@ export interface UploadSession {
  * Uploads of this visit. Content ids are remembered by the file's own content, so that a second attempt after a
  * declined signature sends nothing; tickets are remembered until they expire.
  */
-const uploadedFiles = new WeakMap<Blob, UploadedFile>();
+const uploadedFiles = new WeakMap<Blob, { stored: UploadedFile; key?: ModelKey }>();
 const uploadedBytes = new Map<string, UploadedFile>();
 const tickets = new Map<string, Ticket>();
 
@@ -50,25 +62,34 @@ export async function runUploads<Uploaded>(
   onProgress: (upload: Upload) => void,
 ): Promise<Uploaded> {
   const ticket = lazy(() => requestTicket(plan, account, session));
-  const store = async (file: Blob, name: string): Promise<UploadedFile> => {
+  const store = async (file: Blob, name: string, key?: ModelKey): Promise<UploadedFile> => {
     onProgress({ name, doneBytes: 0, totalBytes: file.size });
     session.signal?.throwIfAborted();
-    const paces = { hashing: paceOf(() => performance.now()), uploading: paceOf(() => performance.now()) };
-    const { cid, sha256, size } = await uploadContent(file, {
-      storageUrl: session.storageUrl,
+    const pace = paceOf(() => performance.now());
+    const { storageUrl, signal } = session;
+    const work = {
+      kind: "upload",
+      file,
+      key,
+      storageUrl,
       ticket: await ticket(),
-      signal: session.signal,
-      onProgress: ({ phase, doneBytes, totalBytes }) =>
-        onProgress({ name, phase, doneBytes, totalBytes, bytesPerSecond: paces[phase](doneBytes) }),
+      patienceMs: PATIENCE_MS,
+    } as const;
+    const { cid, sha256, size } = await session.store(work, {
+      signal,
+      onProgress: (progress) => {
+        const bytesPerSecond = progress.phase === "uploading" ? pace(progress.doneBytes) : undefined;
+        onProgress({ name, bytesPerSecond, ...progress });
+      },
     });
     return { cid, sha256, size };
   };
   const uploader: Uploader = {
-    async file(file, name) {
+    async file(file, name, key) {
       const known = uploadedFiles.get(file);
-      if (known) return known;
-      const stored = await store(file, name);
-      uploadedFiles.set(file, stored);
+      if (known && String(known.key?.secret) === String(key?.secret)) return known.stored;
+      const stored = await store(file, name, key);
+      uploadedFiles.set(file, { stored, key });
       return stored;
     },
     async bytes(bytes, name) {

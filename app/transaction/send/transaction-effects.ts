@@ -76,9 +76,12 @@ export function browserEffects(
       return gas * (fees.maxFeePerGas ?? 0n);
     },
     upload: async (plan, account, onProgress, { permit, signal }) => {
-      // Hashing and storing are some 60 kB that only uploads need.
-      const { runUploads } = await import("#app/transaction/run/uploads.ts");
+      const [{ runUploads }, { uploadBesidePage }] = await Promise.all([
+        import("#app/transaction/run/uploads.ts"),
+        import("#app/content-worker/upload-beside-page.ts"),
+      ]);
       const session = {
+        store: uploadBesidePage,
         storageUrl: environment.storageUrl,
         domain: window.location.host,
         signMessage: async (message: string) => (await wallet()).signMessage({ account, message }),

@@ -30,6 +30,10 @@ export interface Upload {
   bytesPerSecond?: number;
   doneBytes: number;
   totalBytes: number;
+  /** Bytes that the store had already: an upload that goes on. */
+  storedBytes?: number;
+  /** The connection is away; the upload goes on by itself. */
+  isWaiting?: boolean;
 }
 
 export interface TransactionState {

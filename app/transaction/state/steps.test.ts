@@ -89,6 +89,12 @@ test("an upload names bytes, speed and the time left, once the speed was measure
   expect(hint({ ...file, phase: "uploading", bytesPerSecond: 2 * MB })).toBe(
     "a.zip: 40 MB of 100 MB, 2 MB per second, 30s left",
   );
+  expect(hint({ ...file, phase: "uploading", storedBytes: 30 * MB })).toBe(
+    "a.zip: 40 MB of 100 MB, 30 MB were stored before",
+  );
+  expect(hint({ ...file, phase: "uploading", isWaiting: true })).toBe(
+    "a.zip: 40 MB of 100 MB. The connection is away; what is stored stays, and the upload goes on by itself.",
+  );
 });
 
 test("the tray says in one sentence where a transaction is", () => {

@@ -95,12 +95,17 @@ function hintOf(key: Step["key"], state: TransactionState): string | undefined {
 const SHORT_SECONDS = 2;
 
 /** "iris.csv: 45.0 MB of 100 MB, 3.2 MB per second, 20s left". */
-function progressWords({ name, phase, doneBytes, totalBytes, bytesPerSecond }: Upload): string {
+function progressWords(upload: Upload): string {
+  const { name, phase, doneBytes, totalBytes, bytesPerSecond, storedBytes, isWaiting } = upload;
   const verb = phase === "hashing" ? "reading " : "";
-  const done = `${name}: ${verb}${formatBytes(doneBytes)} of ${formatBytes(totalBytes)}`;
-  if (!bytesPerSecond || phase !== "uploading") return done;
+  const done = `${name}: ${verb}${formatBytes(Math.round(doneBytes))} of ${formatBytes(totalBytes)}`;
+  if (isWaiting) {
+    return `${done}. The connection is away; what is stored stays, and the upload goes on by itself.`;
+  }
+  const before = storedBytes ? `, ${formatBytes(storedBytes)} were stored before` : "";
+  if (!bytesPerSecond || phase !== "uploading") return `${done}${before}`;
   const left = Math.ceil((totalBytes - doneBytes) / bytesPerSecond);
-  const speed = `${done}, ${formatBytes(Math.round(bytesPerSecond))} per second`;
+  const speed = `${done}${before}, ${formatBytes(Math.round(bytesPerSecond))} per second`;
   return left < SHORT_SECONDS ? speed : `${speed}, ${formatDuration(left)} left`;
 }
 

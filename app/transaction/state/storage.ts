@@ -1,4 +1,5 @@
 import type { Address, Hash } from "viem";
+import { TRANSACTIONS_KEY } from "#app/env/device-keys.ts";
 import type { SuccessLink } from "../action.ts";
 import type { Copy } from "../failure/copy.ts";
 import { isPending, isUndetermined, type TransactionState } from "./state.ts";
@@ -50,7 +51,8 @@ export function toRecord(state: TransactionState): TransactionRecord | undefined
   };
 }
 
-const storageKey = (chainId: number, account: Address) => `transactions:${chainId}:${account.toLowerCase()}`;
+const storageKey = (chainId: number, account: Address) =>
+  `${TRANSACTIONS_KEY}${chainId}:${account.toLowerCase()}`;
 
 /** Reads what was kept; anything unreadable is left out, never thrown. */
 export function loadRecords(

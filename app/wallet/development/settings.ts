@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { z } from "zod";
+import { DEVELOPMENT_WALLET_KEY } from "#app/env/device-keys.ts";
 
 const settingsSchema = z.object({
   /** "auto" signs at once, "ask" asks each time, "reject" declines everything. */
@@ -17,7 +18,7 @@ const settingsSchema = z.object({
 export type DevelopmentWalletSettings = Omit<z.output<typeof settingsSchema>, "keys"> & { keys: Hex[] };
 
 /** Where the settings are kept; a test writes them before the page loads. */
-const SETTINGS_KEY = "development-wallet";
+const SETTINGS_KEY = DEVELOPMENT_WALLET_KEY;
 
 export function readSettings(): DevelopmentWalletSettings {
   try {

@@ -6,7 +6,7 @@ import { type BlockFacts, fileBytesOf, rawCodec, readBlock } from "./block.ts";
 import type { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
 import { measureTree } from "./tree-shape.ts";
-import { checkFileSizes, surveyTree } from "./tree-survey.ts";
+import { checkFileSizes, missingBytes, surveyTree } from "./tree-survey.ts";
 
 /** A content whose blocks are all here, just before it becomes visible. */
 interface CompleteContent {
@@ -70,6 +70,15 @@ export class StagedUpload {
   /** Whether the block is here or already stored, so that it need not be written again. */
   has(cid: CID): boolean {
     return this.#isKept || this.#backend.covers(cid) || this.#facts.has(blockKey(cid));
+  }
+
+  /** Bytes of the file that have not arrived; undefined while only they could tell, and for a directory. */
+  missingBytes(): [from: number, to: number][] | undefined {
+    return missingBytes(
+      this.root,
+      (cid) => this.#stored.has(cid),
+      (cid) => this.#facts.get(blockKey(cid)),
+    );
   }
 
   /** Writes a block whose hash was checked. Two requests may bring the same one at the same time. */

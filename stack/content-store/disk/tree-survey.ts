@@ -42,6 +42,43 @@ export function surveyTree(
   return survey;
 }
 
+/** Most blocks that are looked at to say what is missing; a file of 1 GiB has 4,120. */
+const MOST_VISITED = 20_000;
+
+/**
+ * Which bytes of a file are not here, as ranges in their order: an upload that broke off goes on with them. What a missing
+ * branch leads to counts as missing. A directory has no answer, nor has a tree that would take long to walk.
+ */
+export function missingBytes(
+  root: CID,
+  isStored: (cid: CID) => boolean,
+  staged: (cid: CID) => BlockFacts | undefined,
+): [from: number, to: number][] | undefined {
+  if (isStored(root)) return [];
+  const missing: [from: number, to: number][] = [];
+  let visited = 0;
+  const visit = (cid: CID, from: number, size: number): void => {
+    visited += 1;
+    if (isStored(cid) || visited > MOST_VISITED) return;
+    const facts = staged(cid);
+    if (!facts) {
+      const before = missing.at(-1);
+      if (before?.[1] === from) before[1] = from + size;
+      else missing.push([from, from + size]);
+      return;
+    }
+    let at = from;
+    for (const link of facts.links) {
+      visit(link.cid, at, link.fileSize ?? 0);
+      at += link.fileSize ?? 0;
+    }
+  };
+  const size = staged(root)?.fileSize;
+  if (size === undefined) return undefined;
+  visit(root, 0, size);
+  return visited > MOST_VISITED ? undefined : missing;
+}
+
 /**
  * Checks that every file node states its children's true sizes: a download's length and its ranges are computed
  * from what the nodes state.

@@ -16,6 +16,8 @@ export interface ReceivedUpload {
   cid: string;
   /** Whether all of the content is here now; otherwise further parts are awaited. */
   complete: boolean;
+  /** Which bytes of a file are awaited: the sender of an upload that broke off goes on with them. */
+  missing?: [from: number, to: number][];
 }
 
 /** Longest body, in bytes, that a request with this ticket may have: the file, its tree and the archive around it. */
@@ -53,7 +55,8 @@ export async function receiveUpload(
       await upload.add(facts, bytes);
     }
     await upload.refuseUnreferenced(added);
-    return { cid: root.toString(), complete: await finish(upload, desk, claims, records) };
+    const complete = await finish(upload, desk, claims, records);
+    return { cid: root.toString(), complete, missing: complete ? undefined : upload.missingBytes() };
   } catch (error) {
     // What is sent again is not to be paid for twice.
     desk.refund(claims, Math.min(charged, await upload.withdraw(added)));

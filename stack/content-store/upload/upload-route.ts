@@ -12,8 +12,8 @@ import type { TicketDesk } from "./ticket-desk.ts";
 
 /**
  * `POST /upload`: the nft.storage protocol. The body is a CAR, the bearer token an upload ticket; the answer is
- * `{ok: true, value: {cid}}` or `{ok: false, error: {name, message}}`. Only the application's origins may upload
- * from a browser.
+ * `{ok: true, value: {cid}}` or `{ok: false, error: {name, message}}`. Beyond the protocol it says what of the content is
+ * still awaited. Only the application's origins may upload from a browser.
  */
 export function uploadRoute(
   disk: ContentDisk,
@@ -48,7 +48,7 @@ export function uploadRoute(
         return receiveUpload(disk, desk, claims, body, records);
       });
       if (received.complete) onStored(received.cid);
-      log.info(received, "upload received");
+      log.info({ cid: received.cid, complete: received.complete }, "upload received");
       return c.json({ ok: true, value: received });
     } catch (error) {
       const { name, status, message } = refusal(error);

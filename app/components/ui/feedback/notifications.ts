@@ -1,3 +1,5 @@
+import { NOTIFICATIONS_KEY } from "#app/env/device-keys.ts";
+
 export type NotificationTone = "success" | "error" | "info";
 
 export interface Notification {
@@ -11,7 +13,6 @@ export interface Notification {
   at: number;
 }
 
-const STORAGE_KEY = "notifications";
 /** Also what the activity tray promises: longer ago than that, the chain's own history is the place to look. */
 const KEPT_MS = 30 * 86_400_000;
 const KEPT = 50;
@@ -34,7 +35,7 @@ function isNotification(value: unknown): value is Notification {
 
 function stored(): readonly Notification[] {
   try {
-    const values: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
+    const values: unknown = JSON.parse(localStorage.getItem(NOTIFICATIONS_KEY) ?? "[]");
     const oldest = Date.now() - KEPT_MS;
     return Array.isArray(values) ? values.filter(isNotification).filter(({ at }) => at > oldest) : NOTHING;
   } catch {
@@ -46,7 +47,7 @@ function stored(): readonly Notification[] {
 function keep(next: readonly Notification[]): void {
   kept = next;
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    localStorage.setItem(NOTIFICATIONS_KEY, JSON.stringify(next));
   } catch {
     // Without storage they last as long as the page.
   }

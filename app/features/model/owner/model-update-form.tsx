@@ -8,7 +8,7 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { openFile } from "#app/features/content/private-content-file.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
-import { type ModelKey, modelKeyFrom } from "#protocol/content/private-content.ts";
+import { type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type Registration, registrationSchema } from "#protocol/schemas/registration.ts";
 import type { ModelFacts } from "../detail/model-facts.ts";

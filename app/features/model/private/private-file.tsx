@@ -4,23 +4,27 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
-import { PrivateContentError } from "#protocol/content/private-content.ts";
+import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { ModelFileFacts } from "../detail/model-facts.ts";
+
+type SavingState =
+  | { status: "idle" }
+  | { status: "loading"; share: number }
+  | { status: "failed"; message: string };
 
 /** An encrypted file: fetched, checked against its content id and decrypted in the browser, then saved. */
 export function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Uint8Array<ArrayBuffer> }) {
   const { gatewayUrls } = usePublicEnvironment();
-  const [state, setState] = useState<{ status: "idle" | "loading" } | { status: "failed"; message: string }>({
-    status: "idle",
-  });
+  const [state, setState] = useState<SavingState>({ status: "idle" });
   const name = file.name ?? "model";
 
   async function save() {
-    setState({ status: "loading" });
+    const tell = (share: number) => setState({ status: "loading", share });
+    tell(0);
     try {
       const { openFile } = await import("#app/features/content/private-content-file.ts");
-      saveAs(await openFile({ cid: file.cid, name }, secret, gatewayUrls));
+      saveAs(await openFile({ cid: file.cid, name, sha256: file.sha256 }, secret, gatewayUrls, tell));
       setState({ status: "idle" });
     } catch (error) {
       const known = error instanceof ContentError || error instanceof PrivateContentError;
@@ -47,7 +51,7 @@ export function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Ui
       </div>
       <Button size="small" onClick={() => void save()} disabled={state.status === "loading"}>
         <Download aria-hidden="true" className="size-3.5" />
-        {state.status === "loading" ? "Decrypting…" : "Download"}
+        {state.status === "loading" ? `Decrypting… ${Math.round(state.share * 100)}%` : "Download"}
       </Button>
     </li>
   );

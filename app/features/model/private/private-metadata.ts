@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
-import { modelKeyFrom, openContent, PrivateContentError, saltOf } from "#protocol/content/private-content.ts";
+import { modelKeyFrom } from "#protocol/content/private/model-key.ts";
+import { openContent, PrivateContentError, saltOf } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 

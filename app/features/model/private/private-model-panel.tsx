@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
-import { keyToText } from "#protocol/content/private-content.ts";
+import { keyToText } from "#protocol/content/private/model-key.ts";
 import type { PrivateMetadataApi } from "./use-private-metadata.ts";
 
 export interface PrivateModelPanelProps {

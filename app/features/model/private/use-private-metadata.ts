@@ -3,7 +3,7 @@ import type { Address, Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSignMessage } from "#app/wallet/use-sign-message.ts";
-import { keyFromText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private-content.ts";
+import { keyFromText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
 import { sentenceFor } from "./private-metadata.copy.ts";
 import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadata.ts";
 

@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
+import { encryptionBytes } from "#protocol/storage/file-rules.ts";
 
 /** The file of a model as its metadata describes it (F305). */
 export type ModelFile = Pick<ModelMetadata, "modelHash" | "fileName" | "fileSize" | "fileChecksum">;
@@ -19,10 +20,11 @@ export interface StoredModel {
   accessMethod: string;
 }
 
-/** Bytes that a metadata document takes at most beside its texts, and what encryption adds to file and document. */
+/** Bytes that a metadata document takes at most beside its texts, encrypted or not. */
 const METADATA_BYTES = 32_768;
 
 /** Bytes of an upload, rounded up. */
 export function uploadSize({ file, keptFile, ...fields }: ModelDraft): number {
-  return (file?.size ?? 0) + METADATA_BYTES + JSON.stringify(fields).length * 2;
+  const fileBytes = file ? file.size + encryptionBytes(file.size) : 0;
+  return fileBytes + METADATA_BYTES + JSON.stringify(fields).length * 2;
 }

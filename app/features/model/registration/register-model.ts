@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { TransactionAction, Uploader } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import type { ModelKey } from "#protocol/content/private-content.ts";
+import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import { type ModelDraft, type StoredModel, uploadSize } from "./model-draft.ts";
 
 /** A model to register or a new revision. With a key it is private: everything but the version is encrypted. */
@@ -10,7 +10,7 @@ export interface ModelToPublish {
   key: ModelKey | undefined;
 }
 
-/** Upload, file first and then the metadata (F303). A second attempt encrypts nothing again. */
+/** Upload, file first and then the metadata (F303). */
 function uploadsOf({ model, key }: ModelToPublish) {
   let store: ((upload: Uploader) => Promise<StoredModel>) | undefined;
   return {

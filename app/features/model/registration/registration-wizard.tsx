@@ -8,7 +8,7 @@ import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
-import { modelKeyFrom } from "#protocol/content/private-content.ts";
+import { modelKeyFrom, saltOfDraft } from "#protocol/content/private/model-key.ts";
 import { ModelPreviewCard } from "../list/model-card.tsx";
 import { knownCategories } from "../model-category.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
@@ -67,7 +67,9 @@ export function RegistrationWizard() {
     setKeyProblem(undefined);
     const parsed = registrationOf(values, { modelFile: file });
     try {
-      const key = parsed.isPublic ? undefined : await modelKeyFrom(await keySignature());
+      const key = parsed.isPublic
+        ? undefined
+        : await modelKeyFrom(await keySignature(), await saltOfDraft(draft.id));
       const model = { ...metadataFieldsOf(parsed), file, timestamp: clock() };
       await start(async () => (await import("./register-model.ts")).registerModel({ model, key }));
     } catch (error) {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Uploader } from "#app/transaction/action.ts";
 import { contentId } from "#protocol/content/cid.ts";
-import { modelKeyFrom, openContent } from "#protocol/content/private-content.ts";
+import { modelKeyFrom } from "#protocol/content/private/model-key.ts";
+import { openContent, sealContent } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import type { ModelDraft } from "./model-draft.ts";
@@ -29,7 +30,11 @@ function memoryUploader() {
     return id;
   };
   const upload: Uploader = {
-    file: async (blob, name) => keep(new Uint8Array(await blob.arrayBuffer()), name),
+    async file(blob, name, key) {
+      const plain = new Uint8Array(await blob.arrayBuffer());
+      const { cid } = await keep(key ? await sealContent(plain, key) : plain, name);
+      return { cid, size: blob.size, sha256: await sha256(plain) };
+    },
     bytes: keep,
   };
   return { stored, upload };
@@ -76,10 +81,11 @@ test("a private model: nothing readable is stored and the chain gets no access m
   expect(new TextDecoder().decode(await openContent(sealedFile, key.secret))).toBe("weights of the model");
 });
 
-test("a second attempt uploads the same encrypted content", async () => {
+test("a second attempt, also after a reload, uploads the same encrypted content", async () => {
   const { stored, upload } = memoryUploader();
-  const run = storeModel(draft, await modelKeyFrom("0x0102"));
-  expect(await run(upload)).toEqual(await run(upload));
+  const key = () => modelKeyFrom("0x0102", new Uint8Array(16));
+  const first = await storeModel(draft, await key())(upload);
+  expect(await storeModel(draft, await key())(upload)).toEqual(first);
   expect(stored.size).toBe(2);
 });
 

@@ -3,24 +3,21 @@ import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
 import { isUnsetHash } from "#protocol/chain/unset.ts";
 import { composeAccessMethod } from "#protocol/content/pointer.ts";
-import { type ModelKey, sealContent } from "#protocol/content/private-content.ts";
+import type { ModelKey } from "#protocol/content/private/model-key.ts";
+import { sealContent } from "#protocol/content/private-content.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { metadataDigest, sha256 } from "#protocol/documents/hashing.ts";
+import { metadataDigest } from "#protocol/documents/hashing.ts";
 import { modelMetadataFileName, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import type { ModelDraft, ModelFile, StoredModel } from "./model-draft.ts";
 
 /**
  * Stores a model: its file, then the metadata JSON named name-vversion-metadata.json (F303). With a key, both are
- * encrypted and the access method stays inside the metadata. The digest is that of the metadata itself in either case.
+ * encrypted, always to the same bytes, and the access method stays inside the metadata. The digest is that of the metadata itself in either case.
  */
 export function storeModel(
   draft: ModelDraft,
   key: ModelKey | undefined,
 ): (upload: Uploader) => Promise<StoredModel> {
-  // Encrypted bytes differ each time; keeping them lets a second attempt find what the first has stored.
-  let sealedFile: Promise<File> | undefined;
-  let sealedMetadata: Promise<Uint8Array<ArrayBuffer>> | undefined;
-
   async function storeFile(upload: Uploader, file: File): Promise<ModelFile> {
     const describe = ({ cid, size, sha256 }: UploadedFile): ModelFile => ({
       modelHash: cid,
@@ -28,11 +25,7 @@ export function storeModel(
       fileSize: size,
       fileChecksum: sha256,
     });
-    if (!key) return describe(await upload.file(file, file.name));
-    const plain = new Uint8Array(await file.arrayBuffer());
-    sealedFile ??= sealContent(plain, key).then((bytes) => new File([bytes], "encrypted"));
-    const { cid } = await upload.file(await sealedFile, file.name);
-    return describe({ cid, size: file.size, sha256: await sha256(plain) });
+    return describe(await upload.file(file, file.name, key));
   }
 
   return async (upload) => {
@@ -40,11 +33,8 @@ export function storeModel(
     const stored = file ? await storeFile(upload, file) : keptFile;
     const metadata = modelMetadataSchema.parse({ ...fields, ...stored, isPublic: !key });
     const plain = canonicalJsonBytes(metadata);
-    if (key) sealedMetadata ??= sealContent(plain, key);
-    const { cid } = await upload.bytes(
-      key ? await (sealedMetadata as Promise<Uint8Array<ArrayBuffer>>) : plain,
-      modelMetadataFileName(metadata),
-    );
+    const document = key ? await sealContent(plain, key) : plain;
+    const { cid } = await upload.bytes(document, modelMetadataFileName(metadata));
     const digest = await metadataDigest(metadata);
     check(Boolean(cid), "Metadata upload failed - no CID returned");
     check(!isUnsetHash(digest), "Failed to generate metadata hash for registration");

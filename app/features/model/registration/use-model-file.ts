@@ -52,7 +52,13 @@ async function identify(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<ContentId> {
-  // Building the tree of a content id takes 20 kB of code, and only a chosen file needs it.
-  const { contentId } = await import("#protocol/content/cid.ts");
-  return contentId(file, { signal, onProgress: (done, total) => onProgress(total > 0 ? done / total : 1) });
+  // Workers are known to browsers only, and only a chosen file needs one.
+  const { workBesidePage } = await import("#app/content-worker/work-beside-page.ts");
+  return workBesidePage(
+    { kind: "identify", file },
+    {
+      signal,
+      onProgress: ({ doneBytes, totalBytes }) => onProgress(totalBytes > 0 ? doneBytes / totalBytes : 1),
+    },
+  );
 }

@@ -1,0 +1,84 @@
+import type { Hex } from "viem";
+import { ContentError, mostTelling } from "#protocol/content/content-error.ts";
+import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
+import { HEADER_BYTES, MAGIC, SEGMENTED } from "#protocol/content/private/segments.ts";
+import { SLAB_BYTES } from "#protocol/content/private/slabs.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { workBesidePage } from "./work-beside-page.ts";
+
+export interface FileToOpen {
+  cid: string;
+  /** Addresses of it, most trusted first. */
+  urls: readonly string[];
+  secret: Uint8Array<ArrayBuffer>;
+  /** Refuse what is larger than this, bytes. */
+  maxBytes: number;
+  /** Of the opened file, where its description states it. */
+  sha256?: Hex;
+}
+
+/**
+ * Fetches the file of a private model and opens it slab by slab in threads beside the page, into a blob that lies with the
+ * browser. What was encrypted as a whole, or is not encrypted because the model was public once, is opened whole.
+ * @param onProgress told the share that is opened, 0 to 1
+ * @throws ContentError; PrivateContentError
+ */
+export async function openBesidePage(
+  file: FileToOpen,
+  onProgress: (share: number) => void,
+): Promise<Blob> {
+  const { urls, sha256 } = file;
+  const failures: unknown[] = [];
+  for (const url of urls) {
+    try {
+      const opened = await openFrom(url, file, onProgress);
+      if (sha256 && (await workBesidePage({ kind: "identify", file: opened })).sha256 !== sha256) {
+        throw new PrivateContentError(
+          "The file is not the one that the model's description names. Do not rely on it.",
+        );
+      }
+      return opened;
+    } catch (error) {
+      // Whether the key is wrong or a gateway has altered what it sent, nobody can tell: the next one may do better.
+      failures.push(toKnown(error, url));
+    }
+  }
+  const closed = failures.find((error) => error instanceof PrivateContentError);
+  const known = failures.filter((error) => error instanceof ContentError);
+  throw closed ?? mostTelling(known) ?? new ContentError("network", "No gateway is configured to fetch content from.");
+}
+
+async function openFrom(
+  url: string,
+  { cid, secret, maxBytes }: FileToOpen,
+  onProgress: (share: number) => void,
+): Promise<Blob> {
+  const head = await fetch(url, { method: "HEAD" });
+  if (head.status === 404 || head.status === 410) {
+    throw new ContentError("not-found", `The content ${cid} is not available at ${new URL(url).host}.`);
+  }
+  const size = Number(head.headers.get("Content-Length"));
+  if (size > maxBytes) {
+    const message = `The content is larger than ${formatBytes(maxBytes)} and is not opened here.`;
+    throw new ContentError("too-large", message);
+  }
+  const start = await fetch(url, { headers: { Range: `bytes=0-${HEADER_BYTES - 1}` } });
+  const header = start.status === 206 ? new Uint8Array(await start.arrayBuffer()) : new Uint8Array();
+  const isSegmented = MAGIC.every((byte, index) => header[index] === byte) && header[MAGIC.length] === SEGMENTED;
+  if (!(isSegmented && size > HEADER_BYTES)) {
+    await start.body?.cancel().catch(() => undefined);
+    return workBesidePage({ kind: "open whole", cid, urls: [url], secret, maxBytes });
+  }
+  const slabs: Blob[] = [];
+  for (const count = Math.ceil(size / SLAB_BYTES); slabs.length < count; ) {
+    slabs.push(await workBesidePage({ kind: "open", url, secret, header, slab: slabs.length, size }));
+    onProgress(slabs.length / count);
+  }
+  return new Blob(slabs);
+}
+
+function toKnown(error: unknown, url: string): unknown {
+  if (error instanceof ContentError || error instanceof PrivateContentError) return error;
+  const message = `${new URL(url).host} did not deliver the content. Try again in a minute.`;
+  return new ContentError("network", message, { cause: error });
+}

@@ -1,0 +1,45 @@
+import type { ContentId } from "#protocol/content/cid.ts";
+import type { ModelKey } from "#protocol/content/private/model-key.ts";
+import { slabCount } from "#protocol/content/private/slabs.ts";
+import type { UploadWork } from "./content-work.ts";
+import { type BesideOptions, workBesidePage } from "./work-beside-page.ts";
+
+/** Reading for the own hash, encrypting, reading for the content id. */
+const STEPS_BEFORE_SENDING = 3;
+
+/**
+ * Sends a file from threads beside the page. With a key it is encrypted before, slab by slab into a blob that lies with the
+ * browser, not in the page's memory: then the content id is that of what is stored, hash and size are the file's own.
+ * @throws as `workBesidePage`
+ */
+export async function uploadBesidePage(
+  { key, ...work }: UploadWork & { key?: ModelKey },
+  options: BesideOptions,
+): Promise<ContentId> {
+  if (!key) return workBesidePage(work, options);
+  const { signal, onProgress } = options;
+  const { file } = work;
+  const tell = (step: number, share: number) => {
+    const doneBytes = (file.size * (step + share)) / STEPS_BEFORE_SENDING;
+    onProgress?.({ phase: "hashing", doneBytes, totalBytes: file.size });
+  };
+  const { sha256 } = await workBesidePage(
+    { kind: "identify", file },
+    { signal, onProgress: ({ doneBytes }) => tell(0, doneBytes / file.size) },
+  );
+  const slabs: Blob[] = [];
+  for (const count = slabCount(file.size); slabs.length < count; ) {
+    slabs.push(await workBesidePage({ kind: "seal", file, key, sha256, slab: slabs.length }, { signal }));
+    tell(1, slabs.length / count);
+  }
+  const sealed = new Blob(slabs);
+  const { cid } = await workBesidePage(
+    { ...work, file: sealed },
+    {
+      signal,
+      onProgress: (progress) =>
+        progress.phase === "hashing" ? tell(2, progress.doneBytes / sealed.size) : onProgress?.(progress),
+    },
+  );
+  return { cid, sha256, size: file.size };
+}

@@ -1,0 +1,22 @@
+/**
+ * Every name under which this site keeps something on a reader's device, in one place: the settings list what is there, and
+ * a test compares the list with the privacy page.
+ */
+export const THEME_KEY = "theme";
+export const LAYOUT_KEY = "layout";
+export const DASHBOARD_ROLE_KEY = "dashboard-role";
+/** The wallet layer puts its own names behind it. */
+export const WALLET_KEY = "wallet";
+export const PREFERENCES_KEY = "sidebar";
+export const NAVIGATION_HISTORY_KEY = "navigation-history";
+export const HELP_HISTORY_KEY = "help-history";
+export const NOTIFICATIONS_KEY = "notifications";
+/** Network and account follow. */
+export const TRANSACTIONS_KEY = "transactions:";
+/** Network and account follow. */
+export const ACTIVITY_SEEN_KEY = "activity-seen:";
+export const DEVELOPMENT_WALLET_KEY = "development-wallet";
+/** The name of the form, network and account follow. */
+export const DRAFT_KEY = "draft:";
+/** A database: its files belong to drafts. */
+export const DRAFT_FILES_DATABASE = "mlb-drafts";

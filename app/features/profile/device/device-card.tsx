@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
+import { DRAFT_FILES_DATABASE } from "#app/env/device-keys.ts";
+import { forgetFiles, forgetOldFiles, type KeptDraftFile, keptFiles } from "#app/wizard/draft-files.ts";
+import { formatBytes } from "#protocol/format/bytes.ts";
+import { type DeviceEntry, deleteEntry, deviceEntries, type Place } from "./device-entries.ts";
+
+const PLACES: Record<Place, string> = {
+  cookie: "cookie",
+  local: "local storage",
+  session: "session of this tab",
+  database: "database",
+};
+
+interface Kept {
+  entries: readonly DeviceEntry[];
+  files: readonly KeptDraftFile[];
+}
+
+async function readKept(): Promise<Kept> {
+  await forgetOldFiles();
+  const [entries, files] = await Promise.all([deviceEntries(), keptFiles()]);
+  return { entries, files };
+}
+
+/** Everything that this site keeps on the device, with its size, to be deleted one by one (G51). */
+export function DeviceCard() {
+  const [kept, setKept] = useState<Kept>();
+  const [asked, setAsked] = useState<{ name: string; loss: string; remove: () => unknown }>();
+  const [message, setMessage] = useState("");
+  const read = useCallback(() => void readKept().then(setKept), []);
+  useEffect(read, [read]);
+
+  async function remove() {
+    if (!asked) return;
+    await asked.remove();
+    setMessage(`${asked.name}: deleted. What this page uses comes back when it is used again.`);
+    read();
+  }
+
+  return (
+    <Card className="lg:col-span-2">
+      <CardHeader
+        title="What this site keeps on your device"
+        actions={
+          <Button size="small" onClick={read}>
+            Read again
+          </Button>
+        }
+      />
+      <CardBody className="grid gap-3">
+        <p className="text-muted">
+          Read from this browser now.{" "}
+          <a href="/privacy" className="text-accent hover:underline">
+            What it is for
+          </a>
+        </p>
+        <ul aria-label="Kept on this device" className="divide-border grid divide-y">
+          {kept?.entries.map((entry) => (
+            <EntryRow
+              key={`${entry.place} ${entry.key}`}
+              entry={entry}
+              files={entry.key === DRAFT_FILES_DATABASE ? kept.files : []}
+              onDelete={() =>
+                setAsked({
+                  name: nameOf(entry),
+                  loss: entry.known?.loss ?? "It is gone from this browser at once.",
+                  remove: () => deleteEntry(entry),
+                })
+              }
+              onDeleteFile={({ id, name }) =>
+                setAsked({
+                  name,
+                  loss: "The file on your disk is not touched. A form that holds it asks for it again.",
+                  remove: () => forgetFiles([id]),
+                })
+              }
+            />
+          ))}
+        </ul>
+        {kept?.entries.length === 0 ? <p>Nothing.</p> : null}
+        <p role="status" className="text-muted min-h-5">
+          {message}
+        </p>
+        <ConfirmDialog
+          open={asked !== undefined}
+          onOpenChange={(open) => !open && setAsked(undefined)}
+          title={`Delete ${asked?.name ?? ""}?`}
+          confirmLabel="Delete"
+          onConfirm={() => void remove()}
+        >
+          {asked?.loss} Your tasks, tokens and what is on the chain are not touched.
+        </ConfirmDialog>
+      </CardBody>
+    </Card>
+  );
+}
+
+const nameOf = ({ known, key }: DeviceEntry) => known?.what ?? key;
+
+interface EntryRowProps {
+  entry: DeviceEntry;
+  files: readonly KeptDraftFile[];
+  onDelete: () => void;
+  onDeleteFile: (file: KeptDraftFile) => void;
+}
+
+function EntryRow({ entry, files, onDelete, onDeleteFile }: EntryRowProps) {
+  const { place, key, known, size } = entry;
+  const bytes = size ?? files.reduce((sum, file) => sum + file.size, 0);
+  return (
+    <li className="grid gap-2 py-2.5">
+      <Row
+        name={nameOf(entry)}
+        note={
+          known ? undefined : "Not of this version of the site: another version or an extension wrote it."
+        }
+        detail={`${PLACES[place]} ${key}`}
+        size={size === undefined && files.length === 0 ? undefined : bytes}
+        onDelete={onDelete}
+      />
+      {files.length > 0 ? (
+        <ul aria-label="Files of unfinished forms" className="grid gap-2 pl-4">
+          {files.map((file) => (
+            <li key={file.id}>
+              <Row name={file.name} size={file.size} onDelete={() => onDeleteFile(file)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+interface RowProps {
+  name: string;
+  note?: string;
+  detail?: string;
+  size: number | undefined;
+  onDelete: () => void;
+}
+
+function Row({ name, note, detail, size, onDelete }: RowProps) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <span className="font-medium break-words">{name}</span>
+        {size === undefined ? null : <span className="text-muted"> · {formatBytes(size)}</span>}
+        {detail ? <p className="text-muted text-sm break-all">{detail}</p> : null}
+        {note ? <p className="text-sm">{note}</p> : null}
+      </div>
+      <Button size="small" variant="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </div>
+  );
+}

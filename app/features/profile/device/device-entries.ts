@@ -1,0 +1,153 @@
+/** What this site keeps on the reader's device: the list is read from the device, so that nothing is left out. */
+import {
+  ACTIVITY_SEEN_KEY,
+  DASHBOARD_ROLE_KEY,
+  DEVELOPMENT_WALLET_KEY,
+  DRAFT_FILES_DATABASE,
+  DRAFT_KEY,
+  HELP_HISTORY_KEY,
+  LAYOUT_KEY,
+  NAVIGATION_HISTORY_KEY,
+  NOTIFICATIONS_KEY,
+  PREFERENCES_KEY,
+  THEME_KEY,
+  TRANSACTIONS_KEY,
+  WALLET_KEY,
+} from "#app/env/device-keys.ts";
+
+export type Place = "cookie" | "local" | "session" | "database";
+
+/** One kind of thing that is kept, under a name or under all names that begin with it. */
+export interface KnownEntry {
+  place: Place;
+  key: string;
+  isPrefix?: boolean;
+  what: string;
+  /** What happens when it is deleted, where that is more than that it is gone. */
+  loss?: string;
+}
+
+export const KNOWN_ENTRIES: readonly KnownEntry[] = [
+  { place: "cookie", key: THEME_KEY, what: "Theme" },
+  { place: "cookie", key: LAYOUT_KEY, what: "Layout of the navigation" },
+  {
+    place: "cookie",
+    key: `${WALLET_KEY}.`,
+    isPrefix: true,
+    what: "The wallet and the account that you connected",
+    loss: "After the next loading of a page you sign in anew.",
+  },
+  { place: "cookie", key: DASHBOARD_ROLE_KEY, what: "Your role on the dashboard" },
+  { place: "local", key: PREFERENCES_KEY, what: "Navigation, favourites, recent pages, settings" },
+  { place: "local", key: NAVIGATION_HISTORY_KEY, what: "Steps and searches in the navigation" },
+  {
+    place: "local",
+    key: TRANSACTIONS_KEY,
+    isPrefix: true,
+    what: "Your sent transactions",
+    loss: "What is on its way goes on, but is not followed here any more.",
+  },
+  { place: "local", key: ACTIVITY_SEEN_KEY, isPrefix: true, what: "Which news you have looked at" },
+  { place: "local", key: NOTIFICATIONS_KEY, what: "The latest messages about your transactions" },
+  { place: "local", key: HELP_HISTORY_KEY, what: "Help topics that you opened" },
+  { place: "local", key: DEVELOPMENT_WALLET_KEY, what: "The development wallet, with keys of test accounts" },
+  {
+    place: "session",
+    key: DRAFT_KEY,
+    isPrefix: true,
+    what: "An unfinished form",
+    loss: "What you entered in it is lost.",
+  },
+  // Two of the framework's own.
+  { place: "session", key: "positions", what: "How far you had scrolled" },
+  { place: "session", key: "remix-router-transitions", what: "How pages change into each other" },
+  { place: "session", key: "remix-manifest-version", what: "The version of the site" },
+  {
+    place: "database",
+    key: DRAFT_FILES_DATABASE,
+    what: "Files chosen in unfinished forms",
+    loss: "A form that holds one asks for it again.",
+  },
+  // Of the wallets' services, once somebody has signed in through them.
+  { place: "local", key: "wc@2:", isPrefix: true, what: "Connection through WalletConnect" },
+  { place: "local", key: "-walletlink:", isPrefix: true, what: "Connection through Coinbase" },
+  { place: "local", key: "cbwsdk.", isPrefix: true, what: "Connection through Coinbase" },
+  { place: "database", key: "WALLET_CONNECT_V2_INDEXED_DB", what: "Connection through WalletConnect" },
+];
+
+/** Something that is there now. */
+export interface DeviceEntry {
+  place: Place;
+  key: string;
+  /** Undefined for what no entry is known for: a browser's extension, an earlier version. */
+  known: KnownEntry | undefined;
+  /** Bytes; undefined where the browser does not tell. */
+  size: number | undefined;
+}
+
+export function knownEntry(place: Place, key: string): KnownEntry | undefined {
+  return KNOWN_ENTRIES.find(
+    (entry) => entry.place === place && (entry.isPrefix ? key.startsWith(entry.key) : key === entry.key),
+  );
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+function storedIn(storage: Storage, place: Place): DeviceEntry[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").map((key) => ({
+    place,
+    key,
+    known: knownEntry(place, key),
+    size: bytesOf(key) + bytesOf(storage.getItem(key) ?? ""),
+  }));
+}
+
+function cookies(): DeviceEntry[] {
+  return document.cookie
+    .split("; ")
+    .filter(Boolean)
+    .map((cookie) => {
+      const key = cookie.split("=", 1)[0] ?? "";
+      return { place: "cookie", key, known: knownEntry("cookie", key), size: bytesOf(cookie) };
+    });
+}
+
+async function databases(): Promise<DeviceEntry[]> {
+  const found = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+  return found.map(({ name = "" }) => ({
+    place: "database",
+    key: name,
+    known: knownEntry("database", name),
+    size: undefined,
+  }));
+}
+
+/** All that is kept, in the order of the list above; what is not known stands last. */
+export async function deviceEntries(): Promise<DeviceEntry[]> {
+  const all = [
+    ...cookies(),
+    ...storedIn(localStorage, "local"),
+    ...storedIn(sessionStorage, "session"),
+    ...(await databases()),
+  ];
+  const rank = ({ known }: DeviceEntry) => (known ? KNOWN_ENTRIES.indexOf(known) : KNOWN_ENTRIES.length);
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Deletes an entry. A database that another tab has open goes when that tab lets it go. */
+export function deleteEntry({ place, key }: DeviceEntry): void {
+  switch (place) {
+    case "cookie":
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser.
+      document.cookie = `${key}=; Path=/; Max-Age=0; SameSite=Lax`;
+      return;
+    case "local":
+      localStorage.removeItem(key);
+      return;
+    case "session":
+      sessionStorage.removeItem(key);
+      return;
+    case "database":
+      indexedDB.deleteDatabase(key);
+  }
+}

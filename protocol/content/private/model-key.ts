@@ -1,0 +1,69 @@
+/**
+ * The key of a private model (G57) comes from a signature of its owner and a salt that lies before the content: the owner's
+ * wallet alone opens it again, and the key of one model can be given to others without the keys of the rest.
+ */
+import { type Hex, hexToBytes } from "viem";
+
+/** What the owner signs. A wallet gives the same signature for the same text each time. */
+export const PRIVATE_MODELS_MESSAGE = [
+  "MLB Marketplace: open my private models",
+  "",
+  "This signature is the key to the descriptions and files of your private models.",
+  "Sign it only on a site that may read them. It sends nothing and costs nothing.",
+].join("\n");
+
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** The key of one model and the salt that it was derived with. */
+export interface ModelKey {
+  readonly secret: Uint8Array<ArrayBuffer>;
+  readonly salt: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The salt for the key of a draft: after a reload the same draft gives the same key, so that what was stored of it is not
+ * sent again. It is no secret; the signature is.
+ */
+export async function saltOfDraft(draftId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const name = new TextEncoder().encode(`mlb draft ${draftId}`);
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", name)).slice(0, SALT_BYTES);
+}
+
+/**
+ * The key that the owner's signature gives with a salt.
+ * @param signature of `PRIVATE_MODELS_MESSAGE`
+ * @param salt of existing content (`saltOf`); without one, a new key is made
+ */
+export async function modelKeyFrom(
+  signature: Hex,
+  salt: Uint8Array<ArrayBuffer> = crypto.getRandomValues(new Uint8Array(SALT_BYTES)),
+): Promise<ModelKey> {
+  const material = await crypto.subtle.importKey(
+    "raw",
+    new Uint8Array(hexToBytes(signature)),
+    "HKDF",
+    false,
+    ["deriveBits"],
+  );
+  const info = new TextEncoder().encode("mlb private model");
+  const bits = await crypto.subtle.deriveBits(
+    { name: "HKDF", hash: "SHA-256", salt, info },
+    material,
+    KEY_BYTES * 8,
+  );
+  return { secret: new Uint8Array(bits), salt };
+}
+
+/** A key as text for a link: 43 characters of base64url. */
+export function keyToText(secret: Uint8Array): string {
+  const base64 = btoa(String.fromCharCode(...secret));
+  return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The key in a text made by `keyToText`; undefined for anything else. */
+export function keyFromText(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]{43}$/.test(text)) return undefined;
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,14 @@
+/** Says in its message why content could not be opened. */
+export class PrivateContentError extends Error {
+  override readonly name: string = "PrivateContentError";
+}
+
+/** The key is another's, or the content is not what was encrypted: nothing tells which. */
+export class KeyMismatchError extends PrivateContentError {
+  constructor(cause: unknown) {
+    super(
+      "This key does not open the content. It belongs to another account or model, or the link was cut off.",
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The tree of blocks that a file becomes, built leaf by leaf under the profile of uploads: leaves are the file's own bytes,
+ * branches name up to 174 children each. The general importer of IPFS gives the same tree, but keeps pieces of a file long
+ * after they were hashed, and is four times the code.
+ */
+import { encode, prepare } from "@ipld/dag-pb";
+import { UnixFS } from "ipfs-unixfs";
+import { CID } from "multiformats/cid";
+import { create as digestOf } from "multiformats/hashes/digest";
+import { branchChildren } from "../profile.ts";
+
+/** Multicodec code of a leaf that is nothing but bytes. */
+export const rawCodec = 0x55;
+const dagPbCodec = 0x70;
+const sha256Code = 0x12;
+
+/** A block with the part of the file that it stands for. */
+export interface TreeNode {
+  cid: CID;
+  /** First byte of the file below it, and the one after the last. */
+  from: number;
+  to: number;
+}
+
+/** A branch of a tree: it is sent beside the leaves that it leads to. */
+export interface Branch extends TreeNode {
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface Grown extends TreeNode {
+  /** Bytes of the block and of all below it. */
+  treeBytes: number;
+}
+
+export interface Tree {
+  root: CID;
+  leaves: readonly TreeNode[];
+  /** Root first; empty when the file is one leaf. */
+  branches: readonly Branch[];
+}
+
+export interface TreeBuilder {
+  /** Takes the next leaf; all but the last have `leafBytes`. */
+  add(leaf: Uint8Array<ArrayBuffer>): Promise<void>;
+  finish(): Promise<Tree>;
+}
+
+export function createTreeBuilder(): TreeBuilder {
+  const leaves: Grown[] = [];
+  let size = 0;
+  return {
+    async add(leaf) {
+      const from = size;
+      const treeBytes = leaf.byteLength;
+      size += treeBytes;
+      leaves.push({ cid: await cidOf(rawCodec, leaf), from, to: from + treeBytes, treeBytes });
+    },
+    async finish() {
+      const branches: Branch[] = [];
+      let level = leaves;
+      while (level.length > 1) {
+        const above: Grown[] = [];
+        for (let at = 0; at < level.length; at += branchChildren) {
+          above.push(await branchOver(level.slice(at, at + branchChildren), branches));
+        }
+        level = above;
+      }
+      const [root] = level;
+      if (!root) throw new Error("A tree has one leaf at least, which may be empty.");
+      return { root: root.cid, leaves, branches: branches.reverse() };
+    },
+  };
+}
+
+async function branchOver(children: readonly Grown[], branches: Branch[]): Promise<Grown> {
+  const blockSizes = children.map(({ from, to }) => BigInt(to - from));
+  const file = new UnixFS({ type: "file", blockSizes });
+  const links = children.map(({ cid, treeBytes }) => ({ Name: "", Tsize: treeBytes, Hash: cid }));
+  const bytes = encode(prepare({ Data: file.marshal(), Links: links })) as Uint8Array<ArrayBuffer>;
+  const from = (children[0] as Grown).from;
+  const to = (children.at(-1) as Grown).to;
+  const cid = await cidOf(dagPbCodec, bytes);
+  branches.push({ cid, bytes, from, to });
+  const treeBytes = children.reduce((sum, child) => sum + child.treeBytes, bytes.byteLength);
+  return { cid, from, to, treeBytes };
+}
+
+async function cidOf(codec: number, bytes: Uint8Array<ArrayBuffer>): Promise<CID> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return CID.createV1(codec, digestOf(sha256Code, hash));
+}
