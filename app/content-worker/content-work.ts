@@ -5,7 +5,7 @@ import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import type { UploadProgress } from "#protocol/content/upload.ts";
 
 /** Computes how a file is named. */
-export interface IdentifyWork {
+interface IdentifyWork {
   kind: "identify";
   file: Blob;
 }
@@ -21,7 +21,7 @@ export interface UploadWork {
 }
 
 /** Encrypts a slab of a file. */
-export interface SealWork {
+interface SealWork {
   kind: "seal";
   file: Blob;
   key: ModelKey;

@@ -141,9 +141,8 @@ function Stake({ account, protocol, verifier, loadedAt }: StakeProps) {
       <UnbondingCard verifier={facts} circumstances={{ account, now }} />
       <StakeForms account={account} verifier={facts} unbondingPeriod={unbondingPeriod} now={now} />
       <p className="text-muted text-sm">
-        {protocol.activeVerifierCount}{" "}
-        {protocol.activeVerifierCount === 1 ? "verifier is" : "verifiers are"} active with a stake of{" "}
-        <Amount value={BigInt(protocol.staked)} /> together.
+        {protocol.activeVerifierCount} {protocol.activeVerifierCount === 1 ? "verifier is" : "verifiers are"}{" "}
+        active with a stake of <Amount value={BigInt(protocol.staked)} /> together.
       </p>
     </>
   );

@@ -27,7 +27,7 @@ async function finished(page: Page): Promise<void> {
 }
 
 /** After an action the focus is where one was, or near it: from the body people without a mouse start again at the first link. */
-export async function keepsFocus(page: Page): Promise<void> {
+async function keepsFocus(page: Page): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.tagName ?? "BODY");
   await expect.poll(focused, { message: "where the focus is after an action" }).not.toBe("BODY");
 }

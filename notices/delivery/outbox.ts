@@ -61,7 +61,7 @@ export async function dueLetters(store: NoticeStore, at: number): Promise<Letter
 }
 
 /** Whether a letter is the last attempt's: then its destination is given up. */
-export const isLastAttempt = ({ attempts }: Letter): boolean => attempts >= BACKOFF.length;
+const isLastAttempt = ({ attempts }: Letter): boolean => attempts >= BACKOFF.length;
 
 /**
  * Writes down how an attempt went: removes the letter, or says when it is tried again.

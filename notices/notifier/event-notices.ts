@@ -59,7 +59,7 @@ type EventRow = ResultOf<typeof EVENTS>["activities"][number];
 /** Events that concern those who voted, too. */
 const TOLD_TO_VOTERS: readonly string[] = ["VerificationFinalized", "Escalated", "Ruled"];
 
-export interface ToldEvent {
+interface ToldEvent {
   readonly block: number;
   /** In lower case. */
   readonly accounts: readonly string[];

@@ -6,7 +6,7 @@ import type { EventKind } from "../events/register.ts";
 
 /** Under these headings a person chooses. */
 export const noticeGroups = ["Tasks", "Verification", "Models", "What waits for you"] as const;
-export type NoticeGroup = (typeof noticeGroups)[number];
+type NoticeGroup = (typeof noticeGroups)[number];
 
 /** An event of the contracts, with one of the words of its `detail` where only that one is meant. */
 type Source = EventKind | `${EventKind}:${string}`;

@@ -9,7 +9,7 @@ const MAX_BYTES = fileRules.model.maxBytes + encryptionBytes(fileRules.model.max
 export interface PrivateFileToOpen {
   cid: string;
   name: string;
-  sha256: Hex | undefined;
+  sha256?: Hex;
 }
 
 /**
@@ -21,8 +21,11 @@ export async function openFile(
   { cid, name, sha256 }: PrivateFileToOpen,
   secret: Uint8Array<ArrayBuffer>,
   gatewayUrls: readonly string[],
-  onProgress: (share: number) => void,
+  onProgress: (share: number) => void = () => undefined,
 ): Promise<File> {
   const urls = contentUrls(gatewayUrls, cid);
-  return new File([await openBesidePage({ cid, urls, secret, sha256, maxBytes: MAX_BYTES }, onProgress)], name);
+  return new File(
+    [await openBesidePage({ cid, urls, secret, sha256, maxBytes: MAX_BYTES }, onProgress)],
+    name,
+  );
 }

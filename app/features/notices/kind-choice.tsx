@@ -11,7 +11,7 @@ import {
 export const NOTHING_CHOSEN = "Choose at least one kind of news.";
 
 /** How much is chosen, in words. */
-export function kindsWords(kinds: readonly NoticeKind[]): string {
+function kindsWords(kinds: readonly NoticeKind[]): string {
   if (kinds.length === noticeKinds.length) return "everything";
   if (kinds.length === 0) return "nothing";
   const [first] = kinds;

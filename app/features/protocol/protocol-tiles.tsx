@@ -26,7 +26,11 @@ export function ProtocolTiles({ protocol }: { protocol: ProtocolOverview }) {
       <StatTile
         label="Average time to a verified result"
         value={average === undefined ? "—" : formatDuration(average)}
-        hint={average === undefined ? "no task was verified yet" : `over ${tasks.verifications} ${tasks.verifications === 1 ? "task" : "tasks"}`}
+        hint={
+          average === undefined
+            ? "no task was verified yet"
+            : `over ${tasks.verifications} ${tasks.verifications === 1 ? "task" : "tasks"}`
+        }
       />
     </Tiles>
   );

@@ -15,7 +15,7 @@ import type { RecordCounts } from "./record.query.server.ts";
 export type RecordRole = "Provider" | "Verifier" | "Requester" | "Model owner";
 
 /** One figure of a record, in words: it is the same on a profile, on a card and in a dialog. */
-export interface RecordFigure {
+interface RecordFigure {
   readonly label: string;
   readonly value: string;
   /** Of how many cases it is. */
@@ -27,7 +27,7 @@ export interface RoleRecord {
   readonly figures: readonly RecordFigure[];
 }
 
-export const TOO_FEW = "Too few to say";
+const TOO_FEW = "Too few to say";
 
 /** A number with its noun: "1 task", "3 tasks". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -5,7 +5,7 @@ import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Tasks that a requester accepted itself are counted row by row: the index has no counter of them. */
-export const WITHOUT_VOTE_COUNTED = 1_000;
+const WITHOUT_VOTE_COUNTED = 1_000;
 
 const RECORD_COUNTS = graphql(
   `

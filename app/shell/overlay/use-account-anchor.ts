@@ -7,7 +7,7 @@ const AWAY_MS = 250;
 const ACCOUNT = "a[data-account]";
 /** A dialog shows the record itself; nothing may open behind it. */
 const NOT_IN = "[role=dialog], [role=alertdialog]";
-export const RECORD_CARD = "[data-record-card]";
+const RECORD_CARD = "[data-record-card]";
 
 const anchorOf = (target: EventTarget | null): HTMLAnchorElement | undefined => {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>(ACCOUNT) : null;

@@ -27,7 +27,7 @@ interface Ticket {
 const PATIENCE_MS = 10 * 60_000;
 
 /** Brings one file to the store. */
-export type Store = (
+type Store = (
   work: UploadWork & { key?: ModelKey },
   options: { signal?: AbortSignal; onProgress: (progress: UploadProgress) => void },
 ) => Promise<UploadedFile>;

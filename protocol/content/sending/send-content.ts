@@ -10,7 +10,7 @@ const AT_A_TIME = 3;
 /** How often what is still missing after all was sent is sent once more: a store may have given up what it kept. */
 const MOST_ROUNDS = 3;
 
-export interface SendingProgress {
+interface SendingProgress {
   /** Bytes of the content that are there. */
   doneBytes: number;
   /** Those of them that were there before: an upload that goes on. */

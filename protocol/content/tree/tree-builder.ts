@@ -15,7 +15,7 @@ const dagPbCodec = 0x70;
 const sha256Code = 0x12;
 
 /** A block with the part of the file that it stands for. */
-export interface TreeNode {
+interface TreeNode {
   cid: CID;
   /** First byte of the file below it, and the one after the last. */
   from: number;
@@ -23,7 +23,7 @@ export interface TreeNode {
 }
 
 /** A branch of a tree: it is sent beside the leaves that it leads to. */
-export interface Branch extends TreeNode {
+interface Branch extends TreeNode {
   bytes: Uint8Array<ArrayBuffer>;
 }
 

@@ -61,7 +61,7 @@ const pushSchema = z.strictObject({
   p256dh: base64url.min(87, "must be a key of 65 bytes").max(88, "must be a key of 65 bytes"),
   auth: base64url.min(22, "must be a secret of 16 bytes").max(24, "must be a secret of 16 bytes"),
 });
-export const destinationSchema = z.discriminatedUnion("channel", [webhookSchema, pushSchema]);
+const destinationSchema = z.discriminatedUnion("channel", [webhookSchema, pushSchema]);
 export type Destination = z.infer<typeof destinationSchema>;
 
 export const noticesOwnSchema = z.strictObject({ token: tokenSchema });
@@ -83,7 +83,7 @@ export const noticesChangeSchema = z.strictObject({
 export const noticesOneSchema = z.strictObject({ token: tokenSchema, id: idSchema });
 
 /** One attempt, as the owner sees it. */
-export const deliverySchema = z.object({
+const deliverySchema = z.object({
   /** Of the notice; the same in every attempt. */
   id: z.string(),
   /** Unix seconds. */

@@ -76,7 +76,7 @@ export class StagedUpload {
   missingBytes(): [from: number, to: number][] | undefined {
     return missingBytes(
       this.root,
-      (cid) => this.#stored.has(cid),
+      (cid) => this.#isKept || this.#backend.covers(cid),
       (cid) => this.#facts.get(blockKey(cid)),
     );
   }

@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
 import type { Address } from "viem";
-import type { ContentId, ContentSource } from "#protocol/content/cid.ts";
+import type { ContentId } from "#protocol/content/cid.ts";
+import type { ContentSource } from "#protocol/content/content-source.ts";
 import { type UploadOptions, uploadContent } from "#protocol/content/upload.ts";
 import { issueTicket } from "#protocol/storage/storage-ticket.ts";
 

@@ -65,7 +65,7 @@ function textOf(field: keyof RevisionMetadata, metadata: RevisionMetadata | null
 }
 
 /** A revision whose texts are encrypted: the registry takes no public one without a description. */
-export const isSealed = ({ description }: Pick<RevisionTexts, "description">): boolean => description === "";
+const isSealed = ({ description }: Pick<RevisionTexts, "description">): boolean => description === "";
 
 /**
  * What an update changed, in the order of the form. Undefined where nobody without a key can tell, or the metadata of one

@@ -16,7 +16,7 @@ const SAID = ["verificationId", "ruling"];
 const UNSEEN = /[^\P{C}\n\t]/gu;
 
 /** A text of somebody's, without what cannot be seen in it. */
-export const plainText = (text: string): string => text.replace(/\r\n?/g, "\n").replace(UNSEEN, "");
+const plainText = (text: string): string => text.replace(/\r\n?/g, "\n").replace(UNSEEN, "");
 
 /** "howToCheck" is "How to check". */
 function nameOf(key: string): string {
