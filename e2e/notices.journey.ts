@@ -90,7 +90,7 @@ test("a person turns on a webhook and messages of the browser, and is told when 
   await webhook.getByLabel("Address").fill(`${receiver.url}/hook`);
   await webhook.getByLabel("Name").fill("My program");
   await page.keyboard.press("Enter");
-  const secret = await webhook.getByRole("status").locator("code").textContent();
+  const secret = (await webhook.getByRole("status").locator("code").textContent()) ?? "";
   await webhook.getByRole("button", { name: "I have it" }).click();
   await card.getByRole("button", { name: "Turn on in this browser" }).click();
   await card.getByText("(this browser)").waitFor();
@@ -99,7 +99,7 @@ test("a person turns on a webhook and messages of the browser, and is told when 
   await expect.poll(() => receiver.types()).toContain("task.accepted");
   const [got] = receiver.got;
   const now = Math.floor(Date.now() / 1_000);
-  expect(await isWebhookGenuine(secret ?? "", got?.headers ?? {}, got?.body ?? "", now)).toBe(true);
+  expect(await isWebhookGenuine(secret, got?.headers ?? {}, got?.body ?? "", now)).toBe(true);
   expect(JSON.parse(got?.body ?? "").data).toMatchObject({
     taskId: task.id,
     url: `${urls.app}/tasks/${task.id}`,

@@ -16,12 +16,15 @@ const PAGES_BUDGET = 700_000;
 const ENDPOINT_BUDGET = 150_000;
 /**
  * Functions that carry more than the others: the search holds the words of the whole documentation, which may grow; the tickets
- * check signatures; what an account may store is asked of two contracts; the keeper signs and sends, and only the clock waits for it.
+ * and the notices check signatures; what an account may store is asked of two contracts; keeper and notifier sign and
+ * send, and only the clock waits for them.
  */
 const MORE_BUDGET: Readonly<Record<string, number>> = {
   "api/docs-search": 110_000,
   "api/keeper": 100_000,
   "api/storage-allowance": 28_000,
+  "api/notices": 70_000,
+  "api/notifier": 70_000,
   "api/storage-ticket": 70_000,
 };
 

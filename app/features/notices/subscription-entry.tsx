@@ -25,7 +25,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
   const [kinds, setKinds] = useState(subscription.kinds);
   const [asking, setAsking] = useState(false);
   const isHere = channel === "push" && ownPushId() === id;
-  const name = label || address;
+  const name = label || new URL(address).host;
   const isOn = status === "active";
   const differs = kinds.join() !== subscription.kinds.join();
   const whyNotSaved =
@@ -58,7 +58,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
             {channel === "webhook" ? "Webhook" : "Browser"}, {address}
           </p>
         </div>
-        <Badge>{STATUS[status]}</Badge>
+        <Badge tone={isOn ? "tint" : "neutral"}>{STATUS[status]}</Badge>
       </div>
       {reason ? <p className="text-rejected">{reason}. Nothing is sent until you take it up again.</p> : null}
       <KindChoice chosen={kinds} onChange={setKinds}>
