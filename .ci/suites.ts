@@ -37,16 +37,17 @@ const SUITES: readonly Suite[] = [
     count: "vitest",
     after: COMPILED,
   },
+  { name: "generated", command: script("protocol:generate", "--check"), count: "exit-code", after: COMPILED },
+  // Campaigns, gas, deployment and whole stories against the code that is deployed; `contracts-coverage` runs the others.
+  { name: "contracts", command: script("contracts:test:deployed"), count: "hardhat", after: COMPILED },
   {
     name: "own-stacks",
     command: script("test:e2e", "--project=own-stack"),
     count: "vitest",
     after: COMPILED,
   },
-  { name: "generated", command: script("protocol:generate", "--check"), count: "exit-code", after: COMPILED },
-  // Campaigns, gas, deployment and whole stories against the code that is deployed; `contracts-coverage` runs the others.
-  { name: "contracts", command: script("contracts:test:deployed"), count: "hardhat", after: COMPILED },
-  { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: COMPILED },
+  // One of its files compares through a contract of the tests, which `contracts` compiles.
+  { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: ["contracts"] },
   {
     name: "subgraph",
     command: script("subgraph:test", "--traces=100"),
