@@ -131,7 +131,9 @@ export class PinKeeper {
     // A full disk costs the memory of it after a restart, not the pin.
     await this.#journal
       .add(entry)
-      .catch((error: Error) => this.#log.error({ root, place, reason: error.message }, "pin not written down"));
+      .catch((error: Error) =>
+        this.#log.error({ root, place, reason: error.message }, "pin not written down"),
+      );
   }
 
   #wait(root: string, place: ContentPlace | undefined): void {
