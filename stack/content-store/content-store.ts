@@ -105,8 +105,8 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     const parts = { disk, records, pins };
     // A place that was named after the uploads gets them, too.
     for (const root of records.roots()) pins.add(root);
-    repeat(server, sweepIntervalMs, () => tidy(disk, log));
-    repeat(server, pinIntervalMs, () => pins.step());
+    repeat(server, sweepIntervalMs, log, () => tidy(disk));
+    repeat(server, pinIntervalMs, log, () => pins.step());
     options.onOpen?.(parts);
     opened.resolve(routes(parts, pinning, options, log));
   } catch (error) {
@@ -118,22 +118,19 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
   return { url, close: () => close(server) };
 }
 
-async function tidy(disk: ContentDisk, log: ContentLog): Promise<void> {
+async function tidy(disk: ContentDisk): Promise<void> {
   await disk.removeAbandoned(Date.now());
-  await disk.backend
-    .refresh()
-    .catch((error: Error) => log.error({ reason: error.message }, "the back end does not answer"));
+  await disk.backend.refresh();
 }
 
-/** Does something again and again while the server is open, never twice at once. */
-function repeat(server: ServerType, everyMs: number, work: () => Promise<void>): void {
+/** Does something again and again while the server is open, never twice at once; what goes wrong is tried again. */
+function repeat(server: ServerType, everyMs: number, log: ContentLog, work: () => Promise<void>): void {
   let running = false;
   const timer = setInterval(async () => {
     if (running) return;
     running = true;
-    await work().finally(() => {
-      running = false;
-    });
+    await work().catch((error: Error) => log.error({ reason: error.message }, "upkeep failed"));
+    running = false;
   }, everyMs);
   timer.unref();
   server.on("close", () => clearInterval(timer));

@@ -128,7 +128,12 @@ export class PinKeeper {
     this.#states.set(key, entry);
     if (known?.status === state.status && known.until === state.until) return;
     if (state.status === "pinned") this.#log.info({ root, place }, "pinned at a second place");
-    await this.#journal.add(entry);
+    // A full disk costs the memory of it after a restart, not the pin.
+    await this.#journal
+      .add(entry)
+      .catch((error: Error) =>
+        this.#log.error({ root, place, reason: error.message }, "pin not written down"),
+      );
   }
 
   #wait(root: string, place: ContentPlace | undefined): void {

@@ -69,7 +69,10 @@ export async function receiveUpload(
 /** What is here already counts, too, for whoever sends it: the store keeps it for them from now on. */
 async function record(upload: StagedUpload, claims: TicketClaims, records: ContentRecords): Promise<void> {
   const key = blockKey(upload.root);
-  const bytes = upload.contentBytes ?? records.firstOf(key)?.bytes ?? upload.declaredBytes;
+  const known = upload.contentBytes ?? records.firstOf(key)?.bytes;
+  // Of content that came before there were records the size is known once its root was sent.
+  const bytes = known ?? upload.declaredBytes;
+  if (known === undefined && bytes === 0) return;
   await records.add({ root: key, account: claims.sub, bytes, at: Math.floor(Date.now() / 1_000) });
 }
 
