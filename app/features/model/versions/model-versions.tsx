@@ -19,7 +19,8 @@ export function ModelVersions(props: VersionListProps) {
       <p className="text-muted max-w-prose">
         A task keeps the version that was in force when it was created; every version stays readable.
       </p>
-      <VersionsOfModel {...props} />
+      {/* A new revision is the reason to ask again. */}
+      <VersionsOfModel key={props.current} {...props} />
       <Pagination
         page={props.page}
         pageSize={REVISIONS_PER_PAGE}

@@ -29,9 +29,8 @@ export interface VersionListProps {
 export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
   const { subgraphUrl } = usePublicEnvironment();
   const [revisions, setRevisions] = useState<readonly Revision[] | "failed">();
-  // A new revision is the reason to ask again.
   const load = useCallback(() => {
-    let wanted = current >= 0;
+    let wanted = true;
     readRevisions(createGraphClient(subgraphUrl), modelId, page).then(
       (read) => wanted && setRevisions(read),
       () => wanted && setRevisions("failed"),
@@ -39,7 +38,7 @@ export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
     return () => {
       wanted = false;
     };
-  }, [subgraphUrl, modelId, page, current]);
+  }, [subgraphUrl, modelId, page]);
   useEffect(load, [load]);
   if (revisions === undefined) return <p aria-busy="true">Loading the versions…</p>;
   if (revisions === "failed") {
