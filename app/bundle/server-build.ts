@@ -27,7 +27,7 @@ const BROWSER_ONLY = [
   "/app/shell/overlay/shortcuts-help.tsx",
   "/app/shell/palette/palette.tsx",
   "/app/features/help/help-panel.tsx",
-  "/app/features/record/record-card.tsx",
+  "/app/shell/overlay/record-cards.tsx",
   "/app/features/record/record-line.ts",
   "/app/components/ui/feedback/toasts.tsx",
   "/app/wallet/full-wallet.tsx",

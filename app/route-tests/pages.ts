@@ -38,6 +38,11 @@ export const pages: Readonly<Record<string, Page>> = {
     title: "Performance",
     unavailable: "Failed to load performance",
   },
+  "_app.compute.providers": {
+    path: "/compute/providers",
+    title: "Providers",
+    unavailable: "Failed to load the providers",
+  },
   "_app.dashboard": {
     path: "/dashboard",
     connected: true,
@@ -111,6 +116,11 @@ export const pages: Readonly<Record<string, Page>> = {
     connected: true,
     title: "earnings",
     unavailable: "Error Loading Rewards",
+  },
+  "_app.verification.guardian": {
+    path: "/verification/guardian",
+    title: "Locks of the vote",
+    unavailable: "Failed to load the locks",
   },
   "_app.verification.history": {
     path: "/verification/history",
@@ -198,10 +208,11 @@ export const parameters: readonly Parameters[] = [
   {
     path: "/compute",
     ...both(page, {
-      known: ["type=1", "min=2", "sort=deadline"],
-      malformed: ["type=9", "min=much", "min=-1", "sort=best"],
+      known: ["type=1", "min=2", `model=${KNOWN_ID}`, "left=86400", "sort=deadline"],
+      malformed: ["type=9", "min=much", "min=-1", "model=iris", "left=soon", "sort=best"],
     }),
   },
+  { path: "/compute/providers", ...both(page, { known: ["sort=time"], malformed: ["sort=best"] }) },
   { path: "/compute/earnings", connected: true, ...page },
   { path: "/dashboard", connected: true, known: ["role=taskRequester"], malformed: ["role=king"] },
   {

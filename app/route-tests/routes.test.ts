@@ -53,6 +53,7 @@ const RESOURCES = [
   "resources.indexed-block",
   "resources.origin",
   "resources.prices",
+  "resources.record",
   "resources.search",
   "resources.task-archive",
   "resources.task-source",
@@ -256,6 +257,8 @@ describe("what the browser asks by itself", () => {
     ["/resources/prices?model=iris", 400, 400],
     [`/resources/origin?task=${UNKNOWN_ID}`, 200, 503],
     ["/resources/origin?task=iris", 400, 400],
+    [`/resources/record?account=${ACCOUNT}`, 200, 503],
+    ["/resources/record?account=somebody", 400, 400],
     ["/resources/search?q=iris", 200, 503],
     ["/resources/search?q=", 200, 200],
   ])("%s answers %i, and %i while the index is down", async (path, status, statusWithoutIndex) => {

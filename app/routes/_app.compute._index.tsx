@@ -5,15 +5,15 @@ import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
-import { EmptyMarket } from "#app/features/compute/empty-market.tsx";
-import { OpenTaskFilters } from "#app/features/compute/open-task-filters.tsx";
-import { OpenTaskTable } from "#app/features/compute/open-task-table.tsx";
-import { OPEN_TASKS_PER_PAGE, readOpenTasks } from "#app/features/compute/open-tasks.query.server.ts";
-import { isNarrowed, parseOpenTasksSearch } from "#app/features/compute/open-tasks.search.ts";
-import { counted } from "#app/features/record/record.copy.ts";
+import { EmptyMarket } from "#app/features/compute/market/empty-market.tsx";
+import { OpenTaskFilters } from "#app/features/compute/market/open-task-filters.tsx";
+import { OpenTaskTable } from "#app/features/compute/market/open-task-table.tsx";
+import { OPEN_TASKS_PER_PAGE, readOpenTasks } from "#app/features/compute/market/open-tasks.query.server.ts";
+import { isNarrowed, parseOpenTasksSearch } from "#app/features/compute/market/open-tasks.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { counted } from "#protocol/format/counted.ts";
 
 export const meta: MetaFunction = () => [{ title: "Find tasks · MLB Marketplace" }];
 

@@ -9,12 +9,11 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { ConnectFirst } from "#app/features/compute/connect-first.tsx";
-import { DistributableRewards } from "#app/features/compute/distributable-rewards.tsx";
-import { EARNINGS_PER_PAGE, readEarnings } from "#app/features/compute/earnings.query.server.ts";
-import { EarningsTable } from "#app/features/compute/earnings-table.tsx";
-import { weeklyEarnings } from "#app/features/compute/weekly-earnings.ts";
+import { DistributableRewards } from "#app/features/compute/earnings/distributable-rewards.tsx";
+import { EARNINGS_PER_PAGE, readEarnings } from "#app/features/compute/earnings/earnings.query.server.ts";
+import { EarningsTable } from "#app/features/compute/earnings/earnings-table.tsx";
+import { weeklyEarnings } from "#app/features/compute/earnings/weekly-earnings.ts";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
-import { counted } from "#app/features/record/record.copy.ts";
 import { withdrawCredit } from "#app/features/reward/actions.ts";
 import { ChartCard } from "#app/features/statistics/chart-card.tsx";
 import { pageOf } from "#app/features/task/list/task-list.search.ts";
@@ -22,6 +21,7 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { counted } from "#protocol/format/counted.ts";
 
 export const meta: MetaFunction = () => [{ title: "Earnings · MLB Marketplace" }];
 
@@ -51,9 +51,6 @@ export default function EarningsPage() {
         <>
           {account ? <DistributableRewards tasks={answer.data.payable.tasks} account={account} /> : null}
           <Sums data={answer.data} />
-          {account ? (
-            <ChartCard {...weeklyEarnings(account, answer.block.timestamp ?? 0, answer.data.weeks)} />
-          ) : null}
           {account && answer.data.credit > 0n ? (
             <Credit account={account} credit={answer.data.credit} />
           ) : null}
@@ -65,6 +62,9 @@ export default function EarningsPage() {
             <EarningsTable rows={answer.data.rows} />
           )}
           <Pagination page={page} pageSize={pageSize} total={answer.data.total} label="Pages of payments" />
+          {account ? (
+            <ChartCard {...weeklyEarnings(account, answer.block.timestamp ?? 0, answer.data.weeks)} />
+          ) : null}
           <AsOfBlock block={answer.block}>
             <ExportLinks
               dataset="earnings"
@@ -79,12 +79,20 @@ export default function EarningsPage() {
   );
 }
 
+/** Four figures, so that the payments are in sight on a phone too. */
 function Sums({ data }: { data: Answer }) {
   const { earned, month, pending, payable, bonded, bondsReturned, bondsForfeited } = data;
   return (
     <Tiles aria-label="Sums">
-      <StatTile label="Earned all-time" value={<Amount value={earned} />} hint="Your part of the rewards." />
-      <StatTile label="Earned in 30 days" value={<Amount value={month} />} />
+      <StatTile
+        label="Earned"
+        value={<Amount value={earned} />}
+        hint={
+          <>
+            Your part of the rewards; <Amount value={month} /> in 30 days.
+          </>
+        }
+      />
       <StatTile
         label="Awaiting verification"
         value={<Amount value={pending.amount} />}
@@ -98,13 +106,12 @@ function Sums({ data }: { data: Answer }) {
       <StatTile
         label="Bonds held now"
         value={<Amount value={bonded} />}
-        hint="They come back with an approved result."
-      />
-      <StatTile label="Bonds returned" value={<Amount value={bondsReturned} />} />
-      <StatTile
-        label="Bonds lost"
-        value={<Amount value={bondsForfeited} />}
-        hint="Of rejected results; they paid the verifiers."
+        hint={
+          <>
+            <Amount value={bondsReturned} /> came back, <Amount value={bondsForfeited} /> were lost with
+            rejected results.
+          </>
+        }
       />
     </Tiles>
   );

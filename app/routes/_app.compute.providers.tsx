@@ -8,16 +8,16 @@ import { Field, Select } from "#app/components/ui/form/field.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
-import { ProviderTable } from "#app/features/compute/provider-table.tsx";
-import { PROVIDERS_PER_PAGE, readProviders } from "#app/features/compute/providers.query.server.ts";
+import { ProviderTable } from "#app/features/compute/providers/provider-table.tsx";
+import { PROVIDERS_PER_PAGE, readProviders } from "#app/features/compute/providers/providers.query.server.ts";
 import {
   type ProviderSort,
   parseProvidersSearch,
   providerSortNames,
   providerSorts,
-} from "#app/features/compute/providers.search.ts";
-import { counted } from "#app/features/record/record.copy.ts";
+} from "#app/features/compute/providers/providers.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { counted } from "#protocol/format/counted.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 
 export const meta: MetaFunction = () => [{ title: "Providers · MLB Marketplace" }];

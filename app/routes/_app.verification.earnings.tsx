@@ -18,6 +18,7 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { counted } from "#protocol/format/counted.ts";
 
 export const meta: MetaFunction = () => [{ title: "Verifier earnings · MLB Marketplace" }];
 
@@ -85,17 +86,18 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
     .map(({ verification }) => verification.id as Hex);
   return (
     <>
+      <ClaimableRewards votes={claimable} openable={openable} account={account} />
       <Tiles aria-label="Sums">
         <StatTile label="Claimable now" value={<Amount value={BigInt(verifier?.claimable ?? 0)} />} />
         <StatTile
           label="On their way"
           value={<Amount value={expected} />}
-          hint={`${waiting.length} won votes whose pool is not open yet`}
+          hint={`${counted(waiting.length, "won vote")} whose pool is not open yet`}
         />
         <StatTile
           label="Claimed"
           value={<Amount value={BigInt(verifier?.earned ?? 0)} />}
-          hint={`${verifier?.claims ?? 0} claims`}
+          hint={counted(verifier?.claims ?? 0, "claim")}
         />
         <StatTile
           label="Undecided votes"
@@ -103,7 +105,6 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
           hint="Rewarded if they win, or if their task is closed"
         />
       </Tiles>
-      <ClaimableRewards votes={claimable} openable={openable} account={account} />
       <WaitingRewards votes={waiting} account={account} now={now} />
       <section aria-labelledby="claimed" className="grid gap-3">
         <h2 id="claimed" className="text-lg">

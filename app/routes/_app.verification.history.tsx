@@ -27,6 +27,7 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { counted } from "#protocol/format/counted.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 
 export const meta: MetaFunction = () => [{ title: "Voting history · MLB Marketplace" }];
@@ -116,7 +117,7 @@ function Figures({ figures }: { figures: VoterFigures }) {
       <StatTile
         label="With the outcome"
         value={figures.votesDecided > 0 ? formatRate(figures.votesWithConsensus, figures.votesDecided) : "—"}
-        hint={`${figures.votesWithConsensus} of ${figures.votesDecided} decided votes`}
+        hint={`${figures.votesWithConsensus} of ${counted(figures.votesDecided, "decided vote")}`}
       />
       <StatTile label="Earned" value={<Amount value={BigInt(figures.earned)} />} />
       <StatTile label="Stake lost" value={<Amount value={BigInt(figures.slashed)} />} />

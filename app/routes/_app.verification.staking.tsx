@@ -26,6 +26,7 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { counted } from "#protocol/format/counted.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 
@@ -132,7 +133,7 @@ function Stake({ account, protocol, verifier, loadedAt }: StakeProps) {
           <StatTile
             label="Locked by votes"
             value={<Amount value={facts.locked} />}
-            hint={verifier ? `${verifier.openVotes} open votes` : undefined}
+            hint={verifier ? counted(verifier.openVotes, "open vote") : undefined}
           />
           <StatTile label="Free" value={<Amount value={facts.staked - facts.locked} />} />
           <StatTile label="Lost so far" value={<Amount value={BigInt(verifier?.slashed ?? 0)} />} />
@@ -141,8 +142,8 @@ function Stake({ account, protocol, verifier, loadedAt }: StakeProps) {
       <UnbondingCard verifier={facts} circumstances={{ account, now }} />
       <StakeForms account={account} verifier={facts} unbondingPeriod={unbondingPeriod} now={now} />
       <p className="text-muted text-sm">
-        {protocol.activeVerifierCount} {protocol.activeVerifierCount === 1 ? "verifier is" : "verifiers are"}{" "}
-        active with a stake of <Amount value={BigInt(protocol.staked)} /> together.
+        {counted(protocol.activeVerifierCount, "verifier is", "verifiers are")} active with a stake of{" "}
+        <Amount value={BigInt(protocol.staked)} /> together.
       </p>
     </>
   );

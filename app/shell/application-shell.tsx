@@ -22,7 +22,7 @@ import { Sidebar } from "./navigation/sidebar.tsx";
 import { useRecentPages } from "./navigation/use-recent-pages.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { Overlays } from "./overlay/overlays.tsx";
-import { RecordCards } from "./overlay/record-cards.tsx";
+import { RecordCardsOnDemand } from "./overlay/record-cards-on-demand.tsx";
 import { useKeptFocus } from "./overlay/use-kept-focus.ts";
 import { useShortcuts } from "./overlay/use-shortcuts.ts";
 import { useWalletCommands } from "./palette/use-wallet-commands.ts";
@@ -81,7 +81,7 @@ export function ApplicationShell({ block, lag, children }: ApplicationShellProps
       </div>
       <BottomBar counts={counts} />
       <Overlays />
-      <RecordCards />
+      <RecordCardsOnDemand />
     </>
   );
 }

@@ -38,11 +38,11 @@ async function appScreens(market: Market, people: People, now: number): Promise<
   const { readModelList } = await import("#app/features/model/list/model-list.query.server.ts");
   const { parseModelListSearch } = await import("#app/features/model/list/model-list.search.ts");
   const { readModel } = await import("#app/features/model/detail/model-detail.query.server.ts");
-  const { readAssignments } = await import("#app/features/compute/assignments.query.server.ts");
-  const { readPerformance } = await import("#app/features/compute/performance.query.server.ts");
-  const { readEarnings } = await import("#app/features/compute/earnings.query.server.ts");
-  const { readOpenTasks } = await import("#app/features/compute/open-tasks.query.server.ts");
-  const { parseOpenTasksSearch } = await import("#app/features/compute/open-tasks.search.ts");
+  const { readAssignments } = await import("#app/features/compute/assigned/assignments.query.server.ts");
+  const { readPerformance } = await import("#app/features/compute/providers/performance.query.server.ts");
+  const { readEarnings } = await import("#app/features/compute/earnings/earnings.query.server.ts");
+  const { readOpenTasks } = await import("#app/features/compute/market/open-tasks.query.server.ts");
+  const { parseOpenTasksSearch } = await import("#app/features/compute/market/open-tasks.search.ts");
   const { readPendingVotes } = await import(
     "#app/features/verification/pending/pending-votes.query.server.ts"
   );

@@ -1,5 +1,7 @@
 /** Times and durations as text. Every argument is in seconds; "now" is the chain's clock, not the computer's (G60). */
 
+import { counted } from "./counted.ts";
+
 const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
@@ -21,8 +23,6 @@ export function hoursAndMinutes(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / MINUTE));
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** How long ago something happened: "just now", then minutes, hours or days ago (F240). */
 export function relativeTime(then: number, now: number): string {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { parseAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
-import { groupOf } from "./assignment-groups.ts";
-import { parseOpenTasksSearch } from "./open-tasks.search.ts";
-import { rewardPerHour } from "./reward-per-hour.ts";
+import { groupOf } from "./assigned/assignment-groups.ts";
+import { parseOpenTasksSearch } from "./market/open-tasks.search.ts";
+import { rewardPerHour } from "./market/reward-per-hour.ts";
 
 const NOW = 1_770_000_000;
 

@@ -59,8 +59,8 @@ export function ProfileContent({
             .
           </p>
           <RecordCards records={data.records} />
-          <Money account={account} />
           <Parts data={data} loadedAt={loadedAt} />
+          <Money account={account} />
         </>
       ) : (
         <EmptyState title="Nothing has happened here yet">

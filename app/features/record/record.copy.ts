@@ -1,4 +1,5 @@
 import { formatAmount } from "#protocol/format/amount.ts";
+import { counted } from "#protocol/format/counted.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import {
@@ -28,10 +29,6 @@ export interface RoleRecord {
 }
 
 const TOO_FEW = "Too few to say";
-
-/** A number with its noun: "1 task", "3 tasks". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 const mlb = (amount: string): string => `${formatAmount(BigInt(amount))} MLB`;
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Address } from "#app/components/chain/address.tsx";
 import { show } from "#app/test-support/show.tsx";
-import { RecordCards } from "./record-cards.tsx";
+import RecordCards from "./record-cards.tsx";
 
 const FARID = "0xBcd4042DE499D14e55001CcbB24a551F3b954096";
 const figures = [{ label: "Verified", value: "85.7%", sample: "6 of 7 finished assignments" }];

@@ -5,7 +5,7 @@ import { useAccountAnchor } from "./use-account-anchor.ts";
 const RecordCard = lazy(() => import("#app/features/record/record-card.tsx"));
 
 /** The record of the address on which somebody rests; its code and its figures are loaded then, not before. */
-export function RecordCards() {
+export default function RecordCards() {
   const [anchor, setAnchor] = useState<HTMLAnchorElement>();
   const close = useCallback(() => setAnchor(undefined), []);
   useAccountAnchor(anchor, setAnchor);

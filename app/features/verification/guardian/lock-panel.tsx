@@ -3,10 +3,10 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
-import { counted } from "#app/features/record/record.copy.ts";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { counted } from "#protocol/format/counted.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { canLock, canUnlock, type LockPeriod } from "#protocol/rules/system-lock.ts";
 

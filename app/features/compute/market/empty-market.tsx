@@ -3,7 +3,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { counted } from "#app/features/record/record.copy.ts";
+import { counted } from "#protocol/format/counted.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import type { LeftOut, Market } from "./market.ts";

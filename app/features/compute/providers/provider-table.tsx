@@ -1,7 +1,8 @@
 import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
-import { counted, durationText, shareText } from "#app/features/record/record.copy.ts";
+import { durationText, shareText } from "#app/features/record/record.copy.ts";
+import { counted } from "#protocol/format/counted.ts";
 import { providerRecord, type Share } from "#protocol/rules/reputation.ts";
 import type { ProviderRow } from "./providers.query.server.ts";
 

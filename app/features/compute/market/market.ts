@@ -1,8 +1,8 @@
 import type { Address } from "viem";
+import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { remainingTime } from "#protocol/format/time.ts";
-import { taskTypeName } from "../task/task.copy.ts";
 import type { OpenTasksSearch } from "./open-tasks.search.ts";
 
 /** An open task, as far as it is asked why it is not in the list. */

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const RecordCards = lazy(() => import("./record-cards.tsx"));
+
+/** Even what listens for a rest on an address is loaded with the first pointer or key, not with the page. */
+export function RecordCardsOnDemand() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    const once = { once: true };
+    addEventListener("pointerover", want, once);
+    addEventListener("focusin", want, once);
+    return () => {
+      removeEventListener("pointerover", want);
+      removeEventListener("focusin", want);
+    };
+  }, []);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <RecordCards />
+    </Suspense>
+  ) : null;
+}
