@@ -16,7 +16,10 @@ async function open({ url, secret, header, slab, size }: OpenWork): Promise<Blob
   const answer = await fetch(url, { headers: { Range: `bytes=${from}-${to - 1}` } });
   const isWhole = from === 0 && to === size && answer.ok;
   if (answer.status !== PARTIAL_CONTENT && !isWhole) {
-    throw new ContentError("network", `${new URL(url).host} did not deliver the content. Try again in a minute.`);
+    throw new ContentError(
+      "network",
+      `${new URL(url).host} did not deliver the content. Try again in a minute.`,
+    );
   }
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return openSlab({ header, slab, isLast: to === size, bytes }, secret);
@@ -51,7 +54,12 @@ const answer = (message: FromWorker) => scope.postMessage(message);
 
 scope.addEventListener("message", async ({ data }: MessageEvent<ContentWork>) => {
   try {
-    answer({ result: await done(data, occasionally((progress) => answer({ progress }))) });
+    answer({
+      result: await done(
+        data,
+        occasionally((progress) => answer({ progress })),
+      ),
+    });
   } catch (error) {
     const { name, message, kind } = error as { name?: string; message?: string; kind?: string };
     answer({ error: { name: name ?? "Error", message: message ?? String(error), kind } });

@@ -23,10 +23,7 @@ export interface FileToOpen {
  * @param onProgress told the share that is opened, 0 to 1
  * @throws ContentError; PrivateContentError
  */
-export async function openBesidePage(
-  file: FileToOpen,
-  onProgress: (share: number) => void,
-): Promise<Blob> {
+export async function openBesidePage(file: FileToOpen, onProgress: (share: number) => void): Promise<Blob> {
   const { urls, sha256 } = file;
   const failures: unknown[] = [];
   for (const url of urls) {
@@ -45,7 +42,11 @@ export async function openBesidePage(
   }
   const closed = failures.find((error) => error instanceof PrivateContentError);
   const known = failures.filter((error) => error instanceof ContentError);
-  throw closed ?? mostTelling(known) ?? new ContentError("network", "No gateway is configured to fetch content from.");
+  throw (
+    closed ??
+    mostTelling(known) ??
+    new ContentError("network", "No gateway is configured to fetch content from.")
+  );
 }
 
 async function openFrom(
@@ -64,7 +65,8 @@ async function openFrom(
   }
   const start = await fetch(url, { headers: { Range: `bytes=0-${HEADER_BYTES - 1}` } });
   const header = start.status === 206 ? new Uint8Array(await start.arrayBuffer()) : new Uint8Array();
-  const isSegmented = MAGIC.every((byte, index) => header[index] === byte) && header[MAGIC.length] === SEGMENTED;
+  const isSegmented =
+    MAGIC.every((byte, index) => header[index] === byte) && header[MAGIC.length] === SEGMENTED;
   if (!(isSegmented && size > HEADER_BYTES)) {
     await start.body?.cancel().catch(() => undefined);
     return workBesidePage({ kind: "open whole", cid, urls: [url], secret, maxBytes });

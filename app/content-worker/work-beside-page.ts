@@ -1,8 +1,8 @@
 import { ContentError, type ContentErrorKind } from "#protocol/content/content-error.ts";
 import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
 import type { UploadErrorKind } from "#protocol/content/storage-errors.ts";
-import { UploadError } from "#protocol/content/upload-error.ts";
 import type { UploadProgress } from "#protocol/content/upload.ts";
+import { UploadError } from "#protocol/content/upload-error.ts";
 import type { ContentResult, ContentWork, FromWorker, ToldError } from "./content-work.ts";
 
 export interface BesideOptions {

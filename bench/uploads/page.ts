@@ -40,7 +40,12 @@ function chosenFile(): File {
   return file;
 }
 
-async function perform({ operation, storageUrl, ticket, stored }: Order): Promise<Omit<Outcome, "milliseconds" | "longestTask">> {
+async function perform({
+  operation,
+  storageUrl,
+  ticket,
+  stored,
+}: Order): Promise<Omit<Outcome, "milliseconds" | "longestTask">> {
   const onProgress = ({ doneBytes, totalBytes }: { doneBytes: number; totalBytes: number }) => {
     document.title = `${Math.round((100 * doneBytes) / totalBytes)}%`;
   };
@@ -53,7 +58,14 @@ async function perform({ operation, storageUrl, ticket, stored }: Order): Promis
     return { ...stored, size };
   }
   const key = operation === "private upload" ? KEY : undefined;
-  const work = { kind: "upload", file: chosenFile(), key, storageUrl, ticket, patienceMs: PATIENCE_MS } as const;
+  const work = {
+    kind: "upload",
+    file: chosenFile(),
+    key,
+    storageUrl,
+    ticket,
+    patienceMs: PATIENCE_MS,
+  } as const;
   return uploadBesidePage(work, { onProgress });
 }
 

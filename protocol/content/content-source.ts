@@ -5,8 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Content of a file: a `File`, a `Blob` (in Node also one opened from disk) or bytes. */
 export type ContentSource = Blob | Uint8Array<ArrayBuffer>;
 
-export const blobOf = (source: ContentSource): Blob =>
-  source instanceof Blob ? source : new Blob([source]);
+export const blobOf = (source: ContentSource): Blob => (source instanceof Blob ? source : new Blob([source]));
 
 /** Reads into a view. The memory behind it moves: it is that of the returned view, also when the content is over. */
 type Fill = (view: Bytes) => Promise<{ view: Bytes; isOver: boolean }>;

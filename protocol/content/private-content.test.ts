@@ -106,7 +106,10 @@ test("a content of several slabs is the same when each slab is closed for itself
   const key = { secret: new Uint8Array(32).fill(1), salt: new Uint8Array(16).fill(2) };
   const hash = await sha256(plain);
   expect(slabCount(plain.length)).toBe(2);
-  const slabs = [await sealSlab(new Blob([plain]), key, hash, 0), await sealSlab(new Blob([plain]), key, hash, 1)];
+  const slabs = [
+    await sealSlab(new Blob([plain]), key, hash, 0),
+    await sealSlab(new Blob([plain]), key, hash, 1),
+  ];
   const sealed = await sealContent(plain, key);
   expect(Buffer.compare(sealed, await new Blob(slabs).bytes())).toBe(0);
   expect(Buffer.compare(await openContent(sealed, key.secret), plain)).toBe(0);

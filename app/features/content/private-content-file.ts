@@ -24,5 +24,8 @@ export async function openFile(
   onProgress: (share: number) => void,
 ): Promise<File> {
   const urls = contentUrls(gatewayUrls, cid);
-  return new File([await openBesidePage({ cid, urls, secret, sha256, maxBytes: MAX_BYTES }, onProgress)], name);
+  return new File(
+    [await openBesidePage({ cid, urls, secret, sha256, maxBytes: MAX_BYTES }, onProgress)],
+    name,
+  );
 }

@@ -28,8 +28,7 @@ export function outline({ root, branches }: ContentTree): Blob {
 
 /** The archive of a part. Its leaves are pieces of the content that the browser reads when it sends them. */
 export function archiveOf(tree: ContentTree, content: Blob, [from, to]: ByteRange): Blob {
-  const isIn = (node: { from: number; to: number }) =>
-    (node.from < to && node.to > from) || tree.size === 0;
+  const isIn = (node: { from: number; to: number }) => (node.from < to && node.to > from) || tree.size === 0;
   return new Blob([
     header(tree.root),
     ...tree.branches.filter(isIn).flatMap(({ cid, bytes }) => section(cid, new Blob([bytes]))),

@@ -69,10 +69,7 @@ const headersOf = (ticket: string) => ({
   "Content-Type": "application/car",
 });
 
-async function postByFetch(
-  archive: Blob,
-  { url, ticket, signal }: Destination,
-): Promise<Answer> {
+async function postByFetch(archive: Blob, { url, ticket, signal }: Destination): Promise<Answer> {
   const answer = await fetch(url, { method: "POST", headers: headersOf(ticket), body: archive, signal });
   return { status: answer.status, body: await answer.json().catch(() => undefined) };
 }
