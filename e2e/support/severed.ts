@@ -60,9 +60,10 @@ export async function severable(target: string): Promise<Severable> {
   return {
     url: `http://127.0.0.1:${address.port}${pathname === "/" ? "" : pathname}`,
     cut,
-    cutAfter: (bytes) => new Promise((reached) => {
-      limit = { bytes: sent + bytes, reached };
-    }),
+    cutAfter: (bytes) =>
+      new Promise((reached) => {
+        limit = { bytes: sent + bytes, reached };
+      }),
     sentBytes: () => sent,
     restore: async () => {
       server ??= await start(address.port);

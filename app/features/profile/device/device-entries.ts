@@ -27,6 +27,18 @@ export interface KnownEntry {
   loss?: string;
 }
 
+/** Only development builds have that wallet: the condition is a constant, so its name disappears from other builds. */
+const DEVELOPMENT_ENTRIES: readonly KnownEntry[] =
+  import.meta.env.VITE_ENABLE_BURNER_WALLET === "true"
+    ? [
+        {
+          place: "local",
+          key: DEVELOPMENT_WALLET_KEY,
+          what: "The development wallet, with keys of test accounts",
+        },
+      ]
+    : [];
+
 export const KNOWN_ENTRIES: readonly KnownEntry[] = [
   { place: "cookie", key: THEME_KEY, what: "Theme" },
   { place: "cookie", key: LAYOUT_KEY, what: "Layout of the navigation" },
@@ -50,7 +62,7 @@ export const KNOWN_ENTRIES: readonly KnownEntry[] = [
   { place: "local", key: ACTIVITY_SEEN_KEY, isPrefix: true, what: "Which news you have looked at" },
   { place: "local", key: NOTIFICATIONS_KEY, what: "The latest messages about your transactions" },
   { place: "local", key: HELP_HISTORY_KEY, what: "Help topics that you opened" },
-  { place: "local", key: DEVELOPMENT_WALLET_KEY, what: "The development wallet, with keys of test accounts" },
+  ...DEVELOPMENT_ENTRIES,
   {
     place: "session",
     key: DRAFT_KEY,
