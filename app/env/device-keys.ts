@@ -11,6 +11,7 @@ export const PREFERENCES_KEY = "sidebar";
 export const NAVIGATION_HISTORY_KEY = "navigation-history";
 export const HELP_HISTORY_KEY = "help-history";
 export const NOTIFICATIONS_KEY = "notifications";
+export const OWN_PUSH_KEY = "notices-push";
 /** Network and account follow. */
 export const TRANSACTIONS_KEY = "transactions:";
 /** Network and account follow. */

@@ -1,10 +1,9 @@
 /** Push messages of this browser: whether it can, and its subscription. */
+import { OWN_PUSH_KEY } from "#app/env/device-keys.ts";
 import type { Destination } from "#protocol/schemas/http/notices.ts";
 import { NoticesProblem } from "./notices-api.ts";
 
 const WORKER = "/notices-worker.js";
-/** Which subscription is this browser's, by account. */
-const OWN_KEY = "notices-push";
 
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -50,7 +49,7 @@ export async function unsubscribeBrowser(): Promise<void> {
 
 export const ownPushId = (): string | null => {
   try {
-    return localStorage.getItem(OWN_KEY);
+    return localStorage.getItem(OWN_PUSH_KEY);
   } catch {
     return null;
   }
@@ -58,8 +57,8 @@ export const ownPushId = (): string | null => {
 
 export function rememberPushId(id: string | null): void {
   try {
-    if (id) localStorage.setItem(OWN_KEY, id);
-    else localStorage.removeItem(OWN_KEY);
+    if (id) localStorage.setItem(OWN_PUSH_KEY, id);
+    else localStorage.removeItem(OWN_PUSH_KEY);
   } catch {
     // A browser that keeps nothing only forgets which line is its own.
   }

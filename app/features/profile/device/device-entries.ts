@@ -9,6 +9,7 @@ import {
   LAYOUT_KEY,
   NAVIGATION_HISTORY_KEY,
   NOTIFICATIONS_KEY,
+  OWN_PUSH_KEY,
   PREFERENCES_KEY,
   THEME_KEY,
   TRANSACTIONS_KEY,
@@ -61,6 +62,12 @@ export const KNOWN_ENTRIES: readonly KnownEntry[] = [
   },
   { place: "local", key: ACTIVITY_SEEN_KEY, isPrefix: true, what: "Which news you have looked at" },
   { place: "local", key: NOTIFICATIONS_KEY, what: "The latest messages about your transactions" },
+  {
+    place: "local",
+    key: OWN_PUSH_KEY,
+    what: "Which of your subscriptions to notices is this browser's",
+    loss: "Messages still come; the list does not say any more which subscription is this browser's.",
+  },
   { place: "local", key: HELP_HISTORY_KEY, what: "Help topics that you opened" },
   ...DEVELOPMENT_ENTRIES,
   {
