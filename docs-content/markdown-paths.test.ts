@@ -18,8 +18,9 @@ function foldersOf(path: string): string[] {
   return folder === "." ? [] : [folder, ...foldersOf(folder)];
 }
 
-/** Written by programs, not kept in the repository; and packages, which are named like paths. */
-const ELSEWHERE = /^(?:\.local|node_modules|build|coverage|\.env|\.vercel|subgraph\/build)(?:\/|$)|^viem\//;
+/** Written by programs, not kept in the repository, or below a folder that a setting names; and packages, which are named like paths. */
+const ELSEWHERE =
+  /^(?:\.local|node_modules|build|coverage|\.env|\.vercel|subgraph\/build|[A-Z_]+_DIR)(?:\/|$)|^viem\//;
 const PATH = /^(?!\.\w+$)[\w.@$-]+(?:\/[\w.@$-]+)*\/?$/;
 const FILE = /\.(?:ts|tsx|mjs|js|json|md|mdx|sol|graphql|yaml|yml|css)$/;
 

@@ -44,22 +44,22 @@ test("a page weighs what it, the layout and the document import statically, ever
     {
       route: "_app.tasks._index.tsx",
       bytes: weigh("entry.js", "root.js", "layout.js", "tasks.js", "table.js", "react.js"),
-      budget: 185_000,
+      budget: 187_000,
     },
-    { route: "_app.tsx", bytes: weigh("entry.js", "root.js", "layout.js", "react.js"), budget: 170_000 },
+    { route: "_app.tsx", bytes: weigh("entry.js", "root.js", "layout.js", "react.js"), budget: 173_000 },
     { route: "privacy.tsx", bytes: weigh("entry.js", "root.js", "privacy.js", "react.js"), budget: 110_000 },
   ]);
 });
 
 test.each([
-  ["_app._index.tsx", 170_000],
-  ["_app.$.tsx", 170_000],
-  ["_app.verification.$verificationId.tsx", 252_000],
-  ["_app.models.$modelId_.edit.tsx", 252_000],
-  ["_app.tasks.new.tsx", 252_000],
-  ["_app.verification._index.tsx", 185_000],
-  ["_app.models.$modelId.tsx", 207_000],
-  ["_app.tasks.$taskId.tsx", 207_000],
+  ["_app._index.tsx", 173_000],
+  ["_app.$.tsx", 173_000],
+  ["_app.verification.$verificationId.tsx", 254_000],
+  ["_app.models.$modelId_.edit.tsx", 254_000],
+  ["_app.tasks.new.tsx", 254_000],
+  ["_app.verification._index.tsx", 187_000],
+  ["_app.models.$modelId.tsx", 209_000],
+  ["_app.tasks.$taskId.tsx", 209_000],
   ["docs.$.tsx", 110_000],
 ])("%s may weigh %i bytes", (route, budget) => {
   build({ [`app/routes/${route}`]: { file: "page.js" } });

@@ -56,6 +56,7 @@ const BROWSER_ONLY = [
   "/app/features/content/result-content.ts",
   "/app/features/content/private-content-file.ts",
   "/app/content-worker/",
+  "/app/features/notices/notices-desk.tsx",
   "/app/features/profile/device/device-card.tsx",
   "/app/features/model/private/private-metadata.ts",
   "/app/features/model/private/private-model-panel.tsx",
@@ -63,6 +64,7 @@ const BROWSER_ONLY = [
   "/app/features/model/registration/file-report/",
   "/app/features/task/result/result-documents.ts",
   "/protocol/content/cid.ts",
+  "/protocol/content/tree/",
   "/node_modules/hash-wasm/",
 ];
 

@@ -45,6 +45,7 @@ async function askedFor(path: string, cookie?: string): Promise<string[]> {
 
 const RESOURCES = [
   "llms[.]txt",
+  "notices-worker[.]js",
   "openapi[.]json",
   "resources.attention",
   "resources.calendar",
@@ -194,7 +195,7 @@ describe("the words of a list", () => {
 
 test("a provider's earnings stand in sums above the payments", async () => {
   const text = textOf(await (await visit("/compute/earnings", cookieOf({ connected: true }))).text());
-  expect(text).toMatch(/Earned all-time [\d.,]+ MLB/);
+  expect(text).toMatch(/Earned [\d.,]+ MLB Your part of the rewards/);
 });
 
 test("the form of a registration asks for a wallet, and keeps what is filled in before", async () => {

@@ -248,6 +248,6 @@ test("an unknown endpoint is a 404 that names the known ones", async () => {
   const { status, body } = await json("nothing");
   expect(status).toBe(404);
   expect(body.detail).toBe(
-    "There is no endpoint /api/nothing. Known are: accounts/{id}, activities, docs-search, export, health, models, models/{id}, network-status, protocol/parameters, protocol/statistics, storage-allowance/{id}, storage-ticket, tasks, tasks/{id}, verifications, verifications/{id}.",
+    "There is no endpoint /api/nothing. Known are: accounts/{id}, activities, docs-search, export, health, models, models/{id}, network-status, notices, notices/access, notices/change, notices/create, notices/delete, notices/list, notices/test, protocol/parameters, protocol/statistics, storage-allowance/{id}, storage-ticket, tasks, tasks/{id}, verifications, verifications/{id}.",
   );
 });

@@ -12,8 +12,8 @@ export interface FunctionSize {
   readonly budget: number;
 }
 
-/** Three pages more that work without JavaScript: the list of providers, their weeks as a chart, the locks of the vote. */
-const PAGES_BUDGET = 712_000;
+/** Holds the words of the whole documentation, which may grow; code may not. */
+const PAGES_BUDGET = 724_000;
 const ENDPOINT_BUDGET = 150_000;
 /**
  * Functions that carry more than the others: the search holds the words of the whole documentation, which may grow; the tickets

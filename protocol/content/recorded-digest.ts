@@ -1,11 +1,7 @@
 /** What a content id says of the SHA-256 of its bytes, without fetching them. */
 import { CID } from "multiformats/cid";
 import { bytesToHex, type Hex } from "viem";
-
-/** Multicodec "raw": the block is the content itself. */
-const RAW = 0x55;
-/** Multihash "sha2-256". */
-const SHA2_256 = 0x12;
+import { rawCodec, sha256Code } from "./codecs.ts";
 
 /**
  * The SHA-256 of the bytes that a content id names. A file of one leaf is named by its own hash, as every document is that
@@ -14,7 +10,7 @@ const SHA2_256 = 0x12;
 export function namedDigest(cid: string): Hex | undefined {
   try {
     const { code, multihash } = CID.parse(cid);
-    return code === RAW && multihash.code === SHA2_256 ? bytesToHex(multihash.digest) : undefined;
+    return code === rawCodec && multihash.code === sha256Code ? bytesToHex(multihash.digest) : undefined;
   } catch {
     return undefined;
   }

@@ -1,10 +1,5 @@
 import type { CID } from "multiformats/cid";
-import { importContent } from "./tree/import-content.ts";
-import { knownProfiles } from "./tree/known-profiles.ts";
-import { rawCodec } from "./tree/tree-builder.ts";
-
-const sha256Code = 0x12;
-const dagPbCodec = 0x70;
+import { dagPbCodec, rawCodec, sha256Code } from "./codecs.ts";
 
 /**
  * Whether bytes are the content that a content id names. A raw id is the hash of the bytes; the id of a file tree
@@ -15,6 +10,11 @@ export async function isContentOf(cid: CID, bytes: Uint8Array<ArrayBuffer>): Pro
   if (cid.multihash.code !== sha256Code) return false;
   if (cid.code === rawCodec) return isHashOf(cid, bytes);
   if (cid.code !== dagPbCodec) return false;
+  // Most documents are one raw block: what builds trees is loaded for those that are not.
+  const [{ importContent }, { knownProfiles }] = await Promise.all([
+    import("./tree/import-content.ts"),
+    import("./tree/known-profiles.ts"),
+  ]);
   for (const profile of knownProfiles) {
     const root = await importContent(once(bytes), profile);
     if (root.code === cid.code && equalBytes(root.multihash.digest, cid.multihash.digest)) return true;

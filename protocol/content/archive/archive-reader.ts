@@ -3,7 +3,7 @@ import { CarIndexer } from "@ipld/car/indexer";
 import { decode } from "@ipld/dag-pb";
 import { UnixFS } from "ipfs-unixfs";
 import type { CID } from "multiformats/cid";
-import { rawCodec } from "../tree/tree-builder.ts";
+import { rawCodec } from "../codecs.ts";
 import { isHashOf } from "../verify.ts";
 
 /** Deeper than any directory or file tree that a store takes in. */

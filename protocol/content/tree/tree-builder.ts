@@ -7,12 +7,8 @@ import { encode, prepare } from "@ipld/dag-pb";
 import { UnixFS } from "ipfs-unixfs";
 import { CID } from "multiformats/cid";
 import { create as digestOf } from "multiformats/hashes/digest";
+import { dagPbCodec, rawCodec, sha256Code } from "../codecs.ts";
 import { branchChildren } from "../profile.ts";
-
-/** Multicodec code of a leaf that is nothing but bytes. */
-export const rawCodec = 0x55;
-const dagPbCodec = 0x70;
-const sha256Code = 0x12;
 
 /** A block with the part of the file that it stands for. */
 interface TreeNode {

@@ -2,6 +2,7 @@ import { encode, prepare } from "@ipld/dag-pb";
 import { UnixFS } from "ipfs-unixfs";
 import { CID } from "multiformats/cid";
 import { sha256 } from "multiformats/hashes/sha2";
+import { dagPbCodec } from "#protocol/content/codecs.ts";
 
 /** What a directory names: a content with the bytes of its whole tree. */
 export interface DirectoryEntry {
@@ -35,7 +36,7 @@ export async function directoryBlocks(files: ReadonlyMap<string, DirectoryEntry>
   }
   const links = [...entries].map(([Name, { cid, treeSize }]) => ({ Name, Hash: cid, Tsize: treeSize }));
   const bytes = encode(prepare({ Data: new UnixFS({ type: "directory" }).marshal(), Links: links }));
-  const cid = CID.createV1(0x70, await sha256.digest(bytes));
+  const cid = CID.createV1(dagPbCodec, await sha256.digest(bytes));
   const treeSize = links.reduce((sum, link) => sum + link.Tsize, bytes.byteLength);
   return [...blocks, { cid, bytes, treeSize }];
 }

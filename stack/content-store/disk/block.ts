@@ -2,14 +2,11 @@ import { hash } from "node:crypto";
 import { decode } from "@ipld/dag-pb";
 import { UnixFS } from "ipfs-unixfs";
 import { CID } from "multiformats/cid";
+import { dagPbCodec, rawCodec, sha256Code } from "#protocol/content/codecs.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 
 /** Largest block that IPFS implementations exchange, bytes. */
 export const maxBlockBytes = 2 * 1024 * 1024;
-
-export const rawCodec = 0x55;
-const dagPbCodec = 0x70;
-const sha256Code = 0x12;
 
 /** What the store must know of a block besides its bytes. */
 export interface BlockFacts {

@@ -1,8 +1,9 @@
 import type { CID } from "multiformats/cid";
+import { rawCodec } from "#protocol/content/codecs.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import { sniffedBytes } from "#protocol/storage/media-type.ts";
 import type { ContentBackend } from "../backend/backend.ts";
-import { type BlockFacts, fileBytesOf, rawCodec, readBlock } from "./block.ts";
+import { type BlockFacts, fileBytesOf, readBlock } from "./block.ts";
 import type { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
 import { measureTree } from "./tree-shape.ts";

@@ -51,12 +51,9 @@ export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
         </p>
         {isLocked && reason ? <p className="wrap-anywhere">Reason given: {reason}</p> : null}
         {isGuardian ? (
-          <>
-            <Button variant={isLocked ? "primary" : "danger"} blocked={blocked} onClick={press}>
-              {isLocked ? "Unlock the vote" : "Lock the vote"}
-            </Button>
-            {blocked ? <p className="text-sm">{blocked}</p> : null}
-          </>
+          <Button variant={isLocked ? "primary" : "danger"} blocked={blocked} onClick={press}>
+            {isLocked ? "Unlock the vote" : "Lock the vote"}
+          </Button>
         ) : (
           <p className="text-muted text-sm">
             A guardian of the marketplace can lock the vote for a week at most, with a reason, and nothing
