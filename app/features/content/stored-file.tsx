@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import type { Hex } from "viem";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { Button, buttonClasses } from "#app/components/ui/button.tsx";
@@ -21,12 +21,7 @@ export interface StoredFileProps {
   size?: number;
   /** SHA-256 of the file, where it was stated; else the content id is checked. */
   sha256?: Hex;
-  /** A small file is fetched and compared with its hash without a press. */
-  checksItself?: boolean;
 }
-
-/** What is fetched without being asked for, bytes: no more than a picture of the page. */
-const CHECKED_UNASKED = 256 * 1024;
 
 const FilePreview = lazyPart(
   async () => (await import("./file-preview.tsx")).FilePreview,
@@ -53,7 +48,7 @@ function NoContentId({ label, text }: { label: string; text: string }) {
   );
 }
 
-function FoundFile({ label, cid, fileName, size, sha256, checksItself = false }: StoredFileProps) {
+function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
   const { gatewayUrls, storageUrl } = usePublicEnvironment();
   const [check, setCheck] = useState<Check>("none");
   const [isShown, setShown] = useState(false);
@@ -61,16 +56,11 @@ function FoundFile({ label, cid, fileName, size, sha256, checksItself = false }:
   const gateway = gatewayUrls[0];
   const href = gateway && contentUrl(gateway, cid, { filename: fileName, download: true });
 
-  const run = useCallback(async () => {
+  async function run() {
     setCheck("running");
     const { checkStoredFile } = await import("./checked-file.ts");
     setCheck(await checkStoredFile({ cid, sha256 }, gatewayUrls, storageUrl));
-  }, [cid, sha256, gatewayUrls, storageUrl]);
-
-  const isCheap = checksItself && size !== undefined && size <= CHECKED_UNASKED;
-  useEffect(() => {
-    if (isCheap) void run();
-  }, [isCheap, run]);
+  }
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">

@@ -26,7 +26,6 @@ export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
             fileName={file.name}
             size={file.size}
             sha256={file.sha256}
-            checksItself
           />
         ) : null}
         {model.metadataCid && !secret ? (
@@ -36,7 +35,6 @@ export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
             fileName="metadata.json"
             size={model.metadata?.size}
             sha256={model.metadataDigest as Hex}
-            checksItself
           />
         ) : null}
       </ul>

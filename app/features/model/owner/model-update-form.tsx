@@ -5,7 +5,6 @@ import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { openFile } from "#app/features/content/private-content-file.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
@@ -65,6 +64,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
     if (file) return { file };
     if (!isPublic || !openedWith || !keptFile?.modelHash) return { keptFile };
     const { modelHash: cid, fileName: name = "model" } = keptFile;
+    const { openFile } = await import("#app/features/content/private-content-file.ts");
     return { file: await openFile({ cid, name }, openedWith.secret, gatewayUrls) };
   }
 
