@@ -62,7 +62,10 @@ test("a requester creates a task with a file by one signature and one transactio
   expect(before - (await chain.balanceOf(clara.address))).toBe(REWARD);
   expect(await chain.client.getTransactionCount({ address: clara.address })).toBe(sent + 1);
   await page.goto("/tasks");
-  await page.getByRole("link", { name: `#${taskPath.slice(7, 15)}`, exact: true }).waitFor();
+  await page
+    .getByRole("row")
+    .filter({ hasText: `#${taskPath.slice(7, 15)}` })
+    .waitFor();
 });
 
 test("the index reads the task's description from the store", async () => {
@@ -70,7 +73,7 @@ test("the index reads the task's description from the store", async () => {
     .poll(
       async () => {
         await clara.page.goto("/tasks");
-        const row = new RegExp(`#${taskPath.slice(7, 15)}.*Two flowers from the window sill`);
+        const row = new RegExp(`Two flowers from the window sill.*#${taskPath.slice(7, 15)}`);
         return clara.page.getByRole("row", { name: row }).count();
       },
       { interval: 2_000 },
@@ -158,22 +161,6 @@ test("the five verifiers claim exactly a fifth of the pool each", async () => {
     await confirmTransaction(verifier.page, /^Claim/);
     expect((await chain.balanceOf(verifier.address)) - before, verifier.name).toBe(share);
   }
-});
-
-test("the record of an address opens for whoever rests on it, and the address leads to the profile", async () => {
-  const { page } = clara;
-  await open(clara, taskPath);
-  const provider = page.locator(`main a[data-account="${farid.address}" i]`).first();
-  const asked = page.waitForRequest(/\/resources\/record\?/);
-  await provider.hover();
-  await asked;
-  const card = page.getByRole("tooltip");
-  await card.getByText(/of \d+ finished assignments?/).waitFor();
-  await page.keyboard.press("Escape");
-  await card.waitFor({ state: "detached" });
-  await provider.click();
-  await page.waitForURL(`**/profile/${farid.address.toLowerCase()}`);
-  await page.getByRole("region", { name: "Record as provider" }).getByText("Verified").waitFor();
 });
 
 test("the history and the feed tell every step, with true times and transactions", async () => {
