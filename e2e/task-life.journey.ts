@@ -163,6 +163,20 @@ test("the five verifiers claim exactly a fifth of the pool each", async () => {
   }
 });
 
+test("the record of an address opens for whoever rests on it, and the address leads to the profile", async () => {
+  const { page } = clara;
+  await open(clara, taskPath);
+  const provider = page.locator(`main a[data-account="${farid.address}" i]`).first();
+  await provider.hover();
+  const card = page.getByRole("tooltip");
+  await card.getByText(/of \d+ finished assignments?/).waitFor();
+  await page.keyboard.press("Escape");
+  await card.waitFor({ state: "detached" });
+  await provider.click();
+  await page.waitForURL(`**/profile/${farid.address.toLowerCase()}`);
+  await page.getByRole("region", { name: "Record as provider" }).getByText("Verified").waitFor();
+});
+
 test("the history and the feed tell every step, with true times and transactions", async () => {
   const { page } = clara;
   await open(clara, taskPath);

@@ -38,7 +38,7 @@ export function AccountMenu() {
             <Identicon address={address} />
             {/* The short form is part of the name too: who speaks to the computer says what stands there. */}
             <span className="sr-only">Account {address},</span>
-            <span className="font-mono text-sm">{shortAddress(address)}</span>
+            <span className="font-mono text-sm max-[24rem]:sr-only">{shortAddress(address)}</span>
             <ChevronDown aria-hidden="true" className="size-4" />
           </>
         ),

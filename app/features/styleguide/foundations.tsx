@@ -59,7 +59,7 @@ export function Foundations() {
         ))}
       </Specimen>
       <Specimen name="Type">
-        <div className="grid gap-2">
+        <div className="grid gap-2 wrap-anywhere">
           {SIZES.map(([className, name]) => (
             <p key={name} className={className}>
               {name}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** One part of the style guide, with a heading that can be linked to. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 scroll-mt-20">
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 scroll-mt-4">
       <h2 id={id} className="border-border border-b pb-2 text-xl">
         {title}
       </h2>

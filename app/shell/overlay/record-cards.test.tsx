@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Address } from "#app/components/chain/address.tsx";
 import { show } from "#app/test-support/show.tsx";
 import RecordCards from "./record-cards.tsx";
+import { RecordCardsOnDemand } from "./record-cards-on-demand.tsx";
 
 const FARID = "0xBcd4042DE499D14e55001CcbB24a551F3b954096";
 const figures = [{ label: "Verified", value: "85.7%", sample: "6 of 7 finished assignments" }];
@@ -60,3 +61,15 @@ test.each(Object.keys(ways))(
     expect(link.title).toBe(FARID);
   },
 );
+
+test("the very first address that somebody reaches shows its record too, although what listens is loaded by reaching it", async () => {
+  await show(
+    <>
+      <Address address={FARID} actions={false} />
+      <RecordCardsOnDemand />
+    </>,
+  );
+  act(() => screen.getByRole("link", { name: new RegExp(FARID) }).focus());
+  const card = await screen.findByRole("tooltip");
+  expect((await screen.findByText("85.7%")).closest("[data-record-card]")).toBe(card);
+});

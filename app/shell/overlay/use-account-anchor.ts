@@ -60,6 +60,11 @@ export function useAccountAnchor(
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === "Escape" && current.current) later(undefined, 0);
     };
+    // These listeners are loaded with the first pointer or key: what it already rests on was not heard of.
+    const rested = anchorOf(document.querySelector(`${ACCOUNT}:hover`));
+    const reached = anchorOf(document.querySelector(`${ACCOUNT}:focus-visible`));
+    if (reached) later(reached, 0);
+    else if (rested && matchMedia("(hover: hover)").matches) later(rested, REST_MS);
     document.addEventListener("pointerover", onPointerOver);
     document.addEventListener("focusin", onFocus);
     document.addEventListener("click", onClick, true);

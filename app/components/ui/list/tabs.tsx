@@ -8,7 +8,7 @@ export interface Tab {
   count?: number;
 }
 
-/** A row of tabs: on small screens it scrolls sideways, and the chosen tab is in sight. */
+/** A row of tabs: on small screens it scrolls sideways, and the chosen tab is in sight; on wider ones it takes a second line. */
 function TabBar({ label, current, children }: { label: string; current: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look for it.
@@ -22,7 +22,7 @@ function TabBar({ label, current, children }: { label: string; current: string; 
       ref={bar}
       aria-label={label}
       data-scrolls
-      className="border-border relative flex gap-1 overflow-x-auto overflow-y-hidden border-b"
+      className="border-border relative flex gap-1 overflow-x-auto overflow-y-hidden border-b md:flex-wrap"
     >
       {children}
     </nav>

@@ -53,7 +53,7 @@ export function EndpointDetails({ endpoint, tab }: { endpoint: ApiEndpoint; tab:
     <details
       id={id}
       open={tab !== null}
-      className="border-border bg-surface group scroll-mt-20 rounded-card border"
+      className="border-border bg-surface group scroll-mt-4 rounded-card border"
     >
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 before:content-['▸'] group-open:before:content-['▾']">
         <Badge tone={method === "GET" ? "tint" : "reward"}>{method}</Badge>
