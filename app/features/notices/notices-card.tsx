@@ -22,7 +22,7 @@ export function NoticesCard() {
           Be told what happens to this account while no page is open: as a message of this browser, or by a
           webhook to a program of yours. Nothing is sent unless you turn it on. To see and change it, your
           wallet signs a text: that is free and no transaction.{" "}
-          <a href="/docs/guides/notices" className="text-accent hover:underline">
+          <a href="/docs/guides/notices" className="text-accent underline underline-offset-2">
             How it works
           </a>
         </p>

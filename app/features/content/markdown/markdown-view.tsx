@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
+import { headingLevels } from "./heading-levels.ts";
 import type { Inline } from "./inline.ts";
 import type { Block } from "./markdown.ts";
 
@@ -9,26 +10,25 @@ export interface MarkdownViewProps {
   blocks: readonly Block[];
 }
 
-/** The page's own headings are h1 and h2: those of the text come below them. */
-const HEADINGS = ["h3", "h4", "h5", "h6"] as const;
-
 /** What somebody wrote as Markdown. Everything becomes an element or text; no markup of theirs is ever put into the page. */
 export function MarkdownView({ blocks }: MarkdownViewProps) {
   return (
     <div className="grid min-w-0 max-w-prose grid-cols-[minmax(0,1fr)] gap-3 wrap-anywhere">
-      {all(blocks)}
+      {all(blocks, headingLevels(blocks))}
     </div>
   );
 }
 
-const all = (blocks: readonly Block[]): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and it is never rearranged.
-  blocks.map((block, index) => <BlockView key={index} block={block} />);
+type Levels = ReturnType<typeof headingLevels>;
 
-function BlockView({ block }: { block: Block }) {
+const all = (blocks: readonly Block[], levels: Levels): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and it is never rearranged.
+  blocks.map((block, index) => <BlockView key={index} block={block} levels={levels} />);
+
+function BlockView({ block, levels }: { block: Block; levels: Levels }) {
   switch (block.kind) {
     case "heading": {
-      const Heading = HEADINGS[Math.min(block.level, HEADINGS.length) - 1] ?? "h6";
+      const Heading = levels.get(block) ?? "h6";
       return (
         <Heading className={classNames("font-semibold", block.level === 1 ? "text-lg" : "text-base")}>
           <Text text={block.text} />
@@ -50,7 +50,7 @@ function BlockView({ block }: { block: Block }) {
         >
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-            <li key={index}>{all(item)}</li>
+            <li key={index}>{all(item, levels)}</li>
           ))}
         </List>
       );
@@ -58,7 +58,7 @@ function BlockView({ block }: { block: Block }) {
     case "quote":
       return (
         <blockquote className="border-control text-muted grid gap-2 border-l-2 pl-3">
-          {all(block.blocks)}
+          {all(block.blocks, levels)}
         </blockquote>
       );
     case "code":

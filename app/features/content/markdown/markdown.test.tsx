@@ -97,3 +97,20 @@ test("nesting without an end is text from some depth on", () => {
     expect(JSON.stringify(parseMarkdown(text)).length, mark).toBeLessThan(text.length * 12);
   }
 });
+
+test("a text that begins with any level of heading, or leaves some out, is an outline without gaps below the page's own", async () => {
+  await drawn(
+    "## What it is for\n\n#### Inputs\n\n##### Units\n\n## Limits\n\n- ### Of the data\n\n# Licence",
+  );
+  const outline = screen
+    .getAllByRole("heading")
+    .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  expect(outline).toEqual([
+    "H3 What it is for",
+    "H4 Inputs",
+    "H5 Units",
+    "H3 Limits",
+    "H4 Of the data",
+    "H3 Licence",
+  ]);
+});

@@ -135,7 +135,7 @@ function Side({ mark, word, text }: { mark: string; word: string; text: string }
     );
   return (
     <details>
-      <summary className="cursor-pointer">
+      <summary className="cursor-pointer wrap-anywhere">
         {sign}
         {text.slice(0, 80).trim()}… ({counted(text.length, "character")})
       </summary>

@@ -53,7 +53,7 @@ export function DeviceCard() {
       <CardBody className="grid gap-3">
         <p className="text-muted">
           Read from this browser now.{" "}
-          <a href="/privacy" className="text-accent hover:underline">
+          <a href="/privacy" className="text-accent underline underline-offset-2">
             What it is for
           </a>
         </p>

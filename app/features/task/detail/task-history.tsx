@@ -41,7 +41,7 @@ function HistoryStep({ step }: { step: TaskStep }) {
             {stepTitle(step)}
             {detail ? <span className="text-muted font-normal"> · {detail}</span> : null}
           </p>
-          <span className="text-muted flex items-center gap-3 text-sm">
+          <span className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
             <Time seconds={Number(step.timestamp)} />
             <TransactionLink hash={step.tx} />
           </span>
