@@ -2,17 +2,13 @@
  * With the index, the chain or the storage away: the page is there, the part that is missing says what is wrong and that
  * nothing is lost, the others work, and Retry brings it back.
  */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#ground/browser/chromium.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { type OwnApplication, ownApplication } from "./support/own-application.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
-import { awake } from "./support/steps.ts";
 
 const urls = inject("urls");
 let application: OwnApplication;
@@ -118,50 +114,4 @@ test("without the storage a result cannot be checked, and is not called wrong", 
   await application.content.restore();
   await retry("The result cannot be shown");
   await page.getByText("The bundle matches the hashes on the chain").waitFor();
-});
-
-test("an upload goes on by itself when the connection is back, can be stopped, and sends nothing twice after a reload", async () => {
-  const MB = 1_048_576;
-  const bytes = Buffer.alloc(32 * MB, "a model that is not like any other ");
-  for (let at = 0; at < bytes.length; at += 65_536) bytes.writeUInt32LE(at, at);
-  const folder = createTemporaryFolder("resilience-");
-  const path = join(folder.path, "weights.bin");
-  writeFileSync(path, bytes);
-  const { content } = application;
-  const dialog = page.getByRole("dialog");
-  const register = () => page.getByRole("button", { name: "Register Model" }).click();
-  await page.goto("/models/new");
-  await awake(page);
-  await page.getByLabel("Name").fill("Heavy weights");
-  await page.getByLabel("Description").fill("Weighs as much as a model does in practice.");
-  await page.getByLabel("Category").selectOption("general");
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("heading", { name: "Technical Details" }).waitFor();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Model file").setInputFiles(path);
-  await page.getByText("Content id").waitFor();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("heading", { name: "Review & Submit" }).waitFor();
-
-  const first = content.cutAfter(10 * MB);
-  await register();
-  await first;
-  await dialog.getByText("The connection is away").waitFor();
-  const second = content.cutAfter(10 * MB);
-  await content.restore();
-  await second;
-  await dialog.getByText("The connection is away").waitFor();
-  await dialog.getByRole("button", { name: "Stop" }).click();
-  await dialog.getByText("You stopped the upload.").waitFor();
-
-  const before = content.sentBytes();
-  await content.restore();
-  await page.reload();
-  await awake(page);
-  await page.getByText("weights.bin, 32 MB").waitFor();
-  await register();
-  await page.getByRole("link", { name: "View Model" }).waitFor();
-  // Three parts of 2 MB may be on their way when a connection is cut.
-  expect(content.sentBytes() - before).toBeLessThan(25 * MB);
-  folder.remove();
 });

@@ -152,12 +152,12 @@ test("a task is created from the first page to the receipt", async () => {
   await expect.poll(() => model.isChecked()).toBe(true);
   await press(next);
 
+  await tabTo(page.getByLabel("Title"));
+  await page.keyboard.type("Three flowers, by keyboard");
   await tabTo(page.getByRole("tab", { name: "Upload File" }));
   await key("ArrowRight");
   await tabTo(page.getByRole("textbox", { name: "Data pointer" }));
   await page.keyboard.type("https://example.org/flowers.csv");
-  await tabTo(page.getByLabel("Title"));
-  await page.keyboard.type("Three flowers, by keyboard");
   // As everywhere, Enter in a field sends its form.
   await key("Enter");
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();

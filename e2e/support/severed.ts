@@ -6,10 +6,6 @@ export interface Severable {
   readonly url: string;
   /** Ends every connection and refuses new ones, as a service that is down does. */
   cut(): Promise<void>;
-  /** Cuts once clients have sent this many further bytes; resolves when it has. */
-  cutAfter(bytes: number): Promise<void>;
-  /** Bytes that clients have sent so far. */
-  sentBytes(): number;
   /** Lets connections through again, on the same port. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -19,15 +15,6 @@ export interface Severable {
 export async function severable(target: string): Promise<Severable> {
   const { hostname, port, pathname } = new URL(target);
   const open = new Set<Socket>();
-  let sent = 0;
-  let limit: { bytes: number; reached: () => void } | undefined;
-  const count = (bytes: number) => {
-    sent += bytes;
-    if (!limit || sent < limit.bytes) return;
-    const { reached } = limit;
-    limit = undefined;
-    void cut().then(reached);
-  };
   const start = (at: number) =>
     new Promise<Server>((resolve, reject) => {
       const server = createServer((near) => {
@@ -40,7 +27,6 @@ export async function severable(target: string): Promise<Severable> {
         }
         near.on("close", () => far.destroy());
         far.on("close", () => near.destroy());
-        near.on("data", ({ length }: Buffer) => count(length));
         near.pipe(far).pipe(near);
       });
       server.once("error", reject);
@@ -60,11 +46,6 @@ export async function severable(target: string): Promise<Severable> {
   return {
     url: `http://127.0.0.1:${address.port}${pathname === "/" ? "" : pathname}`,
     cut,
-    cutAfter: (bytes) =>
-      new Promise((reached) => {
-        limit = { bytes: sent + bytes, reached };
-      }),
-    sentBytes: () => sent,
     restore: async () => {
       server ??= await start(address.port);
     },

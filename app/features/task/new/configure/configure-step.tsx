@@ -67,6 +67,14 @@ export function ConfigureStep({ model, draft, limits, verdict, onNext }: Configu
           </div>
         </div>
       ) : null}
+      <Field
+        {...form.field("title")}
+        help="create"
+        label="Title"
+        description={`Optional. How the task is called in lists; public. ${atMost(TASK_TITLE_MAX)}`}
+      >
+        <Input maxLength={TASK_TITLE_MAX} />
+      </Field>
       <RadioCards {...form.choice("taskType")} legend="Task type" columns={3} options={TYPES} />
       <InputDataField form={form} draft={draft} />
       {model && mayBePackage(model) ? (
@@ -92,14 +100,6 @@ export function ConfigureStep({ model, draft, limits, verdict, onNext }: Configu
       ) : null}
       <DeadlineField form={form} change={change} maxDuration={limits.maxDuration} />
       <div className="grid gap-4">
-        <Field
-          {...form.field("title")}
-          help="create"
-          label="Title"
-          description={`Optional. How the task is called in lists; public. ${atMost(TASK_TITLE_MAX)}`}
-        >
-          <Input maxLength={TASK_TITLE_MAX} />
-        </Field>
         <Field
           {...form.field("description")}
           label="Description"

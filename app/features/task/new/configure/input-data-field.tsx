@@ -41,10 +41,10 @@ export function InputDataField({ form, draft }: InputDataFieldProps) {
           Provide Reference
         </Tabs.Trigger>
       </Tabs.List>
-      <Tabs.Content value="file">
+      <Tabs.Content value="file" tabIndex={-1}>
         <FileDrop form={form} draft={draft} />
       </Tabs.Content>
-      <Tabs.Content value="pointer">
+      <Tabs.Content value="pointer" tabIndex={-1}>
         <PointerField form={form} pointer={values.dataPointer} />
       </Tabs.Content>
     </Tabs.Root>
