@@ -166,6 +166,8 @@ test("the five verifiers claim exactly a fifth of the pool each", async () => {
 test("the record of an address opens for whoever rests on it, and the address leads to the profile", async () => {
   const { page } = clara;
   await open(clara, taskPath);
+  // What comes from the store makes the page longer above the provider; nothing moves afterwards.
+  await page.getByText("Files unaltered").waitFor();
   const provider = page.locator(`main a[data-account="${farid.address}" i]`).first();
   await provider.hover();
   const card = page.getByRole("tooltip");
