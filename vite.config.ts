@@ -6,7 +6,7 @@ import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
 import { compressedAssets } from "./app/bundle/compressed-assets.ts";
 import { licences } from "./app/bundle/licences.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
-import { documentation } from "./docs-content/compiler.ts";
+import { documentation } from "./docs-content/vite-plugins.ts";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 
@@ -58,7 +58,7 @@ function refuseDevelopmentWalletOnPolygon(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     refuseDevelopmentWalletOnPolygon(),
-    documentation(),
+    documentation(remixConfig.buildDirectory ?? "build"),
     tailwindcss(),
     remix(remixConfig),
     serverForEveryHost(),

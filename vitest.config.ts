@@ -1,14 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { unitFiles } from "./.ci/unit-files.ts";
 import { documentationCompiler } from "./docs-content/compiler.ts";
-import { markdownTwins } from "./docs-content/markdown-twins.ts";
+import { writtenFiles } from "./docs-content/written-files.ts";
 
 const files = unitFiles(import.meta.dirname);
 const shared = { isolate: false, setupFiles: [".ci/restore.setup.ts"] };
 
 /** Unit tests lie beside their sources. Most of them share a process, see .ci/unit-files.ts. */
 export default defineConfig({
-  plugins: [documentationCompiler(), markdownTwins()],
+  plugins: [documentationCompiler(), writtenFiles("build")],
   test: {
     environment: "node",
     // Suites run side by side on few cores: what takes long is not wrong.

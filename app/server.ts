@@ -5,9 +5,12 @@
 
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import { docsSearchWith } from "#functions/docs/docs-search.ts";
 import { answerApi } from "#functions/routes.ts";
+import { documentationSearch } from "./features/documentation/articles.server.ts";
 import { layoutFromCookie } from "./features/preferences/layout-cookie.ts";
 import { readIndexedBlock } from "./graphql/indexed-block.server.ts";
+import { fileOverHttp, type ReadFile } from "./http/read-file.server.ts";
 import { visitorPages } from "./http/visitor-pages.server.ts";
 import { themeFromCookie } from "./theme/theme.ts";
 import { connectedAccount } from "./wallet/connected-account.server.ts";
@@ -25,14 +28,23 @@ function audienceOf(request: Request): string | undefined {
   return JSON.stringify([painted, walletStateFromCookie(cookies)]);
 }
 
-const answerOrRepeat = visitorPages((request) => handle(request), {
+const answerOrRepeat = visitorPages(handle, {
   audienceOf,
   newestBlock: async () => (await readIndexedBlock())?.number,
 });
 
+/** What a host may bring. A host that calls with something else of its own brings nothing of it. */
+interface Brought {
+  /** Reads a file of the build; without it, files are asked of the address under which the site was. */
+  readonly readFile?: ReadFile;
+}
+
 /** Answers a request for a page or an endpoint. Never throws. Files of the build are the host's to serve. */
-export default function answer(request: Request): Promise<Response> {
+export default function answer(request: Request, brought?: Brought): Promise<Response> {
+  const readFile = brought?.readFile ?? fileOverHttp(request.url);
   // Before the routes, which cannot read every address that somebody may write.
-  if (new URL(request.url).pathname.startsWith("/api/")) return answerApi(request);
-  return answerOrRepeat(request);
+  if (new URL(request.url).pathname.startsWith("/api/")) {
+    return answerApi(request, { "docs-search": docsSearchWith(() => documentationSearch(readFile)) });
+  }
+  return answerOrRepeat(request, { readFile });
 }

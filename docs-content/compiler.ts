@@ -1,11 +1,9 @@
-/** How Vite compiles the documentation: MDX to server components, code coloured during the build, the index kept current. */
+/** How Vite compiles the documentation: MDX to server components, code coloured during the build. */
 import mdx from "@mdx-js/rollup";
 import rehypeShiki from "@shikijs/rehype";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
-import type { Plugin, PluginOption } from "vite";
-import { markdownTwins } from "./markdown-twins.ts";
-import { writeIndex } from "./search/build-index.ts";
+import type { Plugin } from "vite";
 
 const LANGUAGES = ["bash", "graphql", "http", "json", "python", "solidity", "ts", "tsx", "text"];
 
@@ -27,18 +25,4 @@ export function documentationCompiler(): Plugin {
     ],
   });
   return { enforce: "pre", ...compiler };
-}
-
-/** What a build needs beside the compiler: an index that fits the pages. */
-export function documentation(): PluginOption[] {
-  return [
-    documentationCompiler(),
-    markdownTwins(),
-    {
-      name: "documentation-index",
-      buildStart() {
-        writeIndex();
-      },
-    },
-  ];
 }

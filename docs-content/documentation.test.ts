@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { createHeadingIds } from "./heading-id.ts";
 import { isIndexCurrent } from "./search/build-index.ts";
 import { readPageText } from "./search/page-text.ts";
@@ -39,8 +40,9 @@ test("every page of the documentation's route list has content", () => {
   expect(new Set(urls).size).toBe(urls.length);
 });
 
-test("links between pages lead to pages, and their anchors to headings", () => {
-  const anchors = new Map(documentationPages.map(({ url, parts }) => [url, parts.map(({ id }) => id)]));
+test("links between pages lead to pages, and their anchors to headings", async () => {
+  const pages = await readIndexedPages();
+  const anchors = new Map(pages.map(({ url, parts }) => [url, parts.map(({ id }) => id)]));
   const sections = new Set(documentationPages.map(({ section }) => `/docs/${section}`));
   const broken: string[] = [];
   for (const file of globSync("**/*.mdx", { cwd: CONTENT })) {

@@ -40,13 +40,20 @@ export const resourceNames: readonly string[] = [
   ...new Set(describedEndpoints.flatMap(({ path }) => path.match(/^([^/]+)\//)?.[1] ?? [])),
 ];
 
+/** Endpoints that a host answers in its own way, by their names. */
+type OwnEndpoints = Readonly<Record<string, WebHandler>>;
+
 /**
  * Answers a request for an address below `/api/`. Never throws: an unknown path is a JSON 404.
  * @param path what follows `/api/`
  */
-export async function answerApiRequest(path: string, request: Request): Promise<Response> {
+export async function answerApiRequest(
+  path: string,
+  request: Request,
+  own: OwnEndpoints = {},
+): Promise<Response> {
   const [name = "", item, ...more] = path.replace(/\/+$/, "").split("/");
-  const handler = Object.hasOwn(apiRoutes, name) ? apiRoutes[name] : undefined;
+  const handler = own[name] ?? (Object.hasOwn(apiRoutes, name) ? apiRoutes[name] : undefined);
   const isKnown = item === undefined || (resourceNames.includes(name) && more.length === 0);
   if (handler && isKnown) return handler(request);
   const known = describedEndpoints.map((endpoint) => endpoint.path).sort();
@@ -58,6 +65,6 @@ export async function answerApiRequest(path: string, request: Request): Promise<
 }
 
 /** Answers a request for an address below `/api/`, by its address as it was sent: one that cannot be decoded is unknown. */
-export function answerApi(request: Request): Promise<Response> {
-  return answerApiRequest(new URL(request.url).pathname.replace(/^\/api\/?/, ""), request);
+export function answerApi(request: Request, own?: OwnEndpoints): Promise<Response> {
+  return answerApiRequest(new URL(request.url).pathname.replace(/^\/api\/?/, ""), request, own);
 }

@@ -13,7 +13,7 @@ export function compressedAssets(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     writeBundle({ dir }) {
       if (dir === undefined) return;
-      for (const file of globSync("assets/*.{js,css,svg,json,wasm}", { cwd: dir })) {
+      for (const file of globSync("assets/**/*.{js,css,svg,json,md,wasm}", { cwd: dir })) {
         const path = join(dir, file);
         const content = readFileSync(path);
         if (content.length >= LEAST_BYTES) writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));

@@ -63,6 +63,10 @@ const BROWSER_ONLY = [
   "/app/features/model/registration/store-model.ts",
   "/app/features/model/registration/file-report/",
   "/app/features/task/result/result-documents.ts",
+  // What the build writes as files: only the development server makes it anew.
+  "/app/features/documentation/render-page.server.tsx",
+  "/app/features/help/topics.server.ts",
+  "/functions/docs/words.json",
   "/protocol/content/cid.ts",
   "/protocol/content/tree/",
   "/node_modules/hash-wasm/",

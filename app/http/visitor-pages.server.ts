@@ -3,9 +3,10 @@
  * of their own. Nothing here is for shared caches: a document that two readers have in common would have its nonce in
  * common, too, and the policy would keep out nobody who has read it.
  */
+import type { AppLoadContext } from "@remix-run/server-runtime";
 import { createNonce } from "./nonce.server.ts";
 
-type Handle = (request: Request) => Promise<Response>;
+type Handle = (request: Request, context?: AppLoadContext) => Promise<Response>;
 
 export interface VisitorPagesOptions {
   /** What a request's page depends on beside its address, or undefined when it is made for one person alone. */
@@ -55,14 +56,14 @@ export function visitorPages(
     if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value);
   }
 
-  return async (request) => {
+  return async (request, context) => {
     const audience = isDocument(request) ? audienceOf(request) : undefined;
     const block = audience === undefined ? undefined : await newestBlock();
-    if (block === undefined) return handle(request);
+    if (block === undefined) return handle(request, context);
     const key = `${request.url}\n${audience}`;
     const page = kept(key, block);
     if (page) return answerWith(page, request);
-    const response = await handle(request);
+    const response = await handle(request, context);
     const isPage = response.status === 200 && response.headers.get("Content-Type")?.startsWith("text/html");
     if (!isPage || !response.body) return response;
     // This reader sees the beginning before the end is drawn; the others get the whole.

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { modelBadge, modelCard } from "../features/embed/embed-answer.server.ts";
 import { KNOWN_ID, startIndex, UNKNOWN_ID } from "./fake-index.ts";
 import { openSite, textOf, type Visit } from "./site.ts";
@@ -167,7 +168,7 @@ test("every topic of help has its text, which is that of its page", async () => 
 
 test("every heading that the search leads to is in its page", async () => {
   const missing: string[] = [];
-  for (const { url, parts } of documentationPages) {
+  for (const { url, parts } of await readIndexedPages()) {
     const document = await (await visit(url)).text();
     for (const { id } of parts) if (id && !document.includes(`id="${id}"`)) missing.push(`${url}#${id}`);
   }

@@ -5,10 +5,10 @@ import {
 } from "#app/features/documentation/documentation-content.tsx";
 import { loadDocumentation, twinOf } from "#app/features/documentation/documentation-route.server.ts";
 
-export function loader({ params }: LoaderFunctionArgs) {
+export function loader({ params, context }: LoaderFunctionArgs) {
   const path = `/docs/${params["*"] ?? ""}`;
   if (path.endsWith(".md")) throw twinOf(path);
-  return loadDocumentation(path);
+  return loadDocumentation(path, context.readFile);
 }
 
 export const meta = documentationMeta;

@@ -1,11 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   DocumentationContent,
   documentationMeta,
 } from "#app/features/documentation/documentation-content.tsx";
 import { loadDocumentation } from "#app/features/documentation/documentation-route.server.ts";
 
-export function loader() {
-  return loadDocumentation("/docs");
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadDocumentation("/docs", context.readFile);
 }
 
 export const meta = documentationMeta;

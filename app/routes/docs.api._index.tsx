@@ -8,8 +8,9 @@ import { documentationMeta } from "#app/features/documentation/documentation-con
 import { DocumentationPage } from "#app/features/documentation/documentation-page.tsx";
 import { loadPage } from "#app/features/documentation/documentation-route.server.ts";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { ...loadPage("/docs/api"), reference: renderApiReference(new URL(request.url).searchParams) };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = await loadPage("/docs/api", context.readFile);
+  return { ...page, reference: renderApiReference(new URL(request.url).searchParams) };
 }
 
 export default function ApiReferencePage() {

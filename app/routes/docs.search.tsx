@@ -3,7 +3,8 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
-import { documentationFilters, findPages } from "#app/features/documentation/documentation-route.server.ts";
+import { documentationSearch } from "#app/features/documentation/articles.server.ts";
+import { documentationFilters } from "#app/features/documentation/documentation-route.server.ts";
 import { FoundText } from "#app/features/documentation/found-text.tsx";
 import { typeNames } from "#app/features/documentation/type-names.ts";
 import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
@@ -15,14 +16,15 @@ export const meta: MetaFunction = () => [
 ];
 
 /** The search of a page that was opened as a form, so it works without JavaScript. Unknown filters count as none. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const values = new URL(request.url).searchParams;
   const filters = documentationFilters();
   const text = (values.get("q") ?? "").trim().slice(0, DOCS_SEARCH_TEXT_MAX);
   const type = filters.types.find((known) => known === values.get("type"));
   const section = filters.sections.find(({ id }) => id === values.get("section"))?.id;
   const query = docsSearchQuerySchema.safeParse({ q: text, type, section });
-  const found = query.success ? findPages(query.data) : undefined;
+  const search = query.success ? await documentationSearch(context.readFile) : undefined;
+  const found = query.success ? search?.(query.data) : undefined;
   return { text, type, section, filters, found };
 }
 

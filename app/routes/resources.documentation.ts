@@ -1,6 +1,9 @@
-import { pagesForReaders } from "#app/features/documentation/pages.server.ts";
+import { redirect } from "@remix-run/server-runtime";
+import { addressOfWritten } from "#app/features/documentation/written-file.server.ts";
+import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 
-/** The words of the documentation, for the search in the browser. They change with the release only. */
-export function loader() {
-  return Response.json(pagesForReaders, { headers: { "Cache-Control": "public, max-age=300" } });
+/** The words of the documentation, for the search in the browser: a file of the build. */
+export async function loader() {
+  if (import.meta.env.DEV) return Response.json(await readIndexedPages());
+  return redirect(addressOfWritten("readers") ?? "");
 }

@@ -1,17 +1,24 @@
 /**
- * Writes `functions/docs/search-index.json` from the pages: titles, places and words of the whole documentation. The
+ * Writes `functions/docs/pages.json` and `words.json` from the pages: their titles and places, and their words. The
  * build of the application does it by itself; by hand: `npm run docs:index`. With `--check` nothing is written, and an
  * index that is out of date is an error.
  */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DocumentationIndex, IndexedPage } from "#functions/docs/documentation-index.ts";
+import type { DocumentationEntry } from "#functions/docs/documentation-index.ts";
+import type { PageWords } from "#functions/docs/documentation-words.ts";
 import { documentationUrl, INFORMATION, sectionOf, sections } from "../sections.ts";
 import { readPageText } from "./page-text.ts";
 
 const CONTENT = join(import.meta.dirname, "..");
-const OUT = join(CONTENT, "../functions/docs/search-index.json");
+const OUT = join(CONTENT, "../functions/docs");
+
+/** What both files say. */
+interface DocumentationIndex {
+  readonly pages: readonly DocumentationEntry[];
+  readonly words: Readonly<Record<string, PageWords>>;
+}
 
 /** Tables that developers check the product by are found by titles and headings: their words are those of all pages. */
 const BY_HEADINGS = "requirements";
@@ -19,20 +26,20 @@ const BY_HEADINGS = "requirements";
 const sectionId = (path: string): string => (path.includes("/") ? (path.split("/")[0] ?? "") : "");
 
 /** Sections in their order, unknown ones after them, information pages last. */
-function place({ section }: IndexedPage): number {
+function place({ section }: DocumentationEntry): number {
   if (section === "") return -1;
   const at = sections.findIndex(({ id }) => id === section);
   return at >= 0 ? at : section === INFORMATION ? sections.length + 1 : sections.length;
 }
 
-function readPage(file: string, known: ReadonlyMap<string, IndexedPage>, today: string): IndexedPage {
+function readPage(file: string, known: DocumentationIndex, today: string): [DocumentationEntry, PageWords] {
   const source = readFileSync(join(CONTENT, file), "utf8");
   const path = file.replaceAll("\\", "/").replace(/\.mdx$/, "");
   const { frontMatter, parts } = readPageText(source, file);
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 16);
-  const before = known.get(path);
+  const before = known.pages.find((page) => page.path === path);
   const section = sectionId(path);
-  return {
+  const entry = {
     path,
     url: documentationUrl(path),
     title: frontMatter.title,
@@ -42,10 +49,12 @@ function readPage(file: string, known: ReadonlyMap<string, IndexedPage>, today: 
     type: frontMatter.type ?? sectionOf(section).type,
     order: frontMatter.order,
     tags: frontMatter.tags,
-    lastUpdated: before?.hash === hash ? before.lastUpdated : today,
-    hash,
-    parts: parts.map((part) => (section === BY_HEADINGS ? { ...part, text: "" } : part)),
+    lastUpdated: before && known.words[path]?.hash === hash ? before.lastUpdated : today,
   };
+  return [
+    entry,
+    { hash, parts: parts.map((part) => (section === BY_HEADINGS ? { ...part, text: "" } : part)) },
+  ];
 }
 
 /**
@@ -53,33 +62,43 @@ function readPage(file: string, known: ReadonlyMap<string, IndexedPage>, today: 
  * @param today YYYY-MM-DD
  */
 export function buildIndex(before: DocumentationIndex, today: string): DocumentationIndex {
-  const known = new Map(before.pages.map((page) => [page.path, page]));
-  const pages = globSync("**/*.mdx", { cwd: CONTENT })
-    .map((file) => readPage(file, known, today))
+  const read = globSync("**/*.mdx", { cwd: CONTENT })
+    .map((file) => readPage(file, before, today))
     .sort(
-      (a, b) =>
+      ([a], [b]) =>
         place(a) - place(b) ||
         a.section.localeCompare(b.section) ||
         a.order - b.order ||
         a.title.localeCompare(b.title),
     );
-  return { pages };
+  return {
+    pages: read.map(([page]) => page),
+    words: Object.fromEntries(read.map(([{ path }, words]) => [path, words])),
+  };
 }
+
+const FILES = ["pages", "words"] as const;
+const fileOf = (name: (typeof FILES)[number]): string => join(OUT, `${name}.json`);
 
 function readIndex(): DocumentationIndex {
-  return existsSync(OUT) ? JSON.parse(readFileSync(OUT, "utf8")) : { pages: [] };
+  if (!FILES.every((name) => existsSync(fileOf(name)))) return { pages: [], words: {} };
+  const [pages, words] = FILES.map((name) => JSON.parse(readFileSync(fileOf(name), "utf8")));
+  return { pages, words };
 }
 
-/** Brings the index file up to date. @returns whether it was out of date */
+/** Brings the index's files up to date. @returns whether one was out of date */
 export function writeIndex(): boolean {
-  const before = readIndex();
-  const text = `${JSON.stringify(buildIndex(before, new Date().toISOString().slice(0, 10)), null, 1)}\n`;
-  if (existsSync(OUT) && readFileSync(OUT, "utf8") === text) return false;
-  writeFileSync(OUT, text);
-  return true;
+  const index = buildIndex(readIndex(), new Date().toISOString().slice(0, 10));
+  const stale = FILES.filter((name) => {
+    const text = `${JSON.stringify(index[name], null, 1)}\n`;
+    if (existsSync(fileOf(name)) && readFileSync(fileOf(name), "utf8") === text) return false;
+    writeFileSync(fileOf(name), text);
+    return true;
+  });
+  return stale.length > 0;
 }
 
-/** Whether the index file says what the pages say. */
+/** Whether the index's files say what the pages say. */
 export function isIndexCurrent(): boolean {
   const before = readIndex();
   return JSON.stringify(buildIndex(before, "")) === JSON.stringify(before);
@@ -88,8 +107,8 @@ export function isIndexCurrent(): boolean {
 if (import.meta.main) {
   if (process.argv.includes("--check")) {
     if (!isIndexCurrent()) {
-      console.error("functions/docs/search-index.json is out of date. Run: npm run docs:index");
+      console.error("functions/docs is out of date. Run: npm run docs:index");
       process.exit(1);
     }
-  } else console.log(writeIndex() ? `Wrote ${OUT}` : "The index was up to date.");
+  } else console.log(writeIndex() ? `Wrote ${OUT}/{pages,words}.json` : "The index was up to date.");
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
 import { questions } from "./questions.ts";
 
-const search = createDocsSearch(documentationPages);
+const search = createDocsSearch(await readIndexedPages());
 
 test("sixty questions as people ask them find their page: 55 in the first place, all among the first three", () => {
   const ranks = questions.map(([q, page]) => {

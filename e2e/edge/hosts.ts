@@ -1,5 +1,5 @@
 /** The hosts that the build is for, each with the same settings. */
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { EdgeRuntime } from "edge-runtime";
@@ -37,11 +37,26 @@ export async function startEdgeFunction(services: Services): Promise<Host> {
   const { entrypoint } = JSON.parse(readFileSync(join(folder, ".vc-config.json"), "utf8"));
   const runtime = new EdgeRuntime({
     initialCode: asScript(readFileSync(join(folder, entrypoint), "utf8")),
-    extend: (context) => Object.assign(context, { process: { env: applicationEnvironment(services) } }),
+    extend: (context) =>
+      Object.assign(context, {
+        process: { env: applicationEnvironment(services) },
+        fetch: withFiles(context.fetch.bind(context) as typeof fetch, context.Response),
+      }),
   });
   return {
     ask: (path, init) => runtime.dispatchFetch(`http://${HOST}${path}`, { redirect: "manual", ...init }),
     stop: async () => undefined,
+  };
+}
+
+/** The platform's own files, which it gives out under the site's address. */
+function withFiles(fetch: typeof globalThis.fetch, Answer: typeof Response): typeof globalThis.fetch {
+  const origin = `http://${HOST}/`;
+  return async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (!url.startsWith(origin)) return fetch(input, init);
+    const path = join(OUTPUT, "static", new URL(url).pathname);
+    return existsSync(path) ? new Answer(readFileSync(path)) : new Answer(null, { status: 404 });
   };
 }
 

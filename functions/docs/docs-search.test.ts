@@ -4,7 +4,7 @@ import { createServices } from "#functions/services/services.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { type DocsSearchQuery, docsSearchResponseSchema } from "#protocol/schemas/http/docs-search.ts";
 import { docsSearchEndpoint } from "./docs-search.ts";
-import type { IndexedPage } from "./documentation-index.ts";
+import type { IndexedPage } from "./documentation-words.ts";
 import { excerptOf } from "./excerpt.ts";
 import { createDocsSearch } from "./search.ts";
 
@@ -33,7 +33,6 @@ const page = (path: string, title: string, parts: IndexedPage["parts"]): Indexed
   order: 1,
   tags: [],
   lastUpdated: "2026-01-01",
-  hash: "",
   parts,
 });
 const search = createDocsSearch([
@@ -128,7 +127,7 @@ test("somebody who asks far too often is told when to come back, others are not"
   const config = readConfig(testEnvironment({ VERCEL: "1" }));
   const services = createServices(config);
   const ask = (address: string) =>
-    docsSearchEndpoint(
+    docsSearchEndpoint(async () => search)(
       new Request("http://x.example/api/docs-search?q=nothingofthekind", {
         headers: { "x-real-ip": address },
       }),

@@ -1,15 +1,8 @@
 import type { DocumentationType } from "#protocol/schemas/documentation.ts";
-import index from "./search-index.json" with { type: "json" };
-
-export interface IndexedPart {
-  /** Anchor; empty for the text before the first heading. */
-  readonly id: string;
-  readonly heading: string;
-  readonly text: string;
-}
+import index from "./pages.json" with { type: "json" };
 
 /** One page of the documentation, as `docs-content/search/build-index.ts` wrote it down. */
-export interface IndexedPage {
+export interface DocumentationEntry {
   /** File below `docs-content/`, without its ending. */
   readonly path: string;
   readonly url: string;
@@ -23,13 +16,7 @@ export interface IndexedPage {
   readonly tags: readonly string[];
   /** YYYY-MM-DD. */
   readonly lastUpdated: string;
-  readonly hash: string;
-  readonly parts: readonly IndexedPart[];
 }
 
-export interface DocumentationIndex {
-  readonly pages: readonly IndexedPage[];
-}
-
-/** Every page, in the order of the sidebar. */
-export const documentationPages = (index as DocumentationIndex).pages;
+/** Every page, in the order of the sidebar. Their words are in a file of their own: see `documentation-words.ts`. */
+export const documentationPages = index as readonly DocumentationEntry[];

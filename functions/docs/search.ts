@@ -4,7 +4,7 @@ import type {
   DocsSearchResponse,
   DocsSearchResult,
 } from "#protocol/schemas/http/docs-search.ts";
-import type { IndexedPage, IndexedPart } from "./documentation-index.ts";
+import type { IndexedPage, IndexedPart } from "./documentation-words.ts";
 import { excerptOf } from "./excerpt.ts";
 import { Spelling } from "./spelling.ts";
 import { synonymsOf, termOf, wordsOf } from "./words.ts";
@@ -42,10 +42,11 @@ interface Found extends Place {
   readonly terms: readonly string[];
 }
 
+/** Finds pages. */
+export type DocsSearch = (query: DocsSearchQuery) => DocsSearchResponse;
+
 /** A search over these pages. Answers in memory: no call leaves the process (F290). */
-export function createDocsSearch(
-  pages: readonly IndexedPage[],
-): (query: DocsSearchQuery) => DocsSearchResponse {
+export function createDocsSearch(pages: readonly IndexedPage[]): DocsSearch {
   const places = new Map<string, Place>();
   const spelling = new Spelling();
   const engine = new MiniSearch<PartDocument>({

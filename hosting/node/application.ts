@@ -1,4 +1,6 @@
 /** The application as a server of Node: the files of its build, and everything else from the build's own `answer`. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
@@ -6,7 +8,14 @@ import { answerWithoutRequest, FOREIGN_METHODS } from "#functions/http/endpoint.
 import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 
 /** The application, as `app/server.ts` exports it. */
-export type Answer = (request: Request) => Promise<Response>;
+export type Answer = (request: Request, brought: { readFile: ReadFile }) => Promise<Response>;
+type ReadFile = (path: string) => Promise<Response>;
+
+/** Files of the build as the server itself reads them, by their address below the site's root. */
+const filesOf =
+  (clientFolder: string): ReadFile =>
+  async (path) =>
+    new Response(await readFile(join(clientFolder, path)));
 
 /**
  * @param clientFolder files for browsers; those in `assets/` have a hash of their content in their names
@@ -15,6 +24,7 @@ export type Answer = (request: Request) => Promise<Response>;
  */
 export function nodeApplication(answer: Answer, clientFolder: string, around?: MiddlewareHandler): Hono {
   const app = new Hono();
+  const brought = { readFile: filesOf(clientFolder) };
   if (around) app.use(around);
   const assets = serveStatic({
     root: clientFolder,
@@ -28,7 +38,7 @@ export function nodeApplication(answer: Answer, clientFolder: string, around?: M
   app.get("/assets/*", assets, () => missingAsset());
   app.on(FOREIGN_METHODS, "*", ({ req }) => answerWithoutRequest(req.method));
   // Assets lie compressed beside themselves; these are made for each reader.
-  app.all("*", compress(), ({ req }) => answer(req.raw));
+  app.all("*", compress(), ({ req }) => answer(req.raw, brought));
   return app;
 }
 

@@ -12,8 +12,8 @@ export interface FunctionSize {
   readonly budget: number;
 }
 
-/** Holds the words of the whole documentation, which may grow; code may not. */
-const PAGES_BUDGET = 724_000;
+/** Measured, and one per cent more. The texts of the documentation are files beside it. */
+const PAGES_BUDGET = 527_000;
 const ENDPOINT_BUDGET = 150_000;
 /**
  * Functions that carry more than the others: the search holds the words of the whole documentation, which may grow; the tickets

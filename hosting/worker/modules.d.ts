@@ -4,5 +4,8 @@ declare module "cloudflare:workers" {
 }
 
 declare module "server.js" {
-  export default function answer(request: Request): Promise<Response>;
+  export default function answer(
+    request: Request,
+    brought: { readFile: (path: string) => Promise<Response> },
+  ): Promise<Response>;
 }

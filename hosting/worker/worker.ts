@@ -10,7 +10,9 @@ interface Bindings {
 
 export default {
   async fetch(request: Request, { ASSETS }: Bindings): Promise<Response> {
-    if (!new URL(request.url).pathname.startsWith("/assets/")) return answer(request);
+    if (!new URL(request.url).pathname.startsWith("/assets/")) {
+      return answer(request, { readFile: (path) => ASSETS.fetch(new Request(new URL(path, request.url))) });
+    }
     const file = await ASSETS.fetch(request);
     const type = typeOfAsset(new URL(request.url).pathname);
     if (!file.ok) return missingAsset();

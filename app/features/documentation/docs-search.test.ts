@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { documentationPages } from "#functions/docs/documentation-index.ts";
+import { readIndexedPages } from "#functions/docs/documentation-words.ts";
 import { prepareDocsSearch, searchDocs } from "./docs-search.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -7,11 +7,11 @@ afterEach(() => vi.unstubAllGlobals());
 const signal = new AbortController().signal;
 
 test("without a network the pages that came before are searched in the browser", async () => {
-  vi.stubGlobal("fetch", async () => Response.json(documentationPages));
+  vi.stubGlobal("fetch", async () => Response.json(await readIndexedPages()));
   prepareDocsSearch();
   vi.stubGlobal("fetch", async (address: string) => {
     if (address.startsWith("/api/")) throw new TypeError("Failed to fetch");
-    return Response.json(documentationPages);
+    return Response.json(await readIndexedPages());
   });
   const { results } = await searchDocs("how do I withdraw my stake", 3, signal);
   expect(results.map(({ url }) => url)).toContain("/docs/guides/verifiers#withdraw-your-stake");

@@ -1,20 +1,17 @@
-import twins from "virtual:markdown-twins";
+import type { ReadFile } from "#app/http/read-file.server.ts";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
-import { createDocsSearch } from "#functions/docs/search.ts";
+import { articleOf } from "./articles.server.ts";
 import { documentationTree, neighboursOf, pageAt, readingOrder } from "./pages.server.ts";
-import { renderPage } from "./render-page.server.tsx";
+import { addressOfWritten } from "./written-file.server.ts";
 
-/** The same search that `/api/docs-search` answers with. */
-export const findPages = createDocsSearch(documentationPages);
-
-/** One page with its neighbours. @throws Response 404 */
-export function loadPage(pathname: string) {
+/** One page with its neighbours. @throws Response 404, or 503 when its text cannot be read */
+export async function loadPage(pathname: string, readFile: ReadFile | undefined) {
   const page = pageAt(pathname);
   if (!page) throw new Response("There is no such page in the documentation", { status: 404 });
   const { title, description, lastUpdated } = page;
   return {
     kind: "page" as const,
-    page: { title, description, lastUpdated, ...renderPage(page), ...neighboursOf(page) },
+    page: { title, description, lastUpdated, ...(await articleOf(page, readFile)), ...neighboursOf(page) },
   };
 }
 
@@ -24,14 +21,14 @@ export function loadPage(pathname: string) {
  */
 export function twinOf(pathname: string): Response {
   const page = pageAt(pathname.replace(/\.md$/, ""));
-  const file = page && twins[page.path];
+  const file = page && addressOfWritten(`markdown:${page.path}`);
   if (!file) throw new Response("There is no such page in the documentation", { status: 404 });
   return new Response(null, { status: 302, headers: { Location: file } });
 }
 
-/** What a documentation address shows: a page, or the list of a section. @throws Response 404 */
-export function loadDocumentation(pathname: string) {
-  if (pageAt(pathname)) return loadPage(pathname);
+/** What a documentation address shows: a page, or the list of a section. @throws Response 404, 503 */
+export async function loadDocumentation(pathname: string, readFile: ReadFile | undefined) {
+  if (pageAt(pathname)) return loadPage(pathname, readFile);
   const group = documentationTree().find(({ id }) => `/docs/${id}` === pathname.replace(/\/+$/, ""));
   if (group) return { kind: "section" as const, group };
   throw new Response("There is no such page in the documentation", { status: 404 });

@@ -3,8 +3,8 @@ import { loadDocumentation } from "./documentation-route.server.ts";
 import { documentationTree } from "./pages.server.ts";
 
 /** Loader of the pages about the organisation (F40): /about, /privacy, ... */
-export function loadInformation({ request }: LoaderFunctionArgs) {
-  const loaded = loadDocumentation(new URL(request.url).pathname);
+export async function loadInformation({ request, context }: LoaderFunctionArgs) {
+  const loaded = await loadDocumentation(new URL(request.url).pathname, context.readFile);
   if (loaded.kind !== "page") throw new Response("Page not found", { status: 404 });
   return { page: loaded.page, tree: documentationTree() };
 }

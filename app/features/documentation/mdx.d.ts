@@ -5,8 +5,8 @@ declare module "*.mdx" {
   export default Content;
 }
 
-/** Addresses of the pages' Markdown twins by the page's file; see `docs-content/markdown-twins.ts`. */
-declare module "virtual:markdown-twins" {
+/** Addresses of what the build wrote of the documentation; see `docs-content/written-files.ts`. */
+declare module "virtual:written-files" {
   const files: Readonly<Record<string, string>>;
   export default files;
 }

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createHeadingIds } from "#docs/heading-id.ts";
-import type { IndexedPage } from "#functions/docs/documentation-index.ts";
+import type { DocumentationEntry } from "#functions/docs/documentation-index.ts";
 import { articleElements } from "./article-elements.tsx";
-import { contentOf } from "./pages.server.ts";
+import { contentOf } from "./page-content.server.ts";
 
 export interface TocEntry {
   readonly id: string;
@@ -46,7 +46,7 @@ const Heading3 = ({ children }: { children?: ReactNode }) => <Heading level={3}>
 const elements = { ...articleElements, h2: Heading2, h3: Heading3 };
 
 /** The page as HTML, with its headings. */
-export function renderPage(page: IndexedPage): RenderedPage {
+export function renderPage(page: DocumentationEntry): RenderedPage {
   const known = rendered.get(page.path);
   if (known) return known;
   const Content = contentOf(page);

@@ -1,4 +1,4 @@
-import type { IndexedPage } from "#functions/docs/documentation-index.ts";
+import type { IndexedPage } from "#functions/docs/documentation-words.ts";
 import { createDocsSearch } from "#functions/docs/search.ts";
 
 /** The server's own search with a copy of its pages, for when the network is away. @throws Error when they cannot be had */

@@ -1,0 +1,28 @@
+import type { ReadFile } from "#app/http/read-file.server.ts";
+import type { DocumentationEntry } from "#functions/docs/documentation-index.ts";
+import type { IndexedPage } from "#functions/docs/documentation-words.ts";
+import { createDocsSearch, type DocsSearch } from "#functions/docs/search.ts";
+import type { RenderedPage } from "./render-page.server.tsx";
+import { readWritten } from "./written-file.server.ts";
+
+/** The text of a page: written by the build, rendered now while the site is developed. @throws Response 503 */
+export async function articleOf(
+  page: DocumentationEntry,
+  readFile: ReadFile | undefined,
+): Promise<RenderedPage> {
+  if (import.meta.env.DEV) return (await import("./render-page.server.tsx")).renderPage(page);
+  return readWritten(`article:${page.path}`, readFile);
+}
+
+let search: DocsSearch | undefined;
+
+/** The search that `/api/docs-search` answers with, too; made for the first question. @throws Response 503 */
+export async function documentationSearch(readFile: ReadFile | undefined): Promise<DocsSearch> {
+  search ??= createDocsSearch(await readAllWords(readFile));
+  return search;
+}
+
+async function readAllWords(readFile: ReadFile | undefined): Promise<readonly IndexedPage[]> {
+  if (import.meta.env.DEV) return (await import("#functions/docs/documentation-words.ts")).readIndexedPages();
+  return readWritten("search", readFile);
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import files from "virtual:written-files";
+import { beforeEach, expect, test, vi } from "vitest";
+import { readWritten } from "./written-file.server.ts";
+
+const text = JSON.stringify({ html: "<p>Words</p>", toc: [] });
+const sum = createHash("sha256").update(text).digest("hex").slice(0, 20);
+let number = 0;
+let name = "";
+
+beforeEach(() => {
+  number += 1;
+  name = `article:page-${number}`;
+  Object.assign(files, { [name]: `/assets/docs/page-${sum}.json` });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+test("the text of a page is asked of the host once", async () => {
+  const readFile = vi.fn(async () => new Response(text));
+  for (let time = 0; time < 2; time++) {
+    expect(await readWritten(name, readFile)).toEqual({ html: "<p>Words</p>", toc: [] });
+  }
+  expect(readFile.mock.calls).toEqual([[`/assets/docs/page-${sum}.json`]]);
+});
+
+test("a text that is not the one of this build is refused, and asked for again next time", async () => {
+  const foreign = async () => new Response(`{"html":"<p>Send your keys to</p>","toc":[]}`);
+  await expect(readWritten(name, foreign)).rejects.toMatchObject({ status: 503 });
+  expect(await readWritten(name, async () => new Response(text))).toMatchObject({ toc: [] });
+});
+
+test.each([
+  ["that is missing", async () => new Response(null, { status: 404 })],
+  ["that the host cannot read", async () => Promise.reject(new Error("no such file"))],
+])("a file %s is said to be unavailable for the moment", async (_, readFile) => {
+  const thrown: Response = await readWritten(name, readFile).catch((error) => error);
+  expect(thrown.status).toBe(503);
+  expect(await thrown.text()).toContain("Nothing is lost");
+});

@@ -1,0 +1,38 @@
+import files from "virtual:written-files";
+import type { ReadFile } from "#app/http/read-file.server.ts";
+
+/** What was read stays: the files of a build never change. */
+const known = new Map<string, unknown>();
+
+/** Address of a file that the build wrote, undefined for none. */
+export const addressOfWritten = (name: string): string | undefined => files[name];
+
+/**
+ * The content of a file of JSON that the build wrote. Its name holds its sum: whatever lies in its place is refused.
+ * @throws Response 503 when the host does not give it out
+ */
+export async function readWritten<T>(name: string, readFile: ReadFile | undefined): Promise<T> {
+  if (known.has(name)) return known.get(name) as T;
+  const path = files[name];
+  if (!path || !readFile) throw new Error(`The build has no file of the name ${name}`);
+  const bytes = await bytesOf(readFile, path).catch((error: unknown) => {
+    console.warn(`The file ${path} of the build cannot be read.`, error);
+    throw new Response("This page cannot be read at the moment. Nothing is lost: try again soon.", {
+      status: 503,
+    });
+  });
+  const content: T = JSON.parse(new TextDecoder().decode(bytes));
+  known.set(name, content);
+  return content;
+}
+
+async function bytesOf(readFile: ReadFile, path: string): Promise<ArrayBuffer> {
+  const response = await readFile(path);
+  if (!response.ok) throw new Error(`It answered ${response.status}`);
+  const bytes = await response.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const sum = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const named = /-([0-9a-f]+)\.\w+$/.exec(path)?.[1];
+  if (!named || !sum.startsWith(named)) throw new Error("It is not the file of this build");
+  return bytes;
+}

@@ -1,0 +1,37 @@
+/** Renders what the site writes as files: by the components of the application, so that a page is the same wherever it is made. */
+import { join } from "node:path";
+import { createServer } from "vite";
+import { readIndexedPages } from "#functions/docs/documentation-words.ts";
+import { documentationCompiler } from "./compiler.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const APP = "/app/features";
+
+/**
+ * Each document under its name: `article:<page>`, `help` (its topics), `search` (all pages with their words) and `readers`
+ * (those that are worth their bytes in a browser).
+ */
+export async function renderDocumentation(): Promise<Readonly<Record<string, unknown>>> {
+  const server = await createServer({
+    configFile: false,
+    root: ROOT,
+    mode: "production",
+    appType: "custom",
+    logLevel: "error",
+    plugins: [documentationCompiler()],
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    const [{ renderPage }, { readHelpTopics }, pages] = await Promise.all([
+      server.ssrLoadModule(`${APP}/documentation/render-page.server.tsx`),
+      server.ssrLoadModule(`${APP}/help/topics.server.ts`),
+      readIndexedPages(),
+    ]);
+    const articles = pages.map((page) => [`article:${page.path}`, renderPage(page)]);
+    const readers = pages.filter(({ section }) => section !== "requirements");
+    return { ...Object.fromEntries(articles), help: readHelpTopics(), search: pages, readers };
+  } finally {
+    await server.close();
+  }
+}

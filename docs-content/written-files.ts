@@ -1,0 +1,82 @@
+/**
+ * The documentation as files of the build, named by their content: each page as finished HTML and as Markdown, the topics of
+ * help, the words of the search. The server knows their names and sums (`virtual:written-files`) and reads a file when it is
+ * asked for it: in the edge function their texts would take a third of its room.
+ */
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Plugin } from "vite";
+import { markdownOf } from "./markdown.ts";
+import { renderDocumentation } from "./render-documentation.ts";
+
+const MODULE = "virtual:written-files";
+/** Where the browser's build leaves the list for the server's, which is made after it; relative to the build's folder. */
+const LIST = ".vite/written-files.json";
+/** Digits of a sum that stand in a name: 80 bits, so that nobody makes another text for it. */
+const HASH_DIGITS = 20;
+
+/** Addresses of the files below the site's root by what is in them, for example `article:guides/verifiers`. */
+export type WrittenFiles = Readonly<Record<string, string>>;
+
+interface WrittenFile {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+function named(name: string, ending: string, text: string): WrittenFile {
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, HASH_DIGITS);
+  return { name, file: `assets/docs/${name.replaceAll(/[:/]/g, "-")}-${hash}.${ending}`, text };
+}
+
+/** The pages as Markdown. */
+function twins(): WrittenFile[] {
+  return globSync("**/*.mdx", { cwd: import.meta.dirname }).map((path) => {
+    const text = markdownOf(readFileSync(join(import.meta.dirname, path), "utf8"), path);
+    return named(`markdown:${path.replaceAll("\\", "/").replace(/\.mdx$/, "")}`, "md", text);
+  });
+}
+
+async function rendered(): Promise<WrittenFile[]> {
+  const documents = await renderDocumentation();
+  return Object.entries(documents).map(([name, content]) => named(name, "json", JSON.stringify(content)));
+}
+
+const listOf = (files: readonly WrittenFile[]): WrittenFiles =>
+  Object.fromEntries(files.map(({ name, file }) => [name, `/${file}`]));
+
+/** @param buildDirectory where the browser's build and the server's lie beside each other */
+export function writtenFiles(buildDirectory: string): Plugin {
+  let isBuild = false;
+  let isForServer = false;
+  const list = join(buildDirectory, LIST);
+  return {
+    name: "written-files",
+    configResolved({ build, command }) {
+      isBuild = command === "build";
+      isForServer = Boolean(build.ssr);
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      // While pages are written nothing is built: the server renders them itself.
+      return `export default ${isBuild ? readFileSync(list, "utf8") : JSON.stringify(listOf(twins()))};`;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const asked = twins().find(({ file }) => request.url === `/${file}`);
+        if (!asked) return next();
+        response.setHeader("Content-Type", "text/markdown; charset=utf-8");
+        response.end(asked.text);
+      });
+    },
+    async generateBundle() {
+      if (isForServer) return;
+      const files = [...twins(), ...(await rendered())];
+      for (const { file, text } of files) this.emitFile({ type: "asset", fileName: file, source: text });
+      mkdirSync(dirname(list), { recursive: true });
+      writeFileSync(list, JSON.stringify(listOf(files)));
+    },
+  };
+}
