@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { baseChunks } from "./app/bundle/base-chunks.ts";
 import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
 import { compressedAssets } from "./app/bundle/compressed-assets.ts";
+import { graphiqlStyles } from "./app/bundle/graphiql-styles.ts";
 import { licences } from "./app/bundle/licences.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
 import { documentation } from "./docs-content/vite-plugins.ts";
@@ -59,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     refuseDevelopmentWalletOnPolygon(),
     documentation(remixConfig.buildDirectory ?? "build"),
+    graphiqlStyles(),
     tailwindcss(),
     remix(remixConfig),
     serverForEveryHost(),

@@ -6,6 +6,7 @@ import { RouteError } from "./components/page/route-error.tsx";
 import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
 import { environment } from "./env/env.server.ts";
 import { type InstallationData, publicEnvironment } from "./env/public.ts";
+import { siteOrigin } from "./env/site-origin.server.ts";
 import {
   documentAttributes,
   layoutFromCookie,
@@ -14,6 +15,7 @@ import {
 import { useNonce } from "./http/nonce.ts";
 import type { ReleaseData } from "./shell/application-shell.tsx";
 import favicon from "./shell/favicon.svg?url";
+import { HeadLinks } from "./shell/head-links.tsx";
 import stylesheet from "./styles/app.css?url";
 import { themeFromCookie } from "./theme/theme.ts";
 
@@ -45,6 +47,7 @@ export const meta: MetaFunction = () => [
 export function loader({ request }: LoaderFunctionArgs) {
   return {
     environment: publicEnvironment(environment),
+    origin: siteOrigin,
     theme: themeFromCookie(request.headers.get("cookie")),
     layout: layoutFromCookie(request.headers.get("cookie")),
     version: __APP_VERSION__,
@@ -73,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <Meta />
+        <HeadLinks origin={data?.origin} />
         <Links />
       </head>
       <body>

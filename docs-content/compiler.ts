@@ -4,14 +4,19 @@ import rehypeShiki from "@shikijs/rehype";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
+import { consoleLinks } from "./console-links.ts";
+import { glossaryTerms } from "./glossary-terms.ts";
+import { markFigures } from "./mark-figures.ts";
 
 const LANGUAGES = ["bash", "graphql", "http", "json", "python", "solidity", "ts", "tsx", "text"];
 
 /** The Vite plugin that turns a page of the documentation into a component; it comes before Remix. */
 export function documentationCompiler(): Plugin {
   const compiler = mdx({
-    remarkPlugins: [remarkFrontmatter, remarkGfm],
+    remarkPlugins: [remarkFrontmatter, remarkGfm, markFigures],
     rehypePlugins: [
+      consoleLinks,
+      glossaryTerms,
       [
         rehypeShiki,
         {

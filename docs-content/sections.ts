@@ -25,6 +25,9 @@ export const sections: readonly DocumentationSection[] = [
 /** Its pages live at the root of the site (/about, /privacy): they are found by the search, and not in the sidebar. */
 export const INFORMATION = "information";
 
+/** Where words are explained. */
+export const GLOSSARY = "/docs/overview/glossary";
+
 /** The section of this name; a folder that is not listed above comes last, under its own name. */
 export function sectionOf(id: string): DocumentationSection {
   const known = sections.find((section) => section.id === id);

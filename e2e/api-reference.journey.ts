@@ -1,12 +1,15 @@
 /** Who reads the reference can believe it: every example is answered as it stands there, and can be asked on the page. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { runnableBlocks } from "#docs/runnable-blocks.ts";
 import { valuesOf } from "#functions/catalogue/code-samples.ts";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { onThisNetwork } from "#functions/catalogue/samples.ts";
 import { launchBrowser } from "#ground/browser/chromium.ts";
+import { querySubgraph } from "#ground/graph-node/query.ts";
 import { createApiClient } from "#sdk/api/api-client.ts";
 import { visitor } from "./support/person.ts";
+import { checkout, runInShell } from "./support/run-block.ts";
 import { visit } from "./support/steps.ts";
 
 const urls = inject("urls");
@@ -44,6 +47,31 @@ describe("an example of the reference", () => {
   );
 });
 
+describe("a command of the documentation", () => {
+  const blocks = runnableBlocks("bash").filter(({ file }) => file !== "guides/agents.mdx");
+
+  test.each(blocks.map((block) => [`${block.file}: ${block.text.split("\n")[0]}`, block] as const))(
+    "%s runs as it stands",
+    async (_, { text }) => {
+      const { tasks } = await querySubgraph<{ tasks: { dataPointer: string }[] }>(
+        urls.subgraph,
+        `{ tasks(first: 1, where: { dataPointer_starts_with: "ipfs://" }) { dataPointer } }`,
+      );
+      const folder = checkout();
+      const settings = {
+        ORIGIN: urls.app,
+        SUBGRAPH_URL: urls.subgraph,
+        GATEWAY: urls.content,
+        INPUT_CID: tasks[0]?.dataPointer.replace("ipfs://", "") ?? "",
+      };
+      const output = await runInShell(text, folder.path, settings);
+      expect(output).not.toBe("");
+      expect(output).not.toMatch(/"errors":|^HTTP\/\S+ [45]/m);
+      folder.remove();
+    },
+  );
+});
+
 test("an example can be asked on the page, with ids of this network, and tells what is left of the limit", async () => {
   const { page, problems, context } = await visitor(browser, urls.app);
   await visit(page, "/docs/api?q=verification&verification=examples");
@@ -53,6 +81,33 @@ test("an example can be asked on the page, with ids of this network, and tells w
   await endpoint.getByRole("button", { name: "Send" }).click();
   await endpoint.getByText(/^200 after \d+ ms, \d+ calls left$/).waitFor();
   await endpoint.getByText('"consensusThreshold"').last().waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test("GraphiQL is the site's own, loaded when it is opened, asks the index, and fits on a phone", async () => {
+  const { page, problems, context } = await visitor(browser, urls.app);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await visit(page, "/docs/graphql/examples");
+  await page.getByRole("link", { name: "Ask it in GraphiQL" }).first().click();
+  await page.locator(".graphiql-container").waitFor();
+  const answer = async () => {
+    await page.getByRole("button", { name: /^Execute query/ }).click();
+    return page.locator(".graphiql-response").innerText();
+  };
+  await expect.poll(answer, { interval: 500 }).toContain('"data"');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [editor, response] = await Promise.all([
+    page.locator(".graphiql-query-editor").boundingBox(),
+    page.locator(".graphiql-response").boundingBox(),
+  ]);
+  expect(editor?.width).toBeGreaterThan(200);
+  expect(response?.y).toBeGreaterThan((editor?.y ?? 0) + 100);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+  const hosts = new Set(asked.map((address) => new URL(address).origin));
+  expect([...hosts].sort()).toEqual([new URL(urls.app).origin, new URL(urls.subgraph).origin].sort());
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,4 @@
-/** A provider who works with programs follows the guide: its program hands in a result that the marketplace accepts as whole. */
+/** A provider who works with programs follows the guides: the program hands in a result that the marketplace accepts as whole, and agents start. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Hex, toHex } from "viem";
 import { expect, inject, test, vi } from "vitest";
+import { codeBlocks, runnableBlocks } from "#docs/runnable-blocks.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
+import { freePort } from "#ground/ports/free-port.ts";
 import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-accounts.ts";
@@ -14,6 +16,7 @@ import { contentUrl, fetchContent } from "#protocol/content/gateway.ts";
 import { bundleMismatches } from "#protocol/documents/submission.ts";
 import { marketplaceAt } from "./support/marketplace.ts";
 import { PATIENCE_MS } from "./support/patience.ts";
+import { checkout, runInShell, runUntil } from "./support/run-block.ts";
 
 const urls = inject("urls");
 const OUTPUT = "row,label\n1,3\n2,7\n";
@@ -77,4 +80,52 @@ test("the program of the guide for providers hands in a result whose every hash 
     maxBytes: 100_000,
   });
   expect(await bundleMismatches(bundle, { resultHash: task?.resultHash as Hex })).toEqual([]);
+});
+
+/** The configurations as the guide puts them together: one whole, and the members that others have in the place of `policy`. */
+function configurations(port: number) {
+  const [whole, ...others] = codeBlocks()
+    .filter(({ file, language }) => file === "guides/agents.mdx" && language === "json")
+    .map(({ text }) => JSON.parse(text));
+  const own = {
+    ...whole,
+    rpcUrl: urls.chain,
+    subgraphUrl: urls.subgraph,
+    siteUrl: urls.app,
+    storageUrl: urls.content,
+    gateways: [`${urls.content}/ipfs/`],
+    port,
+    // What they find to do is played elsewhere; nothing may be taken from the other journeys.
+    dryRun: true,
+  };
+  const { policy: _, ...common } = own;
+  const [judging, keeping] = others;
+  const { siteUrl: _site, storageUrl: _storage, gateways: _gateways, ...withoutFiles } = common;
+  return {
+    provider: own,
+    verifier: { ...common, ...judging },
+    keeper: { ...withoutFiles, ...keeping },
+  };
+}
+
+test("the commands of the guide for agents make a key and start each agent, which is well and ends when it is told to", async () => {
+  const [makeKey, start] = runnableBlocks("bash").filter(({ file }) => file === "guides/agents.mdx");
+  const folder = checkout();
+  const settings = { AGENT_PASSWORD: "a password of the journey" };
+  expect(await runInShell(makeKey?.text ?? "", folder.path, settings)).toMatch(/0x[0-9a-fA-F]{40}/);
+  const port = await freePort();
+  const files = configurations(port);
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(folder.path, `${name}.json`), JSON.stringify(content));
+  }
+  const isWell = async () =>
+    (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined))?.status === 200;
+  const commands = (start?.text ?? "").trim().split("\n");
+  expect(commands).toHaveLength(Object.keys(files).length);
+  for (const command of commands) {
+    const { wasWell, output } = await runUntil(command, folder.path, settings, isWell);
+    expect(wasWell, `${command}\n${output}`).toBe(true);
+    expect(output).toContain('"stopped"');
+  }
+  folder.remove();
 });

@@ -1,6 +1,6 @@
 /** The SDK as somebody has it who installed it: the packed module in a folder of its own, whose examples are the programs. */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -8,6 +8,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { type Hex, toHex } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { runnableBlocks } from "#docs/runnable-blocks.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-accounts.ts";
@@ -70,6 +71,15 @@ test("programs read, verify a result by its hashes, and follow what happens", as
   expect(verify).toMatch(/Every hash is right\.\n$/);
   expect(watch.trim().split("\n")).toHaveLength(3);
 });
+
+test.each(runnableBlocks("ts").map(({ file, text }) => [file, text] as const))(
+  "the program on the page %s runs as it stands",
+  async (file, text) => {
+    const name = `page-${file.replaceAll(/\W/g, "-")}`;
+    writeFileSync(join(home, `${name}.ts`), text);
+    expect(await example(name)).toMatch(/^0x[0-9a-f]{64} \d+$/m);
+  },
+);
 
 test("a program uploads an input and orders a task with one permit; the index has it", async () => {
   const { models } = await querySubgraph<{ models: { id: Hex }[] }>(

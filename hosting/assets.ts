@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   json: "application/json",
   md: "text/markdown; charset=utf-8",
+  png: "image/png",
   svg: "image/svg+xml",
   txt: "text/plain; charset=utf-8",
   wasm: "application/wasm",

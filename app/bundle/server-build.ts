@@ -17,6 +17,8 @@ const BROWSER_ONLY = [
   "/app/features/task/result/submit-result.ts",
   "/app/features/documentation/api/try-request.ts",
   "/app/features/documentation/search-in-browser.ts",
+  "/app/features/graphiql/graphiql-console.tsx",
+  "/app/features/documentation/term-card.tsx",
   "/app/features/model/owner/address-form.tsx",
   "/app/features/model/owner/actions.ts",
   "/app/features/model/owner/model-owner-actions.tsx",

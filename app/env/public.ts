@@ -19,6 +19,8 @@ export interface PublicEnvironment {
 /** What the document's loader tells every page about this installation. */
 export interface InstallationData {
   environment: PublicEnvironment;
+  /** The site's own address; the local stack has none. */
+  origin?: string | undefined;
 }
 
 /** The public subset of the environment. Anything not named here stays on the server. */

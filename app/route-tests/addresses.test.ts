@@ -74,11 +74,68 @@ const ADDRESSES: readonly (readonly [code: string, path: string, content: string
   ["F40", "/terms", "The software"],
 ];
 
-test.each(ADDRESSES)("%s: %s answers with its own content", async (_code, path, content) => {
-  const answer = await visit(path);
-  expect(answer.status).toBe(200);
-  const text = textOf(await answer.text());
-  expect(text).toContain(content);
+const titles = new Map<string, string>();
+
+test.each(ADDRESSES)(
+  "%s: %s answers with its own content, title and heading",
+  async (_code, path, content) => {
+    const answer = await visit(path);
+    expect(answer.status).toBe(200);
+    const document = await answer.text();
+    expect(textOf(document)).toContain(content);
+    const headings = [...document.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, words = ""]) =>
+      textOf(words).trim(),
+    );
+    expect(headings).toEqual([expect.stringMatching(/\w/)]);
+    const title = /<title>([^<]+)<\/title>/.exec(document)?.[1] ?? "";
+    expect(title).toContain("MLB Marketplace");
+    titles.set(path.split("?")[0] ?? "", title);
+  },
+);
+
+test("no two pages have one title", () => {
+  const known = [...titles.values()];
+  expect(known.filter((title, at) => known.indexOf(title) !== at)).toEqual([]);
+});
+
+test("a page names its one address, whatever is asked behind it, and the picture beside a link to it", async () => {
+  const document = await (await visit("/models?sort=newest")).text();
+  expect(document).toContain('<link rel="canonical" href="http://127.0.0.1:3000/models"/>');
+  expect(document).toMatch(/<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000\/[^"]+\.png"/);
+});
+
+test("a page of the documentation says to search engines what it is", async () => {
+  const document = await (await visit("/docs/guides/verifiers")).text();
+  const data = /<script type="application\/ld\+json">([^<]+)</.exec(document)?.[1] ?? "";
+  expect(JSON.parse(data)).toMatchObject({ "@type": "TechArticle", headline: "Guide for verifiers" });
+  expect(document).toContain(
+    '<meta property="og:title" content="Guide for verifiers · MLB Marketplace documentation"/>',
+  );
+});
+
+test("search engines are told of every page that is for readers, and of each public model", async () => {
+  const map = await visit("/sitemap.xml");
+  expect(map.headers.get("content-type")).toContain("application/xml");
+  const places = [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+  expect(places).toContain("http://127.0.0.1:3000/docs/guides/verifiers");
+  expect(places).toContain(`http://127.0.0.1:3000/models/${KNOWN_ID}`);
+  for (const place of places) {
+    expect((await visit(new URL(place ?? "").pathname)).status, place).toBe(200);
+  }
+  expect(await (await visit("/robots.txt")).text()).toContain("Sitemap: http://127.0.0.1:3000/sitemap.xml");
+});
+
+test("an address with a slip names the pages that may have been meant", async () => {
+  for (const [path, meant] of [
+    ["/modles", "/models"],
+    ["/docs/guides/verifers", "/docs/guides/verifiers"],
+  ] as const) {
+    const answer = await visit(path);
+    expect(answer.status).toBe(404);
+    const document = await answer.text();
+    expect(textOf(document)).toContain("Did you mean");
+    expect(document).toContain(`href="${meant}"`);
+  }
 });
 
 test("the short addresses lead on for good", async () => {

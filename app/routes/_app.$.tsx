@@ -1,10 +1,13 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { missingPage } from "#app/features/discovery/missing-page.server.ts";
+import { navigationEntries } from "#app/shell/navigation/navigation.ts";
 
 export const meta: MetaFunction = () => [{ title: "Page not found · MLB Marketplace" }];
 
 /** Every address that no other route knows. */
-export function loader(): never {
-  throw new Response("Page not found", { status: 404 });
+export function loader({ request }: LoaderFunctionArgs): never {
+  const known = navigationEntries.map(({ item: { href, label } }) => ({ href, label }));
+  throw missingPage("Page not found", new URL(request.url).pathname, known);
 }
 
 export default function NotFound() {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
@@ -13,14 +14,11 @@ import { readLiveTask } from "#app/features/task/first/live-task.query.server.ts
 import { LiveTaskCard } from "#app/features/task/first/live-task-card.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: "MLB Marketplace: machine learning meets computing power" },
-  {
-    name: "description",
-    content:
-      "Post a machine-learning task, have it computed, verified by staked reviewers and paid from escrow.",
-  },
-];
+export const meta: MetaFunction = () =>
+  pageMeta(
+    "MLB Marketplace: machine learning meets computing power",
+    "Post a machine-learning task, have it computed, verified by staked reviewers and paid from escrow.",
+  );
 
 const LATEST = 5;
 

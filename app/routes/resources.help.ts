@@ -1,11 +1,16 @@
-import { redirect } from "@remix-run/server-runtime";
-import { addressOfWritten } from "#app/features/documentation/written-file.server.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { withNetworkFigures } from "#app/features/documentation/network-figures.server.ts";
+import { readWritten } from "#app/features/documentation/written-file.server.ts";
+import type { HelpTopic } from "#app/features/help/topics.ts";
 
-/** The topics of help with their texts: a file of the build. */
-export async function loader() {
-  if (import.meta.env.DEV) {
-    const { readHelpTopics } = await import("#app/features/help/topics.server.ts");
-    return Response.json(readHelpTopics());
-  }
-  return redirect(addressOfWritten("help") ?? "");
+/** The topics of help with their texts, in which the figures are those of this network. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const topics = import.meta.env.DEV
+    ? (await import("#app/features/help/topics.server.ts")).readHelpTopics()
+    : await readWritten<HelpTopic[]>("help", context.readFile);
+  const filled = topics.map(async (topic) => ({
+    ...topic,
+    html: (await withNetworkFigures(topic.html)).html,
+  }));
+  return Response.json(await Promise.all(filled), { headers: { "Cache-Control": "public, max-age=300" } });
 }

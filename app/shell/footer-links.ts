@@ -21,6 +21,7 @@ export const footerGroups: readonly FooterGroup[] = [
       { label: "Documentation", href: "/docs" },
       { label: "Getting started", href: "/docs/overview/getting-started" },
       { label: "White papers", href: "/docs/white-papers" },
+      { label: "GraphiQL", href: "/graphiql" },
       { label: "FAQ", href: "/docs/help/faq" },
     ],
   },

@@ -21,7 +21,7 @@ export interface Visit {
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
 /** Categories in which every point lost is told; the others are figures. */
-const EXPLAINED = ["accessibility", "best-practices"];
+const EXPLAINED = ["accessibility", "best-practices", "seo"];
 
 const ATTEMPTS = 3;
 

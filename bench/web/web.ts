@@ -17,10 +17,12 @@ import { buildForProduction } from "./production-build.ts";
 const OWN_STATE_DIR = ".local/bench-web";
 const BUILD_DIR = ".local/bench-web-build";
 const VISITS = 5;
-/** Pages with the performance and the accessibility that they should have. */
+/** Pages with the scores that they should have. */
 const PAGES = [
-  { path: "/", performance: 95, accessibility: 100 },
-  { path: "/dashboard", performance: 90, accessibility: 100 },
+  { path: "/", performance: 95, accessibility: 100, seo: 100 },
+  { path: "/dashboard", performance: 90, accessibility: 100, seo: 100 },
+  { path: "/docs", performance: 95, accessibility: 100, seo: 100 },
+  { path: "/docs/guides/compute-providers", performance: 95, accessibility: 100, seo: 100 },
 ] as const;
 
 function median(values: readonly number[]): number {
@@ -81,7 +83,7 @@ function table(path: string, visits: readonly Visit[]): string {
 const { url, stop } = await target();
 try {
   const verdicts: string[] = [];
-  for (const { path, performance, accessibility } of PAGES) {
+  for (const { path, performance, accessibility, seo } of PAGES) {
     // The first request of each page meets cold caches.
     await fetch(`${url}${path}`).then((page) => page.text());
     const visits: Visit[] = [];
@@ -90,8 +92,9 @@ try {
     for (const problem of new Set(visits.flatMap((of) => of.problems))) console.log(`  ${problem}`);
     const reached = median(visits.map((of) => of.performance));
     const accessible = median(visits.map((of) => of.accessibility));
+    const found = median(visits.map((of) => of.seo));
     verdicts.push(
-      `${path}: performance ${reached} (goal ${performance}), accessibility ${accessible} (goal ${accessibility})`,
+      `${path}: performance ${reached} (goal ${performance}), accessibility ${accessible} (goal ${accessibility}), SEO ${found} (goal ${seo})`,
     );
   }
   console.log(`\n${verdicts.join("\n")}`);

@@ -31,7 +31,8 @@ export function nodeApplication(answer: Answer, clientFolder: string, around?: M
     precompressed: true,
     onFound: (path, context) => {
       for (const [name, value] of Object.entries(immutable)) context.header(name, value);
-      const type = typeOfAsset(path);
+      // Of a compressed copy it is that of the file beside it.
+      const type = typeOfAsset(path.replace(/\.gz$/, ""));
       if (type) context.header("Content-Type", type);
     },
   });

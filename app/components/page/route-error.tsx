@@ -1,7 +1,21 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { Fragment } from "react";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { TechnicalDetails } from "../ui/feedback/error-panel.tsx";
+
+/** What a loader says of an address that leads nowhere: the sentence, and pages that may have been meant. */
+export interface MissingPage {
+  readonly message: string;
+  readonly near: readonly { readonly href: string; readonly label: string }[];
+}
+
+/** A loader may throw the sentence alone. */
+function missingPageOf(data: unknown): MissingPage {
+  if (typeof data === "string" && data) return { message: data, near: [] };
+  const { message = "Page not found", near = [] } = (data ?? {}) as Partial<MissingPage>;
+  return { message, near };
+}
 
 /**
  * What a route shows when its loader threw or its page could not be drawn. The shell around it stays. Every route
@@ -10,7 +24,7 @@ import { TechnicalDetails } from "../ui/feedback/error-panel.tsx";
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
-    const message = typeof error.data === "string" && error.data ? error.data : "Page not found";
+    const { message, near } = missingPageOf(error.data);
     return (
       <EmptyState
         heading="h1"
@@ -18,6 +32,20 @@ export function RouteError() {
         action={<ButtonLink to="/dashboard">Go to the overview</ButtonLink>}
       >
         <p>The address leads nowhere here. Check it, or start from the overview.</p>
+        {near.length > 0 ? (
+          <p>
+            Did you mean{" "}
+            {near.map(({ href, label }, at) => (
+              <Fragment key={href}>
+                {at ? " or " : ""}
+                <Link to={href} className="text-accent underline">
+                  {label}
+                </Link>
+              </Fragment>
+            ))}
+            ?
+          </p>
+        ) : null}
       </EmptyState>
     );
   }

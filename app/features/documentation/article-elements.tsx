@@ -13,6 +13,7 @@ export const articleElements: Record<string, ElementType> = {
   pre: CodeBlock,
   table: WideTable,
   Callout,
+  Figure,
   Shortcuts,
 };
 
@@ -39,6 +40,15 @@ function WideTable(props: TableHTMLAttributes<HTMLTableElement>) {
     <div className="wide-table" tabIndex={0}>
       <table {...props} />
     </div>
+  );
+}
+
+/** A figure of the protocol: what is written here is the starting value, and each page is given that of its network. */
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <data className="figure" value={name}>
+      {children}
+    </data>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useNavigate } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { lazy, type MouseEvent, Suspense, type SyntheticEvent, useCallback, useState } from "react";
+
+const TermCard = lazy(() => import("./term-card.tsx"));
 
 const COPIED_MS = 2_000;
 
@@ -23,8 +25,27 @@ function innerAddress(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
+/** The word of the glossary that is pointed at. */
+const termAt = ({ target }: SyntheticEvent): HTMLAnchorElement | undefined =>
+  (target as Element).closest<HTMLAnchorElement>("a[data-term]") ?? undefined;
+
 /** The text of a page: HTML that was made from our own files on the server. It carries no JavaScript of its own. */
 export function Article({ html }: { html: string }) {
+  const [term, setTerm] = useState<HTMLAnchorElement>();
+  const close = useCallback(() => setTerm(undefined), []);
+  return (
+    <>
+      <ArticleText html={html} onTerm={setTerm} />
+      {term ? (
+        <Suspense fallback={null}>
+          <TermCard key={term.dataset.term} anchor={term} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function ArticleText({ html, onTerm }: { html: string; onTerm: (term?: HTMLAnchorElement) => void }) {
   const navigate = useNavigate();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside turn keys into clicks by themselves.
@@ -39,6 +60,11 @@ export function Article({ html }: { html: string }) {
         event.preventDefault();
         navigate(address);
       }}
+      // A finger has nothing to rest with: it follows the link.
+      onPointerOver={(event) => onTerm(event.pointerType === "touch" ? undefined : termAt(event))}
+      onPointerLeave={() => onTerm()}
+      onFocus={(event) => onTerm(termAt(event))}
+      onBlur={() => onTerm()}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from files of this repository during the build.
       dangerouslySetInnerHTML={{ __html: html }}
     />

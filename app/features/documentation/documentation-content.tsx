@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { DocumentationPage } from "./documentation-page.tsx";
 import type { loadDocumentation } from "./documentation-route.server.ts";
 import { SectionPage } from "./section-page.tsx";
@@ -9,10 +10,19 @@ type Loader = () => ReturnType<typeof loadDocumentation>;
 export const documentationMeta: MetaFunction<Loader> = ({ data }) => {
   if (!data) return [{ title: "Page not found · MLB Marketplace" }];
   if (data.kind === "section") return [{ title: `${data.group.title} · MLB Marketplace documentation` }];
-  const { title, description } = data.page;
+  const { title, description, lastUpdated } = data.page;
   return [
-    { title: `${title} · MLB Marketplace documentation` },
-    { name: "description", content: description },
+    ...pageMeta(`${title} · MLB Marketplace documentation`, description),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "TechArticle",
+        headline: title,
+        description,
+        dateModified: lastUpdated,
+        inLanguage: "en",
+      },
+    },
   ];
 };
 

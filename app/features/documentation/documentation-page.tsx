@@ -11,6 +11,8 @@ export interface DocumentationPageProps {
   description: string;
   lastUpdated: string;
   html: string;
+  /** Whose figures stand in the text: the name of the network, null for the starting values, undefined where it has none. */
+  figuresOf?: string | null | undefined;
   toc: readonly TocEntry[];
   previous: PageLink | null;
   next: PageLink | null;
@@ -30,6 +32,13 @@ export function DocumentationPage({ children, ...page }: DocumentationPageProps 
           <AsMarkdown />
         </header>
         <Article html={page.html} />
+        {page.figuresOf === undefined ? null : (
+          <p className="text-subtle pt-6 text-sm">
+            {page.figuresOf === null
+              ? "The index does not answer: the figures on this page are those with which a public network starts."
+              : `The figures on this page are those of this network (${page.figuresOf}), from its contracts.`}
+          </p>
+        )}
         {children}
         <footer className="border-border mt-10 grid gap-4 border-t pt-4">
           <p className="text-subtle text-sm">

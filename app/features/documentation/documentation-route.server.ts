@@ -1,17 +1,23 @@
+import { missingPage } from "#app/features/discovery/missing-page.server.ts";
 import type { ReadFile } from "#app/http/read-file.server.ts";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { articleOf } from "./articles.server.ts";
+import { withNetworkFigures } from "./network-figures.server.ts";
 import { documentationTree, neighboursOf, pageAt, readingOrder } from "./pages.server.ts";
 import { addressOfWritten } from "./written-file.server.ts";
+
+const MISSING = "There is no such page in the documentation";
 
 /** One page with its neighbours. @throws Response 404, or 503 when its text cannot be read */
 export async function loadPage(pathname: string, readFile: ReadFile | undefined) {
   const page = pageAt(pathname);
-  if (!page) throw new Response("There is no such page in the documentation", { status: 404 });
+  if (!page) throw missingPage(MISSING, pathname);
   const { title, description, lastUpdated } = page;
+  const { html, toc } = await articleOf(page, readFile);
+  const text = { toc, ...(await withNetworkFigures(html)) };
   return {
     kind: "page" as const,
-    page: { title, description, lastUpdated, ...(await articleOf(page, readFile)), ...neighboursOf(page) },
+    page: { title, description, lastUpdated, ...text, ...neighboursOf(page) },
   };
 }
 
@@ -22,7 +28,7 @@ export async function loadPage(pathname: string, readFile: ReadFile | undefined)
 export function twinOf(pathname: string): Response {
   const page = pageAt(pathname.replace(/\.md$/, ""));
   const file = page && addressOfWritten(`markdown:${page.path}`);
-  if (!file) throw new Response("There is no such page in the documentation", { status: 404 });
+  if (!file) throw new Response(MISSING, { status: 404 });
   return new Response(null, { status: 302, headers: { Location: file } });
 }
 
@@ -31,7 +37,7 @@ export async function loadDocumentation(pathname: string, readFile: ReadFile | u
   if (pageAt(pathname)) return loadPage(pathname, readFile);
   const group = documentationTree().find(({ id }) => `/docs/${id}` === pathname.replace(/\/+$/, ""));
   if (group) return { kind: "section" as const, group };
-  throw new Response("There is no such page in the documentation", { status: 404 });
+  throw missingPage(MISSING, pathname);
 }
 
 /** Choices of the filters on the page of results. */

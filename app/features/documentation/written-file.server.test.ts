@@ -33,7 +33,7 @@ test.each([
   ["that is missing", async () => new Response(null, { status: 404 })],
   ["that the host cannot read", async () => Promise.reject(new Error("no such file"))],
 ])("a file %s is said to be unavailable for the moment", async (_, readFile) => {
-  const thrown: Response = await readWritten(name, readFile).catch((error) => error);
+  const thrown: Response = await readWritten<Response>(name, readFile).catch((error) => error);
   expect(thrown.status).toBe(503);
   expect(await thrown.text()).toContain("Nothing is lost");
 });

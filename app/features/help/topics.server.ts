@@ -1,15 +1,7 @@
 import { pageAt } from "#app/features/documentation/pages.server.ts";
+import { partBelow } from "#app/features/documentation/part-below.ts";
 import { renderPage } from "#app/features/documentation/render-page.server.tsx";
 import { type HelpTopic, type HelpTopicId, helpTopics } from "./topics.ts";
-
-/** The part of a page below a heading, up to the next heading of its level or above. */
-function partBelow(html: string, id: string): string | undefined {
-  const heading = new RegExp(`<h([23]) id="${id}">.*?</h\\1>`, "s").exec(html);
-  if (!heading) return undefined;
-  const rest = html.slice(heading.index + heading[0].length);
-  const next = rest.search(heading[1] === "2" ? /<h2 id=/ : /<h[23] id=/);
-  return next < 0 ? rest : rest.slice(0, next);
-}
 
 /** Every topic with its text. @throws Error when a page or a heading is not there */
 export function readHelpTopics(): HelpTopic[] {

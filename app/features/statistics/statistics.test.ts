@@ -150,3 +150,33 @@ test("what an owner's charts ask names the owner, so that anybody can ask the sa
     ),
   ).toHaveLength(3);
 });
+
+test("requesters are counted in the week of their first task, with those who ordered again and those who stayed", async () => {
+  const at = (day: string) => Math.floor(Date.parse(day) / 1_000);
+  const account = (first: string, last: string, tasks: number) => ({
+    requesterActiveAt: String(at(last)),
+    requested: { total: tasks },
+    requestedTasks: [{ createdAt: String(at(first)) }],
+  });
+  const { rows, sentence } = await drawn(
+    "requester-cohorts",
+    {
+      accounts: [
+        account("2025-12-16", "2025-12-30", 3),
+        account("2025-12-17", "2025-12-17", 1),
+        account("2025-12-30", "2025-12-31", 2),
+        // Came before the period.
+        account("2025-10-01", "2026-01-02", 9),
+      ],
+    },
+    periodUntil(NOW, 21),
+  );
+  expect(rows.map(({ key, values }) => [key, ...values])).toEqual([
+    ["2025-12-15", 2n, 1n, 1n],
+    ["2025-12-22", 0n, 0n, 0n],
+    ["2025-12-29", 1n, 1n, 0n],
+  ]);
+  expect(sentence).toBe(
+    "First tasks: 3. Of these requesters ordered again: 2; were active a week later or more: 1.",
+  );
+});

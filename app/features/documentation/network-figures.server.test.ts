@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { beforeEach, expect, test, vi } from "vitest";
+import { startIndex } from "#app/route-tests/fake-index.ts";
+
+const TEXT = `Within <data class="figure" value="appealWindow">3 days</data>, <data class="figure" value="extension">1 day</data>.`;
+let index: ReturnType<typeof startIndex>;
+let withNetworkFigures: typeof import("./network-figures.server.ts").withNetworkFigures;
+
+beforeEach(async () => {
+  const example = parseEnv(readFileSync(new URL("../../../.env.example", import.meta.url), "utf8"));
+  Object.assign(process.env, example, { STORAGE_TICKET_SECRET: "s".repeat(32), LOG_LEVEL: "silent" });
+  index = startIndex();
+  // What was read stays for a minute: each test has its own.
+  vi.resetModules();
+  ({ withNetworkFigures } = await import("./network-figures.server.ts"));
+});
+
+test("a figure of the text is that of the connected network, and a constant stays", async () => {
+  const { html, figuresOf } = await withNetworkFigures(TEXT);
+  expect(html).toContain('value="appealWindow">1 hour<');
+  expect(html).toContain('value="extension">1 day<');
+  expect(figuresOf).toMatch(/\w/);
+});
+
+test("while the index does not answer, the starting values stand there and it is said", async () => {
+  index.setUp(false);
+  expect(await withNetworkFigures(TEXT)).toEqual({ html: TEXT, figuresOf: null });
+});
+
+test("a text without figures asks nothing", async () => {
+  expect(await withNetworkFigures("<p>Words</p>")).toEqual({ html: "<p>Words</p>", figuresOf: undefined });
+  expect(index.takeAsked()).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { environment } from "#app/env/env.server.ts";
+import { publicEnvironment } from "#app/env/public.ts";
+import { appChain } from "#app/env/use-public-environment.ts";
+import { metaFragment } from "#app/graphql/meta.fragment.ts";
+import { querySubgraph } from "#app/graphql/query.server.ts";
+import { type Figures, figuresOf } from "#docs/figures.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+
+const FIGURES = graphql(
+  `
+  query DocumentationFigures {
+    parameters(id: "parameters") {
+      providerBps
+      verifierBps
+      bondBps
+      minReward
+      distributionGrace
+      minDuration
+      maxDuration
+      cancelNotice
+      resubmitWindow
+      staleWindow
+      maxRounds
+      minimumStake
+      unbondingPeriod
+      requiredVotes
+      consensusThreshold
+      majorityBps
+      minoritySlashBps
+      ruledSlashBps
+      rewardLockBps
+      minVotingTime
+      minPeriod
+      maxPeriod
+      startGrace
+      maxExtensions
+      appealWindow
+      arbiterTimeout
+      resolutionTimeout
+      appealBondBps
+    }
+    ...Meta
+  }
+`,
+  [metaFragment],
+);
+
+type Row = NonNullable<ResultOf<typeof FIGURES>["parameters"]>;
+
+/** What the index says as text: whole numbers of seconds, and two amounts. */
+function figuresOfRow({ minReward, minimumStake, ...row }: Row): Figures {
+  const numbers = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
+  return figuresOf({
+    ...(numbers as { [Name in keyof typeof row]: number }),
+    minReward: BigInt(minReward),
+    minimumStake: BigInt(minimumStake),
+  });
+}
+
+/** Parameters change by a vote of days; a page is not kept waiting by an index that does not answer. */
+const KEPT_MS = 60_000;
+const WAIT_MS = 3_000;
+
+let kept: { figures: Figures | undefined; until: number } | undefined;
+
+async function askIndex(): Promise<Figures | undefined> {
+  const result = await querySubgraph(FIGURES, {});
+  const row = result.status === "ok" ? result.data.parameters : null;
+  return row ? figuresOfRow(row) : undefined;
+}
+
+/** The figures of the connected network; undefined while the index does not answer. */
+async function readFigures(): Promise<Figures | undefined> {
+  if (kept && kept.until > Date.now()) return kept.figures;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS));
+  const figures = await Promise.race([askIndex(), late]);
+  kept = { figures, until: Date.now() + KEPT_MS };
+  return figures;
+}
+
+const MARKED = /<data class="figure" value="(\w+)">[^<]*<\/data>/g;
+
+export interface FilledText {
+  readonly html: string;
+  /** Whose figures stand in it: the name of the network, null for the starting values, undefined where it has none. */
+  readonly figuresOf: string | null | undefined;
+}
+
+/** The text with the figures of the connected network in the place of the starting values, where they are known. */
+export async function withNetworkFigures(html: string): Promise<FilledText> {
+  if (html.search(MARKED) < 0) return { html, figuresOf: undefined };
+  const figures = await readFigures();
+  if (!figures) return { html, figuresOf: null };
+  const known: Readonly<Record<string, string>> = figures;
+  const filled = html.replace(MARKED, (whole, name: string) => {
+    const figure = known[name];
+    return figure === undefined ? whole : `<data class="figure" value="${name}">${figure}</data>`;
+  });
+  return { html: filled, figuresOf: appChain(publicEnvironment(environment)).name };
+}

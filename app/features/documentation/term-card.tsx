@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+
+/** What each word means, by its anchor in the glossary; asked for once. */
+let meanings: Promise<Readonly<Record<string, string>>> | undefined;
+
+async function load(): Promise<Readonly<Record<string, string>>> {
+  const response = await fetch("/resources/glossary");
+  if (!response.ok) throw new Error(`The glossary answered ${response.status}`);
+  return response.json();
+}
+
+const WIDTH = 320;
+const EDGE = 12;
+const GAP = 6;
+
+/** What a word of the glossary means, beside the word. Whoever cannot have it follows the link. */
+export default function TermCard({ anchor, onClose }: { anchor: HTMLAnchorElement; onClose: () => void }) {
+  const [meaning, setMeaning] = useState<string>();
+  const term = anchor.dataset.term ?? "";
+  useEffect(() => {
+    let wanted = true;
+    meanings ??= load();
+    meanings
+      .then((all) => wanted && setMeaning(all[term]))
+      .catch((error: unknown) => {
+        meanings = undefined;
+        console.warn("The glossary could not be loaded.", error);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [term]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("scroll", onClose, { passive: true });
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("scroll", onClose);
+    };
+  }, [onClose]);
+  useEffect(() => {
+    if (!meaning) return undefined;
+    anchor.setAttribute("aria-describedby", "term-card");
+    return () => anchor.removeAttribute("aria-describedby");
+  }, [anchor, meaning]);
+  if (!meaning) return null;
+  const { left, top, bottom } = anchor.getBoundingClientRect();
+  const width = Math.min(WIDTH, innerWidth - 2 * EDGE);
+  const isBelow = top < innerHeight / 2;
+  return (
+    <div
+      id="term-card"
+      role="tooltip"
+      className="border-border bg-surface shadow-overlay pointer-events-none fixed z-40 rounded-card border px-3 py-2 text-sm"
+      style={{
+        width,
+        left: Math.max(EDGE, Math.min(left, innerWidth - width - EDGE)),
+        ...(isBelow ? { top: bottom + GAP } : { bottom: innerHeight - top + GAP }),
+      }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from files of this repository during the build.
+      dangerouslySetInnerHTML={{ __html: meaning }}
+    />
+  );
+}

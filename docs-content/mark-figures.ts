@@ -1,0 +1,25 @@
+/** Makes every `{values.name}` of a page an element, so that the figure of the connected network can take its place. */
+interface Node {
+  readonly type: string;
+  readonly value?: string;
+  children?: Node[];
+}
+
+const FIGURE = /^\s*values\.(\w+)\s*$/;
+
+const marked = (node: Node): Node => {
+  const name = node.type === "mdxTextExpression" ? FIGURE.exec(node.value ?? "")?.[1] : undefined;
+  if (!name) return node;
+  const attributes = [{ type: "mdxJsxAttribute", name: "name", value: name }];
+  return { type: "mdxJsxTextElement", name: "Figure", attributes, children: [node] } as Node;
+};
+
+/** For remark. */
+export function markFigures() {
+  const visit = (node: Node): void => {
+    if (!node.children) return;
+    for (const child of node.children) visit(child);
+    node.children = node.children.map(marked);
+  };
+  return visit;
+}

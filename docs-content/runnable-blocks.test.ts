@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { codeBlocks, runnableBlocks } from "./runnable-blocks.ts";
+
+/** Pages whose code readers copy to use the marketplace; others show commands for operators and developers of the code. */
+const FOR_READERS = /^(?:api|graphql|guides|overview|help)\//;
+const PROGRAMS = ["bash", "sh", "ts", "js", "python"];
+
+/** What is not run as it stands, with what shows that it is right. */
+const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, because: string])[] = [
+  [
+    "guides/compute-providers.mdx",
+    "/**",
+    "it is deliver.ts, which a journey runs to a result that is accepted",
+  ],
+  [
+    "guides/notices.mdx",
+    "import { createHmac",
+    "notices/delivery/guide.test.ts calls it with true and false signatures",
+  ],
+  [
+    "guides/notices.mdx",
+    "import base64",
+    "notices/delivery/guide.test.ts calls it with true and false signatures",
+  ],
+  ["guides/packages.mdx", "python3 -m venv", "the training needs packages of Python"],
+  ["guides/packages.mdx", "from skl2onnx", "the training needs packages of Python"],
+  ["guides/packages.mdx", "import { readCsv", "runtime/node/guide.run.test.ts packs it and runs its example"],
+  ["guides/packages.mdx", "npm run package", "runtime/node/guide.run.test.ts packs the same files"],
+];
+
+test("every program in the pages for readers is run as it stands, or it is said what shows that it is right", () => {
+  const unproved = codeBlocks()
+    .filter(({ file, language }) => FOR_READERS.test(file) && PROGRAMS.includes(language))
+    .filter(({ meta }) => !meta.split(" ").includes("runnable"))
+    .filter(
+      ({ file, text }) =>
+        !SHOWN_OTHERWISE.some(([known, beginning]) => known === file && text.startsWith(beginning)),
+    );
+  expect(unproved.map(({ file, text }) => `${file}: ${text.slice(0, 60)}`)).toEqual([]);
+});
+
+test("what is shown otherwise still stands there", () => {
+  const blocks = codeBlocks();
+  const gone = SHOWN_OTHERWISE.filter(
+    ([file, beginning]) => !blocks.some((block) => block.file === file && block.text.startsWith(beginning)),
+  );
+  expect(gone).toEqual([]);
+});
+
+test("there is something to run in the shell and with the SDK", () => {
+  expect(runnableBlocks("bash").length).toBeGreaterThanOrEqual(5);
+  expect(runnableBlocks("ts").length).toBeGreaterThanOrEqual(1);
+});
