@@ -17,7 +17,7 @@ const LIST = ".vite/written-files.json";
 const HASH_DIGITS = 20;
 
 /** Addresses of the files below the site's root by what is in them, for example `article:guides/verifiers`. */
-export type WrittenFiles = Readonly<Record<string, string>>;
+type WrittenFiles = Readonly<Record<string, string>>;
 
 interface WrittenFile {
   readonly name: string;

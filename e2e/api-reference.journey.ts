@@ -94,7 +94,7 @@ test("GraphiQL is the site's own, loaded when it is opened, asks the index, and 
   await page.locator(".graphiql-container").waitFor();
   const answer = async () => {
     await page.getByRole("button", { name: /^Execute query/ }).click();
-    return page.locator(".graphiql-response").innerText();
+    return page.locator(".graphiql-response").textContent();
   };
   await expect.poll(answer, { interval: 500 }).toContain('"data"');
   await page.setViewportSize({ width: 390, height: 844 });
