@@ -13,7 +13,7 @@ export interface FunctionSize {
 }
 
 /** Measured, and one per cent more. The texts of the documentation are files beside it. */
-const PAGES_BUDGET = 527_000;
+const PAGES_BUDGET = 533_000;
 const ENDPOINT_BUDGET = 150_000;
 /**
  * Functions that carry more than the others: the search holds the words of the whole documentation, which may grow; the tickets

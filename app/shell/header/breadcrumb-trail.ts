@@ -37,6 +37,7 @@ const LABELS: Readonly<Record<string, string>> = {
   analytics: "Analytics",
   api: "API",
   graphql: "GraphQL",
+  graphiql: "GraphiQL",
   guides: "Guides",
   overview: "Overview",
   technical: "Technical",
