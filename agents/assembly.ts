@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Hex, LocalAccount } from "viem";
 import { nodeMachine } from "#runtime/node/machine.ts";
-import { receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
+import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
 import { openChain } from "./chain/chain.ts";
 import { openJury } from "./chain/jury.ts";
 import { openMarket } from "./chain/market.ts";
@@ -24,7 +24,7 @@ import type {
   VerifierSettings,
 } from "./settings/settings.ts";
 import { createVerifier } from "./verifier/agent.ts";
-import { examine } from "./verifier/finding.ts";
+import { examine } from "./work/finding.ts";
 import { openJobs } from "./work/jobs.ts";
 import { keepPackages } from "./work/packages.ts";
 import { openRuns } from "./work/runs.ts";
@@ -54,19 +54,25 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   const contents = openContents({ account, siteUrl, storageUrl, gateways });
   const jobs = openJobs(index, contents, keepPackages(contents, join(folder, "packages")));
   const runs = openRuns(await nodeMachine(), signal);
-  return { chain, index, contents, jobs, runs };
+  const publish = async (claim: ReceiptClaim) => {
+    const [stored] = await contents.upload("document", [receiptBytes(await signReceipt(claim, account))]);
+    if (!stored) throw new Error("The receipt was not stored");
+    return stored.cid;
+  };
+  return { chain, index, contents, jobs, runs, publish };
 }
 
 export async function createProviderAgent(settings: ProviderSettings, shared: Shared): Promise<Agent> {
-  const { chain, index, contents, jobs, runs } = await openParts(settings, shared);
+  const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
   const provider = shared.account.address;
+  const jury = { chainId: chain.chainId, taskManager: chain.addressOf("TaskManager") };
   return createProvider({
     ...shared,
     account: provider,
     index,
     jobs,
     market: openMarket(chain),
-    workshop: openWorkshop({ provider, index, contents, jobs, runs }),
+    workshop: openWorkshop({ provider, index, contents, jobs, runs, jury, publish }),
     policy: settings.policy,
     dryRun: settings.dryRun,
     now: () => chain.now(),
@@ -74,7 +80,7 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
 }
 
 export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {
-  const { chain, index, contents, jobs, runs } = await openParts(settings, shared);
+  const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
   const { judging, dryRun } = settings;
   const jury = openJury(chain);
   if (judging.stake !== undefined && !dryRun) await jury.ensureStake(judging.stake);
@@ -88,12 +94,7 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
     confidence: judging.confidence,
     patience: judging.patience,
     examine: (round) => examine(round, { jury, contents, jobs, runs }),
-    async publish(claim) {
-      const receipt = await signReceipt(claim, chain.account);
-      const [stored] = await contents.upload("document", [receiptBytes(receipt)]);
-      if (!stored) throw new Error("The receipt was not stored");
-      return stored.cid;
-    },
+    publish,
   });
 }
 

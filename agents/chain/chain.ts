@@ -105,7 +105,7 @@ export interface ChainOptions {
   readonly chainId: number;
   readonly rpcUrl: string;
   readonly account: LocalAccount;
-  readonly ledger: Ledger;
+  readonly ledger: Pick<Ledger, "spend" | "spentSince">;
   /** Wei. */
   readonly gasPerDay: bigint;
   readonly onSent?: (about: string, hash: Hex) => void;

@@ -3,7 +3,8 @@ import { encodeFunctionData, type Hex, isAddressEqual } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
-import type { Market, TaskState } from "../provider/course.ts";
+import { appealBondFor } from "#protocol/rules/reward.ts";
+import type { Market, TaskState } from "../provider/trade.ts";
 import { type Call, type Chain, Refusal } from "./chain.ts";
 import { signPermit } from "./permit.ts";
 
@@ -94,6 +95,33 @@ export function openMarket(chain: Chain): Market {
         });
       } else if (status === VerificationStatus.Voting)
         await sendIfPossible(chain, finalization(verification));
+    },
+    async rejection(task, round) {
+      const verification = verificationIdOf(task, round);
+      const args = [verification] as const;
+      const [view, [, rules], { resultHash }, { reward }] = await Promise.all([
+        client.readContract({ ...votes, functionName: "getVerification", args }),
+        client.readContract({ ...votes, functionName: "rulesOf", args }),
+        client.readContract({ ...tasks, functionName: "getTask", args: [task] }),
+        client.readContract({ ...rewards, functionName: "getRewardInfo", args: [task] }),
+      ]);
+      const isOpen = view.status === VerificationStatus.Rejected && rules.enabled && !view.isFinal;
+      const isUnderWay = view.status === VerificationStatus.Escalated;
+      return {
+        verification,
+        resultHash,
+        appeal: isUnderWay ? "under way" : isOpen ? "possible" : "impossible",
+        appealBond: appealBondFor(reward, rules),
+      };
+    },
+    async appeal(verification, evidence, bond) {
+      const permit = await signPermit(chain, "RewardDistributor", bond);
+      const args = [verification, evidence, permit] as const;
+      await send({
+        contract: "VerificationManager",
+        data: encodeFunctionData({ abi: verificationManagerAbi, functionName: "escalateWithPermit", args }),
+        about: `appeal against the rejection of ${short(verification)}`,
+      });
     },
     claim: async (task) => {
       const { round } = await client.readContract({ ...tasks, functionName: "getTask", args: [task] });

@@ -84,6 +84,16 @@ const ROUNDS = graphql(`
   }
 `);
 
+const RESULT = graphql(`
+  query AgentResult($id: ID!) {
+    verification(id: $id) {
+      resultHash
+      resultCid
+      details
+    }
+  }
+`);
+
 const VOTES = graphql(`
   query AgentVotes($voter: String!, $first: Int!) {
     votes(
@@ -137,6 +147,8 @@ export interface MarketplaceIndex {
   /** @returns nothing for a task that is not indexed yet */
   task(id: Hex): Promise<TaskSource | undefined>;
   rounds(): Promise<readonly ListedRound[]>;
+  /** What was submitted in a round; nothing when it is not indexed yet. */
+  result(verification: Hex): Promise<Pick<ListedRound, "resultHash" | "bundleCid" | "details"> | undefined>;
   /** Verifications of votes that are not settled, or whose reward is not claimed. */
   unsettled(voter: Hex): Promise<readonly { verification: Hex; settled: boolean; claimable: bigint }[]>;
 }
@@ -184,6 +196,12 @@ export function openIndex(url: string): MarketplaceIndex {
         details: round.details,
         deadline: Number(round.deadline ?? 0),
       }));
+    },
+    async result(id) {
+      const { verification } = await query(RESULT, { id });
+      if (!verification) return undefined;
+      const { resultHash, resultCid, details } = verification;
+      return { resultHash, bundleCid: resultCid, details };
     },
     async unsettled(voter) {
       const { votes } = await query(VOTES, { voter: voter.toLowerCase(), first: PAGE });

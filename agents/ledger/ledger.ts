@@ -16,8 +16,8 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS spending_at ON spending (kind, at);
 `;
 
-/** What is capped per day: bonds in MLB's smallest unit, gas in the chain's. */
-type SpendingKind = "bond" | "gas";
+/** What is capped per day: bonds of results and of appeals in MLB's smallest unit, gas in the chain's. */
+type SpendingKind = "bond" | "appeal" | "gas";
 
 interface StepOf {
   readonly task: string;
@@ -34,10 +34,17 @@ export interface Ledger {
   once<Value>(step: StepOf, name: string, at: number, work: () => Promise<Value>): Promise<Value>;
   /** @param reference of what was paid for, counted once */
   spend(kind: SpendingKind, reference: string, amount: bigint, at: number): void;
-  /** Sum since then. @param since unix seconds of the chain */
+  /** One by one. @param since unix seconds of the chain */
+  spendings(kind: SpendingKind, since: number): readonly { reference: string; amount: bigint }[];
+  /** Their sum. */
   spentSince(kind: SpendingKind, since: number): bigint;
+  /** The rounds of a task for which a step is recorded. */
+  rounds(task: string, name: string): readonly number[];
   close(): void;
 }
+
+/** What a keeper needs of it, and what sends transactions. */
+export type KeeperLedger = Pick<Ledger, "once" | "spend" | "spentSince">;
 
 /**
  * Opens a ledger, or begins it.
@@ -54,7 +61,13 @@ export function openLedger(path: string): Ledger {
   const pay = database.prepare(
     "INSERT OR IGNORE INTO spending (reference, kind, amount, at) VALUES (?, ?, ?, ?)",
   );
-  const paid = database.prepare("SELECT amount FROM spending WHERE kind = ? AND at >= ?");
+  const paid = database.prepare("SELECT reference, amount FROM spending WHERE kind = ? AND at >= ?");
+  const recorded = database.prepare("SELECT round FROM step WHERE task = ? AND name = ? ORDER BY round");
+  const spendings: Ledger["spendings"] = (kind, since) =>
+    (paid.all(kind, since) as { reference: string; amount: string }[]).map(({ reference, amount }) => ({
+      reference,
+      amount: BigInt(amount),
+    }));
   return {
     async once<Value>({ task, round }: StepOf, name: string, at: number, work: () => Promise<Value>) {
       const known = read.get(task, round, name) as { value: string } | undefined;
@@ -66,10 +79,9 @@ export function openLedger(path: string): Ledger {
     spend(kind, reference, amount, at) {
       pay.run(reference, kind, amount.toString(), at);
     },
-    spentSince(kind, since) {
-      const rows = paid.all(kind, since) as { amount: string }[];
-      return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-    },
+    spendings,
+    spentSince: (kind, since) => spendings(kind, since).reduce((sum, { amount }) => sum + amount, 0n),
+    rounds: (task, name) => (recorded.all(task, name) as { round: number }[]).map(({ round }) => round),
     close: () => database.close(),
   };
 }

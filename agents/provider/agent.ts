@@ -3,21 +3,20 @@ import type { Hex } from "viem";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
 import type { ListedOffer, MarketplaceIndex } from "../index/marketplace-index.ts";
-import type { Ledger } from "../ledger/ledger.ts";
 import { Active } from "../service/active.ts";
 import type { Log } from "../service/log.ts";
 import type { Metrics } from "../service/metrics.ts";
 import type { Agent } from "../service/run.ts";
 import type { Jobs } from "../work/jobs.ts";
-import { follow, type Trade } from "./course.ts";
+import { follow } from "./course.ts";
 import { type Policy, whyNot } from "./policy.ts";
+import type { Trade } from "./trade.ts";
 
 export interface ProviderParts extends Trade {
   readonly account: Hex;
   readonly index: MarketplaceIndex;
   readonly jobs: Jobs;
   readonly policy: Policy;
-  readonly ledger: Ledger;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Unix seconds of the chain. */
@@ -64,7 +63,7 @@ export function createProvider(parts: ProviderParts): Agent {
       whyNot({ ...offer, seconds }, policy, {
         now,
         running: active.count,
-        bondsToday: ledger.spentSince("bond", now - DAY),
+        bondsToday: ledger.spentSince("bond", now - DAY) + ledger.spentSince("appeal", now - DAY),
       });
     const early = judge(0);
     if (early) return early;

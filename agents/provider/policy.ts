@@ -16,8 +16,14 @@ export const policySchema = z.strictObject({
   /** Seconds that must be left until the deadline beyond the manifest's time limit. */
   spareSeconds: z.int().nonnegative().default(600),
   concurrency: z.int().positive().max(64).default(1),
-  /** Most that is put up as bonds within a day. */
+  /** Most that is put up as bonds within a day, those of appeals included. */
   bondPerDay: amountSchema,
+  /** How many rejections are put before the arbiter within a day, when the own check agrees with the result. */
+  appealsPerDay: z.int().nonnegative().default(2),
+  /** Most that is put up as bonds of appeals within a day; without it what `bondPerDay` leaves. */
+  appealBondPerDay: amountSchema.optional(),
+  /** How often one task's result is computed and submitted anew, when the own check agrees with a rejection. */
+  resubmissions: z.int().nonnegative().default(1),
 });
 export type Policy = z.infer<typeof policySchema>;
 
@@ -41,7 +47,7 @@ export interface Occupation {
   /** Unix seconds of the chain. */
   readonly now: number;
   readonly running: number;
-  /** Put up as bonds within the last day. */
+  /** Put up as bonds within the last day, of results and of appeals. */
   readonly bondsToday: bigint;
 }
 

@@ -1,6 +1,7 @@
 /** Where a provider computes, and makes of an outcome what is stored and submitted (G27). */
 import { versions } from "node:process";
 import type { Address } from "viem";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { createSubmission } from "#protocol/documents/submission.ts";
@@ -9,9 +10,10 @@ import { RUNTIME_LABEL } from "#runtime/version.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
+import { type ExaminationParts, examine } from "../work/finding.ts";
 import type { Jobs } from "../work/jobs.ts";
 import type { Runs } from "../work/runs.ts";
-import type { Workshop } from "./course.ts";
+import type { Workshop } from "./trade.ts";
 
 export interface WorkshopParts {
   readonly provider: Address;
@@ -19,10 +21,22 @@ export interface WorkshopParts {
   readonly contents: Contents;
   readonly jobs: Jobs;
   readonly runs: Runs;
+  readonly jury: ExaminationParts["jury"];
+  /** Signs and stores the receipt of a repeated run. @returns its content id */
+  readonly publish: Workshop["publish"];
 }
 
-export function openWorkshop({ provider, index, contents, jobs, runs }: WorkshopParts): Workshop {
+export function openWorkshop(parts: WorkshopParts): Workshop {
+  const { provider, index, contents, jobs, runs, publish } = parts;
   return {
+    publish,
+    async check(task, round, resultHash) {
+      const submitted = await index.result(verificationIdOf(task, round));
+      // The index may be a round behind the chain.
+      if (submitted?.resultHash !== resultHash)
+        throw new Error(`The index does not know the result ${resultHash} of the task ${task} yet`);
+      return await examine({ task, round, ...submitted }, parts);
+    },
     async compute(task) {
       const { job } = await jobs.of(task);
       return await runs.compute(job);

@@ -8,9 +8,9 @@ import { Active } from "../service/active.ts";
 import type { Log } from "../service/log.ts";
 import type { Metrics } from "../service/metrics.ts";
 import type { Agent } from "../service/run.ts";
+import { type JudgedRound, ResultMissing } from "../work/round.ts";
 import { type Bench, judge } from "./course.ts";
 import { type Judging, whyNotJudged } from "./judging.ts";
-import { type JudgedRound, ResultMissing } from "./round.ts";
 
 export interface VerifierParts extends Bench {
   readonly account: Hex;

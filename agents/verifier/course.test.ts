@@ -2,8 +2,8 @@ import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
+import { type Finding, type JudgedRound, ResultMissing } from "../work/round.ts";
 import { type Ballot, type Bench, judge } from "./course.ts";
-import { type Finding, type JudgedRound, ResultMissing } from "./round.ts";
 
 const ROUND: JudgedRound = {
   verification: `0x${"1".repeat(64)}`,

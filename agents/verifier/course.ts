@@ -6,7 +6,7 @@ import type { Address, Hex } from "viem";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { voteReason } from "#runtime/receipt/vote-reason.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { type Finding, type JudgedRound, ResultMissing } from "./round.ts";
+import { type Finding, type JudgedRound, ResultMissing } from "../work/round.ts";
 
 /** The chain. Every write returns when its transaction is in a block. */
 export interface Jury {

@@ -41,7 +41,10 @@ export async function submitWithOneRowChanged(task: Hex, urls: StackUrls): Promi
     const index = openIndex(urls.subgraph);
     const jobs = openJobs(index, contents, keepPackages(contents, join(folder.path, "packages")));
     const runs = openRuns(await nodeMachine(), new AbortController().signal);
-    const workshop = openWorkshop({ provider: account.address, index, contents, jobs, runs });
+    const jury = { chainId: LOCAL_CHAIN_ID, taskManager: chain.addressOf("TaskManager") };
+    const publish = () => Promise.reject(new Error("A dishonest provider has no receipt"));
+    const parts = { provider: account.address, index, contents, jobs, runs, jury, publish };
+    const workshop = openWorkshop(parts);
     const market = openMarket(chain);
     await market.accept(task);
     const { bond, now } = await market.state(task);

@@ -1,6 +1,6 @@
 /** What a keeper without a disk remembers: the gas of the last day, and that somebody is at it. In Redis, for all instances. */
 import type { Redis } from "@upstash/redis";
-import type { Ledger } from "#agents/ledger/ledger.ts";
+import type { KeeperLedger } from "#agents/ledger/ledger.ts";
 
 const GAS = "mlb:keeper:gas";
 const BUSY = "mlb:keeper:busy";
@@ -11,7 +11,7 @@ export type GasStore = Pick<Redis, "hgetall" | "hset" | "hdel" | "set" | "del">;
 
 export interface GasBook {
   /** The ledger of one look; nothing but gas outlives it. */
-  readonly ledger: Ledger;
+  readonly ledger: KeeperLedger;
   /** Waits until everything that was spent is written down. @throws when it is not */
   settled(): Promise<void>;
 }
@@ -45,7 +45,6 @@ export async function openGasBook(store: GasStore, now: number): Promise<GasBook
         [...known.values()]
           .filter(({ at }) => at >= since)
           .reduce((sum, { amount }) => sum + BigInt(amount), 0n),
-      close: () => undefined,
     },
     settled: () => Promise.all(writes).then(() => undefined),
   };

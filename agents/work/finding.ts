@@ -1,5 +1,5 @@
 /** What a repeated run says of a submitted result. */
-
+import type { Address } from "viem";
 import { comparedOutcome, compareResults } from "#runtime/comparison/compare.ts";
 import { ruleText } from "#runtime/comparison/rule.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
@@ -8,13 +8,13 @@ import { verdictWords } from "#runtime/receipt/vote-reason.ts";
 import type { PreparedJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted } from "#runtime/work/submitted.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
-import type { Jobs } from "../work/jobs.ts";
-import type { Runs } from "../work/runs.ts";
-import type { Jury } from "./course.ts";
-import { type Finding, type JudgedRound, ResultMissing } from "./round.ts";
+import type { Jobs } from "./jobs.ts";
+import { type Finding, ResultMissing, type SubmittedRound } from "./round.ts";
+import type { Runs } from "./runs.ts";
 
 export interface ExaminationParts {
-  readonly jury: Pick<Jury, "chainId" | "taskManager">;
+  /** Whose task it is: a receipt names both. */
+  readonly jury: { readonly chainId: number; readonly taskManager: Address };
   readonly contents: Contents;
   readonly jobs: Jobs;
   readonly runs: Runs;
@@ -24,7 +24,7 @@ export interface ExaminationParts {
  * Computes a task again and compares what comes out with what was submitted.
  * @throws ResultMissing when the result cannot be fetched now; ContentMissing when the task cannot; RuntimeFault "cancelled"
  */
-export async function examine(round: JudgedRound, parts: ExaminationParts): Promise<Finding> {
+export async function examine(round: SubmittedRound, parts: ExaminationParts): Promise<Finding> {
   const { contents, jobs, runs } = parts;
   let prepared: PreparedJob;
   try {

@@ -2,14 +2,18 @@
 import type { Hex } from "viem";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 
-/** The round that is judged. */
-export interface JudgedRound {
-  readonly verification: Hex;
+/** A submitted result. */
+export interface SubmittedRound {
   readonly task: Hex;
   readonly round: number;
   readonly resultHash: Hex;
   readonly bundleCid: string;
   readonly details: string;
+}
+
+/** The round that is judged. */
+export interface JudgedRound extends SubmittedRound {
+  readonly verification: Hex;
   /** Last second of the vote. */
   readonly deadline: number;
 }

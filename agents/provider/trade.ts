@@ -1,0 +1,90 @@
+/** What a provider's course is made of: the task as it stands, the chain that is written to, and the work between. */
+import type { Hex } from "viem";
+import type { TaskStatus } from "#protocol/generated/enums.ts";
+import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import type { Outcome } from "#runtime/run/job.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Finding } from "../work/round.ts";
+import type { Policy } from "./policy.ts";
+
+/** A task as the chain has it now. */
+export interface TaskState {
+  readonly status: TaskStatus;
+  /** Whether it is assigned to this provider. */
+  readonly isMine: boolean;
+  /** Results submitted so far. */
+  readonly round: number;
+  /** Last second in which a result may be submitted. */
+  readonly deadline: number;
+  /** Bond of a submission, smallest unit of MLB. */
+  readonly bond: bigint;
+  /** The reward of a verified task: paid out, or to be paid out later or now. */
+  readonly share: "none" | "later" | "now";
+  /** Unix seconds of the chain. */
+  readonly now: number;
+}
+
+/** What a submission transaction carries. */
+export interface StoredSubmission {
+  readonly bundleCid: string;
+  readonly resultHash: Hex;
+  readonly details: string;
+}
+
+/** The chain. Every call returns when its transaction is in a block. */
+export interface Market {
+  state(task: Hex): Promise<TaskState>;
+  accept(task: Hex): Promise<void>;
+  /** Gives an assigned task back. */
+  decline(task: Hex): Promise<void>;
+  submit(task: Hex, submission: StoredSubmission, bond: bigint): Promise<void>;
+  /** Starts the vote on the latest result, or records its outcome, where anybody may; else does nothing. */
+  advance(task: Hex, round: number): Promise<void>;
+  claim(task: Hex): Promise<void>;
+  rejection(task: Hex, round: number): Promise<Rejection>;
+  /** Puts a rejection before the arbiter. @param evidence content id of what speaks for the result */
+  appeal(verification: Hex, evidence: string, bond: bigint): Promise<void>;
+}
+
+/** The work between chain and chain. */
+export interface Workshop {
+  /** Fetches package and input, checks their hashes, and runs them. @throws RuntimeFault */
+  compute(task: Hex): Promise<Outcome>;
+  /** Uploads everything that belongs to a result. The same outcome and time give the same contents and ids. */
+  store(task: Hex, outcome: Outcome, at: number): Promise<StoredSubmission>;
+  /**
+   * Computes again and compares with what was submitted, as a verifier does.
+   * @throws ResultMissing, ContentMissing when something cannot be fetched now; RuntimeFault "cancelled"
+   */
+  check(task: Hex, round: number, resultHash: Hex): Promise<Finding>;
+  /** Signs and stores the receipt. @returns its content id */
+  publish(claim: ReceiptClaim): Promise<string>;
+}
+
+/** Where the course stands when there is nothing to do for the moment, or ever. */
+export type Standing = "waiting" | "settled" | "lost" | "declined" | "rejected";
+
+/** A rejection as the chain has it now. */
+export interface Rejection {
+  readonly verification: Hex;
+  /** Hash of the rejected result. */
+  readonly resultHash: Hex;
+  /** Whether this provider can put it before the arbiter; "under way" while the arbiter has it. */
+  readonly appeal: "possible" | "under way" | "impossible";
+  /** Smallest unit of MLB. */
+  readonly appealBond: bigint;
+}
+
+/** How far a provider goes against a rejection. */
+export type ObjectionPolicy = Pick<
+  Policy,
+  "appealsPerDay" | "appealBondPerDay" | "bondPerDay" | "resubmissions"
+>;
+
+/** What a course needs. */
+export interface Trade {
+  readonly market: Market;
+  readonly workshop: Workshop;
+  readonly ledger: Ledger;
+  readonly policy: ObjectionPolicy;
+}
