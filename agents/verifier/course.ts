@@ -67,14 +67,11 @@ export async function judge(round: JudgedRound, bench: Bench): Promise<Judgement
   if (refusal) return { kind: "left", reason: refusal };
   const at = await jury.now();
   const step = { task: round.task, round: round.round };
-  const found = await ledger.once(step, "finding", at, async () => {
-    const { claim, ...finding } = await examined(round, bench, at);
-    return claim ? { ...finding, receiptCid: await publish(claim) } : finding;
-  });
-  if (found.approve === undefined) return { kind: "left", reason: found.words };
-  const { approve } = found;
-  const receiptCid = "receiptCid" in found ? found.receiptCid : undefined;
-  await jury.vote(verification, { approve, confidence, reasoning: voteReason(found.words, receiptCid) });
+  const { approve, words, claim } = await ledger.once(step, "finding", at, () => examined(round, bench, at));
+  if (approve === undefined) return { kind: "left", reason: words };
+  // A run that is repeated takes other seconds, which a receipt states: what was found is kept first, then published.
+  const receiptCid = claim && (await ledger.once(step, "receipt", at, () => publish(claim)));
+  await jury.vote(verification, { approve, confidence, reasoning: voteReason(words, receiptCid) });
   return { kind: "voted", approve };
 }
 
