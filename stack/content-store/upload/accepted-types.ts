@@ -3,14 +3,14 @@ import { StorageError } from "#protocol/content/storage-errors.ts";
 import { mediaTypeOf } from "#protocol/storage/media-type.ts";
 
 /** What bytes can be told to be. A name comes with no upload, so that texts of all kinds are one. */
-type Kind = "text" | "pdf" | "zip" | "gzip" | "sealed";
+type Kind = "text" | "pdf" | "zip" | "gzip" | "png" | "wav" | "sealed";
 
 /**
  * What the files of each purpose can be, by the endings that `fileRules` takes; purposes that are not here take any file
  * (models and artifacts). Documents are JSON, or sealed where the model is private.
  */
 const accepted: Partial<Record<UploadPurpose, readonly Kind[]>> = {
-  taskInput: ["text", "pdf", "zip", "gzip"],
+  taskInput: ["text", "pdf", "zip", "gzip", "png", "wav"],
   resultOutput: ["text", "zip", "gzip"],
   resultLogs: ["text"],
   resultDiagnostics: ["text", "zip"],
@@ -21,6 +21,8 @@ const kindOfType: Readonly<Record<string, Kind>> = {
   "application/pdf": "pdf",
   "application/zip": "zip",
   "application/gzip": "gzip",
+  "image/png": "png",
+  "audio/wav": "wav",
 };
 
 /** How private content begins, see `protocol/content/private-content.ts`. */
