@@ -66,6 +66,13 @@ export interface Chain {
    * @throws Refusal; GasCapReached
    */
   send(call: Call): Promise<void>;
+  /**
+   * Sends two calls one right behind the other, so that nobody comes between them; the second cannot be tried before the first
+   * is carried out.
+   * @param gas of the second
+   * @throws Refusal, the first being carried out when it names the second; GasCapReached
+   */
+  sendBoth(first: Call, second: Call, gas: bigint): Promise<void>;
 }
 
 const DAY = 86_400;
@@ -145,17 +152,18 @@ export function openChain(options: ChainOptions): Chain {
     }
   }
 
-  async function sendNow(call: Call): Promise<void> {
-    const nonce = await nextNonce();
-    await attempt(call);
-    const [estimate, { maxFeePerGas, maxPriorityFeePerGas }, at] = await Promise.all([
-      client.estimateGas(transactionOf(call)).catch((cause: unknown) => {
-        throw refusalIn(cause, call.about) ?? cause;
-      }),
+  const gasOf = async (call: Call) => {
+    const estimate = await client.estimateGas(transactionOf(call)).catch((cause: unknown) => {
+      throw refusalIn(cause, call.about) ?? cause;
+    });
+    return (estimate * GAS_MARGIN.numerator) / GAS_MARGIN.denominator;
+  };
+
+  async function submit(call: Call, nonce: number, gas: bigint): Promise<Hex> {
+    const [{ maxFeePerGas, maxPriorityFeePerGas }, at] = await Promise.all([
       client.estimateFeesPerGas(),
       now(),
     ]);
-    const gas = (estimate * GAS_MARGIN.numerator) / GAS_MARGIN.denominator;
     const used = ledger.spentSince("gas", at - DAY);
     if (used + gas * maxFeePerGas > gasPerDay)
       throw new GasCapReached(
@@ -166,14 +174,39 @@ export function openChain(options: ChainOptions): Chain {
     const signed = await account.signTransaction({ type: "eip1559", chainId, nonce, to, data, gas, ...fees });
     const hash = await client.sendRawTransaction({ serializedTransaction: signed });
     onSent?.(call.about, hash);
+    return hash;
+  }
+
+  async function settle(call: Call, hash: Hex): Promise<void> {
     const receipt = await client.waitForTransactionReceipt({ hash, timeout: RECEIPT_TIMEOUT_MS });
-    ledger.spend("gas", hash, receipt.gasUsed * receipt.effectiveGasPrice, at);
+    ledger.spend("gas", hash, receipt.gasUsed * receipt.effectiveGasPrice, await now());
     if (receipt.status === "success") return;
     await attempt(call);
     throw new Refusal(call.about, "unknown", "it reverted in its block, but the same call now succeeds");
   }
 
+  async function sendNow(call: Call): Promise<void> {
+    const nonce = await nextNonce();
+    await attempt(call);
+    await settle(call, await submit(call, nonce, await gasOf(call)));
+  }
+
+  async function sendBothNow(first: Call, second: Call, gas: bigint): Promise<void> {
+    const nonce = await nextNonce();
+    await attempt(first);
+    const begun = await submit(first, nonce, await gasOf(first));
+    const behind = await submit(second, nonce + 1, gas);
+    await settle(first, begun);
+    await settle(second, behind);
+  }
+
   let last: Promise<unknown> = Promise.resolve();
+  /** One after the other. */
+  const queued = (work: () => Promise<void>): Promise<void> => {
+    const sending = last.then(work, work);
+    last = sending.catch(() => undefined);
+    return sending;
+  };
   return {
     chainId,
     account,
@@ -181,13 +214,7 @@ export function openChain(options: ChainOptions): Chain {
     addressOf,
     now,
     attempt,
-    send(call) {
-      const sending = last.then(
-        () => sendNow(call),
-        () => sendNow(call),
-      );
-      last = sending.catch(() => undefined);
-      return sending;
-    },
+    send: (call) => queued(() => sendNow(call)),
+    sendBoth: (first, second, gas) => queued(() => sendBothNow(first, second, gas)),
   };
 }

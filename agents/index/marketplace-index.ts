@@ -94,6 +94,36 @@ const RESULT = graphql(`
   }
 `);
 
+const MODEL_NOW = graphql(`
+  query AgentModelNow($id: ID!) {
+    model(id: $id) {
+      name
+      isPublic
+      accessMethod
+    }
+  }
+`);
+
+const HISTORY = graphql(`
+  query AgentHistory($task: String!, $first: Int!) {
+    verifications(first: $first, orderBy: round, where: { task: $task }) {
+      round
+      status
+      providerId
+      resultHash
+      resultCid
+      details
+      votes(first: $first) {
+        voter {
+          id
+        }
+        support
+        reasoning
+      }
+    }
+  }
+`);
+
 const VOTES = graphql(`
   query AgentVotes($voter: String!, $first: Int!) {
     votes(
@@ -139,6 +169,20 @@ interface ListedRound {
   readonly deadline: number;
 }
 
+/** A vote that was cast. */
+export interface CastVote {
+  readonly voter: Hex;
+  readonly support: boolean;
+  readonly reasoning: string;
+}
+
+/** A round of a task, with everything that was said in it. */
+export interface PastRound extends Pick<ListedRound, "round" | "resultHash" | "bundleCid" | "details"> {
+  readonly status: string;
+  readonly provider: Hex;
+  readonly votes: readonly CastVote[];
+}
+
 export interface MarketplaceIndex {
   /** Open tasks, the newest first. @param now unix seconds of the chain */
   offers(now: number): Promise<readonly ListedOffer[]>;
@@ -147,6 +191,10 @@ export interface MarketplaceIndex {
   /** @returns nothing for a task that is not indexed yet */
   task(id: Hex): Promise<TaskSource | undefined>;
   rounds(): Promise<readonly ListedRound[]>;
+  /** A model as it is now. */
+  model(id: Hex): Promise<{ name: string; isPublic: boolean; accessMethod: string } | undefined>;
+  /** Every round of a task. */
+  history(task: Hex): Promise<readonly PastRound[]>;
   /** What was submitted in a round; nothing when it is not indexed yet. */
   result(verification: Hex): Promise<Pick<ListedRound, "resultHash" | "bundleCid" | "details"> | undefined>;
   /** Verifications of votes that are not settled, or whose reward is not claimed. */
@@ -195,6 +243,19 @@ export function openIndex(url: string): MarketplaceIndex {
         bundleCid: round.resultCid,
         details: round.details,
         deadline: Number(round.deadline ?? 0),
+      }));
+    },
+    async model(id) {
+      const { model } = await query(MODEL_NOW, { id });
+      return model ?? undefined;
+    },
+    async history(task) {
+      const { verifications } = await query(HISTORY, { task, first: PAGE });
+      return verifications.map(({ providerId, resultCid, votes, ...round }) => ({
+        ...round,
+        provider: providerId,
+        bundleCid: resultCid,
+        votes: votes.map(({ voter, ...vote }) => ({ ...vote, voter: voter.id })),
       }));
     },
     async result(id) {

@@ -1,0 +1,61 @@
+/**
+ * The operator's own book of canaries: which tasks they are and what comes out of them. It is the only place where that stands
+ * until the operator reports it, so the files are readable by their owner alone.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { canonicalJson } from "#protocol/documents/canonical-json.ts";
+import { bytes32Schema } from "#protocol/schemas/primitives.ts";
+
+const canarySchema = z.strictObject({
+  task: bytes32Schema,
+  model: bytes32Schema,
+  /** Whether the operator's own provider submitted a wrong result. */
+  isDecoy: z.boolean(),
+  /** Unix seconds of the chain. */
+  postedAt: z.int().positive(),
+  outcome: z.strictObject({
+    /** The right output, base64. */
+    output: z.string(),
+    artifacts: z.array(bytes32Schema),
+    metrics: z.record(z.string(), z.number()),
+  }),
+  /** Keeps the commitment from being guessed. */
+  salt: z.string().length(64),
+});
+export type Canary = z.infer<typeof canarySchema>;
+
+export const newSalt = () => randomBytes(32).toString("hex");
+
+/**
+ * What can be published at once: whoever is told the canary later can compute it again, and knows that the outcome was not made
+ * up afterwards.
+ */
+export const commitmentOf = (canary: Canary): string =>
+  createHash("sha256").update(canonicalJson(canary)).digest("hex");
+
+export interface Book {
+  keep(canary: Canary): void;
+  all(): readonly Canary[];
+}
+
+/** @param folder is made when it is missing */
+export function openBook(folder: string): Book {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    keep(canary) {
+      const path = join(folder, `${canary.task}.json`);
+      writeFileSync(`${path}.part`, `${JSON.stringify(canarySchema.parse(canary), null, 2)}\n`, {
+        mode: 0o600,
+      });
+      renameSync(`${path}.part`, path);
+    },
+    all: () =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(".json"))
+        .map((name) => canarySchema.parse(JSON.parse(readFileSync(join(folder, name), "utf8"))))
+        .toSorted((one, other) => one.postedAt - other.postedAt),
+  };
+}

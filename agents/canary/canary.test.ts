@@ -1,0 +1,99 @@
+import { mkdtempSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Hex } from "viem";
+import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { compareResults } from "#runtime/comparison/compare.ts";
+import type { Outcome } from "#runtime/run/job.ts";
+import { alteredOutcome } from "./alter.ts";
+import { accuracyText, assess, type JudgedRound, type JudgedVote } from "./assess.ts";
+import { type Canary, commitmentOf, openBook } from "./book.ts";
+
+const account = (digit: string): Hex => `0x${digit.repeat(40)}`;
+const vote = (voter: Hex, support: boolean, receipt: JudgedVote["receipt"] = "none"): JudgedVote => ({
+  voter,
+  support,
+  receipt,
+});
+const [PROVIDER, DECOY, HONEST, LAZY] = [account("a"), account("d"), account("1"), account("2")];
+
+test("who always approves is told from who looks by the results that had to be rejected", () => {
+  const rounds: JudgedRound[] = [
+    {
+      provider: PROVIDER,
+      truth: "confirmed",
+      decision: "Approved",
+      votes: [vote(HONEST, true, "right"), vote(LAZY, true)],
+    },
+    {
+      provider: DECOY,
+      truth: "refuted",
+      decision: "Approved",
+      votes: [vote(HONEST, false, "right"), vote(LAZY, true, "invalid")],
+    },
+    // Nobody can say anything about a result that was not kept.
+    { provider: PROVIDER, truth: "unavailable", decision: "Rejected", votes: [vote(HONEST, false)] },
+  ];
+  const accuracy = assess(rounds, [DECOY.toUpperCase().replace("0X", "0x")]);
+  expect([...accuracy.providers]).toEqual([[PROVIDER, { right: 1, wrong: 0 }]]);
+  expect(accuracy.verifiers.get(HONEST)).toEqual({
+    right: 2,
+    wrong: 0,
+    receipts: { right: 2, wrong: 0, invalid: 0 },
+  });
+  expect(accuracy.verifiers.get(LAZY)).toEqual({
+    right: 1,
+    wrong: 1,
+    receipts: { right: 0, wrong: 0, invalid: 1 },
+  });
+  expect(accuracy.decisions).toEqual({ right: 1, wrong: 1 });
+  expect(accuracyText(accuracy)).toContain(`${LAZY}  1 right, 1 wrong  50 %`);
+});
+
+const outcomeOf = (text: string) =>
+  ({
+    output: { name: "o", bytes: new TextEncoder().encode(text), sha256: "0x" },
+    artifacts: [],
+    metrics: {},
+  }) as unknown as Outcome;
+
+test("a wrong result differs where the model's rule does not forgive it, and looks like a right one", async () => {
+  const csv = { output: { mediaType: "text/csv" } } as const;
+  const outcome = outcomeOf("row,species\n1,setosa\n2,setosa\n3,virginica\n");
+  const exact = await alteredOutcome({ ...csv, comparison: { rule: "exact" } }, outcome);
+  expect(new TextDecoder().decode(exact?.output.bytes)).toBe(
+    "row,species\n1,virginica\n2,setosa\n3,virginica\n",
+  );
+  expect(exact?.output.sha256).not.toBe("0x");
+
+  const tolerant = { ...csv, comparison: { rule: "tolerance", fields: { minutes: 5 } } } as const;
+  const minutes = outcomeOf("row,minutes\n1,30\n2,33\n3,90\n");
+  const altered = await alteredOutcome(tolerant, minutes);
+  if (!altered) throw new Error("nothing was found");
+  const right = { output: minutes.output.bytes, artifacts: [], metrics: {} };
+  expect(compareResults(tolerant, right, { ...right, output: altered.output.bytes }).outcome).toBe("refuted");
+  expect(
+    await alteredOutcome({ ...csv, comparison: { rule: "human", instructions: "Look." } } as never, outcome),
+  ).toBeUndefined();
+});
+
+test("the book of canaries is its owner's alone, and what is published beforehand fits one outcome only", () => {
+  const folder = createTemporaryFolder("canary-");
+  const place = join(mkdtempSync(join(folder.path, "of-")), "book");
+  const book = openBook(place);
+  const canary: Canary = {
+    task: `0x${"1".repeat(64)}`,
+    model: `0x${"2".repeat(64)}`,
+    isDecoy: false,
+    postedAt: 1_000,
+    outcome: { output: "b25l", artifacts: [], metrics: { rows: 3 } },
+    salt: "5".repeat(64),
+  };
+  book.keep(canary);
+  expect(openBook(place).all()).toEqual([canary]);
+  expect(statSync(join(place, `${canary.task}.json`)).mode & 0o077).toBe(0);
+  const other = { ...canary, outcome: { ...canary.outcome, output: "dHdv" } };
+  expect(commitmentOf(canary)).toMatch(/^[0-9a-f]{64}$/);
+  expect(commitmentOf(other)).not.toBe(commitmentOf(canary));
+  folder.remove();
+});

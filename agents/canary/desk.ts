@@ -1,0 +1,73 @@
+/** Puts together what posts canaries and reads what became of them. */
+import { join } from "node:path";
+import type { Hex, LocalAccount } from "viem";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { nodeMachine } from "#runtime/node/machine.ts";
+import { openChain } from "../chain/chain.ts";
+import { openMarket } from "../chain/market.ts";
+import { openPatron } from "../chain/patron.ts";
+import { openContents } from "../content/contents.ts";
+import { type MarketplaceIndex, openIndex } from "../index/marketplace-index.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { openWorkshop } from "../provider/workshop.ts";
+import { loadAccount } from "../settings/key.ts";
+import type { CanarySettings } from "../settings/settings.ts";
+import { type Jobs, openJobs } from "../work/jobs.ts";
+import { keepPackages } from "../work/packages.ts";
+import { openRuns } from "../work/runs.ts";
+import type { Book } from "./book.ts";
+import type { Decoy, Posting } from "./post.ts";
+
+export interface CanaryDesk extends Posting {
+  readonly account: Hex;
+  readonly index: MarketplaceIndex;
+  readonly jobs: Jobs;
+  readonly decoy: Decoy | undefined;
+  readonly market: {
+    /** Starts the vote on a canary's result, records its outcome and pays, where each is possible now. */
+    tend(task: Hex): Promise<void>;
+  };
+}
+
+/** @throws Error that says which key is missing or wrong */
+export async function openDesk(settings: CanarySettings, book: Book, ledger: Ledger): Promise<CanaryDesk> {
+  const { chainId, rpcUrl, gasPerDay, subgraphUrl, siteUrl, storageUrl, gateways, folder, canary } = settings;
+  const index = openIndex(subgraphUrl);
+  const runs = openRuns(await nodeMachine(), new AbortController().signal);
+  const partsOf = (account: LocalAccount) => {
+    const chain = openChain({ chainId, rpcUrl, account, ledger, gasPerDay });
+    const contents = openContents({ account, siteUrl, storageUrl, gateways });
+    const packages = keepPackages(contents, join(folder, "packages"));
+    return {
+      chain,
+      contents,
+      packages,
+      jobs: openJobs(index, contents, packages),
+      market: openMarket(chain),
+    };
+  };
+  const account = await loadAccount(settings.key);
+  const { chain, contents, packages, jobs, market } = partsOf(account);
+  return {
+    ...{ account: account.address, index, contents, packages, jobs, runs, book },
+    patron: openPatron(chain),
+    terms: { reward: canary.reward, seconds: canary.seconds },
+    now: () => chain.now(),
+    decoy: canary.decoy && decoyOf(await loadAccount(canary.decoy)),
+    market: {
+      async tend(task) {
+        const { status, round, share } = await market.state(task);
+        if (status === TaskStatus.Completed) await market.advance(task, round);
+        if (share === "now") await market.claim(task);
+      },
+    },
+  };
+
+  function decoyOf(own: LocalAccount): Decoy {
+    const parts = partsOf(own);
+    const jury = { chainId, taskManager: parts.chain.addressOf("TaskManager") };
+    const publish = () => Promise.reject(new Error("A decoy publishes no receipt"));
+    const workshop = openWorkshop({ ...parts, provider: own.address, index, runs, jury, publish });
+    return { account: own.address, market: parts.market, workshop };
+  }
+}

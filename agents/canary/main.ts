@@ -1,0 +1,100 @@
+/**
+ * Canaries: tasks whose outcome the operator knows beforehand, so that providers and verifiers can be measured.
+ *
+ *   npm run canary -- post --config canary.json --model 0x… --input flowers.csv [--wrong] [--title "…"]
+ *   npm run canary -- tend --config canary.json
+ *   npm run canary -- report --config canary.json [--json] [--reveal]
+ */
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Hex } from "viem";
+import { bytes32Schema } from "#protocol/schemas/primitives.ts";
+import { openLedger } from "../ledger/ledger.ts";
+import { canarySettingsSchema, readSettings } from "../settings/settings.ts";
+import { accuracyText, assess } from "./assess.ts";
+import { commitmentOf, openBook } from "./book.ts";
+import { type CanaryDesk, openDesk } from "./desk.ts";
+import { postCanary } from "./post.ts";
+import { judgedRounds } from "./report.ts";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    config: { type: "string" },
+    model: { type: "string" },
+    input: { type: "string" },
+    title: { type: "string" },
+    /** The operator's own provider submits a wrong result. */
+    wrong: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
+    /** Prints the whole record of canaries that are decided, so that others can compare it with its commitment. */
+    reveal: { type: "boolean", default: false },
+  },
+});
+
+async function post(desk: CanaryDesk): Promise<void> {
+  if (!values.model || !values.input)
+    throw new Error("Say which model and which file: --model 0x… --input file");
+  if (values.wrong && !desk.decoy)
+    throw new Error("A wrong result needs a provider of yours: the configuration's canary.decoy");
+  const input = { name: basename(values.input), bytes: new Uint8Array(readFileSync(values.input)) };
+  const model = bytes32Schema.parse(values.model) as Hex;
+  const wanted = { model, input, ...(values.title && { title: values.title }) };
+  const { canary, commitment } = await postCanary(wanted, desk, values.wrong ? desk.decoy : undefined);
+  console.log(JSON.stringify({ task: canary.task, commitment }));
+}
+
+/** What every requester does: starts votes, and has verified work paid. */
+async function tend({ book, market }: CanaryDesk): Promise<void> {
+  for (const { task } of book.all()) await market.tend(task);
+}
+
+async function report(desk: CanaryDesk): Promise<void> {
+  const canaries = desk.book.all();
+  const judged = await Promise.all(
+    canaries.map(async (canary) => ({ canary, rounds: await judgedRounds(canary, desk) })),
+  );
+  const decided = judged.filter(({ rounds }) => rounds.length > 0);
+  const accuracy = assess(
+    decided.flatMap(({ rounds }) => rounds),
+    [desk.account, ...(desk.decoy ? [desk.decoy.account] : [])],
+  );
+  const { providers, verifiers, decisions } = accuracy;
+  if (values.json)
+    console.log(
+      JSON.stringify({
+        ...{ canaries: canaries.length, decided: decided.length, decisions },
+        providers: Object.fromEntries(providers),
+        verifiers: Object.fromEntries(verifiers),
+        ...(values.reveal && { revealed: decided.map(({ canary }) => canary) }),
+      }),
+    );
+  else {
+    console.log(`${canaries.length} canaries, ${decided.length} decided`);
+    console.log(accuracyText(accuracy));
+    if (values.reveal)
+      for (const { canary } of decided) console.log(`${commitmentOf(canary)}  ${JSON.stringify(canary)}`);
+  }
+}
+
+const COMMANDS: Readonly<Record<string, (desk: CanaryDesk) => Promise<void>>> = { post, tend, report };
+
+async function main(command: string | undefined, config: string | undefined): Promise<void> {
+  const carryOut = COMMANDS[command ?? ""];
+  if (!carryOut) throw new Error(`Say what is to be done: ${Object.keys(COMMANDS).join(", ")}`);
+  if (!config) throw new Error("Say where the configuration is: --config canary.json");
+  const settings = readSettings(config, canarySettingsSchema);
+  const book = openBook(join(settings.folder, "book"));
+  const ledger = openLedger(join(settings.folder, "canary.sqlite"));
+  try {
+    await carryOut(await openDesk(settings, book, ledger));
+  } finally {
+    ledger.close();
+  }
+}
+
+main(positionals[0], values.config).catch((cause: unknown) => {
+  console.error((cause as Error).message);
+  process.exitCode = 1;
+});

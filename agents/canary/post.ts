@@ -1,0 +1,113 @@
+/** Posts canaries: tasks like all others, whose outcome the operator has computed and nobody else is told. */
+import { basename } from "node:path";
+import type { Hex } from "viem";
+import { contentId } from "#protocol/content/cid.ts";
+import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import { comparedOutcome } from "#runtime/comparison/compare.ts";
+import type { Job } from "#runtime/run/job.ts";
+import type { Patron } from "../chain/patron.ts";
+import type { Contents } from "../content/contents.ts";
+import type { MarketplaceIndex } from "../index/marketplace-index.ts";
+import type { Market, Workshop } from "../provider/trade.ts";
+import type { Packages } from "../work/packages.ts";
+import type { Runs } from "../work/runs.ts";
+import { alteredOutcome } from "./alter.ts";
+import { type Book, type Canary, commitmentOf, newSalt } from "./book.ts";
+
+/** The operator's own provider, which submits what verifiers have to reject. */
+export interface Decoy {
+  readonly account: Hex;
+  readonly market: Market;
+  readonly workshop: Workshop;
+}
+
+export interface Posting {
+  readonly index: Pick<MarketplaceIndex, "model" | "task">;
+  readonly contents: Contents;
+  readonly packages: Packages;
+  readonly runs: Runs;
+  readonly patron: Patron;
+  readonly book: Book;
+  readonly terms: { readonly reward: bigint; readonly seconds: number };
+  now(): Promise<number>;
+}
+
+export interface Wanted {
+  readonly model: Hex;
+  readonly input: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  readonly title?: string;
+}
+
+/** Where a kind of task stands in the contract's numbers. */
+const INFERENCE = 0;
+const INDEX_TIMEOUT_MS = 60_000;
+
+/**
+ * Computes the outcome, posts the task, writes both down.
+ * @param decoy submits a wrong result; without one the task is open to every provider
+ * @returns the canary and its commitment
+ * @throws RuntimeFault when the outcome cannot be computed here: nothing was posted then
+ */
+export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy) {
+  const { index, contents, packages, runs, patron, book, terms } = posting;
+  const model = await index.model(wanted.model);
+  if (!model) throw new Error(`The index knows no model ${wanted.model}`);
+  const { bytes, manifest } = await packages.of(model);
+  const task = manifest.tasks.inference;
+  if (!task || task.comparison.rule === "human")
+    throw new Error("Nobody can know what comes out of this model: its results are judged by people");
+  const name = basename(wanted.input.name);
+  const job: Job = { package: bytes, task: "inference", input: { ...wanted.input, name }, parameters: {} };
+  const outcome = await runs.compute(job);
+  const altered = decoy && (await alteredOutcome(task, outcome));
+  if (decoy && !altered) throw new Error("The model's rule forgives every change that was tried");
+
+  const stored = await contentId(wanted.input.bytes);
+  const spec = taskSpecSchema.parse({
+    title: wanted.title ?? `${model.name}: ${name}`,
+    parameters: {},
+    input: { fileName: name, fileSize: stored.size, checksum: await sha256(wanted.input.bytes) },
+  });
+  const [input, document] = await contents.upload("taskInput", [
+    wanted.input.bytes,
+    canonicalJsonBytes(spec),
+  ]);
+  if (!input || !document) throw new Error("Nothing was stored");
+  const { reward, seconds } = terms;
+  const order = { model: wanted.model, taskType: INFERENCE, seconds, reward };
+  const id = await patron.order(
+    { ...order, dataPointer: ipfsPointer(input.cid), specCid: document.cid },
+    decoy?.account,
+  );
+  const { output, artifacts, metrics } = comparedOutcome(outcome);
+  const canary: Canary = {
+    task: id,
+    model: wanted.model,
+    isDecoy: decoy !== undefined,
+    postedAt: await posting.now(),
+    outcome: {
+      output: Buffer.from(output).toString("base64"),
+      artifacts: [...(artifacts ?? [])],
+      metrics: metrics as Record<string, number>,
+    },
+    salt: newSalt(),
+  };
+  book.keep(canary);
+  if (decoy && altered) {
+    await indexed(index, id);
+    const { bond, now } = await decoy.market.state(id);
+    await decoy.market.submit(id, await decoy.workshop.store(id, altered, now), bond);
+  }
+  return { canary, commitment: commitmentOf(canary) };
+}
+
+/** What is stored beside a result names the model's version, which the index knows. */
+async function indexed(index: Posting["index"], task: Hex): Promise<void> {
+  for (const until = Date.now() + INDEX_TIMEOUT_MS; !(await index.task(task)); ) {
+    if (Date.now() > until) throw new Error(`The index does not know the task ${task} after a minute`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}

@@ -1,0 +1,79 @@
+/** What became of canaries, from the index, the store and the receipts that votes name. */
+import type { Hex } from "viem";
+import { compareResults } from "#runtime/comparison/compare.ts";
+import type { TaskManifest } from "#runtime/manifest/manifest.ts";
+import { isSignedBySigner, readReceipt } from "#runtime/receipt/receipt.ts";
+import { readSubmitted } from "#runtime/work/submitted.ts";
+import { ContentMissing, type Contents } from "../content/contents.ts";
+import type { CastVote, MarketplaceIndex, PastRound } from "../index/marketplace-index.ts";
+import type { Jobs } from "../work/jobs.ts";
+import type { JudgedRound, ReceiptWorth } from "./assess.ts";
+import type { Canary } from "./book.ts";
+
+export interface ReportParts {
+  readonly index: Pick<MarketplaceIndex, "history">;
+  readonly contents: Pick<Contents, "fetch">;
+  readonly jobs: Jobs;
+}
+
+const DECIDED = new Set(["Approved", "Rejected", "Inconclusive"]);
+const RECEIPT_BYTES = 65_536;
+
+/**
+ * The decided rounds of a canary.
+ * @returns none while its vote goes on: what is told then would tell voters
+ * @throws whatever index and store throw, but for what a provider or a verifier did not keep
+ */
+export async function judgedRounds(canary: Canary, parts: ReportParts): Promise<readonly JudgedRound[]> {
+  const rounds = (await parts.index.history(canary.task)).filter(({ status }) => DECIDED.has(status));
+  if (rounds.length === 0) return [];
+  const { manifest, task } = await parts.jobs.of(canary.task);
+  return await Promise.all(
+    rounds.map(async (round) => {
+      const truth = await truthOf(canary, round, task, manifest.limits.outputBytes, parts);
+      const votes = round.votes.map(async (vote) => ({
+        ...{ voter: vote.voter, support: vote.support },
+        receipt: await worthOf(vote, round, canary.task, truth, parts),
+      }));
+      return { provider: round.provider, truth, decision: round.status, votes: await Promise.all(votes) };
+    }),
+  );
+}
+
+async function truthOf(
+  { task: id, outcome }: Canary,
+  round: PastRound,
+  task: TaskManifest,
+  maxBytes: number,
+  { contents }: ReportParts,
+): Promise<JudgedRound["truth"]> {
+  try {
+    const submitted = await readSubmitted(contents.fetch, { ...round, task: id }, maxBytes);
+    if ("wrong" in submitted) return "refuted";
+    const known = { ...outcome, output: new Uint8Array(Buffer.from(outcome.output, "base64")) };
+    return compareResults(task, known, submitted).outcome;
+  } catch (cause) {
+    if (cause instanceof ContentMissing) return "unavailable";
+    throw cause;
+  }
+}
+
+async function worthOf(
+  { voter, reasoning }: CastVote,
+  { round, resultHash }: PastRound,
+  task: Hex,
+  truth: JudgedRound["truth"],
+  { contents }: ReportParts,
+): Promise<ReceiptWorth> {
+  const cid = /ipfs:\/\/(\w+)/.exec(reasoning)?.[1];
+  if (!cid) return "none";
+  const bytes = await contents.fetch(cid, RECEIPT_BYTES).catch(() => undefined);
+  const receipt = bytes && readReceipt(bytes);
+  const isAbout =
+    receipt?.signer.toLowerCase() === voter.toLowerCase() &&
+    receipt.task === task &&
+    receipt.round === round &&
+    receipt.submitted === resultHash;
+  if (!receipt || !isAbout || !(await isSignedBySigner(receipt))) return "invalid";
+  return receipt.verdict === truth ? "right" : "wrong";
+}

@@ -1,0 +1,69 @@
+/** What whoever orders sends to the contracts. */
+import { decodeFunctionResult, encodeFunctionData, type Hex } from "viem";
+import { taskManagerAbi } from "#protocol/generated/abi.ts";
+import type { Call, Chain } from "./chain.ts";
+import { signPermit } from "./permit.ts";
+
+export interface Order {
+  readonly model: Hex;
+  /** 0 inference, 1 fine tuning, 2 evaluation. */
+  readonly taskType: number;
+  /** Seconds from now. */
+  readonly seconds: number;
+  /** `ipfs://…` of the stored input, and the content id of the specification. */
+  readonly dataPointer: string;
+  readonly specCid: string;
+  /** Smallest unit of MLB. */
+  readonly reward: bigint;
+}
+
+export interface Patron {
+  /**
+   * Puts the reward into escrow.
+   * @param provider is given the task at once; without one it is open to everybody
+   * @returns the task's id. @throws Refusal, GasCapReached
+   */
+  order(order: Order, provider?: Hex): Promise<Hex>;
+}
+
+/** An assignment writes three slots; the rest is room. */
+const GAS_OF_ASSIGNMENT = 200_000n;
+
+export function openPatron(chain: Chain): Patron {
+  return {
+    async order({ model, taskType, seconds, dataPointer, specCid, reward }, provider) {
+      const permit = await signPermit(chain, "RewardDistributor", reward);
+      const deadline = (await chain.now()) + seconds;
+      const data = { taskType, deadline, dataPointer, metadataCid: specCid };
+      const create = { abi: taskManagerAbi, functionName: "createTaskWithPermit" } as const;
+      const creation: Call = {
+        contract: "TaskManager",
+        data: encodeFunctionData({ ...create, args: [model, data, reward, permit] }),
+        about: `order from the model ${model.slice(0, 10)}…`,
+      };
+      // The id is that of the next task; where somebody orders in between, the assignment fails and the task is open.
+      const { data: answer = "0x" } = await chain.client.call({
+        account: chain.account.address,
+        to: chain.addressOf("TaskManager"),
+        data: creation.data,
+      });
+      const task = decodeFunctionResult({ ...create, data: answer });
+      if (!provider) await chain.send(creation);
+      else
+        await chain.sendBoth(
+          creation,
+          {
+            contract: "TaskManager",
+            data: encodeFunctionData({
+              abi: taskManagerAbi,
+              functionName: "assignTask",
+              args: [task, provider],
+            }),
+            about: `assign the task ${task.slice(0, 10)}…`,
+          },
+          GAS_OF_ASSIGNMENT,
+        );
+      return task;
+    },
+  };
+}
