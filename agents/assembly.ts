@@ -7,6 +7,7 @@ import { openChain } from "./chain/chain.ts";
 import { openJury } from "./chain/jury.ts";
 import { openMarket } from "./chain/market.ts";
 import { openUpkeep } from "./chain/upkeep.ts";
+import { containersOf } from "./container/engine.ts";
 import { openContents } from "./content/contents.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
@@ -47,13 +48,17 @@ function openAgentChain(settings: AgentSettings, { account, ledger, log, metrics
 }
 
 async function openParts(settings: ProviderSettings | VerifierSettings, shared: Shared) {
-  const { account, signal } = shared;
+  const { account, signal, log } = shared;
   const { siteUrl, storageUrl, gateways, subgraphUrl, folder } = settings;
   const chain = openAgentChain(settings, shared);
   const index = openIndex(subgraphUrl);
   const contents = openContents({ account, siteUrl, storageUrl, gateways });
-  const jobs = openJobs(index, contents, keepPackages(contents, join(folder, "packages")));
-  const runs = openRuns(await nodeMachine(), signal);
+  const containers = await containersOf(settings.containers);
+  const { engine, refusal } = containers;
+  if (engine) log.info({ engine: `${engine.name} ${engine.version}` }, "containers are computed");
+  else if (settings.containers) log.warn({ reason: refusal }, "containers are left");
+  const jobs = openJobs(index, contents, keepPackages(contents, join(folder, "packages"), containers));
+  const runs = openRuns(await nodeMachine(), signal, engine);
   const publish = async (claim: ReceiptClaim) => {
     const [stored] = await contents.upload("document", [receiptBytes(await signReceipt(claim, account))]);
     if (!stored) throw new Error("The receipt was not stored");

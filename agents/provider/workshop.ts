@@ -44,7 +44,7 @@ export function openWorkshop(parts: WorkshopParts): Workshop {
     async store(task, outcome, at) {
       const source = await index.task(task);
       if (!source) throw new Error(`The index does not know the task ${task} any more`);
-      const { output, artifacts, metrics, summary, used } = outcome;
+      const { output, artifacts, metrics, summary, used, runtime = RUNTIME_LABEL } = outcome;
       const files = [
         output.bytes,
         outcomeLog(task, outcome),
@@ -65,7 +65,7 @@ export function openWorkshop(parts: WorkshopParts): Workshop {
         },
         metadata: {
           model: { id: source.model, version: source.modelVersion },
-          computation: { startTime: at, endTime, environment: `${RUNTIME_LABEL}, Node.js ${versions.node}` },
+          computation: { startTime: at, endTime, environment: `${runtime}, Node.js ${versions.node}` },
           verification: { checksum: output.sha256 },
         },
         files: { outputData, logs, diagnostics, artifacts: artifactIds },

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { keepingSchema } from "../keeper/keeping.ts";
 import { policySchema } from "../provider/policy.ts";
 import { judgingSchema } from "../verifier/judging.ts";
+import { amountSchema } from "./selection.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 
@@ -13,15 +14,17 @@ const weiSchema = z
   .regex(/^\d{1,30}$/, "must be a whole number of wei, as text")
   .transform(BigInt);
 
+const keySchema = z.union([
+  z.strictObject({ keystore: z.string().min(1) }),
+  /** Name of the environment variable that holds the private key. */
+  z.strictObject({ environment: z.string().min(1) }),
+]);
+
 const common = {
   chainId: z.int().positive(),
   rpcUrl: url,
   subgraphUrl: url,
-  key: z.union([
-    z.strictObject({ keystore: z.string().min(1) }),
-    /** Name of the environment variable that holds the private key. */
-    z.strictObject({ environment: z.string().min(1) }),
-  ]),
+  key: keySchema,
   /** Folder of the ledger and of fetched packages; one agent a folder. */
   folder: z.string().min(1),
   /** Port of 127.0.0.1 for /health and /metrics; none are served without it. */
@@ -40,11 +43,30 @@ const files = {
   storageUrl: url,
   /** Where files are fetched, most trusted first, each up to and with `/ipfs/`. */
   gateways: z.array(url).min(1),
+  /** Whether models that are containers are computed, by docker or podman. */
+  containers: z.boolean().default(false),
 } as const;
 
 export const providerSettingsSchema = z.strictObject({ ...common, ...files, policy: policySchema });
 export const verifierSettingsSchema = z.strictObject({ ...common, ...files, judging: judgingSchema });
 export const keeperSettingsSchema = z.strictObject({ ...common, keeping: keepingSchema });
+
+/** Whoever posts canaries: neither looks at intervals nor serves anything. */
+export const canarySettingsSchema = z
+  .strictObject({
+    ...common,
+    ...files,
+    canary: z.strictObject({
+      /** Of each task, smallest unit of MLB. */
+      reward: amountSchema,
+      /** Time that providers have, seconds. */
+      seconds: z.int().min(600).default(86_400),
+      /** Key of the provider that submits wrong results; without it there are none. */
+      decoy: keySchema.optional(),
+    }),
+  })
+  .omit({ port: true, pollSeconds: true, dryRun: true });
+export type CanarySettings = z.infer<typeof canarySettingsSchema>;
 
 export type ProviderSettings = z.infer<typeof providerSettingsSchema>;
 export type VerifierSettings = z.infer<typeof verifierSettingsSchema>;

@@ -5,7 +5,7 @@ import { ruleText } from "#runtime/comparison/rule.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { receiptClaim } from "#runtime/receipt/receipt.ts";
 import { verdictWords } from "#runtime/receipt/vote-reason.ts";
-import type { PreparedJob } from "#runtime/work/prepared-job.ts";
+import type { PackageTerms, PreparedJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted } from "#runtime/work/submitted.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
 import type { Jobs } from "./jobs.ts";
@@ -26,7 +26,7 @@ export interface ExaminationParts {
  */
 export async function examine(round: SubmittedRound, parts: ExaminationParts): Promise<Finding> {
   const { contents, jobs, runs } = parts;
-  let prepared: PreparedJob;
+  let prepared: PreparedJob<PackageTerms>;
   try {
     prepared = await jobs.of(round.task);
   } catch (cause) {
@@ -60,7 +60,7 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
       submitted: round.resultHash,
     };
     const claim = receiptClaim(judged, outcome, verdict);
-    return { approve: verdict.outcome === "confirmed", words: verdictWords(verdict), claim };
+    return { approve: verdict.outcome === "confirmed", words: verdictWords(verdict, outcome.runtime), claim };
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
     if (!cause.isRepeatable) return { words: `This machine could not repeat the run: ${cause.message}.` };

@@ -1,6 +1,6 @@
 /** From a task's id to the job that a runtime computes. */
 import type { Hex } from "viem";
-import { type PreparedJob, prepareJob } from "#runtime/work/prepared-job.ts";
+import { type PackageTerms, type PreparedJob, prepareJob } from "#runtime/work/prepared-job.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import type { Packages } from "./packages.ts";
@@ -10,7 +10,7 @@ export interface Jobs {
    * @throws RuntimeFault "package" or "input" when there is no such job, wherever it is tried
    * @throws ContentMissing when something cannot be fetched now; Error when the index does not know the task yet
    */
-  of(task: Hex): Promise<PreparedJob>;
+  of(task: Hex): Promise<PreparedJob<PackageTerms>>;
 }
 
 export function openJobs(index: MarketplaceIndex, contents: Contents, packages: Packages): Jobs {

@@ -3,10 +3,12 @@ import { mkdirSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
-import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { openPackage } from "#runtime/package/archive.ts";
-import { type FetchedPackage, packageCidOf } from "#runtime/work/prepared-job.ts";
+import { type FetchedPackage, type PackageTerms, packageCidOf } from "#runtime/work/prepared-job.ts";
+import { containerManifestOf } from "../container/container-manifest.ts";
+import { NO_CONTAINERS } from "../container/engine.ts";
 import type { Contents } from "../content/contents.ts";
 
 /** A model as the index has it. */
@@ -18,15 +20,20 @@ interface ModelSource {
 export interface Packages {
   /**
    * The package of a model.
-   * @throws RuntimeFault "package" when the model has none that this runtime computes
+   * @throws RuntimeFault "package" when the model has none that is computed here
    * @throws ContentMissing when it cannot be fetched
    */
-  of(model: ModelSource): Promise<FetchedPackage>;
+  of(model: ModelSource): Promise<FetchedPackage<PackageTerms>>;
 }
 
-export function keepPackages(contents: Contents, folder: string): Packages {
+/** @param containers why they are not computed here; nothing where they are */
+export function keepPackages(
+  contents: Contents,
+  folder: string,
+  containers: { readonly refusal?: string } = { refusal: NO_CONTAINERS },
+): Packages {
   mkdirSync(folder, { recursive: true });
-  const opened = new Map<string, Promise<Manifest>>();
+  const opened = new Map<string, Promise<PackageTerms>>();
 
   async function bytesOf(cid: string): Promise<Uint8Array<ArrayBuffer>> {
     const path = join(folder, `${cid}.zip`);
@@ -42,11 +49,18 @@ export function keepPackages(contents: Contents, folder: string): Packages {
     return bytes;
   }
 
+  async function termsOf(bytes: Uint8Array<ArrayBuffer>): Promise<PackageTerms> {
+    const container = containerManifestOf(bytes);
+    if (!container) return (await openPackage(bytes)).manifest;
+    if (containers.refusal) throw new RuntimeFault("package", containers.refusal);
+    return container;
+  }
+
   return {
     async of(model) {
       const fileCid = packageCidOf(model);
       const bytes = await bytesOf(fileCid);
-      const manifest = opened.get(fileCid) ?? openPackage(bytes).then((open) => open.manifest);
+      const manifest = opened.get(fileCid) ?? termsOf(bytes);
       opened.set(fileCid, manifest);
       return { bytes, manifest: await manifest };
     },

@@ -56,14 +56,15 @@ const fileKindSchema = z.strictObject({
   description: z.string().max(1_000).optional(),
 });
 
-const taskSchema = z.strictObject({
+/** What is said of one kind of task. */
+export const taskManifestSchema = z.strictObject({
   /** One of these kinds of file. */
   input: z.array(fileKindSchema).min(1).max(10),
   /** The result file: its hash is what the provider submits. Further files are artifacts. */
   output: fileKindSchema.extend({ file: fileNameSchema }),
   comparison: comparisonRuleSchema,
 });
-export type TaskManifest = z.infer<typeof taskSchema>;
+export type TaskManifest = z.infer<typeof taskManifestSchema>;
 
 const packageFileSchema = z.strictObject({
   path: fileNameSchema,
@@ -90,7 +91,7 @@ const manifestSchema = z
     /** The script that is started. */
     entry: fileNameSchema,
     parameters: objectSchemaSchema,
-    tasks: z.partialRecord(z.enum(workKinds), taskSchema),
+    tasks: z.partialRecord(z.enum(workKinds), taskManifestSchema),
     limits: limitsSchema,
     /** A job to try the package on before anything is signed or paid. */
     example: z.strictObject({

@@ -59,7 +59,7 @@ export function receiptClaim(round: JudgedRound, outcome: Outcome, verdict: Verd
     manifest: outcome.manifestHash,
     input: outcome.inputHash,
     output: outcome.output.sha256,
-    runtime: RUNTIME_LABEL,
+    runtime: outcome.runtime ?? RUNTIME_LABEL,
     verdict: verdict.outcome,
     differenceCount: verdict.differenceCount,
     differences: [...verdict.differences],

@@ -4,9 +4,12 @@ import { MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
 import type { Verdict } from "../comparison/compare.ts";
 import { RUNTIME_LABEL } from "../version.ts";
 
-/** A verdict as a sentence. */
-export function verdictWords({ outcome, rule, differences, differenceCount }: Verdict): string {
-  const by = `Computed again with ${RUNTIME_LABEL}`;
+/** A verdict as a sentence. @param runtime what computed again */
+export function verdictWords(
+  { outcome, rule, differences, differenceCount }: Verdict,
+  runtime: string = RUNTIME_LABEL,
+): string {
+  const by = `Computed again with ${runtime}`;
   if (outcome === "confirmed")
     return rule === "exact"
       ? `${by}: the result is the same, byte for byte.`

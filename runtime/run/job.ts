@@ -31,6 +31,8 @@ export interface Outcome {
   readonly inputHash: Hex;
   /** SHA-256 of the canonical JSON of files, metrics, summary and log: equal where everything is. */
   readonly digest: Hex;
+  /** What computed it, where that was not this library's own runtime. */
+  readonly runtime?: string;
   /** What the run used; seconds depend on the machine, steps do not. */
   readonly used: { readonly steps: number; readonly graphRuns: number; readonly seconds: number };
 }

@@ -6,10 +6,10 @@ import { RUNTIME_LABEL } from "../version.ts";
 
 /** The script's log between what was computed and what came out, as text. @param task id of the task */
 export function outcomeLog(task: Hex, outcome: Outcome): Uint8Array<ArrayBuffer> {
-  const { log, output, used, manifestHash, inputHash } = outcome;
+  const { log, output, used, manifestHash, inputHash, runtime = RUNTIME_LABEL } = outcome;
   const lines = [
     `task ${task}`,
-    `runtime ${RUNTIME_LABEL}`,
+    `runtime ${runtime}`,
     `manifest ${manifestHash}`,
     `input ${inputHash}`,
     ...log,
@@ -22,10 +22,10 @@ export function outcomeLog(task: Hex, outcome: Outcome): Uint8Array<ArrayBuffer>
 
 /** What somebody needs who looks for the cause of a difference, as canonical JSON. @param host where the runtime ran */
 export function outcomeDiagnostics(outcome: Outcome, host: Readonly<Record<string, string>>) {
-  const { manifestHash, inputHash, digest, metrics, used } = outcome;
+  const { manifestHash, inputHash, digest, metrics, used, runtime = RUNTIME_LABEL } = outcome;
   return canonicalJsonBytes({
     ...{ manifestHash, inputHash, digest, metrics, used },
-    runtime: RUNTIME_LABEL,
+    runtime,
     ...host,
   });
 }

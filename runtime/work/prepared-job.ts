@@ -8,16 +8,22 @@ import type { Manifest, TaskManifest } from "../manifest/manifest.ts";
 import type { Job } from "../run/job.ts";
 import type { FetchContent, TaskSource } from "./task-source.ts";
 
-export interface PreparedJob {
+/** What a job has to know of a package's manifest, whatever computes it. */
+export interface PackageTerms {
+  readonly tasks: Manifest["tasks"];
+  readonly limits: Pick<Manifest["limits"], "seconds" | "outputBytes">;
+}
+
+export interface PreparedJob<Terms extends PackageTerms = Manifest> {
   readonly job: Job;
-  readonly manifest: Manifest;
+  readonly manifest: Terms;
   /** What the manifest says of this kind of task. */
   readonly task: TaskManifest;
 }
 
-export interface FetchedPackage {
+export interface FetchedPackage<Terms extends PackageTerms = Manifest> {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly manifest: Manifest;
+  readonly manifest: Terms;
 }
 
 const SPEC_BYTES = 1_048_576;
@@ -36,11 +42,11 @@ export function packageCidOf({ accessMethod, isPublic }: Pick<TaskSource, "acces
 /**
  * @throws RuntimeFault "package" or "input" when there is no such job, wherever it is tried; whatever `fetchContent` throws
  */
-export async function prepareJob(
+export async function prepareJob<Terms extends PackageTerms>(
   source: Pick<TaskSource, "kind" | "specCid" | "dataPointer">,
-  { bytes, manifest }: FetchedPackage,
+  { bytes, manifest }: FetchedPackage<Terms>,
   fetchContent: FetchContent,
-): Promise<PreparedJob> {
+): Promise<PreparedJob<Terms>> {
   const task = manifest.tasks[source.kind];
   if (!task) throw new RuntimeFault("package", `The package does no ${source.kind}`);
   const spec = readSpec(await fetchContent(source.specCid, SPEC_BYTES));

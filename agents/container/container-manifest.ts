@@ -1,0 +1,72 @@
+/**
+ * The manifest of a package whose model is a container image (N19): the image by its digest, and the rule by which results are
+ * compared. Bytes of a container are not promised to be the same everywhere, so a rule that forgives is asked for.
+ */
+import { z } from "zod";
+import { RuntimeFault } from "#runtime/fault.ts";
+import { unzip } from "#runtime/formats/zip.ts";
+import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
+import { MANIFEST_FILE, taskManifestSchema } from "#runtime/manifest/manifest.ts";
+import { objectSchemaSchema, problemsText } from "#runtime/manifest/value-schema.ts";
+import { workKinds } from "#runtime/manifest/work-kind.ts";
+
+export const CONTAINER_FORMAT = "mlb-container/1";
+
+const MEGABYTE = 1_048_576;
+
+const containerManifestSchema = z
+  .strictObject({
+    format: z.literal(CONTAINER_FORMAT),
+    name: z.string().min(1).max(100),
+    version: z.string().regex(/^\d+\.\d+\.\d+$/, "must be of the form 1.0.0"),
+    license: z.string().min(1).max(200),
+    source: z.string().max(500).optional(),
+    /** A tag can be moved to another image, a digest cannot. */
+    image: z
+      .string()
+      .max(500)
+      .regex(/^[a-z0-9][a-z0-9._/:-]*@sha256:[0-9a-f]{64}$/, "must be name@sha256:digest"),
+    /** What is started in it, before the path of the input; without it what the image starts. */
+    command: z.array(z.string().min(1).max(1_000)).max(32).default([]),
+    parameters: objectSchemaSchema,
+    tasks: z.partialRecord(z.enum(workKinds), taskManifestSchema),
+    limits: z.strictObject({
+      memoryMegabytes: z.int().positive().max(16_384),
+      seconds: z.int().positive().max(3_600),
+      outputBytes: z
+        .int()
+        .positive()
+        .max(256 * MEGABYTE),
+    }),
+  })
+  .superRefine(({ tasks }, context) => {
+    for (const [kind, task] of Object.entries(tasks))
+      if (task?.comparison.rule === "exact")
+        context.addIssue({
+          code: "custom",
+          path: ["tasks", kind, "comparison"],
+          message: "must be a tolerance, a metric or a person: equal bytes are not promised of a container",
+        });
+  });
+export type ContainerManifest = z.infer<typeof containerManifestSchema>;
+
+/**
+ * The manifest of a package that is a container.
+ * @returns nothing for a package of another kind
+ * @throws RuntimeFault "package" that names what is wrong with it
+ */
+export function containerManifestOf(archive: Uint8Array): ContainerManifest | undefined {
+  let value: unknown;
+  try {
+    const bounds = { bytes: PACKAGE_BOUNDS.unpackedBytes, files: PACKAGE_BOUNDS.files + 1 };
+    const stated = unzip(archive, bounds).find(({ name }) => name === MANIFEST_FILE)?.bytes;
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(stated));
+  } catch {
+    // What cannot be read is told by whoever reads packages of the runtime.
+    return undefined;
+  }
+  if ((value as { format?: unknown } | null)?.format !== CONTAINER_FORMAT) return undefined;
+  const read = containerManifestSchema.safeParse(value);
+  if (read.success) return read.data;
+  throw new RuntimeFault("package", `${MANIFEST_FILE} cannot be used: ${problemsText(read.error, 5)}`);
+}
