@@ -1,18 +1,20 @@
 /**
  * Starts an agent: `npm run agent:provider -- --config agent.json`, `npm run agent:verifier -- --config agent.json`,
  * `npm run keeper -- --config agent.json`.
- * Ctrl-C or SIGTERM ends it after the transaction that is under way.
+ * Ctrl-C or SIGTERM ends it after the transaction that is under way. With `--dashboard` the terminal shows a page about it, and
+ * what it logs goes to a file in its folder.
  */
-
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
-import { openLedger } from "./ledger/ledger.ts";
+import { type Ledger, openLedger } from "./ledger/ledger.ts";
+import { type Allowance, figuresOf, type Snapshot } from "./service/dashboard.ts";
 import { serveHealth } from "./service/health-server.ts";
-import { openLog } from "./service/log.ts";
+import { openLog, openLogFile } from "./service/log.ts";
 import { openMetrics } from "./service/metrics.ts";
 import { type Agent, runAgent } from "./service/run.ts";
+import { drawDashboard } from "./service/screen.ts";
 import { loadAccount } from "./settings/key.ts";
 import {
   type AgentSettings,
@@ -24,8 +26,10 @@ import {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { config: { type: "string" } },
+  options: { config: { type: "string" }, dashboard: { type: "boolean", default: false } },
 });
+
+const DAY = 86_400;
 
 type Kind = "provider" | "verifier" | "keeper";
 
@@ -33,6 +37,18 @@ function settingsOf(kind: Kind, config: string): AgentSettings {
   if (kind === "provider") return readSettings(config, providerSettingsSchema);
   if (kind === "verifier") return readSettings(config, verifierSettingsSchema);
   return readSettings(config, keeperSettingsSchema);
+}
+
+/** What of the day's caps is used; the ledger's times are the chain's, which is near the clock's. */
+function allowancesOf(settings: AgentSettings, ledger: Ledger): Allowance[] {
+  const since = Math.floor(Date.now() / 1_000) - DAY;
+  const gas = { name: "Gas today", unit: "of the chain's coin", used: ledger.spentSince("gas", since) };
+  const allowances: Allowance[] = [{ ...gas, most: settings.gasPerDay }];
+  if ("policy" in settings) {
+    const used = ledger.spentSince("bond", since) + ledger.spentSince("appeal", since);
+    allowances.push({ name: "Bonds today", unit: "MLB", used, most: settings.policy.bondPerDay });
+  }
+  return allowances;
 }
 
 async function agentOf(settings: AgentSettings, shared: Shared): Promise<Agent> {
@@ -47,7 +63,10 @@ async function main(kind: string | undefined, config: string | undefined): Promi
   if (!config) throw new Error("Say where the configuration is: --config agent.json");
   const settings = settingsOf(kind, config);
   const account = await loadAccount(settings.key);
-  const log = openLog(kind, account.address);
+  mkdirSync(settings.folder, { recursive: true });
+  const { log, entries } = values.dashboard
+    ? openLogFile(kind, account.address, join(settings.folder, `${kind}.log`))
+    : { log: openLog(kind, account.address), entries: [] };
   const metrics = openMetrics(kind);
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -55,7 +74,6 @@ async function main(kind: string | undefined, config: string | undefined): Promi
       log.info({ signal }, "stopping");
       stop.abort();
     });
-  mkdirSync(settings.folder, { recursive: true });
   const ledger = openLedger(join(settings.folder, `${kind}.sqlite`));
   const shared = { account, ledger, log, metrics, signal: stop.signal };
   const agent = await agentOf(settings, shared);
@@ -63,7 +81,15 @@ async function main(kind: string | undefined, config: string | undefined): Promi
   const { health, ended } = runAgent(agent, { pollSeconds, signal: stop.signal, log, metrics });
   const server = port === undefined ? undefined : await serveHealth(port, metrics, health);
   log.info({ port, dryRun: settings.dryRun }, "started");
+  const begun = Date.now();
+  const take = async (): Promise<Snapshot> => ({
+    ...{ agent: kind, account: account.address, dryRun: settings.dryRun },
+    ...{ uptime: Date.now() - begun, health: health(), entries, ...(await figuresOf(metrics)) },
+    allowances: allowancesOf(settings, ledger),
+  });
+  const leave = values.dashboard ? drawDashboard(take) : undefined;
   await ended;
+  await leave?.();
   server?.close();
   ledger.close();
   log.info("stopped");
