@@ -11,29 +11,54 @@ import { launchBrowser } from "#ground/browser/chromium.ts";
 import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
-import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { isSignedBySigner, readReceipt } from "#runtime/receipt/receipt.ts";
+import { Ruling } from "#protocol/generated/enums.ts";
+import { exampleJob } from "#runtime/package/example.ts";
+import { isSignedBySigner } from "#runtime/receipt/receipt.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
-import { packageBytes } from "#stack/packages/catalogue.ts";
+import { type PackageName, packageBytes } from "#stack/packages/catalogue.ts";
 import { type Stack, startStack } from "#stack/stack.ts";
 import { giveGas } from "../support/chain.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { type Marketplace, marketplaceAt } from "../support/marketplace.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { newPerson, type Person, signIn } from "../support/person.ts";
-import { type AgentProcess, agentProcess } from "./crew.ts";
-import { submitWithOneRowChanged } from "./dishonest.ts";
-import { computeAgain, orderFirstTask, readReceipts, watchUntilVerified } from "./newcomer.ts";
+import { visit } from "../support/steps.ts";
+import { canariesAt } from "./canaries.ts";
+import { type AgentProcess, agentProcess, keyOf } from "./crew.ts";
+import { liars, rejectWithoutLooking, submitWithOneRowChanged } from "./dishonest.ts";
+import {
+  computeAgain,
+  orderFirstTask,
+  orderWith,
+  readReceipts,
+  seeEveryFlower,
+  watchUntilVerified,
+} from "./newcomer.ts";
+import { receiptIn, watchAt } from "./watch.ts";
 
 const STATE_DIR = ".local/e2e-agents";
 const FOLDER = join(import.meta.dirname, "../..", STATE_DIR, "agents");
 const VERIFIERS = ["one", "two", "three", "four", "five"] as const;
 const REWARD = "10";
+/** Clara's tasks are anybody's. Those of the others are left alone by some of the crew, for what others do with them. */
+const REQUESTERS = ["Clara", "Dmitri", "Edith", "Grete"] as const;
+type Requester = (typeof REQUESTERS)[number];
+/** From elsewhere: published like every model, and known to no agent by name. */
+const FROM_ELSEWHERE = {
+  "silero-vad": { name: "Silero VAD", mediaType: "audio/wav" },
+  "ppocr-recognition": { name: "PP-OCRv4 Recognition", mediaType: "image/png" },
+} as const;
+type FromElsewhere = keyof typeof FROM_ELSEWHERE;
+
+/** A stack, three models, ten people and eight programs on a busy machine. */
+const SET_UP_MS = 240_000;
 
 let stack: Stack;
 let marketplace: Marketplace;
+let watch: ReturnType<typeof watchAt>;
 let model: Hex;
+let modelsFromElsewhere: Readonly<Record<FromElsewhere, Hex>>;
 let provider: AgentProcess;
 let keeper: AgentProcess;
 let verifiers: readonly AgentProcess[];
@@ -45,26 +70,34 @@ beforeAll(async () => {
   stack = await startStack({ stateDir: STATE_DIR, ports: "free", withDemoWorld: false });
   const { chain: chainUrl, content: storageUrl } = stack.urls;
   marketplace = marketplaceAt({ chainUrl, storageUrl, ticketSecret: stack.ticketSecret });
-  for (const requester of ["Clara", "Dmitri"] as const) {
+  watch = watchAt(stack.urls);
+  for (const requester of REQUESTERS) {
     await marketplace.fund(requester, "100");
     await marketplace.approve(requester, "100");
   }
-  await marketplace.fund("Farid", "100");
-  const file = { name: "iris-classifier.zip", bytes: await packageBytes("iris-classifier") };
-  model = (await marketplace.registerModel("Ada", "Iris Classifier", file)).id;
+  for (const careless of ["Farid", "Hiro"] as const) await marketplace.fund(careless, "100");
+  for (const liar of liars) await marketplace.fund(liar, "50");
+  await Promise.all(liars.map((liar) => marketplace.stake(liar, "50")));
+  model = await publish("iris-classifier", "Iris Classifier");
+  modelsFromElsewhere = {
+    "silero-vad": await publish("silero-vad", FROM_ELSEWHERE["silero-vad"].name),
+    "ppocr-recognition": await publish("ppocr-recognition", FROM_ELSEWHERE["ppocr-recognition"].name),
+  };
+  const models = [model, ...Object.values(modelsFromElsewhere)];
+  const except = (...names: Requester[]) => names.map((name) => demoAccount(name).address);
   const policy = {
-    models: [model],
-    exceptRequesters: [demoAccount("Dmitri").address],
+    models,
+    exceptRequesters: except("Dmitri", "Edith"),
     bondPerDay: String(parseEther("100")),
     spareSeconds: 60,
   };
   provider = await agentProcess("provider", "provider", FOLDER, stack.urls, { policy });
-  const judging = { models: [model], stake: String(parseEther("50")) };
+  const judging = { models, stake: String(parseEther("50")), exceptRequesters: except("Grete") };
   verifiers = await Promise.all(
     VERIFIERS.map((name) => agentProcess("verifier", name, FOLDER, stack.urls, { judging })),
   );
   keeper = await agentProcess("keeper", "keeper", FOLDER, stack.urls, {
-    keeping: { exceptRequesters: [demoAccount("Clara").address], sweepFrom: "1" },
+    keeping: { exceptRequesters: except("Clara"), sweepFrom: "1" },
   });
   for (const agent of [provider, ...verifiers]) {
     await giveGas(stack.urls.chain, agent.address);
@@ -73,35 +106,19 @@ beforeAll(async () => {
   }
   for (const agent of [provider, ...verifiers])
     await vi.waitFor(async () => expect(await agent.isWell()).toBe(true), { timeout: PATIENCE_MS });
-});
+}, SET_UP_MS);
+
+async function publish(packageName: PackageName, name: string): Promise<Hex> {
+  const file = { name: `${packageName}.zip`, bytes: await packageBytes(packageName) };
+  return (await marketplace.registerModel("Ada", name, file)).id;
+}
 afterAll(async () => {
   await browser?.close();
   await Promise.all([provider, keeper, ...(verifiers ?? [])].map((agent) => agent?.kill("SIGTERM")));
   await stack?.stop();
 });
 
-const QUERY = `query ($id: ID!, $round: ID!) {
-  task(id: $id) { status resultHash distributed providerId }
-  verification(id: $round) { status votesFor votesAgainst votes { support reasoning claimed voter { id } } }
-}`;
-
-interface Seen {
-  task: { status: string; resultHash: Hex; distributed: boolean; providerId: Hex | null };
-  verification: {
-    status: string;
-    votesFor: number;
-    votesAgainst: number;
-    votes: { support: boolean; reasoning: string; claimed: boolean; voter: { id: Hex } }[];
-  } | null;
-}
-
-const seen = (task: Hex) =>
-  querySubgraph<Seen>(stack.urls.subgraph, QUERY, { id: task, round: verificationIdOf(task, 1) });
-
-const until = (task: Hex, has: (state: Seen) => boolean) =>
-  expect.poll(async () => has(await seen(task)), { timeout: PATIENCE_MS, interval: 500 }).toBe(true);
-
-async function order(who: "Clara" | "Dmitri", title: string, seed: number): Promise<Hex> {
+async function order(who: Requester, title: string, seed: number): Promise<Hex> {
   const input = flowerSurvey("flowers.csv", { count: 150, seed });
   const stored = await marketplace.storeInput(who, title, input);
   return (await marketplace.createTask(who, model, stored, REWARD)).id;
@@ -109,26 +126,20 @@ async function order(who: "Clara" | "Dmitri", title: string, seed: number): Prom
 
 keepPictures(() => (newcomer ? [newcomer] : []));
 
-async function receiptIn(reasoning: string) {
-  const cid = /ipfs:\/\/(\w+)/.exec(reasoning)?.[1];
-  const answer = await fetch(`${stack.urls.content}/ipfs/${cid}`);
-  return readReceipt(new Uint8Array(await answer.arrayBuffer()));
-}
-
 test("a task is computed by a program, judged by five others with signed receipts that agree, and paid", async () => {
   const begun = performance.now();
   const task = await order("Clara", "Name 150 flowers", 3);
-  await until(task, (state) => state.task.status === "Completed");
+  await watch.until(task, (state) => state.task.status === "Completed");
   await marketplace.startVerification("Clara", task);
-  await until(task, (state) => state.task.status === "Verified");
-  const judged = await seen(task);
+  await watch.until(task, (state) => state.task.status === "Verified");
+  const judged = await watch.seen(task);
   expect([judged.task.providerId, judged.verification?.votesFor, judged.verification?.votesAgainst]).toEqual([
     provider.address.toLowerCase(),
     5,
     0,
   ]);
   for (const { reasoning, voter } of judged.verification?.votes ?? []) {
-    const receipt = await receiptIn(reasoning);
+    const receipt = await watch.receipt(receiptIn(reasoning));
     expect(receipt).toMatchObject({
       task,
       round: 1,
@@ -140,7 +151,7 @@ test("a task is computed by a program, judged by five others with signed receipt
     expect(receipt && (await isSignedBySigner(receipt))).toBe(true);
   }
   await marketplace.distribute("Clara", task);
-  await until(task, ({ verification }) => verification?.votes.every(({ claimed }) => claimed) ?? false);
+  await watch.until(task, ({ verification }) => verification?.votes.every(({ claimed }) => claimed) ?? false);
   console.log(`From the order to the last payment: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
 });
 
@@ -156,31 +167,139 @@ test("somebody new orders with what the home page offers, sees five receipts tha
   console.log(`From escrow to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
   await readReceipts(newcomer, task);
   await computeAgain(newcomer, task);
+  await seeEveryFlower(newcomer);
+  expect(newcomer.problems).toEqual([]);
+});
+
+test("the same person has a recording and a picture computed by models from elsewhere, with receipts that agree", async () => {
+  await marketplace.fund(newcomer.address, "50");
+  const orders: { packageName: FromElsewhere; task: string; begun: number }[] = [];
+  for (const packageName of Object.keys(FROM_ELSEWHERE) as FromElsewhere[]) {
+    const { input } = await exampleJob(await packageBytes(packageName));
+    const file = { ...input, mediaType: FROM_ELSEWHERE[packageName].mediaType };
+    const task = await orderWith(newcomer, modelsFromElsewhere[packageName], file);
+    orders.push({ packageName, task, begun: performance.now() });
+  }
+  for (const { packageName, task, begun } of orders) {
+    await visit(newcomer.page, task);
+    await watchUntilVerified(newcomer);
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    console.log(`${FROM_ELSEWHERE[packageName].name}, from escrow to Verified: ${seconds} s.`);
+    await readReceipts(newcomer, task);
+    await computeAgain(newcomer, task);
+  }
   expect(newcomer.problems).toEqual([]);
 });
 
 test("a provider that is killed while it works ends with one submission", async () => {
   const task = await order("Clara", "Name 150 flowers once more", 4);
-  await until(task, (state) => state.task.status === "Assigned" || state.task.status === "Completed");
+  await watch.until(task, (state) => state.task.status === "Assigned" || state.task.status === "Completed");
   await provider.kill("SIGKILL");
   provider.start();
-  await until(task, (state) => state.task.status === "Completed");
+  await watch.until(task, (state) => state.task.status === "Completed");
   await marketplace.startVerification("Clara", task);
-  await until(task, (state) => state.task.status === "Verified");
+  await watch.until(task, (state) => state.task.status === "Verified");
 });
 
 test("a result with one changed row is rejected by all five, and their reasons name the row", async () => {
   const task = await order("Dmitri", "Name 150 flowers of a careless provider", 5);
-  await until(task, (state) => state.task.status === "Created");
-  await submitWithOneRowChanged(task, stack.urls);
+  await watch.until(task, (state) => state.task.status === "Created");
+  await submitWithOneRowChanged("Hiro", task, stack.urls);
   await marketplace.startVerification("Dmitri", task);
-  await until(task, (state) => state.task.status === "Rejected");
-  const { verification, task: judged } = await seen(task);
+  await watch.until(task, (state) => state.task.status === "Rejected");
+  const { verification, task: judged } = await watch.seen(task);
   expect([verification?.votesFor, verification?.votesAgainst]).toEqual([0, 5]);
   for (const { support, reasoning } of verification?.votes ?? []) {
     expect([support, reasoning]).toEqual([false, expect.stringMatching(/one difference.*row 7.*given/)]);
-    expect(await receiptIn(reasoning)).toMatchObject({ verdict: "refuted", submitted: judged.resultHash });
+    expect(await watch.receipt(receiptIn(reasoning))).toMatchObject({
+      verdict: "refuted",
+      submitted: judged.resultHash,
+    });
   }
+});
+
+test("a provider's program that finds its own result wrong submits the right one, and who votes against that loses stake", async () => {
+  const task = await order("Edith", "Name 150 flowers of a provider that looks again", 6);
+  await watch.until(task, (state) => state.task.status === "Created");
+  await submitWithOneRowChanged("Farid", task, stack.urls);
+  await marketplace.startVerification("Edith", task);
+  await watch.until(task, (state) => state.task.status === "Rejected");
+  const wrong = (await watch.seen(task)).task.resultHash;
+  // The same account, with an agent in the place of a careless person; it takes no tasks of its own accord.
+  const policy = { models: [], bondPerDay: String(parseEther("10")) };
+  const repentant = await agentProcess(
+    "provider",
+    "repentant",
+    FOLDER,
+    stack.urls,
+    { policy },
+    keyOf("Farid"),
+  );
+  try {
+    repentant.start();
+    await watch.until(task, (state) => state.task.status === "Completed");
+    await marketplace.startVerification("Edith", task, 2);
+    await rejectWithoutLooking(marketplace, task, ["Ines"], 2);
+    await watch.until(task, (state) => state.task.status === "Verified", 2);
+    const right = await watch.seen(task, 2);
+    expect(right.task.resultHash).not.toBe(wrong);
+    expect([right.verification?.votesFor, right.verification?.votesAgainst]).toEqual([5, 1]);
+    // Whoever loses stake is heard before money moves, and only the requester pays at first.
+    await moveClock(rpcClient(stack.urls.chain), { by: 300 });
+    await giveGas(stack.urls.chain, keeper.address);
+    keeper.start();
+    await watch.until(
+      task,
+      ({ verification }) => verification?.votes.every(({ settled }) => settled) ?? false,
+      2,
+    );
+    const { verification, task: ended } = await watch.seen(task, 2);
+    expect(ended.distributed).toBe(true);
+    const lost = verification?.votes.map(({ support, slashed }) => [support, BigInt(slashed) > 0n]);
+    expect(lost?.toSorted()).toEqual([[false, true], ...VERIFIERS.map(() => [true, false])]);
+  } finally {
+    await repentant.kill("SIGTERM");
+  }
+});
+
+test("a right result that five verifiers reject is appealed against by the provider's program, with its receipt, and they lose what they staked on it", async () => {
+  const task = await order("Grete", "Name 150 flowers of a provider that is wronged", 7);
+  await watch.until(task, (state) => state.task.status === "Completed");
+  await marketplace.startVerification("Grete", task);
+  await rejectWithoutLooking(marketplace, task, liars);
+  await watch.until(task, (state) => state.verification?.status === "Escalated");
+  const { verification, task: disputed } = await watch.seen(task);
+  expect(verification?.escalatedById).toBe(provider.address.toLowerCase());
+  expect(await watch.receipt(verification?.evidenceCid ?? "")).toMatchObject({
+    verdict: "confirmed",
+    submitted: disputed.resultHash,
+    signer: provider.address,
+  });
+  await marketplace.rule(task, Ruling.Approve);
+  await watch.until(task, (state) => state.task.distributed);
+  await watch.until(task, ({ verification }) => verification?.votes.every(({ settled }) => settled) ?? false);
+  const settled = await watch.seen(task);
+  // A ruling takes the whole lock of a vote: a fifth of the reward.
+  expect(settled.verification?.votes.map(({ slashed }) => slashed)).toEqual(
+    liars.map(() => String(parseEther(REWARD) / 5n)),
+  );
+});
+
+test("canaries of the treasury say how right providers and verifiers are, and who submitted a wrong one on purpose is none of them", async () => {
+  const canaries = canariesAt(stack.urls, join(FOLDER, "canaries"));
+  const open = await canaries.post(model, flowerSurvey("garden.csv", { count: 12, seed: 8 }));
+  const wrong = await canaries.post(model, flowerSurvey("meadow.csv", { count: 12, seed: 9 }), "--wrong");
+  for (const task of [wrong, open]) await watch.until(task, (state) => state.task.status === "Completed");
+  expect((await canaries.report()).decided).toBe(0);
+  await canaries.tend();
+  await watch.until(open, (state) => state.task.status === "Verified");
+  await watch.until(wrong, (state) => state.task.status === "Rejected");
+  const right = { right: 2, wrong: 0, receipts: { right: 2, wrong: 0, invalid: 0 } };
+  expect(await canaries.report()).toEqual({
+    ...{ canaries: 2, decided: 2, decisions: { right: 2, wrong: 0 } },
+    providers: { [provider.address.toLowerCase()]: { right: 1, wrong: 0 } },
+    verifiers: Object.fromEntries(verifiers.map(({ address }) => [address.toLowerCase(), right])),
+  });
 });
 
 test("a rejected task that nobody comes back for is ended by a keeper: closed, its pool opened, every vote settled", async () => {

@@ -2,9 +2,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { bytesToHex, type Hex } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { freePort } from "#ground/ports/free-port.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { type DemoName, demoSigner } from "#protocol/chain/demo-accounts.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -13,14 +15,24 @@ const GAS_PER_DAY = 10n ** 18n;
 export interface AgentProcess {
   readonly name: string;
   readonly address: `0x${string}`;
-  /** The same program with the same ledger, after it ended or was killed. */
+  /** The same program with the same ledger, after it ended or was killed; nothing while it runs. */
   start(): void;
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+  /** The message of the last line that it logged. */
+  lastWords(): string;
   /** Whether it looks for work without failures. */
   isWell(): Promise<boolean>;
 }
 
-const filesAt = (urls: StackUrls) => ({
+/** The key of a demo account, for a program in a person's place. */
+export function keyOf(name: DemoName): Hex {
+  const { privateKey } = demoSigner(name, LOCAL_CHAIN_ID).getHdKey();
+  if (!privateKey) throw new Error(`The mnemonic gives no key for ${name}`);
+  return bytesToHex(privateKey);
+}
+
+/** Where those that compute find files. */
+export const filesAt = (urls: StackUrls) => ({
   siteUrl: urls.app,
   storageUrl: urls.content,
   gateways: [`${urls.content}/ipfs/`],
@@ -29,6 +41,7 @@ const filesAt = (urls: StackUrls) => ({
 /**
  * Prepares an agent, without starting it.
  * @param own members of the configuration beside those that all share
+ * @param key a new one unless told
  */
 export async function agentProcess(
   kind: "provider" | "verifier" | "keeper",
@@ -36,8 +49,8 @@ export async function agentProcess(
   folder: string,
   urls: StackUrls,
   own: object,
+  key: Hex = generatePrivateKey(),
 ): Promise<AgentProcess> {
-  const key = generatePrivateKey();
   const port = await freePort();
   const home = join(folder, name);
   mkdirSync(home, { recursive: true });
@@ -57,15 +70,23 @@ export async function agentProcess(
   writeFileSync(config, JSON.stringify(settings, null, 2));
   const log = createWriteStream(join(home, "agent.log"), { flags: "a" });
   let child: ChildProcess | undefined;
+  let words = "nothing yet";
+  const listen = (chunk: Buffer) => {
+    for (const [, message] of chunk.toString("utf8").matchAll(/"msg":"([^"]*)"/g))
+      if (message) words = message.replace(/ (of |for |against )?(task|round) 0x\S+/, "");
+  };
   return {
     name,
     address: privateKeyToAccount(key).address,
     start() {
+      if (child && child.exitCode === null && child.signalCode === null) return;
       child = spawn(process.execPath, ["agents/main.ts", kind, "--config", config], {
         cwd: ROOT,
         env: { ...process.env, AGENT_KEY: key },
         stdio: ["ignore", "pipe", "pipe"],
       });
+      words = "nothing yet";
+      child.stdout?.on("data", listen);
       child.stdout?.pipe(log, { end: false });
       child.stderr?.pipe(log, { end: false });
     },
@@ -75,6 +96,7 @@ export async function agentProcess(
       child.kill(signal);
       await ended;
     },
+    lastWords: () => words,
     async isWell() {
       const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
       return answer?.status === 200;

@@ -12,10 +12,11 @@ import { keepPackages } from "#agents/work/packages.ts";
 import { openRuns } from "#agents/work/runs.ts";
 import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { type DemoName, demoSigner } from "#protocol/chain/demo-accounts.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import type { Outcome } from "#runtime/run/job.ts";
+import type { Marketplace } from "../support/marketplace.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
 
 /** The seventh row gets the label of another species. */
@@ -28,12 +29,25 @@ async function tamper(outcome: Outcome): Promise<Outcome> {
   return { ...outcome, output: { ...outcome.output, bytes, sha256: await sha256(bytes) } };
 }
 
-/** Farid accepts a task and submits such a result. */
-export async function submitWithOneRowChanged(task: Hex, urls: StackUrls): Promise<void> {
+/** Accounts that stake in order to say what is not so. */
+export const liars = ["Ines", "Jonas", "Kemal", "Lena", "Mario"] as const;
+
+/** They vote against a result, whatever it is. */
+export async function rejectWithoutLooking(
+  marketplace: Marketplace,
+  task: Hex,
+  voters: readonly (typeof liars)[number][],
+  round = 1,
+): Promise<void> {
+  for (const voter of voters) await marketplace.vote(voter, task, false, "It looks wrong to me.", round);
+}
+
+/** A provider accepts a task and submits such a result. */
+export async function submitWithOneRowChanged(who: DemoName, task: Hex, urls: StackUrls): Promise<void> {
   const folder = createTemporaryFolder("dishonest-");
   const ledger = openLedger(":memory:");
   try {
-    const account = demoSigner("Farid", LOCAL_CHAIN_ID);
+    const account = demoSigner(who, LOCAL_CHAIN_ID);
     const gasPerDay = 10n ** 18n;
     const chain = openChain({ chainId: LOCAL_CHAIN_ID, rpcUrl: urls.chain, account, ledger, gasPerDay });
     const gateways = [`${urls.content}/ipfs/`];

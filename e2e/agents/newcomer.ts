@@ -1,7 +1,13 @@
 /** Somebody who was never there: takes MLB from the faucet, orders with what the home page offers, and watches the agents work. */
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
+import type { NamedFile as StoredFile } from "../support/marketplace.ts";
 import type { Person } from "../support/person.ts";
 import { attach, confirmTransaction, visit } from "../support/steps.ts";
+
+/** A file as a browser's field takes it. */
+export interface NamedFile extends StoredFile {
+  readonly mediaType: string;
+}
 
 const FLOWERS = 150;
 const VERIFIERS = 5;
@@ -30,6 +36,22 @@ export async function orderFirstTask({ page }: Person): Promise<string> {
   const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
   await created.getByRole("link", { name: "View Task" }).click();
   await page.getByRole("heading", { name: "My first task", level: 1 }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+/** Orders what a model's page leads to, with a file. @returns the task's address */
+export async function orderWith({ page }: Person, model: string, file: NamedFile): Promise<string> {
+  await visit(page, `/tasks/new?model=${model}&step=2`);
+  const buffer = Buffer.from(file.bytes);
+  await page.getByLabel("Input file").setInputFiles({ name: file.name, mimeType: file.mediaType, buffer });
+  await page.getByText("Input and settings fit the model.").waitFor();
+  await page.getByLabel("Title").fill(`Something about ${file.name}`);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Create Task" }).click();
+  const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
+  await created.getByRole("link", { name: "View Task" }).click();
+  await page.getByRole("heading", { name: `Something about ${file.name}`, level: 1 }).waitFor();
   return new URL(page.url()).pathname;
 }
 
@@ -64,5 +86,8 @@ export async function computeAgain({ page }: Person, task: string): Promise<void
   await visit(page, task);
   await page.getByRole("button", { name: "Re-execute here" }).click();
   await page.getByText("The results agree").waitFor();
-  await page.getByText(`${FLOWERS + 1} lines, all of them equal`, { exact: false }).waitFor();
 }
+
+/** What is said below a result that was computed again: as many lines as flowers, and one for the names of the columns. */
+export const seeEveryFlower = ({ page }: Person) =>
+  page.getByText(`${FLOWERS + 1} lines, all of them equal`, { exact: false }).waitFor();

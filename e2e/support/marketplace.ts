@@ -27,7 +27,9 @@ import {
   rewardDistributorAbi,
   taskManagerAbi,
   verificationManagerAbi,
+  verifierStakingAbi,
 } from "#protocol/generated/abi.ts";
+import type { Ruling } from "#protocol/generated/enums.ts";
 import { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { uploadSource } from "#stack/content-store/upload/upload-file.ts";
@@ -50,6 +52,7 @@ const verifications = {
   address: contracts.VerificationManager.address,
   abi: verificationManagerAbi,
 } as const;
+const staking = { address: contracts.VerifierStaking.address, abi: verifierStakingAbi } as const;
 const rewards = { address: contracts.RewardDistributor.address, abi: rewardDistributorAbi } as const;
 const token = { address: contracts.MLBToken.address, abi: mlbTokenAbi } as const;
 
@@ -168,6 +171,16 @@ export function marketplaceAt({ chainUrl, storageUrl, ticketSecret }: Marketplac
       const deadline = Number((await client.getBlock()).timestamp) + minPeriod + 60;
       await send(who, verifications, "startVerification", [verificationIdOf(taskId, round), deadline]);
     },
+    /** Stakes MLB (whole tokens), so that votes that begin later can be joined. */
+    async stake(who: DemoName, amount: string) {
+      await send(who, token, "approve", [staking.address, parseEther(amount)]);
+      await send(who, staking, "stake", [parseEther(amount)]);
+    },
+    vote: (who: DemoName, taskId: Hex, approve: boolean, reason: string, round = 1) =>
+      send(who, verifications, "castVote", [verificationIdOf(taskId, round), approve, 100, reason]),
+    /** The arbiter's ruling on an appeal. */
+    rule: (taskId: Hex, ruling: Ruling, round = 1) =>
+      send("Arbiter", verifications, "rule", [verificationIdOf(taskId, round), ruling, ""]),
     distribute: (who: DemoName, taskId: Hex, round = 1) =>
       send(who, rewards, "distributeRewards", [taskId, verificationIdOf(taskId, round)]),
   };

@@ -1,0 +1,54 @@
+/** The treasury's canaries, posted and read as an operator does it: a command with a configuration file. */
+import { execFile } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Hex, parseEther } from "viem";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import type { NamedFile } from "../support/marketplace.ts";
+import type { StackUrls } from "../support/stack.setup.ts";
+import { filesAt, keyOf } from "./crew.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+export interface CanaryReport {
+  readonly canaries: number;
+  readonly decided: number;
+  readonly decisions: { readonly right: number; readonly wrong: number };
+  readonly providers: Readonly<Record<Hex, { right: number; wrong: number }>>;
+  readonly verifiers: Readonly<
+    Record<Hex, { right: number; wrong: number; receipts: { right: number; wrong: number; invalid: number } }>
+  >;
+}
+
+/** @param folder of the operator's book */
+export function canariesAt(urls: StackUrls, folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const config = join(folder, "canary.json");
+  const settings = {
+    chainId: LOCAL_CHAIN_ID,
+    rpcUrl: urls.chain,
+    subgraphUrl: urls.subgraph,
+    ...filesAt(urls),
+    key: { environment: "TREASURY_KEY" },
+    folder,
+    gasPerDay: String(10n ** 18n),
+    canary: { reward: String(parseEther("1")), decoy: { environment: "DECOY_KEY" } },
+  };
+  writeFileSync(config, JSON.stringify(settings));
+  const env = { ...process.env, TREASURY_KEY: keyOf("Treasury"), DECOY_KEY: keyOf("Farid") };
+  const run = async (...args: string[]) => {
+    const command = ["agents/canary/main.ts", ...args, "--config", config];
+    return (await promisify(execFile)(process.execPath, command, { cwd: ROOT, env })).stdout;
+  };
+  return {
+    async post(model: Hex, input: NamedFile, ...more: "--wrong"[]): Promise<Hex> {
+      const path = join(folder, input.name);
+      writeFileSync(path, input.bytes);
+      const told = await run("post", "--model", model, "--input", path, ...more);
+      return (JSON.parse(told) as { task: Hex }).task;
+    },
+    tend: () => run("tend"),
+    report: async () => JSON.parse(await run("report", "--json")) as CanaryReport,
+  };
+}

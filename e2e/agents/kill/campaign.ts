@@ -1,0 +1,114 @@
+/** Plays tasks to their end while every agent is killed once in each, at moments that a seed draws. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Hex } from "viem";
+import { rpcClient } from "#ground/chain/json-rpc.ts";
+import type { Random } from "#ground/random.ts";
+import { moveClock } from "#stack/commands/time.ts";
+import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
+import { watchAt } from "../watch.ts";
+import { drawPoints, type Phase, type Point, phases } from "./points.ts";
+import { allWell, REQUESTER, REWARD, type Service, type World } from "./world.ts";
+
+/** A kill as it was carried out. */
+export interface Kill {
+  readonly agent: string;
+  readonly phase: Phase;
+  /** What the agent had said last. */
+  readonly after: string;
+}
+
+export interface Played {
+  readonly task: Hex;
+  readonly kills: readonly Kill[];
+  readonly seconds: number;
+  /** Whose connections were cut meanwhile. */
+  readonly outage?: Service;
+}
+
+/** What is taken for the length of a phase before one was seen, milliseconds. */
+const FIRST_LENGTH: Readonly<Record<Phase, number>> = { work: 4_000, vote: 5_000, pay: 6_000 };
+/** Long enough for whoever loses stake to be heard, and for the requester's own time to pay; seconds. */
+const UNTIL_ANYBODY_MAY_PAY = 300;
+/** A phase with an outage in it takes that much longer at most. */
+const PATIENCE_MS = 300_000;
+
+export class Campaign {
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #say: (words: string) => void;
+  readonly #lengths = new Map<Phase, number>(Object.entries(FIRST_LENGTH) as [Phase, number][]);
+  readonly #watch: ReturnType<typeof watchAt>;
+
+  constructor(world: World, random: Random, say: (words: string) => void) {
+    this.#world = world;
+    this.#random = random;
+    this.#say = say;
+    this.#watch = watchAt(world.stack.urls);
+  }
+
+  /** One task from its order to the last payment. @throws Error when it does not get there */
+  async play(
+    number: number,
+    outage?: { readonly service: Service; readonly seconds: number },
+  ): Promise<Played> {
+    const { marketplace, model, crew, stack } = this.#world;
+    await allWell(crew);
+    const points = drawPoints(this.#random, crew);
+    const cutIn = this.#random.pick(phases);
+    const begun = performance.now();
+    const input = flowerSurvey("flowers.csv", { count: 20, seed: this.#random.between(1, 1_000_000) });
+    const stored = await marketplace.storeInput(REQUESTER, `Flowers of round ${number}`, input);
+    const { id: task } = await marketplace.createTask(REQUESTER, model, stored, REWARD);
+    const cut = (phase: Phase) => (outage && cutIn === phase ? this.#cut(outage) : undefined);
+    const kills: Kill[] = [];
+    const phase = async (name: Phase, isOver: () => Promise<boolean>) => {
+      const own = points.filter((point) => point.phase === name).map((point) => this.#kill(point));
+      const from = performance.now();
+      const over = this.#until(isOver, `round ${number}, ${name}`).then(() => {
+        if (!outage) this.#lengths.set(name, (performance.now() - from + (this.#lengths.get(name) ?? 0)) / 2);
+      });
+      // Whoever fails waits for the rest: nobody is started again behind its back.
+      const [killed, ended, restored] = await Promise.allSettled([Promise.all(own), over, cut(name)]);
+      for (const part of [killed, ended, restored]) if (part.status === "rejected") throw part.reason;
+      if (killed.status === "fulfilled") kills.push(...killed.value);
+    };
+    const stateOf = async () => await this.#watch.seen(task);
+    await phase("work", async () => (await stateOf()).task.status === "Completed");
+    await marketplace.startVerification(REQUESTER, task);
+    await phase("vote", async () => (await stateOf()).task.status === "Verified");
+    await moveClock(rpcClient(stack.urls.chain), { by: UNTIL_ANYBODY_MAY_PAY });
+    await phase("pay", async () => {
+      const { task, verification } = await stateOf();
+      return task.distributed && (verification?.votes.every(({ claimed }) => claimed) ?? false);
+    });
+    const seconds = (performance.now() - begun) / 1_000;
+    const words = outage ? `, ${outage.service} away for ${outage.seconds} s while they ${cutIn}` : "";
+    this.#say(`round ${number}: ${kills.length} kills${words}, paid after ${seconds.toFixed(0)} s`);
+    return { task, kills, seconds, ...(outage && { outage: outage.service }) };
+  }
+
+  async #kill({ agent: name, phase, at }: Point): Promise<Kill> {
+    const agent = this.#world.crew.find((member) => member.name === name);
+    if (!agent) throw new Error(`Nobody is called ${name}`);
+    await sleep(at * (this.#lengths.get(phase) ?? 0));
+    await agent.kill("SIGKILL");
+    const after = agent.lastWords();
+    agent.start();
+    return { agent: name, phase, after };
+  }
+
+  async #cut({ service, seconds }: { readonly service: Service; readonly seconds: number }): Promise<void> {
+    const relay = this.#world.relays[service];
+    await relay.cut();
+    await sleep(seconds * 1_000);
+    await relay.restore();
+  }
+
+  async #until(isOver: () => Promise<boolean>, what: string): Promise<void> {
+    for (const until = Date.now() + PATIENCE_MS; ; await sleep(250)) {
+      // A task that is not indexed yet is not over either.
+      if (await isOver().catch(() => false)) return;
+      if (Date.now() > until) throw new Error(`${what}: not over after ${PATIENCE_MS / 1_000} s`);
+    }
+  }
+}

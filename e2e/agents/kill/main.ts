@@ -1,0 +1,62 @@
+/**
+ * `npm run agents:kill`: two providers, five verifiers and a keeper on a stack of their own, each killed with SIGKILL in every
+ * task at a moment that a seed draws; then chain, index and store are away for a while, one after the other. Ends with an error
+ * when a task was not computed, voted on and paid exactly once, or when something was stored or paid twice.
+ */
+import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { seededRandom } from "#ground/random.ts";
+import { readBooks } from "./books.ts";
+import { Campaign, type Played } from "./campaign.ts";
+import { recordOf } from "./record.ts";
+import { openWorld, services } from "./world.ts";
+
+const { values } = parseArgs({
+  options: {
+    /** Tasks, and so kills of each agent. */
+    points: { type: "string", default: "20" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    /** Seconds for which each service is away; 0 leaves that out. */
+    outage: { type: "string", default: "60" },
+    /** File for the record. */
+    record: { type: "string" },
+  },
+});
+const [points, seed, outageSeconds] = [values.points, values.seed, values.outage].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (![points, seed, outageSeconds].every((value) => Number.isInteger(value) && value >= 0)) {
+  console.error("--points, --seed and --outage are whole numbers.");
+  process.exit(2);
+}
+const command = `npm run agents:kill -- --points ${points} --seed ${seed} --outage ${outageSeconds}`;
+const say = (words: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
+say(`seed ${seed}: the same moments come with ${command}`);
+const loadAtBegin = loadavg()[0] ?? 0;
+const world = await openWorld(say);
+try {
+  const campaign = new Campaign(world, seededRandom(seed), say);
+  const played: Played[] = [];
+  for (let number = 1; number <= points; number++) played.push(await campaign.play(number));
+  for (const service of outageSeconds > 0 ? services : [])
+    played.push(await campaign.play(played.length + 1, { service, seconds: outageSeconds }));
+  const { crew, marketplace, stack } = world;
+  const tasks = played.map(({ task }) => task);
+  const { books, problems } = await readBooks(marketplace.client, stack.urls.content, tasks, crew);
+  const all = [...books.flatMap((book) => book.problems), ...problems];
+  const won = Object.fromEntries(
+    crew
+      .filter(({ role }) => role === "provider")
+      .map(({ name, address }) => [name, books.filter(({ provider }) => provider === address).length]),
+  );
+  const record = recordOf({ command, seed, outageSeconds, crew, played, won, problems: all, loadAtBegin });
+  console.log(`\n${record}`);
+  if (values.record) writeFileSync(values.record, record);
+  if (all.length > 0) process.exitCode = 1;
+} finally {
+  await world.close();
+}
+process.exit();

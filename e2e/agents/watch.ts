@@ -1,0 +1,62 @@
+/** What the agents' journey sees of tasks and their rounds, as the index and the store have them. */
+import type { Hex } from "viem";
+import { expect } from "vitest";
+import { querySubgraph } from "#ground/graph-node/query.ts";
+import { verificationIdOf } from "#protocol/chain/ids.ts";
+import { readReceipt } from "#runtime/receipt/receipt.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
+import type { StackUrls } from "../support/stack.setup.ts";
+
+const QUERY = `query ($id: ID!, $round: ID!) {
+  task(id: $id) { status resultHash distributed providerId }
+  verification(id: $round) {
+    status votesFor votesAgainst escalatedById evidenceCid
+    votes { support reasoning claimed settled slashed voter { id } }
+  }
+}`;
+
+export interface SeenVote {
+  support: boolean;
+  reasoning: string;
+  claimed: boolean;
+  settled: boolean;
+  /** Smallest unit of MLB. */
+  slashed: string;
+  voter: { id: Hex };
+}
+
+export interface Seen {
+  task: { status: string; resultHash: Hex; distributed: boolean; providerId: Hex | null };
+  verification: {
+    status: string;
+    votesFor: number;
+    votesAgainst: number;
+    escalatedById: Hex | null;
+    evidenceCid: string | null;
+    votes: SeenVote[];
+  } | null;
+}
+
+export function watchAt(urls: StackUrls) {
+  /** @throws Error while the task is not indexed */
+  const seen = async (task: Hex, round = 1): Promise<Seen> => {
+    const variables = { id: task, round: verificationIdOf(task, round) };
+    const state = await querySubgraph<Seen>(urls.subgraph, QUERY, variables);
+    if (!state.task) throw new Error(`The task ${task} is not indexed yet`);
+    return state;
+  };
+  return {
+    seen,
+    until: (task: Hex, has: (state: Seen) => boolean, round = 1) =>
+      expect
+        .poll(async () => has(await seen(task, round)), { timeout: PATIENCE_MS, interval: 500 })
+        .toBe(true),
+    async receipt(cid: string) {
+      const answer = await fetch(`${urls.content}/ipfs/${cid}`);
+      return readReceipt(new Uint8Array(await answer.arrayBuffer()));
+    },
+  };
+}
+
+/** The receipt that a vote's reason names. */
+export const receiptIn = (reasoning: string): string => /ipfs:\/\/(\w+)/.exec(reasoning)?.[1] ?? "";
