@@ -20,12 +20,12 @@ export interface JudgedRound {
   readonly votes: readonly JudgedVote[];
 }
 
-export interface ProviderRecord {
+interface ProviderRecord {
   right: number;
   wrong: number;
 }
 
-export interface VerifierRecord {
+interface VerifierRecord {
   right: number;
   wrong: number;
   /** Votes with a receipt that says what is so, with one that does not, with one that is not theirs or about something else. */

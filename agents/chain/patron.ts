@@ -4,7 +4,7 @@ import { taskManagerAbi } from "#protocol/generated/abi.ts";
 import type { Call, Chain } from "./chain.ts";
 import { signPermit } from "./permit.ts";
 
-export interface Order {
+interface Order {
   readonly model: Hex;
   /** 0 inference, 1 fine tuning, 2 evaluation. */
   readonly taskType: number;

@@ -10,7 +10,7 @@ import { MANIFEST_FILE, taskManifestSchema } from "#runtime/manifest/manifest.ts
 import { objectSchemaSchema, problemsText } from "#runtime/manifest/value-schema.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
 
-export const CONTAINER_FORMAT = "mlb-container/1";
+const CONTAINER_FORMAT = "mlb-container/1";
 
 const MEGABYTE = 1_048_576;
 

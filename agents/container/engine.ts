@@ -45,7 +45,7 @@ export async function findEngine(
 }
 
 /** Where a container finds what it works on. */
-export const INPUT_FOLDER = "/input";
+const INPUT_FOLDER = "/input";
 export const PARAMETERS_FILE = "parameters.json";
 /** Nobody's: no account of the host has it. */
 const USER = "65534:65534";

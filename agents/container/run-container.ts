@@ -96,7 +96,7 @@ interface Bounds {
 }
 
 /** Runs the engine's client to its end. @throws RuntimeFault */
-export function carryOut(
+function carryOut(
   program: string,
   args: readonly string[],
   { milliseconds, mostBytes = LOG_BYTES, signal, onStop }: Bounds,

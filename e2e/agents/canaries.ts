@@ -11,7 +11,7 @@ import { filesAt, keyOf } from "./crew.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-export interface CanaryReport {
+interface CanaryReport {
   readonly canaries: number;
   readonly decided: number;
   readonly decisions: { readonly right: number; readonly wrong: number };

@@ -43,10 +43,19 @@ export async function orderFirstTask({ page }: Person): Promise<string> {
 export async function orderWith({ page }: Person, model: string, file: NamedFile): Promise<string> {
   await visit(page, `/tasks/new?model=${model}&step=2`);
   const buffer = Buffer.from(file.bytes);
+  const remove = page.getByRole("button", { name: "Remove" });
+  // A second try finds the draft of the first one.
+  if (await remove.isVisible()) await remove.click();
   await page.getByLabel("Input file").setInputFiles({ name: file.name, mimeType: file.mediaType, buffer });
+  await page.getByText("What the model takes").waitFor();
+  // A package of some megabytes is loaded for whoever asks for it.
+  const load = page.getByRole("button", { name: "Load the package" });
+  if (await load.isVisible()) await load.click();
   await page.getByText("Input and settings fit the model.").waitFor();
   await page.getByLabel("Title").fill(`Something about ${file.name}`);
   await page.getByRole("button", { name: "Next" }).click();
+  // The same button leads on from there: it is pressed when the step has come.
+  await page.getByRole("heading", { name: "Set Reward" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Create Task" }).click();
   const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });

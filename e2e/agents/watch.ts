@@ -15,7 +15,7 @@ const QUERY = `query ($id: ID!, $round: ID!) {
   }
 }`;
 
-export interface SeenVote {
+interface SeenVote {
   support: boolean;
   reasoning: string;
   claimed: boolean;
