@@ -23,14 +23,12 @@ import { keepPictures } from "../support/evidence.ts";
 import { type Marketplace, marketplaceAt } from "../support/marketplace.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { newPerson, type Person, signIn } from "../support/person.ts";
-import { visit } from "../support/steps.ts";
 import { canariesAt } from "./canaries.ts";
 import { type AgentProcess, agentProcess, keyOf } from "./crew.ts";
 import { liars, rejectWithoutLooking, submitWithOneRowChanged } from "./dishonest.ts";
 import {
   computeAgain,
   orderFirstTask,
-  orderWith,
   readReceipts,
   seeEveryFlower,
   watchUntilVerified,
@@ -46,8 +44,8 @@ const REQUESTERS = ["Clara", "Dmitri", "Edith", "Grete"] as const;
 type Requester = (typeof REQUESTERS)[number];
 /** From elsewhere: published like every model, and known to no agent by name. */
 const FROM_ELSEWHERE = {
-  "silero-vad": { name: "Silero VAD", mediaType: "audio/wav" },
-  "ppocr-recognition": { name: "PP-OCRv4 Recognition", mediaType: "image/png" },
+  "silero-vad": "Silero VAD",
+  "ppocr-recognition": "PP-OCRv4 Recognition",
 } as const;
 type FromElsewhere = keyof typeof FROM_ELSEWHERE;
 
@@ -80,8 +78,8 @@ beforeAll(async () => {
   await Promise.all(liars.map((liar) => marketplace.stake(liar, "50")));
   model = await publish("iris-classifier", "Iris Classifier");
   modelsFromElsewhere = {
-    "silero-vad": await publish("silero-vad", FROM_ELSEWHERE["silero-vad"].name),
-    "ppocr-recognition": await publish("ppocr-recognition", FROM_ELSEWHERE["ppocr-recognition"].name),
+    "silero-vad": await publish("silero-vad", FROM_ELSEWHERE["silero-vad"]),
+    "ppocr-recognition": await publish("ppocr-recognition", FROM_ELSEWHERE["ppocr-recognition"]),
   };
   const models = [model, ...Object.values(modelsFromElsewhere)];
   const except = (...names: Requester[]) => names.map((name) => demoAccount(name).address);
@@ -171,24 +169,29 @@ test("somebody new orders with what the home page offers, sees five receipts tha
   expect(newcomer.problems).toEqual([]);
 });
 
-test("the same person has a recording and a picture computed by models from elsewhere, with receipts that agree", async () => {
-  await marketplace.fund(newcomer.address, "50");
-  const orders: { packageName: FromElsewhere; task: string; begun: number }[] = [];
-  for (const packageName of Object.keys(FROM_ELSEWHERE) as FromElsewhere[]) {
-    const { input } = await exampleJob(await packageBytes(packageName));
-    const file = { ...input, mediaType: FROM_ELSEWHERE[packageName].mediaType };
-    const task = await orderWith(newcomer, modelsFromElsewhere[packageName], file);
-    orders.push({ packageName, task, begun: performance.now() });
+test("a recording and a picture are computed by models from elsewhere, and five receipts agree on each", async () => {
+  const begun = performance.now();
+  const orders = await Promise.all(
+    (Object.keys(FROM_ELSEWHERE) as FromElsewhere[]).map(async (name) => {
+      const { input } = await exampleJob(await packageBytes(name));
+      return { name, input };
+    }),
+  );
+  for (const { name, input } of orders) {
+    const stored = await marketplace.storeInput("Clara", `Something about ${input.name}`, input);
+    const { id: task } = await marketplace.createTask("Clara", modelsFromElsewhere[name], stored, "1");
+    await watch.until(task, (state) => state.task.status === "Completed");
+    await marketplace.startVerification("Clara", task);
+    await watch.until(task, (state) => state.task.status === "Verified");
+    const { verification, task: judged } = await watch.seen(task);
+    expect([verification?.votesFor, verification?.votesAgainst]).toEqual([5, 0]);
+    for (const { reasoning } of verification?.votes ?? [])
+      expect(await watch.receipt(receiptIn(reasoning))).toMatchObject({
+        verdict: "confirmed",
+        output: judged.resultHash,
+      });
   }
-  for (const { packageName, task, begun } of orders) {
-    await visit(newcomer.page, task);
-    await watchUntilVerified(newcomer);
-    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-    console.log(`${FROM_ELSEWHERE[packageName].name}, from escrow to Verified: ${seconds} s.`);
-    await readReceipts(newcomer, task);
-    await computeAgain(newcomer, task);
-  }
-  expect(newcomer.problems).toEqual([]);
+  console.log(`A recording and a picture: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
 });
 
 test("a provider that is killed while it works ends with one submission", async () => {

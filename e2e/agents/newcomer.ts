@@ -1,14 +1,7 @@
 /** Somebody who was never there: takes MLB from the faucet, orders with what the home page offers, and watches the agents work. */
-import type { Locator, Page } from "playwright-core";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
-import type { NamedFile as StoredFile } from "../support/marketplace.ts";
 import type { Person } from "../support/person.ts";
 import { attach, confirmTransaction, visit } from "../support/steps.ts";
-
-/** A file as a browser's field takes it. */
-export interface NamedFile extends StoredFile {
-  readonly mediaType: string;
-}
 
 const FLOWERS = 150;
 const VERIFIERS = 5;
@@ -37,35 +30,6 @@ export async function orderFirstTask({ page }: Person): Promise<string> {
   const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
   await created.getByRole("link", { name: "View Task" }).click();
   await page.getByRole("heading", { name: "My first task", level: 1 }).waitFor();
-  return new URL(page.url()).pathname;
-}
-
-/** Waits for what a package's content draws: one of some megabytes is loaded for whoever asks for it. */
-async function withPackage(page: Page, drawn: Locator): Promise<void> {
-  const load = page.getByRole("button", { name: "Load the package" });
-  await load.or(drawn).first().waitFor();
-  if (await load.isVisible()) await load.click();
-  await drawn.waitFor();
-}
-
-/** Orders what a model's page leads to, with a file. @returns the task's address */
-export async function orderWith({ page }: Person, model: string, file: NamedFile): Promise<string> {
-  await visit(page, `/tasks/new?model=${model}&step=2`);
-  const buffer = Buffer.from(file.bytes);
-  const remove = page.getByRole("button", { name: "Remove" });
-  // A second try finds the draft of the first one.
-  if (await remove.isVisible()) await remove.click();
-  await page.getByLabel("Input file").setInputFiles({ name: file.name, mimeType: file.mediaType, buffer });
-  await withPackage(page, page.getByText("Input and settings fit the model."));
-  await page.getByLabel("Title").fill(`Something about ${file.name}`);
-  await page.getByRole("button", { name: "Next" }).click();
-  // The same button leads on from there: it is pressed when the step has come.
-  await page.getByRole("heading", { name: "Set Reward" }).waitFor();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Create Task" }).click();
-  const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
-  await created.getByRole("link", { name: "View Task" }).click();
-  await page.getByRole("heading", { name: `Something about ${file.name}`, level: 1 }).waitFor();
   return new URL(page.url()).pathname;
 }
 
@@ -98,9 +62,7 @@ export async function readReceipts({ page }: Person, task: string): Promise<void
 /** Computes the same in this browser. */
 export async function computeAgain({ page }: Person, task: string): Promise<void> {
   await visit(page, task);
-  const again = page.getByRole("button", { name: "Re-execute here" });
-  await withPackage(page, again);
-  await again.click();
+  await page.getByRole("button", { name: "Re-execute here" }).click();
   await page.getByText("The results agree").waitFor();
 }
 
