@@ -41,14 +41,14 @@ export async function judgedRounds(canary: Canary, parts: ReportParts): Promise<
 }
 
 async function truthOf(
-  { task: id, outcome }: Canary,
+  { outcome }: Canary,
   round: PastRound,
   task: TaskManifest,
   maxBytes: number,
   { contents }: ReportParts,
 ): Promise<JudgedRound["truth"]> {
   try {
-    const submitted = await readSubmitted(contents.fetch, { ...round, task: id }, maxBytes);
+    const submitted = await readSubmitted(contents.fetch, round, maxBytes);
     if ("wrong" in submitted) return "refuted";
     const known = { ...outcome, output: new Uint8Array(Buffer.from(outcome.output, "base64")) };
     return compareResults(task, known, submitted).outcome;
