@@ -88,9 +88,11 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
   const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
   const { judging, dryRun } = settings;
   const jury = openJury(chain);
-  if (judging.stake !== undefined && !dryRun) await jury.ensureStake(judging.stake);
   return createVerifier({
     ...shared,
+    async prepare() {
+      if (judging.stake !== undefined && !dryRun) await jury.ensureStake(judging.stake);
+    },
     account: shared.account.address,
     index,
     judging,

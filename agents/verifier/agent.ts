@@ -19,12 +19,15 @@ export interface VerifierParts extends Bench {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly dryRun: boolean;
+  /** Once before the first round: what is staked. Who starts while the chain is away waits for it, as for everything else. */
+  prepare(): Promise<void>;
 }
 
 export function createVerifier(parts: VerifierParts): Agent {
   const { account, index, judging, jury, log, metrics, dryRun } = parts;
   const active = new Active(1, metrics);
   const said = new Map<Hex, string>();
+  let isPrepared = false;
   const say = (verification: Hex, standing: string, words?: string) => {
     const text = `${standing} ${words ?? ""}`;
     if (said.get(verification) === text) return;
@@ -65,6 +68,8 @@ export function createVerifier(parts: VerifierParts): Agent {
 
   return {
     async look() {
+      if (!isPrepared) await parts.prepare();
+      isPrepared = true;
       for (const round of await index.rounds()) {
         const reason = whyNotJudged(round, judging);
         if (reason) say(round.verification, "left", reason);
