@@ -16,7 +16,7 @@ const BROWSER_ONLY = [
   "/app/features/token/actions.ts",
   "/app/features/task/result/submit-result.ts",
   "/app/features/documentation/api/try-request.ts",
-  "/app/features/documentation/search-in-browser.ts",
+  "/app/features/documentation/search/search-in-browser.ts",
   "/app/features/graphiql/graphiql-console.tsx",
   "/app/features/documentation/term-card.tsx",
   "/app/features/model/owner/address-form.tsx",

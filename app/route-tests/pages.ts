@@ -151,6 +151,7 @@ export const pages: Readonly<Record<string, Page>> = {
   "docs.search": { path: "/docs/search?q=reward", title: "Search" },
   privacy: { path: "/privacy", title: "Privacy" },
   terms: { path: "/terms", title: "Terms" },
+  graphiql: { path: "/graphiql", title: "GraphiQL" },
 };
 
 /** Addresses of nothing, by the name of the route's file. */

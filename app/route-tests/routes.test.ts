@@ -50,6 +50,7 @@ const RESOURCES = [
   "resources.attention",
   "resources.calendar",
   "resources.documentation",
+  "resources.glossary",
   "resources.help",
   "resources.indexed-block",
   "resources.origin",
@@ -58,6 +59,8 @@ const RESOURCES = [
   "resources.search",
   "resources.task-archive",
   "resources.task-source",
+  "robots[.]txt",
+  "sitemap[.]xml",
 ];
 
 test("every route file is asked here", () => {
@@ -245,8 +248,23 @@ describe("where accounts wrote something else for content ids", () => {
 test("a page of the documentation leads to its Markdown, and a page that there is not is missing", async () => {
   const answer = await visit("/docs/overview/introduction.md");
   expect(answer.status).toBe(302);
-  expect(answer.headers.get("location")).toMatch(/^\/assets\/docs\/overview-introduction-[0-9a-f]{10}\.md$/);
+  expect(answer.headers.get("location")).toMatch(
+    /^\/assets\/docs\/markdown-overview-introduction-[0-9a-f]+\.md$/,
+  );
   expect((await visit("/docs/overview/nothing.md")).status).toBe(404);
+});
+
+test("search engines are told what they may read and which pages there are, also while the index is down", async () => {
+  const robots = await visit("/robots.txt");
+  expect(robots.headers.get("content-type")).toContain("text/plain");
+  expect(await robots.text()).toMatch(/Disallow: \/resources\/[\s\S]*Sitemap: http.*\/sitemap\.xml/);
+  const map = await (await visit("/sitemap.xml")).text();
+  for (const path of ["/tasks", "/docs/overview/introduction", `/models/${KNOWN_ID}`])
+    expect(map).toContain(`${path}</loc>`);
+  index.setUp(false);
+  const without = await visit("/sitemap.xml");
+  expect(without.status).toBe(200);
+  expect(await without.text()).toContain("/tasks</loc>");
 });
 
 describe("what the browser asks by itself", () => {
@@ -262,6 +280,7 @@ describe("what the browser asks by itself", () => {
     ["/resources/record?account=somebody", 400, 400],
     ["/resources/search?q=iris", 200, 503],
     ["/resources/search?q=", 200, 200],
+    ["/resources/glossary", 200, 200],
   ])("%s answers %i, and %i while the index is down", async (path, status, statusWithoutIndex) => {
     const answer = await visit(path);
     expect(answer.status).toBe(status);

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { documentationSearch } from "#app/features/documentation/articles.server.ts";
 import { documentationFilters } from "#app/features/documentation/documentation-route.server.ts";
-import { FoundText } from "#app/features/documentation/found-text.tsx";
+import { FoundText } from "#app/features/documentation/search/found-text.tsx";
 import { typeNames } from "#app/features/documentation/type-names.ts";
 import { DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
 import { docsSearchQuerySchema } from "#protocol/schemas/http/docs-search.ts";

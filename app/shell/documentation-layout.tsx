@@ -11,9 +11,9 @@ import { Overlays } from "#app/shell/overlay/overlays.tsx";
 import { useShortcuts } from "#app/shell/overlay/use-shortcuts.ts";
 import { SkipLink } from "#app/shell/skip-link.tsx";
 import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
-import { DocsSearchBox } from "../features/documentation/docs-search-box.tsx";
 import { DocumentationTree } from "../features/documentation/documentation-tree.tsx";
 import type { DocumentationGroup } from "../features/documentation/pages.server.ts";
+import { DocsSearchBox } from "../features/documentation/search/docs-search-box.tsx";
 
 /** The frame of everything that needs no wallet: documentation, white papers, information pages. */
 export function DocumentationLayout({

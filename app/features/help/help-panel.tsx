@@ -6,7 +6,7 @@ import { buttonClasses } from "#app/components/ui/button.tsx";
 import { helpRequest } from "#app/components/ui/overlay/help-request.ts";
 import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { Article } from "#app/features/documentation/article.tsx";
-import { prepareDocsSearch } from "#app/features/documentation/docs-search.ts";
+import { prepareDocsSearch } from "#app/features/documentation/search/docs-search.ts";
 import { readHelpHistory, rememberTopic } from "./help-history.ts";
 import { HelpLinks } from "./help-links.tsx";
 import { HelpTabs } from "./help-tabs.tsx";

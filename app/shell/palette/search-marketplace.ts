@@ -1,5 +1,5 @@
 import { BookOpen, Boxes, ListChecks } from "lucide-react";
-import { searchDocs } from "#app/features/documentation/docs-search.ts";
+import { searchDocs } from "#app/features/documentation/search/docs-search.ts";
 import type { MarketplaceMatches } from "#app/features/search/marketplace-matches.ts";
 import type { Command } from "./commands.ts";
 
