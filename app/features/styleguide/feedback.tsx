@@ -36,6 +36,10 @@ export function Feedback() {
       <ErrorPanel title="Failed to load tasks" details="HTTP 503 from the index">
         The index does not answer. Nothing was lost: your tasks are on the chain. Try again in a moment.
       </ErrorPanel>
+      <ErrorPanel title="The result cannot be shown" onRetry={null}>
+        The content bafkreifejhbgiehstdlqgawf7xhv2gfawqrvw7wpox5gowp3jt7ybn5rvu was found nowhere. Nothing was
+        lost: it may come back.
+      </ErrorPanel>
       <LoadingTiles label="Loading the figures…" />
       <LoadingRows label="Loading tasks…" count={3} />
       <Overlays />

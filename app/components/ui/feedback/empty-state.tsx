@@ -16,7 +16,7 @@ export function EmptyState({
   return (
     <div className="border-border bg-surface grid justify-items-center gap-2 rounded-card border border-dashed px-6 py-12 text-center">
       <Heading className="text-lg">{title}</Heading>
-      {children ? <div className="text-muted max-w-prose">{children}</div> : null}
+      {children ? <div className="text-muted max-w-prose wrap-anywhere">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
   );

@@ -33,7 +33,7 @@ export function ErrorPanel({
         <TriangleAlert aria-hidden="true" className="text-rejected mt-0.5 size-5 shrink-0" />
         <div className="grid min-w-0 gap-2">
           <h2 className="text-lg">{title}</h2>
-          <div className="text-muted max-w-prose">{children}</div>
+          <div className="text-muted max-w-prose wrap-anywhere">{children}</div>
           <div className="mt-1 flex flex-wrap gap-2">
             {retry ? (
               <Button onClick={retry} disabled={state === "loading"}>

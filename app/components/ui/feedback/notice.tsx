@@ -48,7 +48,7 @@ export function Notice({
         <Icon aria-hidden="true" className={classNames("size-5 shrink-0", colour)} />
         <div className="grid min-w-0 gap-0.5">
           <p className="font-semibold">{title}</p>
-          {children ? <div className="max-w-prose">{children}</div> : null}
+          {children ? <div className="max-w-prose wrap-anywhere">{children}</div> : null}
         </div>
       </div>
       {action}
