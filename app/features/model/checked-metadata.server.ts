@@ -2,7 +2,8 @@ import type { Hex } from "viem";
 import { isEncryptedModel } from "./model-identity.ts";
 import { hashVerdict } from "./trust/hash-verdict.ts";
 
-interface Recorded {
+/** What the index and the chain say of a model. */
+export interface RecordedModel {
   isPublic: boolean;
   description: string;
   metadataCid: string;
@@ -15,7 +16,7 @@ interface Recorded {
  * so that nobody knows which of the two was meant. The digest of an encrypted revision is that of what is inside, and
  * is compared where it is opened. `isConfirmed`: the document that is shown has the hash on the chain.
  */
-export function withCheckedMetadata<Model extends Recorded>(
+export function withCheckedMetadata<Model extends RecordedModel>(
   model: Model,
 ): Model & { isUnconfirmed: boolean; isConfirmed: boolean } {
   const verdict =

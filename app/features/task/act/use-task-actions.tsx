@@ -8,7 +8,8 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { KnownProvider, TaskDetail } from "../detail/task-detail.query.server.ts";
 import type { ResultInput } from "../result/submit-result-dialog.tsx";
 import type { TaskSituation } from "../situation/task-situation.ts";
-import { possibleActions, type TaskActionKey } from "./offered-actions.ts";
+import { type DialogKey, dialogKey, openDialog } from "./dialogs.ts";
+import type { TaskActionKey } from "./offered-actions.ts";
 
 // Forms with their rules: a reader who does not act does not load them.
 const AppealDialog = lazyDialog(
@@ -30,10 +31,6 @@ const VerifyTaskDialog = lazyDialog(async () => (await import("./verify-task-dia
 /** Who accepts a task sees first whom it is for (N11). */
 const requesterRecord = async (requester: string) =>
   (await import("#app/features/record/record-line.ts")).recordLine(requester, "Requester");
-
-/** Actions that ask for something before they start. */
-const DIALOGS = ["assign", "reassign", "startVerification", "verify", "submit", "escalate"] as const;
-type DialogKey = (typeof DIALOGS)[number];
 
 export interface TaskActions {
   /** Starts an action, or asks first for what it needs. */
@@ -59,15 +56,13 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
   const startLoaded = useLoadedTransaction();
   const navigate = useNavigate();
   const now = useChainClock();
-  const [chosen, setOpen] = useState<DialogKey | undefined>(() => DIALOGS.find((key) => key === initial));
-  // An address or an old page may ask for what is not possible (any more): the panel says why, no dialog does it anyway.
-  const possible: readonly string[] = possibleActions(situation);
-  const open = chosen && possible.includes(chosen) ? chosen : undefined;
+  const [chosen, setOpen] = useState<DialogKey | undefined>(() => dialogKey(initial));
+  const open = openDialog(chosen, situation);
   const { data: balance } = useTokenBalance(situation.circumstances.account);
 
   const run = useCallback(
     (key: TaskActionKey) => {
-      const dialog = DIALOGS.find((candidate) => candidate === key);
+      const dialog = dialogKey(key);
       if (dialog) return setOpen(dialog);
       if (key === "createSimilar") return navigate(`/tasks/new?similar=${task.id}`);
       void startLoaded(async () => {
@@ -165,5 +160,5 @@ export function useTaskActions(input: TaskActionsInput): TaskActions {
       ) : null}
     </>
   );
-  return { run, dialogs, ...(possible.includes("submit") && account && { submit }) };
+  return { run, dialogs, ...(openDialog("submit", situation) && account && { submit }) };
 }

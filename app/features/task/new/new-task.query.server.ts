@@ -1,7 +1,5 @@
 import type { Hex } from "viem";
-import { withCheckedMetadata } from "#app/features/model/checked-metadata.server.ts";
 import { textWhere } from "#app/features/model/list/model-where.ts";
-import { isCorrupted } from "#app/features/model/model-identity.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
@@ -9,6 +7,7 @@ import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts"
 import { searchWords } from "#app/graphql/text-search/search-words.ts";
 import { ZERO_HASH } from "#protocol/chain/unset.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { withoutCorrupted } from "./usable-models.server.ts";
 
 /** F49. */
 const MODELS_OFFERED = 20;
@@ -143,13 +142,11 @@ export async function readNewTask(options: { text: string; model?: Hex; similar?
     frame: querySubgraph(NEW_TASK_FRAME, {}),
   });
   if (result.status !== "ok") return result;
-  // What cannot be read, or contradicts its own hash, is neither offered nor chosen beforehand.
-  const usable = (choice: ModelChoice) => !isCorrupted(withCheckedMetadata(choice));
-  const models = result.data.choices.models.filter(usable);
-  const { selected: asked, similar: copied } = result.data.form;
-  const selected = asked && usable(asked) ? asked : undefined;
-  const task = copied && usable(copied.model) ? copied : undefined;
+  const { choices, form } = result.data;
   const { taskSummaries, protocol: rules } = result.data.frame;
   const protocol = rules && { ...rules, creationPausedUntil: Number(rules.creationPausedUntil) };
-  return { ...result, data: { models, selected, similar: task, typeSummaries: taskSummaries, protocol } };
+  return {
+    ...result,
+    data: { ...withoutCorrupted(choices.models, form), typeSummaries: taskSummaries, protocol },
+  };
 }

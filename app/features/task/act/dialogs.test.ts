@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { TaskStatus } from "#protocol/generated/enums.ts";
+import { NOW, PROVIDER, STRANGER, situation } from "../situation/test-situation.ts";
+import { dialogKey, openDialog } from "./dialogs.ts";
+
+const opened = (action: string, ...of: Parameters<typeof situation>) =>
+  openDialog(dialogKey(action), situation(...of));
+
+test("an address opens the dialog of an action for whoever can take it now", () => {
+  expect(opened("assign", TaskStatus.Created)).toBe("assign");
+  expect(opened("submit", TaskStatus.Assigned, { account: PROVIDER })).toBe("submit");
+});
+
+test("an address opens nothing for another person, in another state, or after the deadline", () => {
+  expect(opened("assign", TaskStatus.Created, { account: STRANGER })).toBeUndefined();
+  expect(opened("assign", TaskStatus.Created, { account: undefined })).toBeUndefined();
+  expect(opened("submit", TaskStatus.Verified, { account: PROVIDER })).toBeUndefined();
+  const late = { account: PROVIDER, now: NOW + 40 * 86_400 };
+  expect(opened("submit", TaskStatus.Assigned, late)).toBeUndefined();
+});
+
+test("an address cannot start what has no dialog, or is no action", () => {
+  for (const text of ["accept", "cancel", "drainEverything", ""]) expect(dialogKey(text)).toBeUndefined();
+});

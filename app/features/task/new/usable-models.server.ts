@@ -1,0 +1,15 @@
+import { type RecordedModel, withCheckedMetadata } from "#app/features/model/checked-metadata.server.ts";
+import { isCorrupted } from "#app/features/model/model-identity.ts";
+
+/** What cannot be read, or contradicts its own hash, is neither offered nor chosen beforehand. */
+export function withoutCorrupted<Model extends RecordedModel, Task extends { model: Model }>(
+  models: readonly Model[],
+  { selected, similar }: { selected: Model | null; similar: Task | null },
+) {
+  const isUsable = (model: Model) => !isCorrupted(withCheckedMetadata(model));
+  return {
+    models: models.filter(isUsable),
+    selected: selected && isUsable(selected) ? selected : undefined,
+    similar: similar && isUsable(similar.model) ? similar : undefined,
+  };
+}
