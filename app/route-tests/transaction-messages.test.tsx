@@ -223,6 +223,13 @@ const rows: readonly Row[] = [
     ["Failed to upload input data to IPFS"],
   ],
   [
+    "F355",
+    "the content store does not answer while a model is registered, which is no input of a task",
+    register as TransactionAction<unknown>,
+    withoutStore,
+    ["Failed to upload the model to IPFS"],
+  ],
+  [
     "F356",
     "no wallet is connected",
     accept,

@@ -38,6 +38,8 @@ export interface UploadPlan<Uploaded> {
   purpose: UploadPurpose;
   /** Bytes of all files together, rounded up: what the upload ticket is issued for. */
   size: number;
+  /** What a failed upload is called: a sentence that names what did not reach the store. */
+  failed: string;
   run: (upload: Uploader) => Promise<Uploaded>;
 }
 

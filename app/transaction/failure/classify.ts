@@ -22,7 +22,9 @@ import { type Failure, type FailureKind, TransactionFailure } from "./failure.ts
 import { wordsForRevert } from "./revert.copy.ts";
 
 /** What the classification needs of an action. */
-export type FailureWords = Pick<TransactionAction, "failure" | "chainFault" | "errors">;
+export type FailureWords = Pick<TransactionAction, "failure" | "chainFault" | "errors"> & {
+  uploads?: { failed: string };
+};
 
 const USER_REJECTED = 4001;
 const known = new Set<string>(errorNames);
@@ -42,7 +44,12 @@ export function failureOf(
 export function classifyFailure(error: unknown, words: FailureWords): Failure {
   if (error instanceof TransactionFailure) return error.failure;
   const details = detailsOf(error);
-  if (error instanceof UploadError) return failureOf("upload-failed", { advice: error.message, details });
+  if (error instanceof UploadError)
+    return failureOf("upload-failed", {
+      ...(words.uploads && { message: words.uploads.failed }),
+      advice: error.message,
+      details,
+    });
   if (error instanceof DeploymentMissingError) return failureOf("contract-missing", { details });
   if (error instanceof ContractMissingError) {
     const message = `${error.contract} contract not found. Please check your network connection.`;

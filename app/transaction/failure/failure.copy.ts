@@ -35,7 +35,7 @@ export const failureCopy: Record<Exclude<FailureKind, "unknown" | "reverted">, C
   },
   "upload-failed": {
     title: "Upload failed",
-    message: "Failed to upload input data to IPFS",
+    message: "Failed to upload to IPFS",
     advice: "Your file is untouched. Try again.",
   },
   "approval-failed": {

@@ -169,6 +169,7 @@ test("files are stored before anything is signed, and their ids reach the call",
     kind: "registerModel",
     title: "Register",
     uploads: {
+      failed: "Failed to upload input data to IPFS",
       purpose: "document",
       size: 1,
       run: async (upload) => {
@@ -202,6 +203,7 @@ describe("an action with files and money", () => {
     title: "Create Task",
     payment: { spender: "RewardDistributor", amount: 5n, label: "Reward" },
     uploads: {
+      failed: "Failed to upload input data to IPFS",
       purpose: "taskInput",
       size: 1,
       run: async (upload) => ({ cid: (await upload.bytes(new Uint8Array(1), "input")).cid }),
@@ -346,6 +348,7 @@ test("an upload that its person stops sends nothing, and says that nothing is lo
     kind: "registerModel",
     title: "Register",
     uploads: {
+      failed: "Failed to upload input data to IPFS",
       purpose: "document",
       size: 1,
       run: async (upload) => ({ cid: (await upload.bytes(new Uint8Array(1), "metadata")).cid }),

@@ -19,6 +19,7 @@ const session = { store, storageUrl: "http://127.0.0.1:9", domain: "market.examp
 const plan = (text: string) => ({
   purpose: "taskInput" as const,
   size: 2_048,
+  failed: "Failed to upload input data to IPFS",
   run: async (upload: Parameters<Parameters<typeof runUploads>[0]["run"]>[0]) =>
     upload.bytes(new TextEncoder().encode(text), "input"),
 });
@@ -34,7 +35,11 @@ test("with a permit the wallet is asked for nothing more", async () => {
     () => undefined,
   );
   await expect(running).rejects.toMatchObject({
-    failure: { kind: "upload-failed", advice: "No ticket, because this is a test." },
+    failure: {
+      kind: "upload-failed",
+      message: "Failed to upload input data to IPFS",
+      advice: "No ticket, because this is a test.",
+    },
   });
   expect(bodies).toEqual([
     {

@@ -115,9 +115,10 @@ async function requestTicket(
   if (known && known.expiresAt - TICKET_RESERVE_SECONDS > issuedAt) return known.token;
   const { purpose, size } = plan;
   const ticket = session.permit
-    ? await fetchTicket(provenByPermit({ address: account, purpose, size }, session.permit), session)
+    ? await fetchTicket(provenByPermit({ address: account, purpose, size }, session.permit), plan, session)
     : await fetchTicket(
         await provenByMessage({ address: account, issuedAt, purpose, size }, session),
+        plan,
         session,
       );
   tickets.set(key, ticket);
@@ -143,6 +144,7 @@ async function provenByMessage(
 
 async function fetchTicket(
   body: TicketRequest | PermitTicketRequest,
+  { failed: message }: UploadPlan<unknown>,
   { onPermitRefused }: UploadSession,
 ): Promise<Ticket> {
   const answer = await fetch("/api/storage-ticket", {
@@ -152,7 +154,7 @@ async function fetchTicket(
   }).catch((error: unknown) => {
     const advice =
       "The marketplace's server could not be reached. Your file is untouched: check your connection and try again.";
-    throw new TransactionFailure(failureOf("upload-failed", { advice }), { cause: error });
+    throw new TransactionFailure(failureOf("upload-failed", { message, advice }), { cause: error });
   });
   const content: unknown = await answer.json().catch(() => undefined);
   const { ticket, expiresAt, detail } = (content ?? {}) as {
@@ -163,7 +165,9 @@ async function fetchTicket(
   if (answer.ok && ticket && expiresAt) return { token: ticket, expiresAt };
   if ("permit" in body && answer.status === UNPROVEN) onPermitRefused?.();
   const advice = detail ?? "The marketplace's server refused the upload. Your file is untouched: try again.";
-  throw new TransactionFailure(failureOf("upload-failed", { advice, details: `HTTP ${answer.status}` }));
+  throw new TransactionFailure(
+    failureOf("upload-failed", { message, advice, details: `HTTP ${answer.status}` }),
+  );
 }
 
 function lazy<T>(make: () => Promise<T>): () => Promise<T> {

@@ -14,6 +14,7 @@ export interface ModelToPublish {
 function uploadsOf({ model, key }: ModelToPublish) {
   let store: ((upload: Uploader) => Promise<StoredModel>) | undefined;
   return {
+    failed: "Failed to upload the model to IPFS",
     purpose: model.file ? ("model" as const) : ("document" as const),
     size: uploadSize(model),
     // What builds, checks and encrypts the documents is loaded when there are some.

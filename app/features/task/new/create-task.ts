@@ -57,6 +57,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
     ],
     payment: { spender: "RewardDistributor", amount: reward, label: "Reward" },
     uploads: {
+      failed: "Failed to upload input data to IPFS",
       purpose: "file" in input ? "taskInput" : "document",
       size: ("file" in input ? input.file.size : 0) + SPEC_BYTES + parametersSize,
       async run(upload) {

@@ -25,6 +25,7 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       label: "Bond",
     },
     uploads: {
+      failed: "Failed to upload the result to IPFS",
       purpose: "result",
       size: bytes + DOCUMENT_BYTES,
       // What builds and checks the documents is loaded when there are some.

@@ -75,6 +75,7 @@ export function castVote({
       `${mlb(voteLock)} of your stake are locked until the vote is settled; a vote against the outcome loses a part of them.`,
     ],
     uploads: receipt && {
+      failed: "Failed to upload the receipt to IPFS",
       purpose: "document",
       size: receipt.length,
       run: async (upload) => void (await upload.bytes(receipt, "Receipt")),

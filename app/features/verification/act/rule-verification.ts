@@ -71,6 +71,7 @@ export function ruleVerification({
     ],
     destructive: true,
     uploads: {
+      failed: "Failed to upload the reasons to IPFS",
       purpose: "document",
       size: document.length,
       run: async (upload) => ({ reasonCid: (await upload.bytes(document, "Reasons")).cid }),

@@ -28,6 +28,7 @@ export function appealOutcome({ verificationId, bond, statement }: Appeal): Tran
     ],
     payment: { spender: "RewardDistributor", amount: bond, label: "Appeal bond" },
     uploads: {
+      failed: "Failed to upload the statement to IPFS",
       purpose: "document",
       size: document.length,
       run: async (upload) => ({ evidenceCid: (await upload.bytes(document, "Statement")).cid }),
