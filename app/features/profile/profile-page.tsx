@@ -177,7 +177,7 @@ const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = [
     cell: ({ withConsensus, isFinal }) => voteStanding(withConsensus, isFinal) ?? "None yet",
   },
   { key: "time", header: "Time", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
-  { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },
+  { key: "tx", header: "Transaction", minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },
 ];
 
 const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = [
@@ -194,5 +194,5 @@ const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = [
   { key: "role", header: "As", cell: ({ role }) => (role === "provider" ? "Provider" : "Verifier") },
   { key: "amount", header: "Amount", align: "end", cell: ({ amount }) => <Amount value={BigInt(amount)} /> },
   { key: "time", header: "Time", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
-  { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },
+  { key: "tx", header: "Transaction", minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },
 ];

@@ -23,6 +23,7 @@ const COLUMNS: readonly Column<StakeEventRow>[] = [
   {
     key: "locked",
     header: "Locked after",
+    minor: true,
     align: "end",
     cell: (row) => <Amount value={BigInt(row.locked)} />,
   },

@@ -38,7 +38,7 @@ const TABLE = "block w-full tabled:table tabled:border-separate tabled:border-sp
  */
 export function Table<Row>({ caption, columns, rows, rowKey, tone, linkedRows }: TableProps<Row>) {
   return (
-    <div className="@container" data-compact={columns.some(({ minor }) => minor) || undefined}>
+    <div className="@container">
       <div className="tabled:border-border tabled:bg-surface tabled:overflow-x-auto tabled:rounded-card tabled:border">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
         <table role="table" className={TABLE}>

@@ -42,6 +42,7 @@ export function OpenTaskTable({
     {
       key: "created",
       header: "Posted",
+      minor: true,
       cell: (task) => (
         <span className="grid">
           <Time seconds={Number(task.createdAt)} />
