@@ -6,13 +6,18 @@ export interface NumberedQuestion extends InputQuestion {
 
 export interface NumberedAnswer {
   readonly number: number;
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
+  /** Why nothing can be said of it, for instance since the browser has lost the file. */
+  readonly failed?: string;
 }
 
 /** Judges inputs beside the page: parsing a large table would hold it up, and the judge of schemas weighs more than the form. */
 const scope = globalThis as unknown as Pick<Worker, "postMessage" | "addEventListener">;
 scope.addEventListener("message", ({ data }: MessageEvent<NumberedQuestion>) => {
-  void inputProblem(data).then((problem) =>
-    scope.postMessage({ number: data.number, problem } satisfies NumberedAnswer),
+  const { number } = data;
+  const answer = (words: Omit<NumberedAnswer, "number">) => scope.postMessage({ number, ...words });
+  inputProblem(data).then(
+    (problem) => answer({ problem }),
+    (cause: unknown) => answer({ failed: (cause as Error).message }),
   );
 });

@@ -16,6 +16,8 @@ export function contentReader(gatewayUrls: readonly string[], signal?: AbortSign
 
 /** The package that was opened last: page and run ask for the same one. */
 let kept: { cid: string; opened: FetchedPackage } | undefined;
+/** Those that are being read: several parts of a page want the same one at once. */
+const reading = new Map<string, Promise<FetchedPackage>>();
 
 /**
  * A model's package, fetched and checked.
@@ -26,11 +28,25 @@ export async function readPackage(
   fetchContent: FetchContent,
 ): Promise<FetchedPackage> {
   const cid = packageCidOf(model);
+  // Whoever began may leave, and its fetching ends with it: that is no answer for those who stay.
+  const begun = reading.get(cid);
+  const shared = begun && (await begun.catch(() => undefined));
+  if (shared) return shared;
   if (kept?.cid === cid) return kept.opened;
+  const own = openStored(cid, fetchContent);
+  reading.set(cid, own);
+  try {
+    const opened = await own;
+    kept = { cid, opened };
+    return opened;
+  } finally {
+    if (reading.get(cid) === own) reading.delete(cid);
+  }
+}
+
+async function openStored(cid: string, fetchContent: FetchContent): Promise<FetchedPackage> {
   const bytes = await fetchContent(cid, PACKAGE_BOUNDS.archiveBytes);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
     throw new RuntimeFault("package", "The model's file is no package, so programs cannot run it");
-  const opened = { bytes, manifest: (await openPackage(bytes)).manifest };
-  kept = { cid, opened };
-  return opened;
+  return { bytes, manifest: (await openPackage(bytes)).manifest };
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { packageCidOf } from "#runtime/work/prepared-job.ts";
+import { useAskedPackage } from "./asked-packages.ts";
 import { type FaultWords, faultWords } from "./fault.copy.ts";
 import { contentReader, readPackage } from "./stored-content.ts";
 
@@ -30,8 +31,7 @@ export type PackageState =
 export function usePackage({ accessMethod, isPublic, packageBytes }: PublishedModel): PackageState {
   const { gatewayUrls } = usePublicEnvironment();
   const [state, setState] = useState<PackageState>({ status: "loading" });
-  const [asked, setAsked] = useState(0);
-  const load = useCallback(() => setAsked((count) => count + 1), []);
+  const [asked, load] = useAskedPackage(accessMethod);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

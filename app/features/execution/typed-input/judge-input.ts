@@ -6,7 +6,7 @@ let asked = 0;
 
 /**
  * Asks the worker what a run would be refused for; see `inputProblem`.
- * @throws Error when the worker cannot be started, or the signal's reason
+ * @throws Error when the worker cannot be started or the file not be read, or the signal's reason
  */
 export function judgeInput(question: InputQuestion, signal: AbortSignal): Promise<string | undefined> {
   worker ??= new Worker(new URL("../../../../runtime/web/input-worker.ts", import.meta.url), {
@@ -21,7 +21,9 @@ export function judgeInput(question: InputQuestion, signal: AbortSignal): Promis
   judge.addEventListener(
     "message",
     ({ data }: MessageEvent<NumberedAnswer>) => {
-      if (data.number === number) resolve(data.problem);
+      if (data.number !== number) return;
+      if (data.failed === undefined) resolve(data.problem);
+      else reject(new Error(data.failed));
     },
     once,
   );

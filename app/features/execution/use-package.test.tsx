@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { Blob, File } from "node:buffer";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { contentId } from "#protocol/content/cid.ts";
+import { composeAccessMethod } from "#protocol/content/pointer.ts";
+import { inputProblem } from "#runtime/run/input-problem.ts";
+import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
+import type { NumberedQuestion } from "#runtime/web/input-worker.ts";
+import { PackageOfModel } from "./package-of-model.tsx";
+import { InputJudge } from "./typed-input/input-judge.tsx";
+import type { InputVerdict } from "./typed-input/input-verdict.ts";
+
+const MEGABYTES = 1_048_576;
+const FILE = new File(["hello"], "input.txt") as globalThis.File;
+const fetched = vi.fn<typeof fetch>();
+let accessMethod: string;
+
+/** Judges in this process as the worker does beside a page. */
+class Judge extends EventTarget {
+  postMessage(question: NumberedQuestion) {
+    void inputProblem(question).then((problem) =>
+      this.dispatchEvent(new MessageEvent("message", { data: { number: question.number, problem } })),
+    );
+  }
+}
+
+beforeEach(async () => {
+  // Those of the page's stand-in cannot be read.
+  vi.stubGlobal("Blob", Blob);
+  const bytes = await samplePackage(HONEST_SCRIPT);
+  const { cid } = await contentId(bytes);
+  accessMethod = composeAccessMethod({ fileCid: cid });
+  fetched.mockImplementation(async () => new Response(bytes));
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("Worker", Judge);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+test("a large package that somebody loads is read once, and the chosen file is judged by it", async () => {
+  const model = { accessMethod, isPublic: true, packageBytes: 10 * MEGABYTES };
+  let verdict: InputVerdict | undefined;
+  await show(
+    <>
+      <InputJudge
+        model={model}
+        kind="inference"
+        file={FILE}
+        parameters=""
+        onVerdict={(told) => {
+          verdict = told;
+        }}
+      />
+      <PackageOfModel model={model} without="Nothing is checked">
+        {({ manifest }) => <p>{manifest.name}</p>}
+      </PackageOfModel>
+    </>,
+  );
+  expect([verdict, fetched.mock.calls.length]).toEqual([{ status: "unchecked" }, 0]);
+  fireEvent.click(screen.getByRole("button", { name: "Load the package" }));
+  await screen.findByText("Sample");
+  await waitFor(() => expect(verdict).toEqual({ status: "fits" }));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
