@@ -1,6 +1,7 @@
 /** What an agent asks the index: where there is work. What counts is asked of the chain before anything is done. */
 import type { Hex } from "viem";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
+import type { RequesterCounts } from "#protocol/rules/reputation.ts";
 import { type WorkKind, workKindOf } from "#runtime/manifest/work-kind.ts";
 import { type TaskSource, taskSourceOf } from "#runtime/work/task-source.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
@@ -13,7 +14,16 @@ const OFFERS = graphql(`
     tasks(first: $first, orderBy: seq, orderDirection: desc, where: { status: Created, deadline_gt: $now }) {
       id
       taskType
-      requesterId
+      requester {
+        id
+        requested {
+          total
+          cancelled
+          verified
+          distributed
+          distributionSeconds
+        }
+      }
       reward
       bondBps
       deadline
@@ -147,6 +157,7 @@ export interface ListedOffer {
   readonly category: string;
   readonly kind: WorkKind;
   readonly requester: Hex;
+  readonly requesterCounts: RequesterCounts | undefined;
   /** Smallest unit of MLB. */
   readonly reward: bigint;
   readonly bond: bigint;
@@ -214,7 +225,8 @@ export function openIndex(url: string): MarketplaceIndex {
         model: task.model.id,
         category: task.category,
         kind: workKindOf(task.taskType),
-        requester: task.requesterId,
+        requester: task.requester.id,
+        requesterCounts: task.requester.requested ?? undefined,
         reward: BigInt(task.reward),
         bond: (BigInt(task.reward) * BigInt(task.bondBps)) / BPS,
         deadline: Number(task.deadline),

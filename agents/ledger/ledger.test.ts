@@ -39,9 +39,13 @@ test("a bond is counted once, and only within its day", () => {
   expect(ledger.spentSince("gas", 0)).toBe(7n);
 });
 
-test("a ledger tells the rounds of a step, and what was spent one by one", async () => {
+test("a ledger tells the rounds of a step, what came of the latest, and what was spent one by one", async () => {
   const ledger = openLedger(":memory:");
-  for (const round of [2, 1]) await ledger.once({ task: "0x1", round }, "resubmission", 1, async () => true);
+  for (const round of [2, 1]) await ledger.once({ task: "0x1", round }, "resubmission", 1, async () => round);
+  expect([ledger.latest("0x1", "resubmission"), ledger.latest("0x2", "resubmission")]).toEqual([
+    2,
+    undefined,
+  ]);
   expect([ledger.rounds("0x1", "resubmission"), ledger.rounds("0x2", "resubmission")]).toEqual([[1, 2], []]);
   ledger.spend("appeal", "0x3", 4n, 1_000);
   expect(ledger.spendings("appeal", 1_000)).toEqual([{ reference: "0x3", amount: 4n }]);

@@ -38,6 +38,8 @@ export interface Ledger {
   spendings(kind: SpendingKind, since: number): readonly { reference: string; amount: bigint }[];
   /** Their sum. */
   spentSince(kind: SpendingKind, since: number): bigint;
+  /** What was recorded of a step in the latest round that has it. */
+  latest<Value>(task: string, name: string): Value | undefined;
   /** The rounds of a task for which a step is recorded. */
   rounds(task: string, name: string): readonly number[];
   close(): void;
@@ -63,6 +65,9 @@ export function openLedger(path: string): Ledger {
   );
   const paid = database.prepare("SELECT reference, amount FROM spending WHERE kind = ? AND at >= ?");
   const recorded = database.prepare("SELECT round FROM step WHERE task = ? AND name = ? ORDER BY round");
+  const newest = database.prepare(
+    "SELECT value FROM step WHERE task = ? AND name = ? ORDER BY round DESC LIMIT 1",
+  );
   const spendings: Ledger["spendings"] = (kind, since) =>
     (paid.all(kind, since) as { reference: string; amount: string }[]).map(({ reference, amount }) => ({
       reference,
@@ -81,6 +86,10 @@ export function openLedger(path: string): Ledger {
     },
     spendings,
     spentSince: (kind, since) => spendings(kind, since).reduce((sum, { amount }) => sum + amount, 0n),
+    latest<Value>(task: string, name: string) {
+      const known = newest.get(task, name) as { value: string } | undefined;
+      return known && (JSON.parse(known.value) as Value);
+    },
     rounds: (task, name) => (recorded.all(task, name) as { round: number }[]).map(({ round }) => round),
     close: () => database.close(),
   };

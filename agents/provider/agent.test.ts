@@ -1,8 +1,11 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { TaskStatus } from "#protocol/generated/enums.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
+import { openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createProvider, type ProviderParts } from "./agent.ts";
+import { policySchema } from "./policy.ts";
 
 test("with room for one, a task that waits for its verifiers does not keep the next from being computed", async () => {
   const tasks: Hex[] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`];
@@ -29,4 +32,68 @@ test("with room for one, a task that waits for its verifiers does not keep the n
     await provider.idle();
   }
   expect(followed).toEqual([...tasks, ...tasks]);
+});
+
+test("what cannot be computed is given back with the reason and not taken again, and the next task is computed", async () => {
+  const [trap, work]: Hex[] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`];
+  const steps: string[] = [];
+  const mine = new Set<Hex>();
+  const offer = {
+    kind: "inference",
+    category: "nlp",
+    requester: "0x9",
+    reward: 1n,
+    bond: 0n,
+    deadline: 9_000,
+  };
+  const said: unknown[] = [];
+  const parts = {
+    account: "0x1",
+    policy: policySchema.parse({ bondPerDay: "1" }),
+    ledger: openLedger(":memory:"),
+    index: {
+      underWay: async () => [],
+      offers: async () => [trap, work].map((task) => ({ ...offer, task, model: task })),
+    },
+    jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
+    market: {
+      state: async (task: Hex) => ({
+        ...{ status: mine.has(task) ? TaskStatus.Assigned : TaskStatus.Created, isMine: mine.has(task) },
+        ...{ round: 0, deadline: 9_000, bond: 0n, share: "none", now: 1_000 },
+      }),
+      accept: async (task: Hex) => {
+        steps.push(`accept ${task === trap ? "trap" : "work"}`);
+        mine.add(task);
+      },
+      decline: async (task: Hex) => {
+        steps.push("decline");
+        mine.delete(task);
+      },
+      submit: async () => steps.push("submit"),
+    },
+    workshop: {
+      compute: async (task: Hex) => {
+        if (task === trap) throw new RuntimeFault("limit", "The script used more than the 9 steps");
+        return { used: { seconds: 1 } };
+      },
+      store: async () => ({ bundleCid: "", resultHash: work, details: "" }),
+    },
+    log: { info: (line: unknown) => said.push(line), warn: () => undefined },
+    metrics: openMetrics("provider"),
+    now: async () => 1_000,
+    dryRun: false,
+  };
+  const provider = createProvider(parts as unknown as ProviderParts);
+  for (let look = 0; look < 3; look++) {
+    await provider.look();
+    await provider.idle();
+  }
+  expect(steps.slice(0, 4)).toEqual(["accept trap", "decline", "accept work", "submit"]);
+  expect(steps.filter((step) => step === "accept trap")).toHaveLength(1);
+  const words = "The script used more than the 9 steps";
+  expect(said).toContainEqual({ task: trap, standing: "declined", words });
+  expect(said).toContainEqual({
+    ...{ task: trap, standing: "left" },
+    words: `it could not be computed here: ${words}`,
+  });
 });

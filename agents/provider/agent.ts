@@ -8,7 +8,7 @@ import type { Log } from "../service/log.ts";
 import type { Metrics } from "../service/metrics.ts";
 import type { Agent } from "../service/run.ts";
 import type { Jobs } from "../work/jobs.ts";
-import { follow } from "./course.ts";
+import { follow, whyImpossible } from "./course.ts";
 import { type Policy, whyNot } from "./policy.ts";
 import type { Trade } from "./trade.ts";
 
@@ -45,7 +45,7 @@ export function createProvider(parts: ProviderParts): Agent {
     try {
       const standing = await follow(task, parts);
       metrics.standings.inc({ standing });
-      say(task, standing);
+      say(task, standing, standing === "declined" ? whyImpossible(task, parts) : undefined);
     } catch (cause) {
       const { name, message } = cause as Error;
       if (cause instanceof RuntimeFault && cause.code === "cancelled") return;
@@ -67,6 +67,9 @@ export function createProvider(parts: ProviderParts): Agent {
       });
     const early = judge(0);
     if (early) return early;
+    // It was given back, and is open again: whoever takes it anew and anew comes to nothing else.
+    const impossible = whyImpossible(offer.task, parts);
+    if (impossible) return `it could not be computed here: ${impossible}`;
     try {
       const { manifest } = await jobs.of(offer.task);
       return judge(manifest.limits.seconds);

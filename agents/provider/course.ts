@@ -59,15 +59,23 @@ async function work(task: Hex, state: TaskState, trade: Trade): Promise<Standing
   return "waiting";
 }
 
-/** @returns nothing when it cannot be computed. @throws RuntimeFault "cancelled" */
+/** @returns nothing when it cannot be computed, which the ledger then knows. @throws RuntimeFault "cancelled" */
 async function computed(task: Hex, state: TaskState, trade: Trade): Promise<StoredSubmission | undefined> {
   try {
     return await storedResult(task, state, trade);
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
+    const { round, now } = state;
+    await trade.ledger.once({ task, round }, IMPOSSIBLE, now, async () => cause.message);
     return undefined;
   }
 }
+
+const IMPOSSIBLE = "impossible";
+
+/** Why a task could not be computed here; nothing when nobody tried, or somebody did with success. */
+export const whyImpossible = (task: Hex, { ledger }: Pick<Trade, "ledger">): string | undefined =>
+  ledger.latest<string>(task, IMPOSSIBLE);
 
 /** The result of a round, computed and stored at the first call. @throws RuntimeFault */
 async function storedResult(task: Hex, { round, now }: TaskState, { workshop, ledger }: Trade) {

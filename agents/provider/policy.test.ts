@@ -57,6 +57,36 @@ test("a task that does not fit is left, with the reason", () => {
   ]);
 });
 
+test("a requester's tasks are left when their record is not what the policy wants, with what it says", () => {
+  const record = { total: 8, cancelled: 2, verified: 5, distributed: 3, distributionSeconds: "9000" };
+  const reason = (requester: object, counts?: Partial<typeof record> | null) =>
+    whyNot(
+      { ...offer, requesterCounts: counts === null ? undefined : { ...record, ...counts } },
+      policySchema.parse({ bondPerDay: "50", spareSeconds: 60, requester }),
+      idle,
+    );
+  expect([
+    reason({ cancelledAtMost: 25, unpaidAtMost: 2, paysWithin: 3_000, paidAtLeast: 3 }),
+    reason({ cancelledAtMost: 24 }),
+    reason({ unpaidAtMost: 1 }),
+    reason({ paysWithin: 2_999 }),
+    reason({ paidAtLeast: 4 }),
+    // Nobody has waited for somebody's money yet: that is no reason, unless the policy asks for a record.
+    reason({ paysWithin: 1 }, { distributed: 0, verified: 0, distributionSeconds: "0" }),
+    reason({ cancelledAtMost: 0, unpaidAtMost: 0, paysWithin: 1 }, null),
+    reason({ paidAtLeast: 1 }, null),
+  ]).toEqual([
+    undefined,
+    "the requester took 2 of 8 tasks back, more than 24 %",
+    "the requester has not paid 2 accepted results, more than 1",
+    "the requester takes 3000 s to pay, more than 2999 s",
+    "the requester has paid for 3 tasks, fewer than 4",
+    undefined,
+    undefined,
+    "the requester has paid for 0 tasks, fewer than 1",
+  ]);
+});
+
 test("a policy that says too little or something else is refused", () => {
   expect(policySchema.safeParse({}).success).toBe(false);
   expect(policySchema.safeParse({ bondPerDay: "1.5" }).error?.issues[0]?.message).toContain(

@@ -1,7 +1,20 @@
 /** Which open tasks a provider takes (N18): by what its configuration says, and with a reason for those it leaves. */
 import { z } from "zod";
+import { type RequesterCounts, requesterRecord } from "#protocol/rules/reputation.ts";
 import { type WorkKind, workKinds } from "#runtime/manifest/work-kind.ts";
 import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";
+
+/** What a requester's record has to say. Whoever has none is taken, unless a number of paid tasks is asked for. */
+const requesterSchema = z.strictObject({
+  /** Most tasks that were taken back, percent of all. */
+  cancelledAtMost: z.int().min(0).max(100).optional(),
+  /** Most accepted results whose reward waits to be paid. */
+  unpaidAtMost: z.int().nonnegative().optional(),
+  /** Longest average from the acceptance of a result to its payment, seconds. */
+  paysWithin: z.int().positive().optional(),
+  /** Fewest tasks that were paid for. */
+  paidAtLeast: z.int().nonnegative().default(0),
+});
 
 export const policySchema = z.strictObject({
   /** Ids of models; without them any model that is a package. */
@@ -10,6 +23,7 @@ export const policySchema = z.strictObject({
   kinds: z.array(z.enum(workKinds)).min(1).optional(),
   /** Requesters whose tasks are left alone. */
   exceptRequesters: z.array(idSchema).default([]),
+  requester: requesterSchema.prefault({}),
   leastReward: amountSchema.default(0n),
   /** Least reward for a second of the manifest's time limit. */
   leastRewardPerSecond: amountSchema.default(0n),
@@ -33,6 +47,8 @@ export interface Offer {
   readonly category: string;
   readonly kind: WorkKind;
   readonly requester: string;
+  /** What the index counted of the requester's tasks; nothing for whoever has none that is indexed. */
+  readonly requesterCounts?: RequesterCounts | undefined;
   /** Smallest unit of MLB. */
   readonly reward: bigint;
   readonly bond: bigint;
@@ -51,6 +67,39 @@ export interface Occupation {
   readonly bondsToday: bigint;
 }
 
+type Reason = readonly [isReason: boolean, words: string];
+
+const NOTHING_REQUESTED: RequesterCounts = {
+  ...{ total: 0, cancelled: 0, verified: 0, distributed: 0 },
+  distributionSeconds: "0",
+};
+
+function reasonsOfRecord(
+  counts: RequesterCounts = NOTHING_REQUESTED,
+  { cancelledAtMost = 100, unpaidAtMost, paysWithin, paidAtLeast }: Policy["requester"],
+): readonly Reason[] {
+  const { cancelled, unpaid, pay } = requesterRecord(counts, 0);
+  const seconds = pay.seconds ?? 0;
+  return [
+    [
+      cancelled.part * 100 > cancelled.cases * cancelledAtMost,
+      `the requester took ${cancelled.part} of ${cancelled.cases} tasks back, more than ${cancelledAtMost} %`,
+    ],
+    [
+      unpaidAtMost !== undefined && unpaid > unpaidAtMost,
+      `the requester has not paid ${unpaid} accepted results, more than ${unpaidAtMost}`,
+    ],
+    [
+      paysWithin !== undefined && seconds > paysWithin,
+      `the requester takes ${seconds} s to pay, more than ${paysWithin} s`,
+    ],
+    [
+      pay.cases < paidAtLeast,
+      `the requester has paid for ${pay.cases} tasks, fewer than ${paidAtLeast}`,
+    ],
+  ];
+}
+
 /** Why an offer is left, in words for the log; nothing when it is taken. */
 export function whyNot(
   offer: Offer,
@@ -60,7 +109,7 @@ export function whyNot(
   const left = offer.deadline - now;
   const needed = offer.seconds + policy.spareSeconds;
   const wanted = policy.leastRewardPerSecond * BigInt(offer.seconds);
-  const reasons: readonly (readonly [isReason: boolean, words: string])[] = [
+  const reasons: readonly Reason[] = [
     [
       policy.models !== undefined && !isAmong(policy.models, offer.model),
       "the model is not among those of the policy",
@@ -74,6 +123,7 @@ export function whyNot(
       `${offer.kind} is not among the kinds of the policy`,
     ],
     [isAmong(policy.exceptRequesters, offer.requester), "the policy leaves this requester's tasks alone"],
+    ...reasonsOfRecord(offer.requesterCounts, policy.requester),
     [offer.reward < policy.leastReward, `the reward ${offer.reward} is less than ${policy.leastReward}`],
     [offer.reward < wanted, `the reward ${offer.reward} is less than ${wanted} for ${offer.seconds} s`],
     [left < needed, `${left} s are left until the deadline, ${needed} s are needed`],
