@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
 import { readText } from "#runtime/formats/text.ts";
@@ -6,6 +7,11 @@ import { FileTable } from "./file-table.tsx";
 import type { OpenedFile } from "./opened-file.ts";
 
 const CHARACTERS = 4_000;
+
+const Waveform = lazyPart(
+  async () => (await import("./waveform.tsx")).Waveform,
+  <div className="bg-sunken h-16 rounded-control" />,
+);
 
 /** A file as what it is: a table, a document, a text, a picture, a recording (N12). */
 export function FileView(props: OpenedFile) {
@@ -84,8 +90,11 @@ function MediaOf({ name, mediaType, bytes }: OpenedFile) {
           className="bg-sunken max-h-72 max-w-full rounded-control object-contain"
         />
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: a recording of somebody's has no captions.
-        <audio controls src={address} aria-label={name} className="w-full" />
+        <>
+          <Waveform name={name} bytes={bytes} />
+          {/* biome-ignore lint/a11y/useMediaCaption: a recording of somebody's has no captions. */}
+          <audio controls src={address} aria-label={name} className="w-full" />
+        </>
       )}
       <figcaption className="text-muted text-sm">
         {name}, {formatBytes(bytes.length)}.

@@ -6,6 +6,7 @@ import type { MediaType } from "#runtime/manifest/manifest.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import { ExampleRun } from "../example-run.tsx";
 import { ManifestSummary } from "../manifest-summary.tsx";
 import { PackageOfModel } from "../package-of-model.tsx";
 import type { PublishedModel } from "../use-package.ts";
@@ -92,8 +93,9 @@ function OfManifest(props: OfManifestProps) {
       ) : null}
       <details>
         <summary className="text-muted">How the result will be compared</summary>
-        <div className="mt-2">
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
           <ManifestSummary manifest={manifest} kind={kind} />
+          <ExampleRun bytes={archive} manifest={manifest} />
         </div>
       </details>
     </div>

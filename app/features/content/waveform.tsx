@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import { readWav } from "#runtime/formats/wav.ts";
+import { peaksOf } from "./peaks.ts";
+
+/** Bars of a recording, however wide it is drawn. */
+const BARS = 240;
+
+/** How loud a recording is from its begin to its end; nothing for what cannot be read. */
+export function Waveform({ name, bytes }: { name: string; bytes: Uint8Array }) {
+  const drawn = useMemo(() => {
+    try {
+      const sound = readWav(bytes);
+      return { peaks: peaksOf(sound, BARS), seconds: sound.samples.length / sound.channels / sound.sampleRate };
+    } catch {
+      return undefined;
+    }
+  }, [bytes]);
+  if (!drawn) return null;
+  const bars = drawn.peaks.map((peak, at) => `M${at + 0.5} ${1 - peak}V${1 + peak}`).join("");
+  return (
+    <svg
+      role="img"
+      aria-label={`Waveform of ${name}, ${drawn.seconds.toFixed(1)} s`}
+      viewBox={`0 0 ${drawn.peaks.length} 2`}
+      preserveAspectRatio="none"
+      className="bg-sunken text-accent h-16 w-full rounded-control"
+    >
+      <path d={bars} stroke="currentColor" strokeWidth="0.6" fill="none" />
+    </svg>
+  );
+}
