@@ -7,6 +7,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { chainFor } from "#protocol/chain/chains.ts";
 import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
 import { type Ledger, openLedger } from "./ledger/ledger.ts";
 import { type Allowance, figuresOf, type Snapshot } from "./service/dashboard.ts";
@@ -42,7 +43,8 @@ function settingsOf(kind: Kind, config: string): AgentSettings {
 /** What of the day's caps is used; the ledger's times are the chain's, which is near the clock's. */
 function allowancesOf(settings: AgentSettings, ledger: Ledger): Allowance[] {
   const since = Math.floor(Date.now() / 1_000) - DAY;
-  const gas = { name: "Gas today", unit: "of the chain's coin", used: ledger.spentSince("gas", since) };
+  const unit = chainFor(settings.chainId).nativeCurrency.symbol;
+  const gas = { name: "Gas today", unit, used: ledger.spentSince("gas", since) };
   const allowances: Allowance[] = [{ ...gas, most: settings.gasPerDay }];
   if ("policy" in settings) {
     const used = ledger.spentSince("bond", since) + ledger.spentSince("appeal", since);

@@ -10,8 +10,10 @@ import {
   decodeErrorResult,
   type Hex,
   http,
+  keccak256,
   type LocalAccount,
   type PublicClient,
+  RpcRequestError,
   toFunctionSelector,
 } from "viem";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
@@ -172,7 +174,17 @@ export function openChain(options: ChainOptions): Chain {
     const fees = { maxFeePerGas, maxPriorityFeePerGas };
     const { to, data } = transactionOf(call);
     const signed = await account.signTransaction({ type: "eip1559", chainId, nonce, to, data, gas, ...fees });
-    const hash = await client.sendRawTransaction({ serializedTransaction: signed });
+    // Counted as the most it can cost, until its block tells: whoever is killed in between does not forget it.
+    const hash = keccak256(signed);
+    ledger.spend("gas", hash, gas * maxFeePerGas, at);
+    try {
+      await client.sendRawTransaction({ serializedTransaction: signed });
+    } catch (cause) {
+      // A node that refuses it has not sent it on; one that says nothing may have.
+      const isRefused = cause instanceof BaseError && cause.walk((inner) => inner instanceof RpcRequestError);
+      if (isRefused) ledger.spend("gas", hash, 0n, at);
+      throw cause;
+    }
     onSent?.(call.about, hash);
     return hash;
   }

@@ -29,7 +29,7 @@ export function openJury(chain: Chain): Jury {
       functionName: "collectDue",
       args: [account.address, verifications],
     }),
-    about: `collect what is due from ${verifications.length} rounds`,
+    about: `collect what is due from ${verifications.length === 1 ? "one round" : `${verifications.length} rounds`}`,
   });
 
   /** Whether collecting would settle or pay anything now: the simulation alone does not tell. */

@@ -32,7 +32,7 @@ export interface Ledger {
    * @param at unix seconds of the chain
    */
   once<Value>(step: StepOf, name: string, at: number, work: () => Promise<Value>): Promise<Value>;
-  /** @param reference of what was paid for, counted once */
+  /** @param reference of what was paid for, counted once: by its latest amount, at the time of the first */
   spend(kind: SpendingKind, reference: string, amount: bigint, at: number): void;
   /** One by one. @param since unix seconds of the chain */
   spendings(kind: SpendingKind, since: number): readonly { reference: string; amount: bigint }[];
@@ -61,7 +61,8 @@ export function openLedger(path: string): Ledger {
   const read = database.prepare("SELECT value FROM step WHERE task = ? AND round = ? AND name = ?");
   const write = database.prepare("INSERT INTO step (task, round, name, value, at) VALUES (?, ?, ?, ?, ?)");
   const pay = database.prepare(
-    "INSERT OR IGNORE INTO spending (reference, kind, amount, at) VALUES (?, ?, ?, ?)",
+    `INSERT INTO spending (reference, kind, amount, at) VALUES (?, ?, ?, ?)
+    ON CONFLICT (reference, kind) DO UPDATE SET amount = excluded.amount`,
   );
   const paid = database.prepare("SELECT reference, amount FROM spending WHERE kind = ? AND at >= ?");
   const recorded = database.prepare("SELECT round FROM step WHERE task = ? AND name = ? ORDER BY round");

@@ -25,7 +25,14 @@ const snapshot: Snapshot = {
       msg: "task is waiting",
       task: `0x${"a".repeat(64)}`,
     },
-    { time: "2026-11-25T03:05:05.000Z", level: "warn", msg: "left", reason: "no gas\u001b[2Jat all" },
+    {
+      time: "2026-11-25T03:04:35.000Z",
+      level: "info",
+      msg: "task is left",
+      words: "9 s are left",
+      task: `0x${"b".repeat(64)}`,
+    },
+    { time: "2026-11-25T03:05:05.000Z", level: "warn", msg: "left", reason: "no gas\u001b[2Jat all \u202e漢" },
   ],
 };
 
@@ -42,8 +49,9 @@ test("a terminal's page says who the agent is, how it is, what it did, what it m
     "",
     "Latest",
     "03:04:05 task is waiting (0xaaaaaaaa…)",
-    // What others wrote does not steer the terminal.
-    "03:05:05 WARN left - no gas [2Jat all",
+    "03:04:35 task is left (0xbbbbbbbb…) - 9 s are left",
+    // What others wrote neither steers the terminal nor takes two columns for one.
+    "03:05:05 WARN left - no gas [2Jat all ??",
   ]);
 });
 
@@ -85,5 +93,6 @@ test("where no terminal is, a page has no control characters, and the last one i
   text = "";
   const terminal = Object.assign(out, { isTTY: true, columns: 80, rows: 24 });
   await drawDashboard(async () => snapshot, terminal)();
-  expect(text.startsWith("\u001b[H")).toBe(true);
+  expect(text.startsWith("\u001b[?25l\u001b[H")).toBe(true);
+  expect(text.endsWith("\u001b[?25h"), "the cursor comes back").toBe(true);
 });

@@ -44,21 +44,22 @@ function span(milliseconds: number): string {
   return days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
 
-function entryLine({ time, level, msg, reason, task, verification }: LogEntry): string {
+function entryLine({ time, level, msg, reason, words: said, task, verification }: LogEntry): string {
   const about = task ?? verification;
+  const why = reason ?? said;
   const words = [
     time.slice(11, 19),
     level === "info" ? "" : level.toUpperCase(),
     msg,
     about && `(${about.slice(0, 10)}…)`,
-    reason && `- ${reason}`,
+    why && `- ${why}`,
   ];
   return words.filter(Boolean).join(" ");
 }
 
-/** Texts of others (a reason, a title) must not steer the terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const printable = (line: string) => line.replace(/[\u0000-\u001f\u007f-\u009f]/g, " ");
+/** Texts of others (a reason, a title) must not steer the terminal, nor be wider than they count. */
+const printable = (line: string) =>
+  line.replace(/\p{Cc}/gu, " ").replace(/[^\u0020-\u007e\u00a1-\u024f\u2026]/gu, "?");
 
 /**
  * The page as lines, none wider than the terminal and no more than fit.

@@ -11,6 +11,7 @@ export interface LogEntry {
   readonly level: string;
   readonly msg: string;
   readonly reason?: string;
+  readonly words?: string;
   readonly task?: string;
   readonly verification?: string;
 }

@@ -9,6 +9,8 @@ const PLAIN = { columns: 120, rows: 40 };
 const HOME = "\u001b[H";
 const REST_OF_LINE = "\u001b[K";
 const REST_OF_SCREEN = "\u001b[J";
+const HIDE_CURSOR = "\u001b[?25l";
+const SHOW_CURSOR = "\u001b[?25h";
 
 /**
  * Begins to draw.
@@ -25,12 +27,13 @@ export function drawDashboard(take: () => Promise<Snapshot>, out: NodeJS.WriteSt
         : `${lines.join("\n")}\n\n`,
     );
   };
-  if (out.isTTY) out.write(`${HOME}${REST_OF_SCREEN}`);
+  if (out.isTTY) out.write(`${HIDE_CURSOR}${HOME}${REST_OF_SCREEN}`);
   const quietly = () => void draw().catch(() => undefined);
   quietly();
   const timer = setInterval(quietly, out.isTTY ? EVERY_MS : EVERY_MS_PLAIN);
   return async () => {
     clearInterval(timer);
     await draw();
+    if (out.isTTY) out.write(SHOW_CURSOR);
   };
 }
