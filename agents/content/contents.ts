@@ -5,6 +5,7 @@ import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { cidOfPointer } from "#protocol/content/pointer.ts";
 import { openUploads } from "#sdk/content/uploads.ts";
+import { resumingFetch } from "./resuming-fetch.ts";
 
 /** Why nothing was fetched: a pointer that names no stored content will never work, a gateway may tomorrow. */
 export class ContentMissing extends Error {
@@ -32,7 +33,7 @@ export function openContents({ account, siteUrl, storageUrl, gateways }: Content
       const cid = cidOfPointer(pointer);
       if (!cid) throw new ContentMissing(`"${pointer}" names no stored content`);
       try {
-        return await fetchContent(contentUrls(gateways, cid), cid, { maxBytes });
+        return await fetchContent(contentUrls(gateways, cid), cid, { maxBytes, ask: resumingFetch });
       } catch (cause) {
         throw new ContentMissing(`${cid} could not be fetched: ${(cause as Error).message}`, { cause });
       }
