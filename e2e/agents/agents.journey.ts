@@ -14,21 +14,24 @@ import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { Ruling } from "#protocol/generated/enums.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import { isSignedBySigner } from "#runtime/receipt/receipt.ts";
+import { samplePackage } from "#runtime/test-support/sample-package.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
-import { type PackageName, packageBytes } from "#stack/packages/catalogue.ts";
+import { packageBytes } from "#stack/packages/catalogue.ts";
 import { type Stack, startStack } from "#stack/stack.ts";
 import { giveGas } from "../support/chain.ts";
 import { keepPictures } from "../support/evidence.ts";
 import { type Marketplace, marketplaceAt } from "../support/marketplace.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { newPerson, type Person, signIn } from "../support/person.ts";
+import { visit } from "../support/steps.ts";
 import { canariesAt } from "./canaries.ts";
 import { type AgentProcess, agentProcess, keyOf } from "./crew.ts";
 import { liars, rejectWithoutLooking, submitWithOneRowChanged } from "./dishonest.ts";
 import {
   computeAgain,
   orderFirstTask,
+  orderWith,
   readReceipts,
   seeEveryFlower,
   watchUntilVerified,
@@ -44,8 +47,8 @@ const REQUESTERS = ["Clara", "Dmitri", "Edith", "Grete"] as const;
 type Requester = (typeof REQUESTERS)[number];
 /** From elsewhere: published like every model, and known to no agent by name. */
 const FROM_ELSEWHERE = {
-  "silero-vad": "Silero VAD",
-  "ppocr-recognition": "PP-OCRv4 Recognition",
+  "silero-vad": { name: "Silero VAD", mediaType: "audio/wav" },
+  "ppocr-recognition": { name: "PP-OCRv4 Recognition", mediaType: "image/png" },
 } as const;
 type FromElsewhere = keyof typeof FROM_ELSEWHERE;
 
@@ -56,6 +59,7 @@ let stack: Stack;
 let marketplace: Marketplace;
 let watch: ReturnType<typeof watchAt>;
 let model: Hex;
+let hostile: Hex;
 let modelsFromElsewhere: Readonly<Record<FromElsewhere, Hex>>;
 let provider: AgentProcess;
 let keeper: AgentProcess;
@@ -76,12 +80,13 @@ beforeAll(async () => {
   for (const careless of ["Farid", "Hiro"] as const) await marketplace.fund(careless, "100");
   for (const liar of liars) await marketplace.fund(liar, "50");
   await Promise.all(liars.map((liar) => marketplace.stake(liar, "50")));
-  model = await publish("iris-classifier", "Iris Classifier");
+  model = await publish("Iris Classifier", await packageBytes("iris-classifier"));
   modelsFromElsewhere = {
-    "silero-vad": await publish("silero-vad", FROM_ELSEWHERE["silero-vad"]),
-    "ppocr-recognition": await publish("ppocr-recognition", FROM_ELSEWHERE["ppocr-recognition"]),
+    "silero-vad": await publishFromElsewhere("silero-vad"),
+    "ppocr-recognition": await publishFromElsewhere("ppocr-recognition"),
   };
-  const models = [model, ...Object.values(modelsFromElsewhere)];
+  hostile = await publish("Endless Loop", await samplePackage("export function infer() { for (;;); }"));
+  const models = [model, hostile, ...Object.values(modelsFromElsewhere)];
   const except = (...names: Requester[]) => names.map((name) => demoAccount(name).address);
   const policy = {
     models,
@@ -106,10 +111,11 @@ beforeAll(async () => {
     await vi.waitFor(async () => expect(await agent.isWell()).toBe(true), { timeout: PATIENCE_MS });
 }, SET_UP_MS);
 
-async function publish(packageName: PackageName, name: string): Promise<Hex> {
-  const file = { name: `${packageName}.zip`, bytes: await packageBytes(packageName) };
-  return (await marketplace.registerModel("Ada", name, file)).id;
+async function publish(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Hex> {
+  return (await marketplace.registerModel("Ada", name, { name: "package.zip", bytes })).id;
 }
+const publishFromElsewhere = async (name: FromElsewhere) =>
+  publish(FROM_ELSEWHERE[name].name, await packageBytes(name));
 afterAll(async () => {
   await browser?.close();
   await Promise.all([provider, keeper, ...(verifiers ?? [])].map((agent) => agent?.kill("SIGTERM")));
@@ -169,29 +175,34 @@ test("somebody new orders with what the home page offers, sees five receipts tha
   expect(newcomer.problems).toEqual([]);
 });
 
-test("a recording and a picture are computed by models from elsewhere, and five receipts agree on each", async () => {
-  const begun = performance.now();
-  const orders = await Promise.all(
-    (Object.keys(FROM_ELSEWHERE) as FromElsewhere[]).map(async (name) => {
-      const { input } = await exampleJob(await packageBytes(name));
-      return { name, input };
-    }),
-  );
-  for (const { name, input } of orders) {
-    const stored = await marketplace.storeInput("Clara", `Something about ${input.name}`, input);
-    const { id: task } = await marketplace.createTask("Clara", modelsFromElsewhere[name], stored, "1");
-    await watch.until(task, (state) => state.task.status === "Completed");
-    await marketplace.startVerification("Clara", task);
-    await watch.until(task, (state) => state.task.status === "Verified");
-    const { verification, task: judged } = await watch.seen(task);
-    expect([verification?.votesFor, verification?.votesAgainst]).toEqual([5, 0]);
-    for (const { reasoning } of verification?.votes ?? [])
-      expect(await watch.receipt(receiptIn(reasoning))).toMatchObject({
-        verdict: "confirmed",
-        output: judged.resultHash,
-      });
+test("the same person has a recording and a picture computed by models from elsewhere, and sees five receipts that agree on each", async () => {
+  const orders: { title: string; task: string; begun: number }[] = [];
+  for (const [packageName, { name: title, mediaType }] of Object.entries(FROM_ELSEWHERE)) {
+    const { input } = await exampleJob(await packageBytes(packageName as FromElsewhere));
+    const task = await orderWith(newcomer, modelsFromElsewhere[packageName as FromElsewhere], {
+      ...input,
+      mediaType,
+    });
+    orders.push({ title, task, begun: performance.now() });
   }
-  console.log(`A recording and a picture: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
+  for (const { title, task, begun } of orders) {
+    await visit(newcomer.page, task);
+    await watchUntilVerified(newcomer);
+    console.log(`${title}, from escrow to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
+    await readReceipts(newcomer, task);
+  }
+  expect(newcomer.problems).toEqual([]);
+});
+
+test("a package without end is stopped within its limits and its task given back once, and the provider goes on", async () => {
+  const input = { name: "input.txt", bytes: new TextEncoder().encode("hello") };
+  const stored = await marketplace.storeInput("Clara", "Compute for ever", input);
+  const { id: trap } = await marketplace.createTask("Clara", hostile, stored, REWARD);
+  await vi.waitFor(async () => expect(await watch.declines(trap)).toBe(1), { timeout: PATIENCE_MS });
+  const task = await order("Clara", "Name 150 flowers after a trap", 12);
+  await watch.until(task, (state) => state.task.status === "Completed");
+  expect(await provider.isWell()).toBe(true);
+  expect([(await watch.seen(trap)).task.status, await watch.declines(trap)]).toEqual(["Created", 1]);
 });
 
 test("a provider that is killed while it works ends with one submission", async () => {

@@ -1,7 +1,14 @@
 /** Somebody who was never there: takes MLB from the faucet, orders with what the home page offers, and watches the agents work. */
+import type { Locator, Page } from "playwright-core";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
+import type { NamedFile } from "../support/marketplace.ts";
 import type { Person } from "../support/person.ts";
 import { attach, confirmTransaction, visit } from "../support/steps.ts";
+
+/** A file as a browser's field takes it. */
+export interface MediaFile extends NamedFile {
+  readonly mediaType: string;
+}
 
 const FLOWERS = 150;
 const VERIFIERS = 5;
@@ -24,12 +31,41 @@ export async function orderFirstTask({ page }: Person): Promise<string> {
     "text/csv",
     new TextDecoder().decode(survey.bytes),
   );
+  return payFor(page, "My first task");
+}
+
+/** Orders what a model does with a file, a recording or a picture. @returns the task's address */
+export async function orderWith({ page }: Person, model: string, file: MediaFile): Promise<string> {
+  const title = `Something about ${file.name}`;
+  await visit(page, `/tasks/new?model=${model}&step=2`);
+  const remove = page.getByRole("button", { name: "Remove" });
+  // A second try finds the draft of the first one.
+  if (await remove.isVisible()) await remove.click();
+  const { name, mediaType: mimeType } = file;
+  await page.getByLabel("Input file").setInputFiles({ name, mimeType, buffer: Buffer.from(file.bytes) });
+  await withPackage(page, page.getByText("Input and settings fit the model."));
+  await page.getByLabel("Title").fill(title);
+  return payFor(page, title);
+}
+
+/** A package of some megabytes is loaded for whoever asks for it: the page asks, or draws what it knows from it. */
+async function withPackage(page: Page, drawn: Locator): Promise<void> {
+  const load = page.getByRole("button", { name: "Load the package" });
+  await load.or(drawn).first().waitFor();
+  if (await load.isVisible()) await load.click();
+  await drawn.waitFor();
+}
+
+/** From a complete second step of the form to the page of the task. */
+async function payFor(page: Page, title: string): Promise<string> {
   await page.getByRole("button", { name: "Next" }).click();
+  // The same button leads on from there: it is pressed when the step has come.
+  await page.getByRole("heading", { name: "Set Reward" }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Create Task" }).click();
   const created = page.getByRole("dialog").filter({ hasText: "Task Created Successfully" });
   await created.getByRole("link", { name: "View Task" }).click();
-  await page.getByRole("heading", { name: "My first task", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: title, level: 1 }).waitFor();
   return new URL(page.url()).pathname;
 }
 

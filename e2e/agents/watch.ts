@@ -15,6 +15,8 @@ const QUERY = `query ($id: ID!, $round: ID!) {
   }
 }`;
 
+const DECLINES = `query ($id: String!) { taskEvents(where: { task: $id, kind: TaskDeclined }) { id } }`;
+
 interface SeenVote {
   support: boolean;
   reasoning: string;
@@ -51,6 +53,11 @@ export function watchAt(urls: StackUrls) {
       expect
         .poll(async () => has(await seen(task, round)), { timeout: PATIENCE_MS, interval: 500 })
         .toBe(true),
+    /** How often a task was given back. */
+    async declines(task: Hex): Promise<number> {
+      const found = await querySubgraph<{ taskEvents: unknown[] }>(urls.subgraph, DECLINES, { id: task });
+      return found.taskEvents.length;
+    },
     async receipt(cid: string) {
       const answer = await fetch(`${urls.content}/ipfs/${cid}`);
       return readReceipt(new Uint8Array(await answer.arrayBuffer()));
