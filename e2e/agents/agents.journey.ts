@@ -33,6 +33,7 @@ import {
   orderFirstTask,
   orderWith,
   readReceipts,
+  readRecordOf,
   seeEveryFlower,
   watchUntilVerified,
 } from "./newcomer.ts";
@@ -191,6 +192,7 @@ test("the same person has a recording and a picture computed by models from else
     console.log(`${title}, from escrow to Verified: ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
     await readReceipts(newcomer, task);
   }
+  await readRecordOf(newcomer, verifiers[0]?.address ?? "");
   expect(newcomer.problems).toEqual([]);
 });
 

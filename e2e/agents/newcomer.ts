@@ -95,6 +95,15 @@ export async function readReceipts({ page }: Person, task: string): Promise<void
     .waitFor();
 }
 
+/** Has the receipts of a verifier's latest votes checked, where its record is. */
+export async function readRecordOf({ page }: Person, verifier: string): Promise<void> {
+  await visit(page, `/profile/${verifier}?tab=verifier`);
+  await page.getByRole("button", { name: "Check the receipts of these votes" }).click();
+  await page
+    .getByText(/a receipt: [1-9]\d* signed by this account with the verdict of the vote\.$/)
+    .waitFor();
+}
+
 /** Computes the same in this browser. */
 export async function computeAgain({ page }: Person, task: string): Promise<void> {
   await visit(page, task);

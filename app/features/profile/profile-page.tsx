@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Address as AccountAddress } from "viem";
 import { Address, Identicon } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
@@ -10,6 +10,7 @@ import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
+import { ReceiptAgreement } from "#app/features/execution/receipts/agreement-part.tsx";
 import { ModelTable } from "#app/features/model/list/model-table.tsx";
 import { RecordCards } from "#app/features/record/record-cards.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
@@ -59,7 +60,7 @@ export function ProfileContent({
             .
           </p>
           <RecordCards records={data.records} />
-          <Parts data={data} loadedAt={loadedAt} />
+          <Parts address={address} data={data} loadedAt={loadedAt} />
           <Money account={account} />
         </>
       ) : (
@@ -97,8 +98,17 @@ function earnedAs({ earnedAsProvider, earnedAsVerifier }: NonNullable<ProfileDat
   );
 }
 
-function Parts({ data, loadedAt }: { data: ProfileData; loadedAt: number }) {
+function Parts({
+  address,
+  data,
+  loadedAt,
+}: {
+  address: AccountAddress;
+  data: ProfileData;
+  loadedAt: number;
+}) {
   const { account, models, requested, provided, votes, rewards } = data;
+  const receipts = useMemo(() => votes.flatMap(({ receipt }) => receipt ?? []), [votes]);
   const now = useChainNow(loadedAt);
   const [search] = useSearchParams();
   // What the account does comes first.
@@ -128,7 +138,14 @@ function Parts({ data, loadedAt }: { data: ProfileData; loadedAt: number }) {
     ),
     verifier: (
       <Rows rows={votes} empty="No votes were cast.">
-        {(rows) => <Table caption="Votes" columns={VOTE_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {receipts.length > 0 ? (
+              <ReceiptAgreement key={address} voter={address} votes={receipts} of={rows.length} />
+            ) : null}
+            <Table caption="Votes" columns={VOTE_COLUMNS} rows={rows} rowKey={({ id }) => id} />
+          </div>
+        )}
       </Rows>
     ),
     rewards: (

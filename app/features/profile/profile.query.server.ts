@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { VoteWithReceipt } from "#app/features/execution/receipts/agreement.ts";
 import { modelRowFragment } from "#app/features/model/list/model-row.fragment.ts";
 import { type RoleRecord, recordOf } from "#app/features/record/record.copy.ts";
 import { readRecord } from "#app/features/record/record.query.server.ts";
@@ -7,6 +8,7 @@ import { isVoteFinal } from "#app/features/verification/vote/vote-standing.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
 /** Rows of each part; the lists behind the links have them all. */
@@ -73,13 +75,19 @@ const PROFILE_INCOME = graphql(
         id
         support
         confidence
+        reasoning
         withConsensus
         judged
         timestamp
         tx
         verification {
           id
+          round
+          resultHash
           finalAt
+          task {
+            id
+          }
           spec {
             title
           }
@@ -106,9 +114,21 @@ type ProfileIncome = ResultOf<typeof PROFILE_INCOME>;
 export type ProfileData = ResultOf<typeof PROFILE> &
   ResultOf<typeof PROFILE_WORK> &
   Pick<ProfileIncome, "rewards"> & {
-    votes: (ProfileIncome["votes"][number] & { isFinal: boolean })[];
+    votes: (Omit<ProfileIncome["votes"][number], "reasoning"> & {
+      isFinal: boolean;
+      receipt: VoteWithReceipt | undefined;
+    })[];
     records: RoleRecord[];
   };
+
+function withReceipt(
+  reasoning: string,
+  { support, verification }: Omit<ProfileIncome["votes"][number], "reasoning">,
+): VoteWithReceipt | undefined {
+  const cid = receiptNamedIn(reasoning);
+  const { round, resultHash, task } = verification;
+  return cid ? { cid, support, round, resultHash, task: task.id } : undefined;
+}
 
 /** Everything that an account has done, as the index knows it. `account` in lower case. */
 export async function readProfile(account: Address) {
@@ -122,9 +142,10 @@ export async function readProfile(account: Address) {
   if (result.status !== "ok") return result;
   const { account: known, work, income, record } = result.data;
   const now = result.block.timestamp ?? 0;
-  const votes = income.votes.map((vote) => ({
+  const votes = income.votes.map(({ reasoning, ...vote }) => ({
     ...vote,
     isFinal: isVoteFinal(vote.judged, vote.verification.finalAt, now),
+    receipt: withReceipt(reasoning, vote),
   }));
   return {
     ...result,

@@ -1,0 +1,41 @@
+/** How an account's votes agree with the receipts that they name (N20): what is counted, and its words. */
+import type { Hex } from "viem";
+import type { CheckedReceipt } from "./check-receipt.ts";
+
+/** A vote that names a receipt, and the result that was voted on. */
+export interface VoteWithReceipt {
+  readonly cid: string;
+  readonly task: Hex;
+  readonly round: number;
+  readonly resultHash: Hex;
+  readonly support: boolean;
+}
+
+export interface Agreement {
+  /** Signed by who voted, about the result, with the verdict of the vote. */
+  readonly agree: number;
+  /** No receipt, somebody else's, about something else, or with another verdict than the vote. */
+  readonly contradict: number;
+  /** Nobody delivers them now. */
+  readonly unavailable: number;
+}
+
+export function agreementOf(checked: readonly CheckedReceipt[]): Agreement {
+  const unavailable = checked.filter(({ status }) => status === "unavailable").length;
+  const agree = checked.filter(
+    (each) => each.status === "read" && each.problems.length === 0 && each.receipt.verdict !== "undecided",
+  ).length;
+  return { agree, unavailable, contradict: checked.length - agree - unavailable };
+}
+
+/** @param votes that were looked at, those without a receipt included */
+export function agreementWords({ agree, contradict, unavailable }: Agreement, votes: number): string {
+  const named = agree + contradict + unavailable;
+  const parts = [
+    `${agree} signed by this account with the verdict of the vote`,
+    contradict > 0 && `${contradict} with something against ${contradict === 1 ? "it" : "them"}`,
+    unavailable > 0 && `${unavailable} not available now`,
+  ];
+  const latest = votes === 1 ? "The one vote here" : `Of the latest ${votes} votes, ${named}`;
+  return `${latest} ${votes === 1 || named === 1 ? "names" : "name"} a receipt: ${parts.filter(Boolean).join(", ")}.`;
+}
