@@ -97,3 +97,31 @@ test("what cannot be computed is given back with the reason and not taken again,
     words: `it could not be computed here: ${words}`,
   });
 });
+
+test("a dry run says which tasks a provider would take, and takes none", async () => {
+  const task: Hex = `0x${"1".repeat(64)}`;
+  const said: unknown[] = [];
+  const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error("something was sent")) });
+  const parts = {
+    account: "0x1",
+    policy: policySchema.parse({ bondPerDay: "1" }),
+    ledger: openLedger(":memory:"),
+    index: {
+      underWay: async () => [task],
+      offers: async () => [
+        { task, model: task, kind: "inference", category: "nlp", requester: "0x9", reward: 1n, bond: 0n },
+      ].map((offer) => ({ ...offer, deadline: 9_000 })),
+    },
+    jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
+    market: untouched,
+    workshop: untouched,
+    log: { info: (line: unknown) => said.push(line), warn: (line: unknown) => said.push(line) },
+    metrics: openMetrics("provider"),
+    now: async () => 1_000,
+    dryRun: true,
+  };
+  const provider = createProvider(parts as unknown as ProviderParts);
+  await provider.look();
+  await provider.idle();
+  expect(said).toEqual([{ task, standing: "wanted", words: "dry run: it would be accepted and computed" }]);
+});
