@@ -59,6 +59,7 @@ test("a small terminal gets the newest lines, cut to its width", () => {
   const lines = dashboardLines(snapshot, { columns: 30, rows: 12 });
   expect([lines.length, lines.at(-1)]).toEqual([11, "03:05:05 WARN left - no gas […"]);
   expect(lines.every((line) => line.length <= 30)).toBe(true);
+  expect(dashboardLines({ ...snapshot, uptime: 42_900 }, { columns: 80, rows: 24 })[1]).toContain("up 42 s");
   const failing = { ...snapshot, health: { isWell: false, words: "the index is away" }, entries: [] };
   expect(dashboardLines({ ...failing, dryRun: true }, { columns: 80, rows: 24 })).toEqual(
     expect.arrayContaining([

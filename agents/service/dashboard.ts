@@ -40,6 +40,7 @@ function bar({ name, unit, used, most }: Allowance): string {
 
 function span(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes === 0) return `${Math.floor(milliseconds / 1_000)} s`;
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
   return days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
