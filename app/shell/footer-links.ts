@@ -41,6 +41,7 @@ export const footerGroups: readonly FooterGroup[] = [
       { label: "Contact", href: "/contact" },
       { label: "Activity", href: "/activity" },
       { label: "Statistics", href: "/stats" },
+      { label: "Status", href: "/status" },
     ],
   },
 ];

@@ -14,6 +14,7 @@ const APPLICATION = [
   "/verification",
   "/activity",
   "/stats",
+  "/status",
   "/graphiql",
 ];
 

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Health } from "#protocol/schemas/http/health.ts";
+import { healthStates } from "#protocol/schemas/http/health.ts";
+import { MEANINGS, reportsOf, SERVICES, STATE_WORDS } from "./service-words.ts";
+
+const part = (status: Health["status"], message: string) => ({ status, message, blockNumber: 7 });
+
+test("every part in every state says what a person can do meanwhile", () => {
+  for (const service of SERVICES) {
+    for (const state of healthStates) expect(MEANINGS[service][state]).toMatch(/\w.*\.$/);
+  }
+});
+
+test("a part that is down is told beside those that work, with what was found", () => {
+  const reports = reportsOf({
+    status: "down",
+    chain: part("ok", "The chain answers; its newest block is 7."),
+    indexer: { ...part("down", "The index does not answer."), lagBlocks: null },
+    storage: { status: "ok", message: "The content store answers." },
+  });
+  expect(reports.map(({ service, state }) => [service, STATE_WORDS[state]])).toEqual([
+    ["chain", "Works"],
+    ["indexer", "Does not work"],
+    ["storage", "Works"],
+  ]);
+  expect(reports[1]?.found).toBe("The index does not answer.");
+});

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Page } from "#app/components/page/page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { readHealth } from "#app/features/status/read-health.server.ts";
+import { ServiceList } from "#app/features/status/service-list.tsx";
+import { reportsOf, SUMMARY } from "#app/features/status/service-words.ts";
+
+export const meta: MetaFunction = () => [{ title: "Status · MLB Marketplace" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { reading: await readHealth(request), at: new Date().toISOString() };
+}
+
+export default function StatusPage() {
+  const { reading, at } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Status"
+      description="What works now, and what does not."
+      actions={<ButtonLink to="/status">Look again</ButtonLink>}
+    >
+      {reading.status === "ok" ? (
+        <>
+          <p className="text-lg font-medium">{SUMMARY[reading.health.status]}</p>
+          <ServiceList reports={reportsOf(reading.health)} />
+        </>
+      ) : (
+        <Notice tone="warning" title="The state of the services cannot be told">
+          This page was served, so the site answers; what stands behind it could not be asked. Nothing is
+          lost. Look again in a minute.
+        </Notice>
+      )}
+      <p className="text-muted max-w-prose text-sm">
+        As of <time dateTime={at}>{at.slice(0, 19).replace("T", " ")} UTC</time>. Programs find the same at{" "}
+        <a href="/api/health" className="text-accent underline-offset-2 hover:underline">
+          /api/health
+        </a>
+        .
+      </p>
+    </Page>
+  );
+}
+
+export { RouteError as ErrorBoundary } from "#app/components/page/route-error.tsx";
