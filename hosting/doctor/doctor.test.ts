@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bodyOf, type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import type { ContentBackend, ContentPlace } from "#stack/content-store/backend/backend.ts";
 import { startTestStore, type TestStore, testSecret } from "#stack/content-store/test-store.ts";
 import { examine } from "./examine.ts";
 
@@ -139,6 +140,11 @@ test.each<
     /^storage: the gateway .*does not answer/,
   ],
   [
+    "a file of notices in a folder that is not there",
+    { env: { NOTICES_FILE: "/nowhere/notices.sqlite" } },
+    /^notices: the file of NOTICES_FILE cannot be opened/,
+  ],
+  [
     "a Redis that is away",
     { env: { UPSTASH_REDIS_REST_URL: NOWHERE, UPSTASH_REDIS_REST_TOKEN: "token" } },
     /^cache: .*does not answer/,
@@ -154,6 +160,43 @@ test.each<
 ])("names %s", async (_broken, change, named) => {
   Object.assign(world, change.world);
   expect((await ask(change.env)).find((line) => named.test(line))).toMatch(named);
+});
+
+/** A place that was there and does not answer any more. */
+const lost = async (): Promise<never> => {
+  throw new Error("connect ECONNREFUSED");
+};
+
+test("names a Kubo node that is away: the store that writes to it can store nothing", async () => {
+  const kubo: ContentBackend = {
+    ...{ name: "kubo", usage: { blocks: undefined, bytes: 0 }, covers: () => false },
+    ...{ keep: lost, stateOf: lost, keeps: lost, sizeOf: lost, get: lost, repair: lost, refresh: lost },
+  };
+  const withKubo = await startTestStore({ backend: kubo });
+  try {
+    const ills = await ask({ STORAGE_URL: withKubo.url });
+    expect(ills.find((line) => line.startsWith("storage: nothing can be stored"))).toBeDefined();
+  } finally {
+    await withKubo.remove();
+  }
+});
+
+test("names a pinning service that keeps nothing, while the file itself is stored and comes back", async () => {
+  const pins: ContentPlace = {
+    name: "pins.example",
+    keep: lost,
+    stateOf: async () => ({ status: "absent" }),
+  };
+  const withPins = await startTestStore({ secondPlaces: [pins] });
+  const settings = { STORAGE_URL: withPins.url, IPFS_GATEWAY_URLS: `${withPins.url}/ipfs/` };
+  try {
+    // The first look asks for the pin; what became of it shows at a later one.
+    await expect
+      .poll(() => ask({ ...settings, APP_ORIGIN: undefined }), { timeout: 20_000, interval: 200 })
+      .toEqual(["storage: a stored file is not kept by pins.example: failed"]);
+  } finally {
+    await withPins.remove();
+  }
 });
 
 test("a store that is away is named, and hides no other part", async () => {

@@ -3,6 +3,7 @@ import { type Compiled, examineChain, examineContracts } from "./chain.ts";
 import { examineEnvironment, type Settings } from "./environment.ts";
 import { type Finding, ill, type Part, parts, skipped } from "./finding.ts";
 import { examineIndex } from "./indexer.ts";
+import { examineNotices } from "./notices.ts";
 import { examineStorage } from "./storage.ts";
 import { examineCache, examineClock, examineSite } from "./surroundings.ts";
 
@@ -24,6 +25,7 @@ export async function examine({ environment, compiled, now }: Circumstances): Pr
     index: examineIndex,
     storage: examineStorage,
     cache: examineCache,
+    notices: examineNotices,
     clock: (of) => examineClock(of, now),
     site: examineSite,
   };

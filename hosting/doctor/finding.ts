@@ -15,6 +15,7 @@ export const parts = [
   "index",
   "storage",
   "cache",
+  "notices",
   "clock",
   "site",
 ] as const;
