@@ -7,12 +7,15 @@ import { publicEnvironment } from "./env/public.ts";
 import { log } from "./http/log.server.ts";
 import { createNonce } from "./http/nonce.server.ts";
 import { NonceProvider } from "./http/nonce.ts";
-import { lowerScriptPriority } from "./http/script-priority.server.ts";
+import { heldScripts, lowerScriptPriority } from "./http/scripts.server.ts";
 import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-headers.server.ts";
 
 /** A loader that has not answered by then is given up; its panel shows the error. */
 export const streamTimeout = 10_000;
 const ABORT_MS = streamTimeout + 1_000;
+
+/** Pages of text: with the search, the reference and the guides. */
+const isDocumentation = ({ url }: Request) => /^\/docs(\/|$)/.test(new URL(url).pathname);
 
 export default async function handleRequest(
   request: Request,
@@ -57,7 +60,8 @@ export default async function handleRequest(
   // Crawlers read the finished document; people see the shell as soon as it is there.
   if (isbot(request.headers.get("user-agent") ?? "")) await finished;
   // In development React compares every attribute.
-  const body = development ? document : document.pipeThrough(lowerScriptPriority());
+  const scripts = isDocumentation(request) ? heldScripts(nonce) : lowerScriptPriority();
+  const body = development ? document : document.pipeThrough(scripts);
   return new Response(body, { headers, status });
 }
 

@@ -49,6 +49,8 @@ afterAll(() => browser?.close());
 /** Opens a screen, waits until React has taken over, and says what is wrong with it. */
 async function look({ page, watch: watched }: Viewer, { path, status = 200 }: Screen): Promise<string[]> {
   const answer = await page.goto(path, { waitUntil: "load" });
+  // Pages of text load their scripts when somebody is there.
+  await page.mouse.move(1, 1);
   await hydrated(page);
   const problems = answer?.status() === status ? [] : [`it answered with ${answer?.status()}`];
   problems.push(...policyProblems((await answer?.headerValue("content-security-policy")) ?? ""));

@@ -5,6 +5,7 @@ import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { type ApiEndpoint, apiEndpoint } from "#functions/catalogue/reference.ts";
 import { EndpointDetails } from "./endpoint-details.tsx";
+import { ResponseList, sharedId } from "./endpoint-panels.tsx";
 import { matchingEndpoints } from "./matching-endpoints.ts";
 
 /** The catalogue is part of the build: it is read once. */
@@ -19,6 +20,13 @@ export function renderApiReference(query: URLSearchParams): string {
   return renderToStaticMarkup(<ApiReference endpoints={endpoints} query={query} />);
 }
 
+/** Answers that are the same for all of these endpoints. */
+function sharedResponses([first, ...others]: readonly ApiEndpoint[]): ApiEndpoint["responses"] {
+  return (first?.responses ?? []).filter(({ description }) =>
+    others.every(({ responses }) => responses.some((other) => other.description === description)),
+  );
+}
+
 function ApiReference({
   endpoints: all,
   query,
@@ -30,6 +38,9 @@ function ApiReference({
   const methods = [...new Set(all.map(({ method }) => method))];
   const method = methods.find((known) => known === query.get("method")) ?? "";
   const shown = matchingEndpoints(all, text, method);
+  const shared = new Map(
+    methods.map((name) => [name, sharedResponses(all.filter((endpoint) => endpoint.method === name))]),
+  );
   return (
     <section aria-label="Endpoints" className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
       <form action="/docs/api" className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-end">
@@ -51,7 +62,22 @@ function ApiReference({
       </p>
       {shown.length === 0 ? <EmptyState title="No results found. Try a different search term." /> : null}
       {shown.map((endpoint) => (
-        <EndpointDetails key={endpoint.id} endpoint={endpoint} tab={query.get(endpoint.id)} />
+        <EndpointDetails
+          key={endpoint.id}
+          endpoint={endpoint}
+          tab={query.get(endpoint.id)}
+          shared={shared.get(endpoint.method) ?? []}
+        />
+      ))}
+      {[...shared].map(([name, responses]) => (
+        <details
+          key={name}
+          id={sharedId(name)}
+          className="border-border bg-surface scroll-mt-4 rounded-card border px-4 py-3"
+        >
+          <summary className="cursor-pointer font-medium">{`What every ${name} endpoint may answer`}</summary>
+          <ResponseList responses={responses} />
+        </details>
       ))}
     </section>
   );

@@ -41,12 +41,19 @@ const TABS = [
   },
 ] as const;
 
+interface EndpointDetailsProps {
+  endpoint: ApiEndpoint;
+  tab: string | null;
+  shared: ApiEndpoint["responses"];
+}
+
 /**
  * One endpoint, which opens (F294). Its tabs are radio buttons, so that arrow keys and screen readers know them without a
  * script.
  * @param tab the tab that is shown at first; with one the endpoint is open
+ * @param shared what every endpoint may answer
  */
-export function EndpointDetails({ endpoint, tab }: { endpoint: ApiEndpoint; tab: string | null }) {
+export function EndpointDetails({ endpoint, tab, shared }: EndpointDetailsProps) {
   const { id, method, path, title, description, callsPerMinute, deprecated, beta } = endpoint;
   const first = TABS.find(({ value }) => value === tab) ?? TABS[0];
   return (
@@ -82,7 +89,7 @@ export function EndpointDetails({ endpoint, tab }: { endpoint: ApiEndpoint; tab:
           ])}
           {TABS.map(({ value, panel, Panel }) => (
             <div key={value} className={`border-border hidden w-full min-w-0 border-t pt-2 ${panel}`}>
-              <Panel endpoint={endpoint} />
+              <Panel endpoint={endpoint} shared={shared} />
             </div>
           ))}
         </fieldset>

@@ -4,8 +4,12 @@ import { Code } from "./code.tsx";
 import { CodeTabs } from "./code-tabs.tsx";
 import { TryForm } from "./try-form.tsx";
 
+type Response = ApiEndpoint["responses"][number];
+
 interface PanelProps {
   endpoint: ApiEndpoint;
+  /** What every endpoint of its method may answer. */
+  shared: readonly Response[];
 }
 
 /** What the address takes. */
@@ -58,8 +62,8 @@ export function RequestBody({ endpoint: { requestBody } }: PanelProps) {
   );
 }
 
-/** What it may answer. */
-export function Responses({ endpoint: { responses } }: PanelProps) {
+/** Answers with their example documents. */
+export function ResponseList({ responses }: { responses: ApiEndpoint["responses"] }) {
   return (
     <ul className="mt-1 grid list-none grid-cols-[minmax(0,1fr)] gap-4 pl-0">
       {responses.map(({ status, description, example }) => (
@@ -71,6 +75,26 @@ export function Responses({ endpoint: { responses } }: PanelProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where the answers stand that all endpoints of a method have in common. */
+export const sharedId = (method: ApiEndpoint["method"]): string => `every-${method.toLowerCase()}`;
+
+/** What it may answer; what all endpoints of its method may answer stands once, below them. */
+export function Responses({ endpoint: { method, responses }, shared }: PanelProps) {
+  const isShared = ({ description }: Response) => shared.some((other) => other.description === description);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ResponseList responses={responses.filter((response) => !isShared(response))} />
+      {shared.length > 0 ? (
+        <p className="mt-0">
+          {"And "}
+          <a href={`#${sharedId(method)}`}>{`what every ${method} endpoint may answer`}</a>
+          {`: ${shared.map(({ status }) => status).join(", ")}.`}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

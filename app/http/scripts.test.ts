@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from "vitest";
+import { heldScripts, lowerScriptPriority } from "./scripts.server.ts";
+
+/** What comes out of a document that is sent in two pieces. */
+async function sent(page: string, cutAt: number, through = lowerScriptPriority()): Promise<string> {
+  const bytes = new TextEncoder().encode(page);
+  const pieces = [bytes.subarray(0, cutAt), bytes.subarray(cutAt)];
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+  return new Response(stream.pipeThrough(through)).text();
+}
+
+test("only the scripts that are asked for ahead wait for the first paint, wherever the document is cut", async () => {
+  const page = '<p>Größe ≥ 3 < 4</p><link rel="stylesheet"/><link rel="modulepreload" href="/a.js"/>end <';
+  const expected =
+    '<p>Größe ≥ 3 < 4</p><link rel="stylesheet"/><link rel="modulepreload" fetchpriority="low" href="/a.js"/>end <';
+  const length = new TextEncoder().encode(page).length;
+  for (let cutAt = 0; cutAt <= length; cutAt += 1) expect(await sent(page, cutAt)).toBe(expected);
+});
+
+const SCRIPTS =
+  '<link rel="modulepreload" href="/a.js"><script nonce="n" type="module" async="">import "/a.js";</script>';
+
+test("the scripts of a page of text wait for the first sign of a person, and then stand where they were", async () => {
+  const html = await sent(`<p>Read this</p>${SCRIPTS}`, 20, heldScripts("n"));
+  const [page, release] = html.split('<script nonce="n">');
+  expect(page).not.toMatch(/modulepreload|type="module"/);
+  document.body.innerHTML = page ?? "";
+  // A document of a test runs no scripts of its own.
+  const script = document.body.appendChild(document.createElement("script"));
+  vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
+  // biome-ignore lint/security/noGlobalEval: the document runs it as its inline script
+  window.eval(release?.replace("</script>", "") ?? "");
+  expect(document.querySelector('script[type="module"]')).toBeNull();
+  window.dispatchEvent(new Event("pointermove"));
+  window.dispatchEvent(new Event("keydown"));
+  const drawn = document.createElement("body");
+  drawn.innerHTML = `<p>Read this</p>${SCRIPTS}`;
+  expect(document.body.isEqualNode(drawn)).toBe(true);
+});
