@@ -4,9 +4,7 @@ export function Code({ value, label }: { value: unknown; label: string }) {
   return (
     <div className="code-block mt-2">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where it is longer than its box. */}
-      <pre tabIndex={0} className="max-h-80 overflow-auto break-all whitespace-pre-wrap">
-        {text}
-      </pre>
+      <pre tabIndex={0}>{text}</pre>
       <button type="button" data-copy-code aria-label={label}>
         Copy
       </button>
