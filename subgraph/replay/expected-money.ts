@@ -203,9 +203,18 @@ export function booksProblem(row: Row | undefined, state: State): string | undef
     : `accrued less swept is ${left}, and the contract has ${state.protocolFees}`;
 }
 
+/** Values that a median covers. */
+const WINDOW = 31;
+
+/** The values behind a median as the index packs them: big-endian, oldest first; null before the first. */
+function latestAsHex(values: readonly bigint[], bytes: number): string | null {
+  const packed = values.slice(-WINDOW).map((value) => value.toString(16).padStart(2 * bytes, "0"));
+  return packed.length > 0 ? `0x${packed.join("")}` : null;
+}
+
 /** The median of the latest 31 values; of an even number the mean of the middle two, rounded down. */
 function medianOfLatest(values: readonly bigint[]): bigint | null {
-  const sorted = values.slice(-31).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const sorted = values.slice(-WINDOW).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2n;
@@ -245,8 +254,14 @@ export function expectedSummaries(state: State, history: History, names: Transla
     const firstVerified = tasks.map((task) => history.first("TaskVerified", names.id(task.id)));
     const hasMedians = !id.startsWith("requester-");
     const median = (values: readonly bigint[]) => (hasMedians ? medianOfLatest(values) : null);
+    const recent = (values: readonly bigint[], bytes: number) =>
+      hasMedians ? latestAsHex(values, bytes) : null;
+    const rewards = tasks.map(({ reward }) => reward);
     rows.set(id, {
-      medianReward: median(tasks.map(({ reward }) => reward)),
+      medianReward: median(rewards),
+      recentRewards: recent(rewards, 16),
+      recentAssignmentSeconds: recent(ages(firstAssignments), 4),
+      recentVerificationSeconds: recent(ages(firstVerified), 4),
       medianAssignmentSeconds: median(ages(firstAssignments)),
       medianVerificationSeconds: median(ages(firstVerified)),
       requesterCount: id.startsWith("model-") ? new Set(tasks.map(({ requester }) => requester)).size : null,

@@ -68,6 +68,7 @@ export const NOT_COMPARED: Record<string, Record<string, string>> = {
         "responseSeconds",
         "distributionSeconds",
         "medianResultSeconds",
+        "recentResultSeconds",
       ],
     ].map((field) => [field, "belongs to the statistics, tested in tests/"]),
   ),

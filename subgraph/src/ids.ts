@@ -108,14 +108,6 @@ export function accountSummaryId(scope: string, account: Bytes): string {
   return scope + "-" + account.toHexString();
 }
 
-/**
- * The values behind a median of a summary: `kind` is reward, assignment, result or verification.
- * @example type-0-reward
- */
-export function recentValuesId(summary: string, kind: string): string {
-  return summary + "-" + kind;
-}
-
 /** The CID of a pointer that may be written `ipfs://{cid}`; empty for an empty pointer. */
 export function cidOf(pointer: string): string {
   const trimmed = pointer.trim();

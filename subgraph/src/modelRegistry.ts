@@ -24,7 +24,7 @@ import {
 } from "./entities/model";
 import { setModelAccess } from "./entities/modelAccess";
 import { showRevision } from "./entities/modelRevision";
-import { ensureProtocol } from "./entities/protocol";
+import { ensureProtocol, protocolChanged } from "./entities/protocol";
 import { EventKind } from "./events";
 import { Role, ZERO_ADDRESS } from "./protocol";
 
@@ -39,7 +39,7 @@ export function handleModelRegistered(event: ModelRegistered): void {
     protocol.publicModelCount++;
     protocol.listedModelCount++;
   }
-  protocol.save();
+  protocolChanged();
   recordCatalogue(event, model, 1, 0);
   publish(modelActivity(event, EventKind.ModelRegistered, event.params.owner, model));
 }
@@ -74,7 +74,7 @@ export function handleModelStatusChanged(event: ModelStatusChanged): void {
   saveModel(model, event);
   const protocol = ensureProtocol();
   protocol.activeModelCount += delta;
-  protocol.save();
+  protocolChanged();
   recordCatalogue(event, model, 0, 0);
   const activity = modelActivity(event, EventKind.ModelStatusChanged, event.params.owner, model);
   activity.detail = event.params.isActive ? "active" : "inactive";

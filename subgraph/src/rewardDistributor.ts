@@ -21,7 +21,7 @@ import { returnBond } from "./entities/money/bond";
 import { distribute } from "./entities/money/distribution";
 import { ensureParameters, saveParameters } from "./entities/parameters";
 import { openPool } from "./entities/money/pool";
-import { ensureProtocol } from "./entities/protocol";
+import { ensureProtocol, protocolChanged, saveProtocol } from "./entities/protocol";
 import { refund } from "./entities/money/refund";
 import { newRevenuePoint } from "./entities/points/revenuePoint";
 import { recordReward } from "./entities/money/reward";
@@ -44,6 +44,7 @@ export function handleBondReturned(event: BondReturned): void {
   if (verification == null) return; // never: a task names results that exist
   returnBond(verification, event.params.amount);
   verification.save();
+  saveProtocol();
 }
 
 export function handleRefunded(event: Refunded): void {
@@ -51,6 +52,7 @@ export function handleRefunded(event: Refunded): void {
   if (task == null) return;
   refund(task, event);
   task.save();
+  saveProtocol();
 }
 
 export function handleRewardsDistributed(event: RewardsDistributed): void {
@@ -81,6 +83,7 @@ export function handleVerifierPoolOpened(event: VerifierPoolOpened): void {
   if (verification == null) return;
   openPool(verification, event);
   verification.save();
+  saveProtocol();
 }
 
 export function handleVerifierRewardClaimed(event: VerifierRewardClaimed): void {
@@ -97,7 +100,7 @@ export function handleVerifierRewardClaimed(event: VerifierRewardClaimed): void 
   const protocol = ensureProtocol();
   protocol.verifierPaid = protocol.verifierPaid.plus(event.params.amount);
   protocol.claimCount++;
-  protocol.save();
+  protocolChanged();
   recordReward(event, Role.verifier, account.id, event.params.amount, task, verification.id);
   recordClaim(event);
   const step = newTaskEvent(event, EventKind.VerifierRewardClaimed, account.id, task);
@@ -127,6 +130,7 @@ export function handleAppealBondSettled(event: AppealBondSettled): void {
     .minus(event.params.toCounterparty)
     .minus(event.params.toProtocol);
   appellant.save();
+  saveProtocol();
 }
 
 export function handleProtocolAccrued(event: ProtocolAccrued): void {
@@ -147,14 +151,15 @@ export function handleProtocolAccrued(event: ProtocolAccrued): void {
     protocol.appealBondsAccrued = protocol.appealBondsAccrued.plus(amount);
     point.appealBonds = amount;
   }
-  protocol.save();
+  protocolChanged();
+  saveProtocol();
   point.save();
 }
 
 export function handleProtocolSwept(event: ProtocolSwept): void {
   const protocol = ensureProtocol();
   protocol.swept = protocol.swept.plus(event.params.amount);
-  protocol.save();
+  protocolChanged();
   const point = newRevenuePoint(event, event.params.treasury);
   point.swept = event.params.amount;
   point.save();
@@ -180,7 +185,7 @@ export function handleCredited(event: Credited): void {
   account.save();
   const protocol = ensureProtocol();
   protocol.credited = protocol.credited.plus(event.params.amount);
-  protocol.save();
+  protocolChanged();
   const activity = newActivity(event, EventKind.Credited, account.id);
   activity.amount = event.params.amount;
   publish(activity);
@@ -193,7 +198,7 @@ export function handleCreditWithdrawn(event: CreditWithdrawn): void {
   account.save();
   const protocol = ensureProtocol();
   protocol.credited = protocol.credited.minus(event.params.amount);
-  protocol.save();
+  protocolChanged();
   ensureAccount(event.params.to, event);
   const activity = newActivity(event, EventKind.CreditWithdrawn, account.id);
   addParticipant(activity, event.params.to);
@@ -216,6 +221,6 @@ export function handleSplitSet(event: SplitSet): void {
 export function handleTreasurySet(event: TreasurySet): void {
   const protocol = ensureProtocol();
   protocol.treasury = event.params.treasury;
-  protocol.save();
+  protocolChanged();
   publish(governanceActivity(event, EventKind.TreasurySet, event.transaction.from));
 }

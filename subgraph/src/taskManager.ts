@@ -25,7 +25,8 @@ import { recordUse } from "./entities/modelUse";
 import { cancelTask, expireTask, rejectTask, verifyTask } from "./entities/outcome";
 import { ensureParameters, saveParameters } from "./entities/parameters";
 import { finishNow } from "./entities/money/pool";
-import { ensureProtocol } from "./entities/protocol";
+import { takeBack } from "./entities/money/refund";
+import { ensureProtocol, protocolChanged, saveProtocol } from "./entities/protocol";
 import { Assignment, recordOutcome } from "./entities/provider";
 import { countResult, submitResult } from "./entities/submission";
 import { createTask, loadTask } from "./entities/task";
@@ -151,7 +152,10 @@ export function handleTaskVerified(event: TaskVerified): void {
   step.verification = event.params.verificationId;
   step.detail = byRequester ? "requester" : "verifiers";
   saveTaskEvent(step);
-  if (!byRequester) return;
+  if (!byRequester) {
+    saveProtocol();
+    return;
+  }
   const activity = taskActivity(event, EventKind.TaskVerified, actor, task);
   activity.detail = step.detail;
   publish(activity);
@@ -179,6 +183,7 @@ export function handleTaskRejected(event: TaskRejected): void {
   step.verification = event.params.verificationId;
   step.until = event.params.newDeadline;
   saveTaskEvent(step);
+  saveProtocol();
 }
 
 /** The zero address opens the task to everybody. */
@@ -221,12 +226,17 @@ export function handleTaskCancelRequested(event: TaskCancelRequested): void {
   publish(taskActivity(event, EventKind.TaskCancelRequested, event.params.requester, task));
 }
 
-/** The money is in the `Refunded` of the same transaction. */
+/** The `Refunded` before it in the same transaction has noted what came back; it is counted here, with the end. */
 export function handleTaskCancelled(event: TaskCancelled): void {
   const task = loadTask(event.params.taskId, event);
   if (task == null) return;
-  if (event.params.by.equals(event.params.requester)) touchAccount(event.params.by, Role.requester, event);
-  else touchAnyRole(event.params.by, event);
+  const byRequester = event.params.by.equals(event.params.requester);
+  if (!byRequester) touchAnyRole(event.params.by, event);
+  const requester = byRequester
+    ? actingAccount(event.params.by, Role.requester, event)
+    : ensureAccount(event.params.requester, event);
+  takeBack(requester, task, event.params.refund);
+  requester.save();
   cancelTask(task, event);
   task.save();
   const step = newTaskEvent(event, EventKind.TaskCancelled, event.params.by, task);
@@ -237,13 +247,17 @@ export function handleTaskCancelled(event: TaskCancelled): void {
   publish(activity);
 }
 
-/** The money is in the `Refunded` of the same transaction. */
+/** The `Refunded` before it in the same transaction has noted what came back; it is counted here, with the end. */
 export function handleTaskExpired(event: TaskExpired): void {
   const task = loadTask(event.params.taskId, event);
   if (task == null) return;
   const ruled = isRuled(task, event);
   const actor: Bytes = ruled ? event.transaction.from : event.params.by;
-  touchAnyRole(actor, event);
+  if (!actor.equals(task.requester)) touchAnyRole(actor, event);
+  const requester = ensureAccount(task.requester, event);
+  if (actor.equals(task.requester)) requester.lastActiveAt = event.block.timestamp;
+  takeBack(requester, task, event.params.refund);
+  requester.save();
   expireTask(task, ruled, event);
   task.save();
   abandonVerification(task.verification);
@@ -274,7 +288,7 @@ export function handleTaskParamsSet(event: TaskParamsSet): void {
 export function handleCreationPaused(event: CreationPaused): void {
   const protocol = ensureProtocol();
   protocol.creationPausedUntil = event.params.until;
-  protocol.save();
+  protocolChanged();
   const activity = governanceActivity(event, EventKind.CreationPaused, event.params.by);
   activity.detail = event.params.paused ? "paused" : "resumed";
   publish(activity);

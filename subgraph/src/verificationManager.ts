@@ -16,7 +16,7 @@ import { addParticipant, governanceActivity, publish, verificationActivity } fro
 import { escalate, rule } from "./entities/appeal";
 import { loadModel } from "./entities/model";
 import { ensureParameters, saveParameters } from "./entities/parameters";
-import { ensureProtocol, lockedSecondsUntil } from "./entities/protocol";
+import { ensureProtocol, lockedSecondsUntil, protocolChanged } from "./entities/protocol";
 import { loadTask } from "./entities/task";
 import { newTaskEvent, saveTaskEvent } from "./entities/taskEvent";
 import {
@@ -202,7 +202,7 @@ export function handleSystemLocked(event: SystemLocked): void {
   protocol.lockedAt = event.params.lockedAt;
   protocol.lockedUntil = event.params.until;
   protocol.lockReason = event.params.reason;
-  protocol.save();
+  protocolChanged();
   publish(governanceActivity(event, EventKind.SystemLocked, event.params.by));
 }
 
@@ -213,7 +213,7 @@ export function handleSystemUnlocked(event: SystemUnlocked): void {
   protocol.lockedAt = null;
   protocol.lockedUntil = null;
   protocol.lockReason = null;
-  protocol.save();
+  protocolChanged();
   publish(governanceActivity(event, EventKind.SystemUnlocked, event.params.by));
 }
 

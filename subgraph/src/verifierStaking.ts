@@ -13,7 +13,7 @@ import {
 import { ensureAccount, touchAccount } from "./entities/account";
 import { addParticipant, governanceActivity, newActivity, publish } from "./entities/activity";
 import { ensureParameters, saveParameters } from "./entities/parameters";
-import { ensureProtocol } from "./entities/protocol";
+import { ensureProtocol, protocolChanged, saveProtocol } from "./entities/protocol";
 import { newStakeEvent } from "./entities/stakeEvent";
 import { newStakePoint } from "./entities/points/stakePoint";
 import { ensureVerifier, loadVerifier, setApproved } from "./entities/verifier";
@@ -28,7 +28,7 @@ export function handleStaked(event: Staked): void {
   verifier.save();
   const protocol = ensureProtocol();
   protocol.staked = protocol.staked.plus(event.params.amount);
-  protocol.save();
+  protocolChanged();
   const point = newStakePoint(event, verifier, protocol);
   point.stakedIn = event.params.amount;
   point.save();
@@ -46,7 +46,7 @@ export function handleUnstakeRequested(event: UnstakeRequested): void {
   const protocol = ensureProtocol();
   protocol.staked = protocol.staked.minus(event.params.amount);
   protocol.unbonding = protocol.unbonding.plus(event.params.amount);
-  protocol.save();
+  protocolChanged();
   const point = newStakePoint(event, verifier, protocol);
   point.unstaked = event.params.amount;
   point.save();
@@ -65,7 +65,7 @@ export function handleUnstakeCancelled(event: UnstakeCancelled): void {
   const protocol = ensureProtocol();
   protocol.staked = protocol.staked.plus(event.params.amount);
   protocol.unbonding = protocol.unbonding.minus(event.params.amount);
-  protocol.save();
+  protocolChanged();
   const point = newStakePoint(event, verifier, protocol);
   point.stakedIn = event.params.amount;
   point.save();
@@ -81,7 +81,7 @@ export function handleWithdrawn(event: Withdrawn): void {
   verifier.save();
   const protocol = ensureProtocol();
   protocol.unbonding = protocol.unbonding.minus(event.params.amount);
-  protocol.save();
+  protocolChanged();
   const point = newStakePoint(event, verifier, protocol);
   point.withdrawn = event.params.amount;
   point.save();
@@ -103,12 +103,13 @@ export function handleStakeReleased(event: StakeReleased): void {
   verifier.staked = event.params.totalStaked;
   verifier.locked = event.params.totalLocked;
   verifier.slashed = verifier.slashed.plus(event.params.slashed);
+  verifier.openVotes--;
   verifier.save();
   const protocol = ensureProtocol();
   protocol.staked = protocol.staked.minus(event.params.slashed);
   protocol.lockedStake = protocol.lockedStake.minus(event.params.released);
   protocol.slashed = protocol.slashed.plus(event.params.slashed);
-  protocol.save();
+  protocolChanged();
   const point = newStakePoint(event, verifier, protocol);
   point.slashed = event.params.slashed;
   point.save();
@@ -117,6 +118,7 @@ export function handleStakeReleased(event: StakeReleased): void {
   change.verification = event.params.verificationId;
   change.verificationId = event.params.verificationId;
   change.save();
+  saveProtocol();
 }
 
 export function handleVerifierStatusChanged(event: VerifierStatusChanged): void {
@@ -125,13 +127,15 @@ export function handleVerifierStatusChanged(event: VerifierStatusChanged): void 
   if (!event.params.approved) verifier.activeSince = ZERO;
   if (verifier.isApproved == event.params.approved) {
     verifier.save();
+    saveProtocol();
     return;
   }
   const protocol = ensureProtocol();
   setApproved(verifier, event.params.approved, protocol);
   verifier.save();
-  protocol.save();
+  protocolChanged();
   newStakePoint(event, verifier, protocol).save();
+  saveProtocol();
 }
 
 export function handleStakingParamsSet(event: StakingParamsSet): void {

@@ -249,17 +249,18 @@ describe("Medians", () => {
         .amount("medianReward", REWARD)
         .count("medianAssignmentSeconds", 100)
         .count("medianResultSeconds", 500)
-        .count("medianVerificationSeconds", 1600);
-      namedRow("RecentValues", scopes[i] + "-assignment").has("values", "0x00000064");
-      namedRow("RecentValues", scopes[i] + "-result").has("values", "0x000001f4");
-      namedRow("RecentValues", scopes[i] + "-verification").has("values", "0x00000640");
+        .count("medianVerificationSeconds", 1600)
+        .has("recentAssignmentSeconds", "0x00000064")
+        .has("recentResultSeconds", "0x000001f4")
+        .has("recentVerificationSeconds", "0x00000640");
     }
     const provided = "provider-" + FARID.toHexString();
     namedRow("TaskSummary", provided).count("medianResultSeconds", 500);
     assert.assertTrue(TaskSummary.load(provided)!.medianReward === null);
     farid().count("medianResultSeconds", 500);
-    assert.assertTrue(TaskSummary.load("requester-" + CLARA.toHexString())!.medianReward === null);
-    assert.notInStore("RecentValues", "requester-" + CLARA.toHexString() + "-reward");
+    const requested = TaskSummary.load("requester-" + CLARA.toHexString())!;
+    assert.assertTrue(requested.medianReward === null);
+    assert.assertTrue(requested.recentRewards === null);
   });
 
   test("a resubmission is no second answer", () => {
@@ -269,7 +270,7 @@ describe("Medians", () => {
     reject(ROUND_1, DEADLINE);
     wait(9000);
     submit(ROUND_2, FARID, 2);
-    namedRow("RecentValues", "protocol-result").has("values", "0x000001f4");
+    namedRow("TaskSummary", "protocol").has("recentResultSeconds", "0x000001f4");
     farid().count("medianResultSeconds", 500).count("answered", 1);
   });
 });

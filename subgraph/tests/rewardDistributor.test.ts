@@ -12,6 +12,7 @@ import {
   SplitSet,
   TreasurySet,
 } from "../generated/RewardDistributor/RewardDistributor";
+import { TaskExpired } from "../generated/TaskManager/TaskManager";
 import {
   handleAppealBondSettled,
   handleBondReturned,
@@ -24,6 +25,7 @@ import {
   handleSplitSet,
   handleTreasurySet,
 } from "../src/rewardDistributor";
+import { handleTaskExpired } from "../src/taskManager";
 import {
   ADA,
   BOND,
@@ -45,11 +47,13 @@ import { alsoEvent, latestTx, newEvent, now, resetChain, wait } from "./support/
 import { dayStart } from "../src/protocol";
 import { eventRow, eventRowId, latestPoint, namedRow, Row, row } from "./support/row";
 import {
+  cancelTask,
   claim,
   createTask,
   DAY,
   distribute,
   escalate,
+  expireTask,
   finalize,
   openPool,
   reachAssigned,
@@ -65,6 +69,8 @@ import {
   vote,
 } from "./support/steps";
 
+/** Numbers of the contracts: of a task, and of verifications. */
+const COMPLETED: i32 = 2;
 const APPROVED: i32 = 2;
 const REJECTED: i32 = 3;
 const INCONCLUSIVE: i32 = 4;
@@ -263,13 +269,17 @@ function reachUndecided(votesFor: i32, votesAgainst: i32): void {
   finalize(INCONCLUSIVE, votesFor, votesAgainst, STRANGER);
 }
 
-/** The task is closed: first the pool, then the refund, then what comes back of the bond. */
+/** The task is closed: first the pool, then the refund, then what comes back of the bond, then the end. */
 function closeWith(pool: BigInt, participants: i32, share: BigInt, refunded: BigInt, bondReturned: BigInt): void {
   newEvent(STRANGER);
   openPool(pool, participants, share, ZERO);
   handleRefunded(alsoEvent(STRANGER).bytes(TASK).address(CLARA).uint(refunded).as<Refunded>());
-  if (bondReturned.isZero()) return;
-  handleBondReturned(alsoEvent(STRANGER).bytes(TASK).address(FARID).uint(bondReturned).as<BondReturned>());
+  if (!bondReturned.isZero()) {
+    handleBondReturned(alsoEvent(STRANGER).bytes(TASK).address(FARID).uint(bondReturned).as<BondReturned>());
+  }
+  handleTaskExpired(
+    alsoEvent(STRANGER).bytes(TASK).address(CLARA).address(STRANGER).uint(refunded).number(COMPLETED).as<TaskExpired>(),
+  );
 }
 
 describe("The pool of a vote without an outcome", () => {
@@ -376,7 +386,7 @@ describe("Refunded", () => {
     resetChain();
     registerModel();
     createTask();
-    handleRefunded(newEvent(CLARA).bytes(TASK).address(CLARA).uint(REWARD).as<Refunded>());
+    cancelTask();
     row("Task", TASK).amount("refund", REWARD).flag("settled", true).flag("distributed", false);
     row("Account", CLARA).amount("escrowed", ZERO).amount("refunded", REWARD).amount("spent", ZERO);
     tasksOf("protocol").amount("escrowed", ZERO).amount("refunded", REWARD);
@@ -387,7 +397,7 @@ describe("Refunded", () => {
     clearStore();
     resetChain();
     reachCompleted();
-    handleRefunded(newEvent(STRANGER).bytes(TASK).address(CLARA).uint(REWARD).as<Refunded>());
+    expireTask(STRANGER, COMPLETED);
     row("Verification", ROUND_1).flag("bondHeld", true);
     handleBondReturned(alsoEvent(STRANGER).bytes(TASK).address(FARID).uint(BOND).as<BondReturned>());
     row("Account", FARID).amount("bonded", ZERO).amount("bondsReturned", BOND).amount("bondsForfeited", ZERO);

@@ -2,7 +2,7 @@ import { BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { Account } from "../../generated/schema";
 import { Role, ZERO } from "../protocol";
 import { recordParticipation } from "./participation";
-import { ensureProtocol } from "./protocol";
+import { ensureProtocol, protocolChanged } from "./protocol";
 import { recordAcceptance } from "./provider";
 
 /** The account of an address that an event names. */
@@ -22,7 +22,7 @@ export function ensureAccount(id: Bytes, event: ethereum.Event): Account {
   account.save();
   const protocol = ensureProtocol();
   protocol.accountCount++;
-  protocol.save();
+  protocolChanged();
   return account;
 }
 
@@ -72,7 +72,7 @@ export function countOwnedModels(id: Bytes, models: i32, active: i32, event: eth
   if (ownedBefore == ownsNow) return;
   const protocol = ensureProtocol();
   protocol.modelOwnerCount += ownsNow ? 1 : -1;
-  protocol.save();
+  protocolChanged();
 }
 
 /** The provider confirmed an assignment: by accepting the task, or by answering with a result. */
@@ -84,7 +84,7 @@ export function confirmProvider(provider: Account, event: ethereum.Event): void 
   if (!first) return;
   const protocol = ensureProtocol();
   protocol.providerCount++;
-  protocol.save();
+  protocolChanged();
 }
 
 /** The first task of a model of the account. */
@@ -103,7 +103,7 @@ export function linkRequested(id: Bytes, summary: string): void {
   account.save();
   const protocol = ensureProtocol();
   protocol.requesterCount++;
-  protocol.save();
+  protocolChanged();
 }
 
 /** The account's first task as provider. */

@@ -3,7 +3,7 @@ import { Activity, FeedItem, Model, Task, Verification } from "../../generated/s
 import { activityTypeName, EventKind, eventKindName } from "../events";
 import { feedItemId, eventId } from "../ids";
 import { touchAnyRole } from "./account";
-import { ensureProtocol } from "./protocol";
+import { ensureProtocol, protocolChanged, saveProtocol } from "./protocol";
 
 /** One item of the feed, counted. Unsaved: add what belongs to the kind and publish it. */
 export function newActivity(event: ethereum.Event, kind: EventKind, actor: Bytes): Activity {
@@ -17,7 +17,7 @@ export function newActivity(event: ethereum.Event, kind: EventKind, actor: Bytes
   activity.tx = event.transaction.hash;
   const protocol = ensureProtocol();
   protocol.activityCount++;
-  protocol.save();
+  protocolChanged();
   return activity;
 }
 
@@ -66,7 +66,7 @@ export function addParticipant(activity: Activity, account: Bytes): void {
   activity.participants = participants;
 }
 
-/** Saves an item, and puts it into the feeds of its participants and of its model. */
+/** Saves an item, and puts it into the feeds of its participants and of its model: the last step of a handler with news. */
 export function publish(activity: Activity): void {
   activity.actorId = activity.actor;
   activity.taskId = activity.task;
@@ -76,6 +76,7 @@ export function publish(activity: Activity): void {
   for (let i = 0; i < participants.length; i++) addToFeed(participants[i], activity);
   const model = activity.model;
   if (model !== null) addToFeed(model, activity);
+  saveProtocol();
 }
 
 function addToFeed(subject: Bytes, activity: Activity): void {

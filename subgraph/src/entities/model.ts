@@ -7,7 +7,7 @@ import { logMissing } from "../log";
 import { Scope, ZERO } from "../protocol";
 import { countListedInCategory, countPublicInCategory, enterCategory, leaveCategory } from "./category";
 import { publishRevision } from "./modelRevision";
-import { ensureProtocol } from "./protocol";
+import { ensureProtocol, protocolChanged } from "./protocol";
 import { ensureTaskSummary } from "./taskSummary";
 
 export function loadModel(id: Bytes, event: ethereum.Event): Model | null {
@@ -77,7 +77,7 @@ export function setVisibility(model: Model, isPublic: bool): void {
   countPublicInCategory(model, delta);
   const protocol = ensureProtocol();
   protocol.publicModelCount += delta;
-  protocol.save();
+  protocolChanged();
 }
 
 /** Sets `isListed` from `isActive` and `isPublic`, and counts the change. */
@@ -89,7 +89,7 @@ export function relist(model: Model): void {
   countListedInCategory(model, delta);
   const protocol = ensureProtocol();
   protocol.listedModelCount += delta;
-  protocol.save();
+  protocolChanged();
 }
 
 function setMetadata(model: Model, pointer: string, digest: Bytes): void {

@@ -1,6 +1,8 @@
 import { ethereum } from "@graphprotocol/graph-ts";
+import { TaskCancelled, TaskExpired } from "../../generated/TaskManager/TaskManager";
 import { Task } from "../../generated/schema";
 import { TaskStatus } from "../protocol";
+import { countReturn } from "./money/refund";
 import { Assignment, recordMiss, recordOutcome } from "./provider";
 import { age, setStatus } from "./task";
 import { newTaskPoint } from "./points/taskPoint";
@@ -45,31 +47,33 @@ export function rejectTask(task: Task, event: ethereum.Event): void {
 }
 
 /** The requester took the task back. Unsaved: `task`. */
-export function cancelTask(task: Task, event: ethereum.Event): void {
+export function cancelTask(task: Task, event: TaskCancelled): void {
   const scopes = new TaskScopes(task);
   const before = setStatus(task, TaskStatus.Cancelled, event);
   scopes.move(task, before);
-  scopes.save();
   recordOutcome(task, before, Assignment.Failed);
   if (event.block.timestamp.gt(task.deadline)) recordMiss(task);
   const point = newTaskPoint(event, task);
   point.cancelled = 1;
+  countReturn(task, event.params.refund, scopes, point);
+  scopes.save();
   point.save();
   task.cancelledAt = event.block.timestamp;
   task.cancelledTx = event.transaction.hash;
 }
 
 /** The task ended without an accepted result; an arbiter's ruling (`ruled`) blames nobody. Unsaved: `task`. */
-export function expireTask(task: Task, ruled: bool, event: ethereum.Event): void {
+export function expireTask(task: Task, ruled: bool, event: TaskExpired): void {
   const scopes = new TaskScopes(task);
   const before = setStatus(task, TaskStatus.Expired, event);
   scopes.move(task, before);
-  scopes.save();
   const blameless = ruled || before == TaskStatus.Completed;
   recordOutcome(task, before, blameless ? Assignment.Unjudged : Assignment.Failed);
   if (before == TaskStatus.Assigned) recordMiss(task);
   const point = newTaskPoint(event, task);
   point.expired = 1;
+  countReturn(task, event.params.refund, scopes, point);
+  scopes.save();
   point.save();
   task.expiredAt = event.block.timestamp;
   task.expiredTx = event.transaction.hash;

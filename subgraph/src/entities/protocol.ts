@@ -5,10 +5,33 @@ import { Scope, VerificationStatus, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters";
 import { ensureTaskSummary } from "./taskSummary";
 
-/** The singleton. Load it last in a handler and save it at once: other entities' verbs count in it too. */
+/** The singleton as one event changes it, whoever counts in it: read once and written once. */
+let opened: Protocol | null = null;
+let isChanged: bool = false;
+
+/** The singleton with what this event has changed of it so far. Whoever changes it says `protocolChanged`. */
 export function ensureProtocol(): Protocol {
+  const current = opened;
+  if (current != null) return current;
   const existing = Protocol.load(PROTOCOL_ID);
-  if (existing != null) return existing;
+  const protocol = existing == null ? newProtocol() : existing;
+  opened = protocol;
+  return protocol;
+}
+
+export function protocolChanged(): void {
+  isChanged = true;
+}
+
+/** Writes what an event has changed of the singleton. `publish` does; a handler without news ends with it. */
+export function saveProtocol(): void {
+  const current = opened;
+  if (current != null && isChanged) current.save();
+  opened = null;
+  isChanged = false;
+}
+
+function newProtocol(): Protocol {
   const protocol = new Protocol(PROTOCOL_ID);
   protocol.parameters = ensureParameters().id;
   protocol.tasks = ensureTaskSummary(PROTOCOL_ID, Scope.protocol).id;

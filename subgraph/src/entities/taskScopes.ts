@@ -3,7 +3,7 @@ import { Task, TaskSummary } from "../../generated/schema";
 import * as ids from "../ids";
 import { Scope } from "../protocol";
 import { linkOwned, linkProvided, linkRequested } from "./account";
-import { ensureProtocol } from "./protocol";
+import { ensureProtocol, protocolChanged } from "./protocol";
 import { observeAssignment, observeResult, observeReward, observeVerification } from "./recentValues";
 import { countTask, ensureTaskSummary, moveTask } from "./taskSummary";
 
@@ -178,7 +178,7 @@ export class TaskScopes {
     if (this.activeProviders == 0) return;
     const protocol = ensureProtocol();
     protocol.activeProviderCount += this.activeProviders;
-    protocol.save();
+    protocolChanged();
   }
 
   private all(): TaskSummary[] {

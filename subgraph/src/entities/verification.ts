@@ -11,7 +11,7 @@ import { closingOrder, eventId, READY_QUEUE, VOTING_QUEUE } from "../ids";
 import { logMissing } from "../log";
 import { BPS, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters";
-import { countVerification, ensureProtocol, lockedSecondsUntil } from "./protocol";
+import { countVerification, ensureProtocol, lockedSecondsUntil, protocolChanged } from "./protocol";
 import { newVerificationPoint } from "./points/verificationPoint";
 
 export function loadVerification(id: Bytes, event: ethereum.Event): Verification | null {
@@ -102,7 +102,7 @@ function countNew(): void {
   const protocol = ensureProtocol();
   protocol.verificationCount++;
   countVerification(protocol, VerificationStatus.Ready, 1);
-  protocol.save();
+  protocolChanged();
 }
 
 /** Whoever owned the model at the start of the voting may not vote. Unsaved. */
@@ -134,7 +134,7 @@ export function startVerification(verification: Verification, event: Verificatio
 function countVoting(): void {
   const protocol = ensureProtocol();
   protocol.votingCount++;
-  protocol.save();
+  protocolChanged();
 }
 
 /** The event carries the tally that includes its vote. Unsaved. */
@@ -188,7 +188,7 @@ function finalAt(verification: Verification, status: i32, now: BigInt): BigInt {
 function recordDecision(verification: Verification, event: VerificationFinalized): void {
   const protocol = ensureProtocol();
   protocol.decisionCount++;
-  protocol.save();
+  protocolChanged();
   const point = newVerificationPoint(event, verification);
   point.approved = event.params.status == VerificationStatus.Approved ? 1 : 0;
   point.rejected = event.params.status == VerificationStatus.Rejected ? 1 : 0;
@@ -203,7 +203,7 @@ export function setVerificationStatus(verification: Verification, status: i32): 
   const protocol = ensureProtocol();
   countVerification(protocol, verification.statusIndex, -1);
   countVerification(protocol, status, 1);
-  protocol.save();
+  protocolChanged();
   verification.statusIndex = status;
   verification.status = verificationStatusName(status);
   enqueue(verification);
@@ -229,7 +229,7 @@ export function abandonVerification(id: Bytes | null): void {
   const protocol = ensureProtocol();
   countVerification(protocol, verification.statusIndex, -1);
   protocol.abandonedVerificationCount++;
-  protocol.save();
+  protocolChanged();
 }
 
 /** True when the result is good or bad, by vote or ruling: votes then are right or wrong. */

@@ -3,7 +3,7 @@ import { Protocol, Verifier } from "../../generated/schema";
 import { logMissing } from "../log";
 import { cautiousShare, dayStart, share, ZERO } from "../protocol";
 import { ensureAccount } from "./account";
-import { ensureProtocol } from "./protocol";
+import { ensureProtocol, protocolChanged } from "./protocol";
 
 export function loadVerifier(id: Bytes, event: ethereum.Event): Verifier | null {
   const verifier = Verifier.load(id);
@@ -55,7 +55,7 @@ function linkAccount(id: Bytes, event: ethereum.Event): void {
   account.save();
   const protocol = ensureProtocol();
   protocol.verifierCount++;
-  protocol.save();
+  protocolChanged();
 }
 
 /** The day's figures begin anew with the first vote or claim of a day. Unsaved. */
@@ -87,7 +87,7 @@ export function lockForVote(verifier: Verifier, amount: BigInt, event: ethereum.
   const protocol = ensureProtocol();
   protocol.voteCount++;
   protocol.lockedStake = protocol.lockedStake.plus(amount);
-  protocol.save();
+  protocolChanged();
 }
 
 /** Counts a vote whose outcome is final in (`delta` 1) or out (-1). Unsaved. */

@@ -58,10 +58,6 @@ export function settleVote(vote: Vote, judged: bool, event: VoteSettled): void {
   vote.slashed = event.params.slashed;
   vote.settledAt = event.block.timestamp;
   vote.settledTx = event.transaction.hash;
-  const verifier = Verifier.load(vote.voter);
-  if (verifier == null) return; // never: a voter has staked
-  verifier.openVotes--;
-  verifier.save();
 }
 
 function agreement(vote: Vote, status: i32): i32 {
@@ -70,19 +66,32 @@ function agreement(vote: Vote, status: i32): i32 {
   return UNDECIDED;
 }
 
-/** A ruling is the last word, also on votes that were counted. @returns whether the vote changed. */
+/** A ruling is the last word, also on votes that were counted. @returns whether the vote changed. Saved: its voter, alone. */
 function judgeVote(vote: Vote, agreement: i32, final: bool): bool {
+  return judgeAndOffer(vote, agreement, final, ZERO);
+}
+
+/** As `judgeVote`, and the voter gets a `share` to claim, unless it is zero: one row of the voter is written for both. */
+function judgeAndOffer(vote: Vote, agreement: i32, final: bool, share: BigInt): bool {
   const before = agreementBefore(vote);
   const counts = final && !vote.judged && agreement != UNDECIDED;
-  if (!counts && before == agreement) return false;
-  if (agreement == UNDECIDED) vote.unset("withConsensus");
-  else vote.withConsensus = agreement == WITH;
-  if (!counts && !vote.judged) return true;
+  const isJudged = counts || before != agreement;
+  const isCounted = isJudged && (counts || vote.judged);
+  const isPaid = !share.isZero();
+  if (isJudged) {
+    if (agreement == UNDECIDED) vote.unset("withConsensus");
+    else vote.withConsensus = agreement == WITH;
+  }
+  if (isPaid) vote.claimable = share;
+  if (!isCounted && !isPaid) return isJudged;
   const verifier = Verifier.load(vote.voter);
   if (verifier == null) return true; // never: a voter has staked
-  if (vote.judged) countJudgement(verifier, before == WITH, -1);
-  vote.judged = agreement != UNDECIDED;
-  if (vote.judged) countJudgement(verifier, agreement == WITH, 1);
+  if (isCounted) {
+    if (vote.judged) countJudgement(verifier, before == WITH, -1);
+    vote.judged = agreement != UNDECIDED;
+    if (vote.judged) countJudgement(verifier, agreement == WITH, 1);
+  }
+  verifier.claimable = verifier.claimable.plus(share);
   verifier.save();
   return true;
 }
@@ -105,19 +114,9 @@ export function offerShares(verification: Verification, participants: i32, share
   for (let i = 0; i < votes.length; i++) {
     const vote = votes[i];
     const isPaid = everybody || vote.support == side;
-    const isChanged = judgeVote(vote, agreement(vote, verification.statusIndex), true);
-    if (isPaid) offerShare(vote, share);
-    if (isPaid || isChanged) vote.save();
+    const offered = isPaid ? share : ZERO;
+    if (judgeAndOffer(vote, agreement(vote, verification.statusIndex), true, offered)) vote.save();
   }
-}
-
-/** Unsaved: `vote`. */
-function offerShare(vote: Vote, share: BigInt): void {
-  vote.claimable = share;
-  const verifier = Verifier.load(vote.voter);
-  if (verifier == null) return; // never: a voter has staked
-  verifier.claimable = verifier.claimable.plus(share);
-  verifier.save();
 }
 
 /** The voter took the share. */

@@ -1,6 +1,6 @@
 import { BigInt } from "@graphprotocol/graph-ts";
 import { Account, Verification } from "../../../generated/schema";
-import { ensureProtocol } from "../protocol";
+import { ensureProtocol, protocolChanged } from "../protocol";
 
 /** The provider posted a bond with a result. `provider` is unsaved. */
 export function holdBond(provider: Account, amount: BigInt): void {
@@ -38,5 +38,5 @@ function releaseBond(verification: Verification): Account | null {
 function addToHeldBonds(amount: BigInt): void {
   const protocol = ensureProtocol();
   protocol.bonded = protocol.bonded.plus(amount);
-  protocol.save();
+  protocolChanged();
 }

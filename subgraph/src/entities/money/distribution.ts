@@ -3,7 +3,7 @@ import { RewardsDistributed } from "../../../generated/RewardDistributor/RewardD
 import { Task } from "../../../generated/schema";
 import { Role, ZERO } from "../../protocol";
 import { earnAsProvider, ensureAccount, touchAccount, touchAnyRole } from "../account";
-import { ensureProtocol } from "../protocol";
+import { ensureProtocol, protocolChanged } from "../protocol";
 import { recordEarning } from "../provider";
 import { newTaskPoint } from "../points/taskPoint";
 import { TaskScopes } from "../taskScopes";
@@ -49,5 +49,5 @@ function payParties(task: Task, event: RewardsDistributed): void {
   recordEarning(provider.id, event.params.providerAmount);
   const protocol = ensureProtocol();
   protocol.providerPaid = protocol.providerPaid.plus(event.params.providerAmount);
-  protocol.save();
+  protocolChanged();
 }

@@ -3,7 +3,7 @@ import { VerifierPoolOpened } from "../../../generated/RewardDistributor/RewardD
 import { Verification } from "../../../generated/schema";
 import { VerificationStatus } from "../../protocol";
 import { forfeitBond } from "./bond";
-import { ensureProtocol } from "../protocol";
+import { ensureProtocol, protocolChanged } from "../protocol";
 import { offerShares } from "../vote";
 
 /**
@@ -23,7 +23,7 @@ export function openPool(verification: Verification, event: VerifierPoolOpened):
   offerShares(verification, event.params.participants.toI32(), event.params.share);
   const protocol = ensureProtocol();
   protocol.verifierPooled = protocol.verifierPooled.plus(event.params.pool.minus(event.params.dust));
-  protocol.save();
+  protocolChanged();
 }
 
 /** Distributing, resubmitting and accepting waive the appeal: the outcome is final before its time. Unsaved. */

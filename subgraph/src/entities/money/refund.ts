@@ -1,6 +1,6 @@
 import { BigInt } from "@graphprotocol/graph-ts";
 import { Refunded } from "../../../generated/RewardDistributor/RewardDistributor";
-import { Task, Verification } from "../../../generated/schema";
+import { Account, Task, TaskPoint, Verification } from "../../../generated/schema";
 import { VerificationStatus, ZERO } from "../../protocol";
 import { ensureAccount } from "../account";
 import { forfeitBond } from "./bond";
@@ -8,31 +8,44 @@ import { newTaskPoint } from "../points/taskPoint";
 import { TaskScopes } from "../taskScopes";
 
 /**
- * What went back to the requester: the reward of a task that ended without payment, less what its voters have of it, or a
- * pool that no vote has earned. Unsaved: `task`.
+ * What went back to the requester: the reward of a task that ends, which is counted with the end that follows in the same
+ * transaction; else a pool or a bond that no vote has earned. Unsaved: `task`.
  */
 export function refund(task: Task, event: Refunded): void {
-  const forfeited = forfeitedBond(task, event.params.amount);
-  const isReward = !task.settled && forfeited == null;
-  const fromEscrow = isReward ? task.reward : ZERO;
+  const amount = event.params.amount;
+  const forfeited = forfeitedBond(task, amount);
+  task.refund = task.refund.plus(amount);
+  if (!task.settled && forfeited == null) {
+    task.settled = true;
+    return;
+  }
   if (forfeited != null) {
     forfeitBond(forfeited);
     forfeited.save();
   }
   const requester = ensureAccount(event.params.requester, event);
-  requester.escrowed = requester.escrowed.minus(fromEscrow);
-  requester.refunded = requester.refunded.plus(event.params.amount);
-  if (task.distributed) requester.spent = requester.spent.minus(event.params.amount);
-  else if (isReward) requester.spent = requester.spent.plus(task.reward.minus(event.params.amount));
+  requester.refunded = requester.refunded.plus(amount);
+  if (task.distributed) requester.spent = requester.spent.minus(amount);
   requester.save();
   const scopes = new TaskScopes(task);
-  scopes.countRefund(event.params.amount, fromEscrow);
+  scopes.countRefund(amount, ZERO);
   scopes.save();
-  if (isReward) task.settled = true;
-  task.refund = task.refund.plus(event.params.amount);
   const point = newTaskPoint(event, task);
-  point.refunded = event.params.amount;
+  point.refunded = amount;
   point.save();
+}
+
+/** The task ended without payment: `amount` of its reward came back, the voters have the rest. Unsaved: `scopes`, `point`. */
+export function countReturn(task: Task, amount: BigInt, scopes: TaskScopes, point: TaskPoint): void {
+  scopes.countRefund(amount, task.reward);
+  point.refunded = amount;
+}
+
+/** The same in the requester's account. Unsaved: `requester`. */
+export function takeBack(requester: Account, task: Task, amount: BigInt): void {
+  requester.escrowed = requester.escrowed.minus(task.reward);
+  requester.refunded = requester.refunded.plus(amount);
+  requester.spent = requester.spent.plus(task.reward.minus(amount));
 }
 
 /** The rejected result whose bond came back because nobody voted so: no bond is as large as the reward. Null for anything else. */
