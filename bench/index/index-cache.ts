@@ -22,6 +22,8 @@ export interface MarketIndex {
   launch(environment?: Record<string, string>): Promise<Indexer>;
   /** Starts graph-node on the index; resolves when it is at the chain's head. */
   start(environment?: Record<string, string>): Promise<Indexer>;
+  /** What PostgreSQL does by itself on a database that lives for a while, and without which it plans blindly. */
+  gatherStatistics(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function openIndex(
       ...postgres,
       ...{ databaseUrl, databaseLog },
       launch,
+      gatherStatistics: () => gatherStatistics(databaseUrl),
       async start(environment) {
         const indexer = await launch(environment);
         await indexer.waitFor(await newest(market), SYNC_TIMEOUT);
@@ -81,7 +84,7 @@ export async function openIndex(
   }
   print(readFileSync(figures, "utf8"));
   const index = await open(folder);
-  await gatherStatistics(index.databaseUrl);
+  await index.gatherStatistics();
   return index;
 }
 
@@ -104,7 +107,6 @@ async function measureIndexing(market: GeneratedMarket, index: MarketIndex): Pro
   return `${table}\n  ${began}`;
 }
 
-/** What PostgreSQL does by itself on a database that lives for a while, and without which it plans blindly. */
 async function gatherStatistics(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,13 +1,16 @@
 /**
  * `npm run bench:index`: how fast graph-node indexes a market of 10,000 tasks, what each event costs it, and how fast it
- * answers every query of the application and the functions there. BENCH_TASKS sets another size. The market is kept for
- * later runs, and so is its index while the subgraph stays the same; BENCH_FRESH=1 indexes it again.
+ * answers every query of the application and the functions there. BENCH_TASKS sets another size; with BENCH_GROWN the
+ * market then grows to that many, and the same is asked again. The market is kept for later runs, and so is its index
+ * while the subgraph stays the same; BENCH_FRESH=1 indexes it again.
  */
 import type { Indexer } from "#ground/graph-node/indexer.ts";
 import { createWorkspace } from "../../subgraph/graph-node/workspace.ts";
 import { INSTRUMENTED, instrument, measureCost } from "./cost.ts";
 import { checkExport } from "./export-check.ts";
-import { openIndex } from "./index-cache.ts";
+import { growTo } from "./growth.ts";
+import { growthTable } from "./growth-table.ts";
+import { type MarketIndex, openIndex } from "./index-cache.ts";
 import { DAILY_BUSINESS, type GeneratedMarket, machine, openMarket } from "./market.ts";
 import { newest } from "./newest.ts";
 import { ON_ONE_CORE, onOneCore } from "./one-core.ts";
@@ -20,6 +23,8 @@ const TASKS = Number(process.env.BENCH_TASKS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 /** graph-node has ten connections, and PostgreSQL reads its catalogue once for each of them. */
 const WARM_UP = 5;
+/** Tasks to which the market grows before it is asked again; 0 for none. */
+const GROWN = Number(process.env.BENCH_GROWN ?? 0);
 const COST_BLOCKS = Number(process.env.BENCH_COST_BLOCKS ?? 150);
 
 const BLOCK_SECONDS = 1_200;
@@ -72,6 +77,26 @@ function setEnvironment(indexUrl: string, { anvil, content }: GeneratedMarket): 
   });
 }
 
+/** Lets the market grow, asks the same, and prints both beside each other. @returns the answers of the larger market */
+async function askGrown(
+  market: GeneratedMarket,
+  index: MarketIndex,
+  indexer: Indexer,
+  before: ReadonlyMap<RecordedQuery, readonly number[]>,
+): Promise<ReadonlyMap<RecordedQuery, readonly number[]>> {
+  const growth = await growTo(GROWN, market, indexer, index.databaseUrl, print);
+  await index.gatherStatistics();
+  const { traffic } = market;
+  const screens = await screensOf(traffic.market, traffic.people, traffic.now());
+  const queries = await recordQueries(screens, indexer.url);
+  const { result: after } = await onOneCore([process.pid, index.pid, indexer.pid], () =>
+    measureQueries(indexer.url, queries),
+  );
+  print(growthTable([TASKS, GROWN], before, after, growth));
+  print(await checkExport(indexer));
+  return after;
+}
+
 async function main(): Promise<void> {
   print(machine());
   const workspace = await createWorkspace();
@@ -86,11 +111,13 @@ async function main(): Promise<void> {
 
   setEnvironment(indexer.url, market);
   const screens = await screensOf(market.traffic.market, market.traffic.people, market.traffic.now());
-  const queries = await recordQueries(screens, indexer.url);
-  const { result: times, isOnOneCore } = await onOneCore([process.pid, index.pid, indexer.pid], () =>
-    measureQueries(indexer.url, queries),
+  const asked = await recordQueries(screens, indexer.url);
+  const { result: first, isOnOneCore } = await onOneCore([process.pid, index.pid, indexer.pid], () =>
+    measureQueries(indexer.url, asked),
   );
   const exports = await checkExport(indexer);
+  const times = GROWN > TASKS ? await askGrown(market, index, indexer, first) : first;
+  const queries = [...times.keys()];
   await indexer.stop();
 
   // Connections made from now on explain; the times above are without it.

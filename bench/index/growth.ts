@@ -1,0 +1,77 @@
+/**
+ * The same market ten times as large: it grows in blocks of many transactions while graph-node follows, and what it was
+ * asked before is asked again. The second half of a market is mostly new tasks: what tells whether a query grows with the
+ * tables is how many rows there are, and a block of creations makes most of them in the time there is.
+ */
+import pg from "pg";
+import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { GeneratedMarket } from "./market.ts";
+import { newest } from "./newest.ts";
+
+/** How fast a part of the growth was indexed. */
+export interface Stretch {
+  /** Tasks at its end. */
+  readonly tasks: number;
+  readonly events: number;
+  /** From its first block to the moment in which its last was indexed. */
+  readonly seconds: number;
+  /** Seconds that graph-node's own process worked: what other programs of the machine do is not in it. */
+  readonly work: number;
+}
+
+export interface Growth {
+  readonly stretches: readonly Stretch[];
+  /** Bytes that PostgreSQL holds for the index before and after. */
+  readonly bytes: readonly [before: number, after: number];
+}
+
+const MIX = { transactions: 150, creations: 0.7, sides: 0.02, underway: 0.85 };
+const BLOCK_SECONDS = 900;
+const STRETCHES = 10;
+const SYNC_TIMEOUT = 3_600_000;
+
+/** Grows the market to this many tasks, in ten parts: each is made, and then indexed with nothing else going on. */
+export async function growTo(
+  taskCount: number,
+  market: GeneratedMarket,
+  indexer: Indexer,
+  databaseUrl: string,
+  print: (line: string) => void,
+): Promise<Growth> {
+  const { traffic } = market;
+  const before = await bytesOf(databaseUrl);
+  const first = traffic.market.tasks.length;
+  const stretches: Stretch[] = [];
+  for (let part = 1; part <= STRETCHES; part++) {
+    const maxTasks = first + Math.round(((taskCount - first) * part) / STRETCHES);
+    let events = 0;
+    const [started, worked] = [performance.now(), indexer.processorSeconds() ?? 0];
+    while (traffic.market.tasks.length < maxTasks) {
+      events += (await traffic.block({ ...MIX, maxTasks }, BLOCK_SECONDS)).length;
+    }
+    // The stretch counts from its first block: graph-node begins with it while the rest is made.
+    await indexer.waitFor(await newest(market), SYNC_TIMEOUT);
+    const seconds = (performance.now() - started) / 1_000;
+    const stretch = { tasks: maxTasks, events, seconds, work: (indexer.processorSeconds() ?? 0) - worked };
+    stretches.push(stretch);
+    print(
+      `  ${stretch.tasks} tasks: ${events} events in ${seconds.toFixed(0)} s, ${stretch.work.toFixed(0)} s of work`,
+    );
+  }
+  return { stretches, bytes: [before, await bytesOf(databaseUrl)] };
+}
+
+/** Bytes of the tables of subgraphs with their indexes; the chain's blocks, which graph-node keeps too, are not among them. */
+export async function bytesOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ bytes: string }>(
+      `SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0)::text AS bytes FROM pg_class c
+       JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname LIKE 'sgd%' AND c.relkind IN ('r', 'm')`,
+    );
+    return Number(rows[0]?.bytes ?? 0);
+  } finally {
+    await client.end();
+  }
+}
