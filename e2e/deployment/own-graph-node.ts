@@ -1,0 +1,104 @@
+/**
+ * The graph-node that an operator has. The one of this machine is made for developers and takes manifests as files only, so
+ * its administration stands behind a door: whoever deploys a subgraph by its IPFS id must have put it where the content
+ * store finds it, byte for byte what the checkout has built, and gets that deployed.
+ */
+
+import { spawn } from "node:child_process";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deploySubgraph, takesOrders } from "#ground/graph-node/administration.ts";
+import { adminUrl, graphNodeCommand } from "#ground/graph-node/command.ts";
+import { findGraphNode } from "#ground/graph-node/program.ts";
+import { stageSubgraph } from "#ground/graph-node/stage.ts";
+import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { freePorts } from "#ground/ports/free-port.ts";
+import { killAtExit } from "#ground/process/child-process.ts";
+import { waitUntil } from "#ground/process/wait-until.ts";
+
+export interface OwnGraphNodeOptions {
+  /** An empty folder. */
+  readonly folder: string;
+  /** A subgraph that is built for whatever network: graph-node wants one to start. */
+  readonly anyBuild: string;
+  /** Where the guide builds the subgraph that counts. */
+  readonly built: string;
+  /** Port of queries. */
+  readonly http: number;
+  readonly databaseUrl: string;
+  readonly chainUrl: string;
+  readonly contentUrl: string;
+}
+
+export interface OwnGraphNode {
+  /** Where orders are taken, once it is started. */
+  readonly adminUrl: string;
+  start(): Promise<void>;
+}
+
+interface Order {
+  readonly id: number;
+  readonly method: string;
+  readonly params: { readonly name: string; readonly ipfs_hash?: string };
+}
+
+const NETWORK = "polygon-amoy";
+const START_MS = 180_000;
+
+export async function ownGraphNode(options: OwnGraphNodeOptions): Promise<OwnGraphNode> {
+  const { folder, anyBuild, built, databaseUrl, chainUrl, contentUrl } = options;
+  const [admin = 0, index = 0, metrics = 0] = await freePorts(3);
+  const ports = { http: options.http, admin, index, metrics };
+
+  async function carryOut({ method, params: { name, ipfs_hash: id } }: Order): Promise<object> {
+    if (method === "subgraph_deploy") {
+      await assertStored(contentUrl, String(id));
+      const { manifest } = stageSubgraph({ built, folder, name: "deployed" });
+      await deploySubgraph(adminUrl(ports), name, manifest);
+    }
+    const queries = `:${ports.http}/subgraphs/name/${name}`;
+    return { playground: `${queries}/graphql`, queries, subscriptions: queries };
+  }
+
+  const door = await startLoopbackServer(async (request, response) => {
+    const order = JSON.parse(await bodyOf(request)) as Order;
+    const answer = await carryOut(order).then(
+      (result) => ({ result }),
+      (error: Error) => ({ error: { code: 1, message: error.message } }),
+    );
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ jsonrpc: "2.0", id: order.id, ...answer }));
+  });
+
+  async function start(): Promise<void> {
+    const staged = stageSubgraph({ built: anyBuild, folder, name: "any" });
+    const idle = join(folder, staged.idleManifest);
+    writeFileSync(idle, readFileSync(idle, "utf8").replaceAll(/network: \S+/g, `network: ${NETWORK}`));
+    const { args, cwd, env } = graphNodeCommand({ ...staged, databaseUrl, chainUrl, contentUrl, ports });
+    const named = args.map((arg) => (arg === `localhost:${chainUrl}` ? `${NETWORK}:${chainUrl}` : arg));
+    const child = spawn(findGraphNode(), named, {
+      cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
+    killAtExit(child);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (text) => appendFileSync(join(folder, "graph-node.log"), text));
+    await waitUntil(() => takesOrders(adminUrl(ports)), {
+      timeoutMs: START_MS,
+      tooLate: (cause) => new Error("graph-node did not start", { cause }),
+    });
+  }
+  return { adminUrl: door.url, start };
+}
+
+/** The manifest, and everything that it names, comes from the content store. @throws Error with the id of what does not */
+async function assertStored(contentUrl: string, id: string): Promise<void> {
+  const read = async (cid: string) => {
+    const answer = await fetch(`${contentUrl}/ipfs/${cid}`);
+    if (!answer.ok) throw new Error(`The content store has no ${cid} of the subgraph: ${answer.status}`);
+    return await answer.text();
+  };
+  const manifest = await read(id);
+  for (const [, cid = ""] of manifest.matchAll(/\/ipfs\/(\w+)/g)) await read(cid);
+}
