@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { guideCommands } from "./guide.ts";
+
+test("the commands of the deployment guide are taken from the page, in its order", () => {
+  const commands = guideCommands().map(({ text }) => text);
+  const inOrder = [
+    /^git clone .*npm install$/s,
+    /^set -a; \. \.\/production\.env; set \+a$/,
+    /contracts:deploy -- --network amoy$/,
+    /^npm run gateway$/,
+    /subgraph:deploy -- --network amoy --create$/,
+    /^npm run build$/,
+    /^node hosting\/node\/main\.ts build$/,
+    /^npm run doctor -- --env production\.env$/,
+  ];
+  const places = inOrder.map((wanted) => commands.findIndex((command) => wanted.test(command)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test("a block belongs to the heading above it, and other languages are no commands", () => {
+  const page = "## One\n\n```bash\na\nb\n```\n\n```ts\nno\n```\n\n## Two\n\n```bash\nc\n```\n";
+  expect(guideCommands(page)).toEqual([
+    { section: "One", text: "a\nb" },
+    { section: "Two", text: "c" },
+  ]);
+});
