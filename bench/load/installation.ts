@@ -2,6 +2,7 @@
 
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { freePort } from "#ground/ports/free-port.ts";
+import { processorSeconds } from "#ground/process/usage.ts";
 import { waitUntil } from "#ground/process/wait-until.ts";
 import { type Stack, startStack } from "#stack/stack.ts";
 import { applicationEnvironment } from "../../e2e/support/application-environment.ts";
@@ -10,6 +11,8 @@ import { type ServedApplication, serveProcess } from "../../e2e/support/served-a
 export interface Installation {
   readonly urls: { readonly site: string; readonly subgraph: string; readonly content: string };
   readonly ticketSecret: string;
+  /** Seconds that processors have worked for the site's server since it was started. */
+  work(): number;
   /** What the index counts, as one text. */
   counts(): Promise<string>;
   /**
@@ -46,6 +49,7 @@ export async function openInstallation(build: string, stateDir: string): Promise
   return {
     urls: { site: site.url, subgraph, content },
     ticketSecret: stack.ticketSecret,
+    work: () => processorSeconds(site.pid) ?? Number.NaN,
     counts: async () => JSON.stringify(await querySubgraph(subgraph, COUNTS)),
     async killAndStart(service) {
       if (service === "site") {

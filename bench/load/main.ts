@@ -9,9 +9,9 @@ import { resolve } from "node:path";
 import { ROOT } from "#stack/settings/settings.ts";
 import { machine } from "../index/market.ts";
 import { buildForProduction } from "../web/production-build.ts";
-import { addressesOf } from "./addresses.ts";
+import { addressesOf, type Kind } from "./addresses.ts";
 import { type Installation, openInstallation } from "./installation.ts";
-import { type Answer, read } from "./readers.ts";
+import { read } from "./readers.ts";
 import { type Fault, faultTable, READING_HEAD, readingRows } from "./table.ts";
 import { foundAgain, type Stored, uploadAtOnce } from "./uploads.ts";
 
@@ -49,14 +49,20 @@ async function fault(
   return { service, recovery, answers, lost: lost.join(", ") };
 }
 
+/** Reads for some seconds. @param kind one kind of page alone @returns the rows */
 async function readFor(
   seconds: number,
   areDistinct: boolean,
   world: Installation,
-): Promise<readonly Answer[]> {
-  const addresses = await addressesOf(world.urls.site, world.urls.subgraph);
+  kind?: Kind,
+): Promise<string> {
+  const all = await addressesOf(world.urls.site, world.urls.subgraph);
+  const addresses = kind ? all.filter((address) => address.kind === kind) : all;
   const signal = AbortSignal.timeout(seconds * 1_000);
-  return read({ readers: READERS, site: world.urls.site, addresses, areDistinct, signal });
+  const worked = world.work();
+  const answers = await read({ readers: READERS, site: world.urls.site, addresses, areDistinct, signal });
+  const name = `${READERS}, ${areDistinct ? "no page kept" : "pages kept"}`;
+  return readingRows(name, answers, seconds, world.work() - worked);
 }
 
 async function main(): Promise<void> {
@@ -67,8 +73,11 @@ async function main(): Promise<void> {
   try {
     await readFor(5, true, world);
     console.log(`\n${READING_HEAD}`);
-    console.log(readingRows(`${READERS}, no page kept`, await readFor(SECONDS, true, world), SECONDS));
-    console.log(readingRows(`${READERS}, pages kept`, await readFor(SECONDS, false, world), SECONDS));
+    console.log(await readFor(SECONDS, true, world));
+    console.log(await readFor(SECONDS, false, world));
+    console.log(`\nLists alone\n\n${READING_HEAD}`);
+    console.log(await readFor(SECONDS / 3, true, world, "list"));
+    console.log(await readFor(SECONDS / 3, false, world, "list"));
 
     let killed: Promise<void> | undefined;
     const store = { url: world.urls.content, ticketSecret: world.ticketSecret };

@@ -8,12 +8,16 @@ const KINDS: readonly Kind[] = ["list", "record", "documentation", "endpoint"];
 const isError = ({ status }: Answer): boolean => status === 0 || status >= 400;
 
 export const READING_HEAD = [
-  "| Readers | What | Answers | A second | p50 | p95 | Slowest | Errors | kB an answer |",
-  "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+  "| Readers | What | Answers | A second | p50 | p95 | Slowest | Errors | kB an answer | Server's work an answer |",
+  "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
 ].join("\n");
 
-/** A row for all answers, and one for each kind. @param seconds that the reading lasted */
-export function readingRows(name: string, answers: readonly Answer[], seconds: number): string {
+/**
+ * A row for all answers, and one for each kind.
+ * @param seconds that the reading lasted
+ * @param work seconds that processors worked for the server meanwhile: what other programs take of the machine is not in it
+ */
+export function readingRows(name: string, answers: readonly Answer[], seconds: number, work: number): string {
   const row = (what: string, some: readonly Answer[]) => {
     const times = some.map(({ took }) => took);
     const bytes = some.reduce((sum, answer) => sum + answer.bytes, 0);
@@ -21,6 +25,7 @@ export function readingRows(name: string, answers: readonly Answer[], seconds: n
       ...[name, what, some.length, (some.length / seconds).toFixed(1)],
       ...[ms(quantile(times, 0.5)), ms(quantile(times, 0.95)), ms(Math.max(...times))],
       ...[some.filter(isError).length, (bytes / some.length / 1_000).toFixed(1)],
+      some === answers ? `${((work * 1_000) / some.length).toFixed(1)} ms` : "",
     ];
     return `| ${cells.join(" | ")} |`;
   };

@@ -10,6 +10,8 @@ const READY_WITHIN_MS = 60_000;
 
 export interface ServedApplication {
   readonly url: string;
+  /** The server's process. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -58,5 +60,5 @@ export async function serveProcess(
     throw error;
   });
   if (hasEnded) throw new Error(`${program} ${args.join(" ")} ended at its start`);
-  return { url, stop };
+  return { url, pid: child.pid ?? 0, stop };
 }
