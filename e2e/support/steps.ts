@@ -49,6 +49,8 @@ export async function attach(field: Locator, name: string, mimeType: string, tex
 
 /** Waits until the page listens: keys before React has taken over what the server sent reach the browser alone. */
 export async function awake(page: Page): Promise<void> {
+  // Pages of text load their scripts when somebody is there.
+  await page.mouse.move(1, 1);
   await page.waitForFunction(() => !("earlyInput" in window));
 }
 
