@@ -56,7 +56,7 @@ export async function foundAgain(files: readonly Stored[], storageUrl: string): 
   for (const { cid, sha256 } of files) {
     const answer = await fetch(`${storageUrl}/ipfs/${cid}`).catch(() => undefined);
     const hash = createHash("sha256");
-    for await (const piece of answer?.ok ? (answer.body ?? []) : []) hash.update(piece);
+    if (answer?.ok) hash.update(new Uint8Array(await answer.arrayBuffer()));
     if (hash.digest("hex") === sha256) found += 1;
   }
   return found;

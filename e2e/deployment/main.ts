@@ -64,9 +64,9 @@ const at = {
   subgraph: `http://127.0.0.1:${http}/subgraphs/name/mlb-marketplace`,
   site: `http://127.0.0.1:${site}`,
 };
-const environment: NodeJS.ProcessEnv = {
-  ...{ PATH: process.env.PATH, HOME: process.env.HOME, LANG: process.env.LANG, REPOSITORY: ROOT },
-};
+/** Nothing of this process but where programs are: whoever follows the page begins with an empty environment. */
+const { PATH, HOME, LANG } = process.env;
+const environment = { PATH, HOME, LANG, REPOSITORY: ROOT } as NodeJS.ProcessEnv;
 const services: ChildProcess[] = [];
 
 const execute = promisify(execFile);
