@@ -26,7 +26,10 @@ test("gas counts against the day's cap from the moment a transaction is on its w
   await anvil.rpc("evm_mine");
   await sending;
   const hash = onSent.mock.calls[0]?.[1];
-  const { gasUsed, effectiveGasPrice } = await anvil.rpc<Record<string, string>>("eth_getTransactionReceipt", hash);
+  const { gasUsed, effectiveGasPrice } = await anvil.rpc<Record<string, string>>(
+    "eth_getTransactionReceipt",
+    hash,
+  );
   expect(spent()).toBe(BigInt(gasUsed as string) * BigInt(effectiveGasPrice as string));
   expect(spent()).toBeLessThan(atMost);
   await expect(openChain({ ...shared, gasPerDay: spent() }).send(call)).rejects.toThrow(GasCapReached);

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { contentId } from "#protocol/content/cid.ts";
-import { demoSigner } from "#protocol/chain/demo-accounts.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { contentId } from "#protocol/content/cid.ts";
 import { openContents } from "./contents.ts";
 
 const BYTES = new Uint8Array(600_000).map((_, at) => (at * 7) % 251);
@@ -26,7 +26,10 @@ async function breakingGateway(after: number, sendsParts: boolean) {
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
   const account = demoSigner("Clara", LOCAL_CHAIN_ID);
-  return { asked, contents: openContents({ account, siteUrl: url, storageUrl: url, gateways: [`${url}/ipfs/`] }) };
+  return {
+    asked,
+    contents: openContents({ account, siteUrl: url, storageUrl: url, gateways: [`${url}/ipfs/`] }),
+  };
 }
 
 test("a download whose connection breaks goes on where it stopped, and its hash is checked", async () => {

@@ -29,7 +29,8 @@ function continued(
     } catch (cause) {
       if (signal?.aborted || ++attempts > ATTEMPTS) throw cause;
       const rest = await goOn(received);
-      const isRest = rest.status === 206 && rest.headers.get("content-range")?.startsWith(`bytes ${received}-`);
+      const isRest =
+        rest.status === 206 && rest.headers.get("content-range")?.startsWith(`bytes ${received}-`);
       if (!isRest || !rest.body) throw cause;
       reader = rest.body.getReader();
       return await next();

@@ -108,9 +108,10 @@ test("a dry run says which tasks a provider would take, and takes none", async (
     ledger: openLedger(":memory:"),
     index: {
       underWay: async () => [task],
-      offers: async () => [
-        { task, model: task, kind: "inference", category: "nlp", requester: "0x9", reward: 1n, bond: 0n },
-      ].map((offer) => ({ ...offer, deadline: 9_000 })),
+      offers: async () =>
+        [
+          { task, model: task, kind: "inference", category: "nlp", requester: "0x9", reward: 1n, bond: 0n },
+        ].map((offer) => ({ ...offer, deadline: 9_000 })),
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
     market: untouched,

@@ -93,10 +93,7 @@ function reasonsOfRecord(
       paysWithin !== undefined && seconds > paysWithin,
       `the requester takes ${seconds} s to pay, more than ${paysWithin} s`,
     ],
-    [
-      pay.cases < paidAtLeast,
-      `the requester has paid for ${pay.cases} tasks, fewer than ${paidAtLeast}`,
-    ],
+    [pay.cases < paidAtLeast, `the requester has paid for ${pay.cases} tasks, fewer than ${paidAtLeast}`],
   ];
 }
 

@@ -32,7 +32,12 @@ const snapshot: Snapshot = {
       words: "9 s are left",
       task: `0x${"b".repeat(64)}`,
     },
-    { time: "2026-11-25T03:05:05.000Z", level: "warn", msg: "left", reason: "no gas\u001b[2Jat all \u202e漢" },
+    {
+      time: "2026-11-25T03:05:05.000Z",
+      level: "warn",
+      msg: "left",
+      reason: "no gas\u001b[2Jat all \u202e漢",
+    },
   ],
 };
 

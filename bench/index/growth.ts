@@ -9,7 +9,7 @@ import type { GeneratedMarket } from "./market.ts";
 import { newest } from "./newest.ts";
 
 /** How fast a part of the growth was indexed. */
-export interface Stretch {
+interface Stretch {
   /** Tasks at its end. */
   readonly tasks: number;
   readonly events: number;
@@ -62,7 +62,7 @@ export async function growTo(
 }
 
 /** Bytes of the tables of subgraphs with their indexes; the chain's blocks, which graph-node keeps too, are not among them. */
-export async function bytesOf(databaseUrl: string): Promise<number> {
+async function bytesOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

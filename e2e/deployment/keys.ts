@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Hex } from "viem";
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
 
-export const PEOPLE = [
+const PEOPLE = [
   ...["deployer", "treasury", "admin", "guardian", "arbiter"],
   ...["owner", "requester", "provider", "verifier1", "verifier2", "verifier3", "verifier4", "verifier5"],
 ] as const;

@@ -66,7 +66,7 @@ const at = {
 };
 /** Nothing of this process but where programs are: whoever follows the page begins with an empty environment. */
 const { PATH, HOME, LANG } = process.env;
-const environment = { PATH, HOME, LANG, REPOSITORY: ROOT } as NodeJS.ProcessEnv;
+const environment: Partial<NodeJS.ProcessEnv> = { PATH, HOME, LANG, REPOSITORY: ROOT };
 const services: ChildProcess[] = [];
 
 const execute = promisify(execFile);
@@ -76,19 +76,21 @@ async function run(text: string): Promise<void> {
   const isFirst = text.startsWith("git clone");
   const script = isFirst ? `set -e\n${text}` : `set -e\nset -a; . ./production.env; set +a\n${text}`;
   const cwd = isFirst ? place.path : checkout;
-  await execute("bash", ["-c", script], { cwd, env: environment, maxBuffer: 2 ** 28 }).catch(
-    ({ stdout, stderr }: { stdout?: string; stderr?: string }) => {
-      throw new Error(
-        `The guide's command failed:\n${text}\n${stdout?.slice(-3_000)}\n${stderr?.slice(-3_000)}`,
-      );
-    },
-  );
+  await execute("bash", ["-c", script], {
+    cwd,
+    env: environment as NodeJS.ProcessEnv,
+    maxBuffer: 2 ** 28,
+  }).catch(({ stdout, stderr }: { stdout?: string; stderr?: string }) => {
+    throw new Error(
+      `The guide's command failed:\n${text}\n${stdout?.slice(-3_000)}\n${stderr?.slice(-3_000)}`,
+    );
+  });
 }
 
 async function serve(text: string, url: string): Promise<void> {
   const child = spawn("bash", ["-c", `set -a; . ./production.env; set +a\nexec ${text}`], {
     cwd: checkout,
-    env: environment,
+    env: environment as NodeJS.ProcessEnv,
     stdio: "ignore",
     detached: true,
   });

@@ -10,7 +10,10 @@ export function Waveform({ name, bytes }: { name: string; bytes: Uint8Array }) {
   const drawn = useMemo(() => {
     try {
       const sound = readWav(bytes);
-      return { peaks: peaksOf(sound, BARS), seconds: sound.samples.length / sound.channels / sound.sampleRate };
+      return {
+        peaks: peaksOf(sound, BARS),
+        seconds: sound.samples.length / sound.channels / sound.sampleRate,
+      };
     } catch {
       return undefined;
     }

@@ -13,7 +13,7 @@ import { InputJudge } from "./typed-input/input-judge.tsx";
 import type { InputVerdict } from "./typed-input/input-verdict.ts";
 
 const MEGABYTES = 1_048_576;
-const FILE = new File(["hello"], "input.txt") as globalThis.File;
+const FILE = new File(["hello"], "input.txt") as unknown as globalThis.File;
 const fetched = vi.fn<typeof fetch>();
 let accessMethod: string;
 

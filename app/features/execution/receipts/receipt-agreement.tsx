@@ -22,7 +22,9 @@ export function ReceiptAgreement({ voter, votes, of }: ReceiptAgreementProps) {
     const taskManager = contractAddress("TaskManager", chainId);
     setChecked(undefined);
     Promise.all(
-      votes.map(({ cid, ...vote }) => checkReceipt(cid, { ...vote, chainId, taskManager, voter }, gatewayUrls)),
+      votes.map(({ cid, ...vote }) =>
+        checkReceipt(cid, { ...vote, chainId, taskManager, voter }, gatewayUrls),
+      ),
     ).then((found) => isWanted && setChecked(found));
     return () => {
       isWanted = false;
