@@ -34,7 +34,7 @@ export default function StatusPage() {
       )}
       <p className="text-muted max-w-prose text-sm">
         As of <time dateTime={at}>{at.slice(0, 19).replace("T", " ")} UTC</time>. Programs find the same at{" "}
-        <a href="/api/health" className="text-accent underline-offset-2 hover:underline">
+        <a href="/api/health" className="text-accent underline underline-offset-2">
           /api/health
         </a>
         .
