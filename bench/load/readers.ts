@@ -17,7 +17,7 @@ export interface Reading {
   readonly readers: number;
   readonly site: string;
   readonly addresses: readonly Address[];
-  /** Whether every request has an address that nobody asked for before, so that no kept page can answer it. */
+  /** Whether every page has an address that nobody asked for before, so that none that is kept can answer it. */
   readonly areDistinct?: boolean;
   /** Ends the reading. */
   readonly signal: AbortSignal;
@@ -33,7 +33,7 @@ export async function read({ readers, signal, ...options }: Reading): Promise<re
   const reader = async (): Promise<void> => {
     while (!signal.aborted) {
       const address = options.addresses[asked % options.addresses.length] as Address;
-      const path = options.areDistinct ? distinct(address.path, asked) : address.path;
+      const path = options.areDistinct ? distinct(address, asked) : address.path;
       asked += 1;
       answers.push({ ...address, ...(await ask(`${options.site}${path}`, agent)) });
     }
@@ -43,9 +43,10 @@ export async function read({ readers, signal, ...options }: Reading): Promise<re
   return answers;
 }
 
-/** A parameter that no page knows changes nothing of what it shows. */
-const distinct = (path: string, number: number): string =>
-  `${path}${path.includes("?") ? "&" : "?"}reader=${number}`;
+/** A parameter that no page knows changes nothing of what it shows; endpoints refuse it, and are kept by nobody. */
+function distinct({ kind, path }: Address, number: number): string {
+  return kind === "endpoint" ? path : `${path}${path.includes("?") ? "&" : "?"}reader=${number}`;
+}
 
 function ask(url: string, agent: Agent): Promise<Pick<Answer, "took" | "status" | "bytes">> {
   const started = performance.now();
