@@ -41,7 +41,7 @@ export async function openInstallation(build: string, stateDir: string): Promise
       ...process.env,
       ...applicationEnvironment({ chain, subgraph, content }),
       STORAGE_TICKET_SECRET: stack.ticketSecret,
-      LOG_LEVEL: "error",
+      LOG_LEVEL: "silent",
       HOST: "127.0.0.1",
       PORT: String(port),
     });
