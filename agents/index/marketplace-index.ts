@@ -43,6 +43,7 @@ const UNDER_WAY = graphql(`
       where: { providerId: $provider, settled: false, status_in: [Assigned, Completed, Verified, Rejected] }
     ) {
       id
+      status
     }
   }
 `);
@@ -165,6 +166,13 @@ export interface ListedOffer {
   readonly deadline: number;
 }
 
+/** A task that a provider has. */
+export interface TaskUnderWay {
+  readonly task: Hex;
+  /** Computing it, or its rejected result again, is next; the others wait for verifiers, the arbiter or money. */
+  readonly isToCompute: boolean;
+}
+
 /** A vote that is open. */
 interface ListedRound {
   readonly verification: Hex;
@@ -198,7 +206,7 @@ export interface MarketplaceIndex {
   /** Open tasks, the newest first. @param now unix seconds of the chain */
   offers(now: number): Promise<readonly ListedOffer[]>;
   /** Tasks that a provider has and for which something is owed or to be done. */
-  underWay(provider: Hex): Promise<readonly Hex[]>;
+  underWay(provider: Hex): Promise<readonly TaskUnderWay[]>;
   /** @returns nothing for a task that is not indexed yet */
   task(id: Hex): Promise<TaskSource | undefined>;
   rounds(): Promise<readonly ListedRound[]>;
@@ -234,7 +242,10 @@ export function openIndex(url: string): MarketplaceIndex {
     },
     async underWay(provider) {
       const { tasks } = await query(UNDER_WAY, { provider: provider.toLowerCase() as Hex, first: PAGE });
-      return tasks.map(({ id }) => id);
+      return tasks.map(({ id, status }) => ({
+        task: id,
+        isToCompute: status === "Assigned" || status === "Rejected",
+      }));
     },
     async task(id) {
       const { task } = await query(TASK, { id });

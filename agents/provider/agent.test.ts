@@ -13,7 +13,10 @@ test("with room for one, a task that waits for its verifiers does not keep the n
   const parts = {
     account: "0x1",
     policy: { concurrency: 1 },
-    index: { underWay: async () => tasks, offers: async () => [] },
+    index: {
+      underWay: async () => tasks.map((task) => ({ task, isToCompute: true })),
+      offers: async () => [],
+    },
     market: {
       state: async (task: Hex) => {
         followed.push(task);
@@ -32,6 +35,46 @@ test("with room for one, a task that waits for its verifiers does not keep the n
     await provider.idle();
   }
   expect(followed).toEqual([...tasks, ...tasks]);
+});
+
+test("a task that waits for others takes no place, however long chain and index take: the next offer is accepted at the same look", async () => {
+  const [waiting, next]: Hex[] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`];
+  const answered = Promise.withResolvers<void>();
+  const accepted: Hex[] = [];
+  const offer = {
+    kind: "inference",
+    category: "nlp",
+    requester: "0x9",
+    reward: 1n,
+    bond: 0n,
+    deadline: 9_000,
+  };
+  const parts = {
+    account: "0x1",
+    policy: policySchema.parse({ bondPerDay: "1" }),
+    ledger: openLedger(":memory:"),
+    index: {
+      underWay: async () => [{ task: waiting, isToCompute: false }],
+      offers: async () => [{ ...offer, task: next, model: next }],
+    },
+    jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
+    market: {
+      state: async (task: Hex) => {
+        if (task === waiting) await answered.promise;
+        return { status: accepted.includes(task) ? TaskStatus.Expired : TaskStatus.Created, isMine: false };
+      },
+      accept: async (task: Hex) => accepted.push(task),
+    },
+    log: { info: () => undefined, warn: () => undefined },
+    metrics: openMetrics("provider"),
+    now: async () => 1_000,
+    dryRun: false,
+  };
+  const provider = createProvider(parts as unknown as ProviderParts);
+  await provider.look();
+  await expect.poll(() => accepted).toEqual([next]);
+  answered.resolve();
+  await provider.idle();
 });
 
 test("what cannot be computed is given back with the reason and not taken again, and the next task is computed", async () => {
@@ -107,11 +150,13 @@ test("a dry run says which tasks a provider would take, and takes none", async (
     policy: policySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
-      underWay: async () => [task],
-      offers: async () =>
-        [
-          { task, model: task, kind: "inference", category: "nlp", requester: "0x9", reward: 1n, bond: 0n },
-        ].map((offer) => ({ ...offer, deadline: 9_000 })),
+      underWay: async () => [{ task, isToCompute: true }],
+      offers: async () => [
+        {
+          ...{ task, model: task, kind: "inference", category: "nlp", requester: "0x9" },
+          ...{ reward: 1n, bond: 0n, deadline: 9_000 },
+        },
+      ],
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
     market: untouched,

@@ -82,9 +82,11 @@ export function createProvider(parts: ProviderParts): Agent {
     async look() {
       const now = await parts.now();
       const mine = await index.underWay(account);
-      const longestWithout = mine.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
-      for (const task of longestWithout)
-        if (!dryRun && active.begin(task, () => goOn(task))) turns.set(task, ++turn);
+      const longestWithout = mine.toSorted(
+        (one, other) => (turns.get(one.task) ?? 0) - (turns.get(other.task) ?? 0),
+      );
+      for (const { task, isToCompute } of longestWithout)
+        if (!dryRun && active.begin(task, () => goOn(task), isToCompute)) turns.set(task, ++turn);
       for (const offer of await index.offers(now)) {
         if (active.count >= policy.concurrency) break;
         const reason = await reasonAgainst(offer, now);

@@ -1,8 +1,9 @@
-/** What is worked on at the same time: each thing once, and only so many. */
+/** What is worked on at the same time: each thing once, and only so many that take a place. */
 import type { Metrics } from "./metrics.ts";
 
 export class Active {
   readonly #works = new Map<string, Promise<void>>();
+  readonly #places = new Set<string>();
   readonly #most: number;
   readonly #metrics: Pick<Metrics, "active">;
 
@@ -11,15 +12,22 @@ export class Active {
     this.#metrics = metrics;
   }
 
+  /** Those that take a place. */
   get count(): number {
-    return this.#works.size;
+    return this.#places.size;
   }
 
-  /** Begins a work, unless it is under way or there is no room. @param work must not throw */
-  begin(id: string, work: () => Promise<void>): boolean {
-    if (this.#works.has(id) || this.#works.size >= this.#most) return false;
+  /**
+   * Begins a work, unless it is under way or there is no room.
+   * @param work must not throw
+   * @param takesPlace not for what only asks and sends: whoever waits for others must not keep a place from what is to be computed
+   */
+  begin(id: string, work: () => Promise<void>, takesPlace = true): boolean {
+    if (this.#works.has(id) || (takesPlace && this.count >= this.#most)) return false;
+    if (takesPlace) this.#places.add(id);
     const ended = work().finally(() => {
       this.#works.delete(id);
+      this.#places.delete(id);
       this.#metrics.active.set(this.#works.size);
     });
     this.#works.set(id, ended);

@@ -22,3 +22,35 @@ test("a verifier that starts while the chain is away waits for it, and stakes on
   await verifier.look();
   expect(tries).toBe(2);
 });
+
+test("a round that stays open after the own vote does not keep the next one from being judged", async () => {
+  const rounds = ["1", "2"].map((digit) => ({
+    verification: `0x${digit.repeat(64)}`,
+    ...{ task: `0x${digit.repeat(64)}`, round: 1, resultHash: "0x3", kind: "inference", model: "0x4" },
+    requester: "0x5",
+  }));
+  const asked: string[] = [];
+  const parts = {
+    account: "0x1",
+    judging: { exceptRequesters: [] },
+    index: { rounds: async () => rounds, unsettled: async () => [] },
+    jury: {
+      hasVoted: async (verification: string) => {
+        asked.push(verification);
+        return true;
+      },
+      conclude: async () => undefined,
+      collect: async () => undefined,
+    },
+    log: { info: () => undefined, warn: () => undefined },
+    metrics: openMetrics("verifier"),
+    dryRun: false,
+    prepare: async () => undefined,
+  };
+  const verifier = createVerifier(parts as unknown as VerifierParts);
+  for (let look = 0; look < 4; look++) {
+    await verifier.look();
+    await verifier.idle();
+  }
+  expect(asked).toEqual([...rounds, ...rounds].map(({ verification }) => verification));
+});

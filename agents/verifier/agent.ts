@@ -26,6 +26,9 @@ export interface VerifierParts extends Bench {
 export function createVerifier(parts: VerifierParts): Agent {
   const { account, index, judging, jury, log, metrics, dryRun } = parts;
   const active = new Active(1, metrics);
+  /** When each round had its last turn: one that stays open after the own vote must not keep the next from being judged. */
+  const turns = new Map<Hex, number>();
+  let turn = 0;
   const said = new Map<Hex, string>();
   let isPrepared = false;
   const say = (verification: Hex, standing: string, words?: string) => {
@@ -70,11 +73,13 @@ export function createVerifier(parts: VerifierParts): Agent {
     async look() {
       if (!isPrepared) await parts.prepare();
       isPrepared = true;
-      for (const round of await index.rounds()) {
+      const lastTurn = ({ verification }: JudgedRound) => turns.get(verification) ?? 0;
+      const rounds = (await index.rounds()).toSorted((one, other) => lastTurn(one) - lastTurn(other));
+      for (const round of rounds) {
         const reason = whyNotJudged(round, judging);
         if (reason) say(round.verification, "left", reason);
         else if (dryRun) say(round.verification, "wanted", "dry run: it would be judged");
-        else active.begin(round.verification, () => goOn(round));
+        else if (active.begin(round.verification, () => goOn(round))) turns.set(round.verification, ++turn);
       }
       if (!dryRun) await collect();
     },

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import type { NamedFile } from "../support/marketplace.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
 import type { Person } from "../support/person.ts";
 import { attach, confirmTransaction, visit } from "../support/steps.ts";
 
@@ -69,9 +70,12 @@ async function payFor(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Watches until it is computed, starts the vote, and watches until the agents have decided. */
-export async function watchUntilVerified({ page }: Person): Promise<void> {
-  await page.getByText("Computed: the vote has not started.").waitFor();
+/**
+ * Watches until it is computed, starts the vote, and watches until the agents have decided.
+ * @param timeout of each, milliseconds: six agents compute a model of some megabytes side by side
+ */
+export async function watchUntilVerified({ page }: Person, timeout = PATIENCE_MS): Promise<void> {
+  await page.getByText("Computed: the vote has not started.").waitFor({ timeout });
   await page
     .getByRole("region", { name: "Actions" })
     .getByRole("button", { name: "Start verification" })
@@ -79,7 +83,7 @@ export async function watchUntilVerified({ page }: Person): Promise<void> {
   const form = page.getByRole("dialog", { name: "Start Verification Process" });
   await form.getByRole("button", { name: /Start|Continue/ }).click();
   await confirmTransaction(page, "Start Verification");
-  await page.getByText(/^Verified(: the reward| and paid)/).waitFor();
+  await page.getByText(/^Verified(: the reward| and paid)/).waitFor({ timeout });
 }
 
 /** Every verifier's receipt is read and checked in the browser. */

@@ -29,8 +29,8 @@ export interface Played {
 const FIRST_LENGTH: Readonly<Record<Phase, number>> = { work: 4_000, vote: 5_000, pay: 6_000 };
 /** Long enough for whoever loses stake to be heard, and for the requester's own time to pay; seconds. */
 const UNTIL_ANYBODY_MAY_PAY = 300;
-/** A phase with an outage in it takes that much longer at most. */
-const PATIENCE_MS = 300_000;
+/** Longest that a phase may take, its outage included, on a machine that does other things as well. */
+const PATIENCE_MS = 600_000;
 
 export class Campaign {
   readonly #world: World;

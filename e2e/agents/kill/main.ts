@@ -40,13 +40,19 @@ const world = await openWorld(say);
 try {
   const campaign = new Campaign(world, seededRandom(seed), say);
   const played: Played[] = [];
-  for (let number = 1; number <= points; number++) played.push(await campaign.play(number));
-  for (const service of outageSeconds > 0 ? services : [])
-    played.push(await campaign.play(played.length + 1, { service, seconds: outageSeconds }));
+  const unfinished: string[] = [];
+  try {
+    for (let number = 1; number <= points; number++) played.push(await campaign.play(number));
+    for (const service of outageSeconds > 0 ? services : [])
+      played.push(await campaign.play(played.length + 1, { service, seconds: outageSeconds }));
+  } catch (cause) {
+    // What was played before is counted all the same.
+    unfinished.push((cause as Error).message);
+  }
   const { crew, marketplace, stack } = world;
   const tasks = played.map(({ task }) => task);
   const { books, problems } = await readBooks(marketplace.client, stack.urls.content, tasks, crew);
-  const all = [...books.flatMap((book) => book.problems), ...problems];
+  const all = [...unfinished, ...books.flatMap((book) => book.problems), ...problems];
   const won = Object.fromEntries(
     crew
       .filter(({ role }) => role === "provider")
