@@ -199,3 +199,30 @@ test("who changes their mind between two choices before hydration has made the l
   expect(seen).toHaveBeenCalledWith(expect.objectContaining({ model: "iris", urgent: true, title: "" }));
   expect(element<HTMLInputElement>("iris").checked).toBe(true);
 });
+
+test("shortcuts before hydration are performed after it, in their order; what is typed into a field is none", async () => {
+  const element = arrive(`${BUTTON}<input id="title">`);
+  const keys: string[] = [];
+  const key = (name: string, init: KeyboardEventInit = {}, at: EventTarget = document.body) =>
+    at.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...init }));
+  const goesOn = [key("x", { ctrlKey: true }), key("g"), key("a", {}, element("title")), key("t")];
+  document.addEventListener("keydown", ({ key }) => keys.push(key));
+  replayEarlyInput();
+  await soon();
+  expect([goesOn, keys]).toEqual([
+    [true, true, true, true],
+    ["g", "t"],
+  ]);
+});
+
+test("the palette's keys before hydration are the page's, not the browser's", async () => {
+  arrive(BUTTON);
+  const press = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(true);
+  const performed = vi.fn();
+  document.addEventListener("keydown", ({ key, ctrlKey }) => performed(key, ctrlKey), { once: true });
+  replayEarlyInput();
+  await soon();
+  expect(performed).toHaveBeenCalledExactlyOnceWith("k", true);
+});

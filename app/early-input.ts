@@ -1,16 +1,24 @@
 /**
  * What a person does before React listens would be lost: the page is there, its script is still on its way. A press of a
- * button does nothing, and a field that React controls falls back to what React believes is in it. The document remembers
- * the fields that were changed and the last button that was pressed, and it all happens again once the page is hydrated.
+ * button or of a shortcut does nothing, and a field that React controls falls back to what React believes is in it. The
+ * document remembers the fields that were changed, the last button that was pressed and the last keys, and it all happens
+ * again once the page is hydrated.
  * Until then React sees none of it: an event in the middle of hydration makes React 18 start over, with an error (#345).
  * Links, forms with an address and typing work by themselves; a form without one is a script's alone.
  */
+import { COMBINATIONS } from "./features/preferences/shortcuts.ts";
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
     /** What was entered is kept by field: hydration itself may change what is in them. */
-    earlyInput?: { fields: Map<Field, string | boolean>; button: HTMLButtonElement | null; stop: () => void };
+    earlyInput?: {
+      fields: Map<Field, string | boolean>;
+      button: HTMLButtonElement | null;
+      keys: KeyboardEvent[];
+      stop: () => void;
+    };
   }
 }
 
@@ -19,13 +27,23 @@ const PRESS = ["pointerdown", "mousedown", "pointerup", "mouseup"] as const;
 
 /** Runs in the document's head, before anything else. */
 export const rememberEarlyInput = `(() => {
-  const early = (window.earlyInput = { fields: new Map(), button: null });
+  const early = (window.earlyInput = { fields: new Map(), button: null, keys: [] });
   const hide = (event) => event.stopPropagation();
   const press = (event) => {
     hide(event);
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     const needsScript = button && (button.type === "button" || (button.form && !button.form.hasAttribute("action")));
     early.button = needsScript ? button : early.button;
+  };
+  const keydown = (event) => {
+    hide(event);
+    const isCombination = event.ctrlKey || event.metaKey;
+    const isTyped = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+    const isShortcut = isCombination ? ${JSON.stringify(Object.keys(COMBINATIONS))}.includes(event.key?.toLowerCase()) : event.key?.length === 1 && !isTyped;
+    if (!isShortcut) return;
+    // Browsers have a use of their own for some of them.
+    if (isCombination) event.preventDefault();
+    early.keys = [...early.keys.slice(-1), event];
   };
   const submit = (event) => {
     if (!event.target.hasAttribute("action")) event.preventDefault();
@@ -40,8 +58,8 @@ export const rememberEarlyInput = `(() => {
     }
     early.fields.set(field, isChoice ? field.checked : field.value);
   };
-  const listeners = { click: press, input: change, change, submit };
-  for (const type of ${JSON.stringify([...PRESS, "keydown", "keyup"])}) listeners[type] = hide;
+  const listeners = { click: press, input: change, change, submit, keydown };
+  for (const type of ${JSON.stringify([...PRESS, "keyup"])}) listeners[type] = hide;
   const listen = (set) => Object.entries(listeners).forEach(([type, listener]) => set(type, listener, true));
   early.stop = () => listen(removeEventListener);
   listen(addEventListener);
@@ -75,7 +93,14 @@ function press(button: HTMLButtonElement): void {
   button.click();
 }
 
-/** Lets React see everything, and makes the remembered changes and then the remembered press, once: after hydration. */
+/** Presses a key as it was pressed: a shortcut may be two of them, one after the other. */
+function pressKey({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  const place = target instanceof Element && target.isConnected ? target : document.body;
+  const keys = { key, ctrlKey, metaKey, altKey };
+  place.dispatchEvent(new KeyboardEvent("keydown", { ...keys, bubbles: true, cancelable: true }));
+}
+
+/** Lets React see everything, and makes the remembered changes and then the remembered presses, once: after hydration. */
 export function replayEarlyInput(): void {
   const early = window.earlyInput;
   delete window.earlyInput;
@@ -85,5 +110,6 @@ export function replayEarlyInput(): void {
   // A change may be what makes the button work: React draws it before the next microtask.
   queueMicrotask(() => {
     if (early.button?.isConnected) press(early.button);
+    early.keys.forEach(pressKey);
   });
 }

@@ -167,7 +167,7 @@ export interface ListedOffer {
 }
 
 /** A task that a provider has. */
-export interface TaskUnderWay {
+interface TaskUnderWay {
   readonly task: Hex;
   /** Computing it, or its rejected result again, is next; the others wait for verifiers, the arbiter or money. */
   readonly isToCompute: boolean;

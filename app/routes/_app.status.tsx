@@ -6,11 +6,12 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { readHealth } from "#app/features/status/read-health.server.ts";
 import { ServiceList } from "#app/features/status/service-list.tsx";
 import { reportsOf, SUMMARY } from "#app/features/status/service-words.ts";
+import { formatDateTime, machineTime } from "#protocol/format/time.ts";
 
 export const meta: MetaFunction = () => [{ title: "Status · MLB Marketplace" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { reading: await readHealth(request), at: new Date().toISOString() };
+  return { reading: await readHealth(request), at: Math.floor(Date.now() / 1_000) };
 }
 
 export default function StatusPage() {
@@ -33,7 +34,7 @@ export default function StatusPage() {
         </Notice>
       )}
       <p className="text-muted max-w-prose text-sm">
-        As of <time dateTime={at}>{at.slice(0, 19).replace("T", " ")} UTC</time>. Programs find the same at{" "}
+        As of <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>. Programs find the same at{" "}
         <a href="/api/health" className="text-accent underline underline-offset-2">
           /api/health
         </a>

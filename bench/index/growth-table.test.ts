@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { growthTable } from "./growth-table.ts";
 import type { RecordedQuery } from "./recorder.ts";
 
+let asked = 0;
 const query = (screen: string): RecordedQuery => ({
   operation: "TaskList",
   screen,
-  body: screen + Math.random(),
+  body: `${screen} for id ${++asked}`,
 });
 const growth = {
   stretches: [{ tasks: 20, events: 100, seconds: 10, work: 5 }],

@@ -8,6 +8,7 @@ import { cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { RUNTIME_LABEL } from "#runtime/version.ts";
 import { type PackageName, packageNames } from "#stack/packages/catalogue.ts";
+import { quantile } from "../index/recorder.ts";
 import { measureAgents } from "./agents.ts";
 import { NATIVE, nativeRuntime } from "./engines.ts";
 import { inBrowser } from "./in-browser.ts";
@@ -63,8 +64,7 @@ async function measurePackages(): Promise<number> {
 /** Prints what agents do. */
 async function printAgents(): Promise<void> {
   const { tasksPerMinute, secondsToFifthVote } = await measureAgents();
-  const sorted = secondsToFifthVote.toSorted((one, other) => one - other);
-  const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  const [median, longest] = [quantile(secondsToFifthVote, 0.5), Math.max(...secondsToFifthVote)];
   console.log(`\nOne provider, one run at a time: ${tasksPerMinute.toFixed(1)} tasks of 150 rows a minute.`);
   console.log(
     `From the submission to the fifth vote: median ${median.toFixed(1)} s, longest ${longest.toFixed(1)} s.`,

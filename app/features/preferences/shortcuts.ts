@@ -41,6 +41,12 @@ export interface ShortcutOutcome {
   readonly waiting: boolean;
 }
 
+/** Keys that do something together with Ctrl or Cmd. */
+export const COMBINATIONS: Readonly<Record<string, ShortcutAction>> = {
+  k: { type: "palette" },
+  b: { type: "sidebar" },
+};
+
 const SINGLE: Readonly<Record<string, ShortcutAction>> = {
   "?": { type: "help" },
   "/": { type: "search" },
@@ -55,9 +61,7 @@ const SINGLE: Readonly<Record<string, ShortcutAction>> = {
 export function shortcutFor(press: KeyPress, { waiting, singleKeys }: ShortcutState): ShortcutOutcome {
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   if ((press.ctrlKey || press.metaKey) && !press.altKey) {
-    if (key === "k") return { action: { type: "palette" }, waiting: false };
-    if (key === "b") return { action: { type: "sidebar" }, waiting: false };
-    return { waiting: false };
+    return { action: Object.hasOwn(COMBINATIONS, key) ? COMBINATIONS[key] : undefined, waiting: false };
   }
   if (press.altKey || press.typing || !singleKeys) return { waiting: false };
   if (waiting) {

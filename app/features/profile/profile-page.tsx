@@ -19,16 +19,14 @@ import { taskName } from "#protocol/format/task-name.ts";
 import type { ProfileData } from "./profile.query.server.ts";
 import { rolesOf } from "./profile-roles.ts";
 
-/** One account: what it is, what it has done, and the figures of each role it has. */
-export function ProfileContent({
-  address,
-  data,
-  loadedAt,
-}: {
+interface ProfileProps {
   address: AccountAddress;
   data: ProfileData;
   loadedAt: number;
-}) {
+}
+
+/** One account: what it is, what it has done, and the figures of each role it has. */
+export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
   const { account } = data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -98,15 +96,7 @@ function earnedAs({ earnedAsProvider, earnedAsVerifier }: NonNullable<ProfileDat
   );
 }
 
-function Parts({
-  address,
-  data,
-  loadedAt,
-}: {
-  address: AccountAddress;
-  data: ProfileData;
-  loadedAt: number;
-}) {
+function Parts({ address, data, loadedAt }: ProfileProps) {
   const { account, models, requested, provided, votes, rewards } = data;
   const receipts = useMemo(() => votes.flatMap(({ receipt }) => receipt ?? []), [votes]);
   const now = useChainNow(loadedAt);

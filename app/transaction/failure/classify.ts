@@ -14,7 +14,7 @@ import {
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
 import { type ErrorName, errorNames } from "#protocol/generated/errors.ts";
-import type { TransactionAction } from "../action.ts";
+import type { TransactionAction, UploadPlan } from "../action.ts";
 import { ContractMissingError } from "../contract/contracts.ts";
 import type { Copy } from "./copy.ts";
 import { failureCopy } from "./failure.copy.ts";
@@ -23,7 +23,7 @@ import { wordsForRevert } from "./revert.copy.ts";
 
 /** What the classification needs of an action. */
 export type FailureWords = Pick<TransactionAction, "failure" | "chainFault" | "errors"> & {
-  uploads?: { failed: string };
+  uploads?: Pick<UploadPlan<unknown>, "failed">;
 };
 
 const USER_REJECTED = 4001;

@@ -50,7 +50,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, tone, linkedRows }:
                   key={column.key}
                   scope="col"
                   className={classNames(
-                    "text-muted bg-sunken h-9 px-2 tabled-compact:px-1.5 tabled-compact:first:pl-4 tabled-compact:last:pr-4 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4",
+                    "text-muted bg-sunken h-9 px-1.5 text-xs font-medium whitespace-nowrap first:pl-4 last:pr-4",
                     column.minor && "tabled-compact:hidden",
                     column.align === "end" ? "text-right" : "text-left",
                   )}
@@ -89,7 +89,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       className={classNames(
-        "tabled:border-border flex min-w-0 items-center justify-between gap-4 tabled:table-cell tabled:h-10 tabled:border-t tabled:px-2 tabled-compact:px-1.5 tabled-compact:first:pl-4 tabled-compact:last:pr-4 tabled:py-1.5 tabled:align-middle tabled:first:pl-4 tabled:last:pr-4",
+        "tabled:border-border flex min-w-0 items-center justify-between gap-4 tabled:table-cell tabled:h-10 tabled:border-t tabled:px-1.5 tabled:py-1.5 tabled:align-middle tabled:first:pl-4 tabled:last:pr-4",
         column.primary && "font-medium tabled:w-1/4",
         column.minor && "tabled-compact:hidden",
         column.align === "end" && "tabled:text-right",

@@ -20,9 +20,10 @@ export function renderApiReference(query: URLSearchParams): string {
   return renderToStaticMarkup(<ApiReference endpoints={endpoints} query={query} />);
 }
 
-/** Answers that are the same for all of these endpoints. */
+/** Answers that are the same for all of these endpoints; one alone shares none. */
 function sharedResponses([first, ...others]: readonly ApiEndpoint[]): ApiEndpoint["responses"] {
-  return (first?.responses ?? []).filter(({ description }) =>
+  if (!first || others.length === 0) return [];
+  return first.responses.filter(({ description }) =>
     others.every(({ responses }) => responses.some((other) => other.description === description)),
   );
 }
