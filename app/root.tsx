@@ -71,8 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script
           nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: rememberEarlyInput }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which the browser's bundle needs no copy of
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? rememberEarlyInput : "" }}
           suppressHydrationWarning
         />
         <Meta />
