@@ -13,6 +13,7 @@ test("with room for one, a task that waits for its verifiers does not keep the n
   const parts = {
     account: "0x1",
     policy: { concurrency: 1 },
+    ledger: openLedger(":memory:"),
     index: {
       underWay: async () => tasks.map((task) => ({ task, isToCompute: true })),
       offers: async () => [],
@@ -77,7 +78,7 @@ test("a task that waits for others takes no place, however long chain and index 
   await provider.idle();
 });
 
-test("what cannot be computed is given back with the reason and not taken again, and the next task is computed", async () => {
+test("what cannot be computed is given back with the reason and not taken again, also while the index still has it as assigned, and the next task is computed", async () => {
   const [trap, work]: Hex[] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`];
   const steps: string[] = [];
   const mine = new Set<Hex>();
@@ -95,7 +96,8 @@ test("what cannot be computed is given back with the reason and not taken again,
     policy: policySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
-      underWay: async () => [],
+      // Behind the chain: what was given back still stands there as assigned.
+      underWay: async () => (steps.includes("decline") ? [{ task: trap, isToCompute: true }] : []),
       offers: async () => [trap, work].map((task) => ({ ...offer, task, model: task })),
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },

@@ -85,8 +85,10 @@ export function createProvider(parts: ProviderParts): Agent {
       const longestWithout = mine.toSorted(
         (one, other) => (turns.get(one.task) ?? 0) - (turns.get(other.task) ?? 0),
       );
-      for (const { task, isToCompute } of longestWithout)
-        if (!dryRun && active.begin(task, () => goOn(task), isToCompute)) turns.set(task, ++turn);
+      for (const { task, isToCompute } of longestWithout) {
+        const takesPlace = isToCompute && !whyImpossible(task, parts);
+        if (!dryRun && active.begin(task, () => goOn(task), takesPlace)) turns.set(task, ++turn);
+      }
       for (const offer of await index.offers(now)) {
         if (active.count >= policy.concurrency) break;
         const reason = await reasonAgainst(offer, now);

@@ -6,7 +6,7 @@ import type { Outcome } from "#runtime/run/job.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import { follow } from "./course.ts";
 import { policySchema } from "./policy.ts";
-import type { Market, StoredSubmission, TaskState, Workshop } from "./trade.ts";
+import type { Market, Standing, StoredSubmission, TaskState, Workshop } from "./trade.ts";
 
 const TASK: Hex = `0x${"1".repeat(64)}`;
 const BOND = 20n;
@@ -153,6 +153,50 @@ test("what cannot be computed is given back; a stopped agent keeps its task", as
   expect(world.state.isMine).toBe(true);
   expect(await follow(TASK, { ...world, workshop: failing("failed"), ledger, policy })).toBe("declined");
   expect([world.state.isMine, world.submissions.length]).toEqual([false, 0]);
+});
+
+test("a provider that is killed anywhere while it gives a task back does so once, and computes no second time", async () => {
+  let kills = 0;
+  for (let killAt = 1; killAt <= 8; killAt++) {
+    const world = new World();
+    world.killAt = killAt;
+    let tries = 0;
+    let declines = 0;
+    const { decline } = world.market;
+    const market: Market = {
+      ...world.market,
+      decline: async (task) => {
+        await decline(task).finally(() => {
+          if (world.state.status === TaskStatus.Created) declines++;
+        });
+      },
+    };
+    const compute = () => Promise.reject(new RuntimeFault("failed", `no result at try ${++tries}`));
+    const trade = {
+      market,
+      workshop: { ...world.workshop, compute },
+      ledger: openLedger(":memory:"),
+      policy,
+    };
+    let standing: Standing | undefined;
+    while (!standing)
+      standing = await follow(TASK, trade).catch((cause: Error) => {
+        if (cause.message !== "SIGKILL") throw cause;
+        kills++;
+        return undefined;
+      });
+    // Open again, and still this provider's own in an index that is behind.
+    world.killAt = 0;
+    expect([killAt, standing, await follow(TASK, trade), tries, declines]).toEqual([
+      killAt,
+      "declined",
+      "declined",
+      1,
+      1,
+    ]);
+  }
+  // Two moments around each of the four calls.
+  expect(kills).toBe(8);
 });
 
 test("after the deadline nothing is computed any more", async () => {

@@ -15,12 +15,14 @@ const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
 /**
  * Does what there is to do for a task.
  * @returns "waiting" for verifiers, the arbiter or money, "settled" when nothing is owed any more, "lost" when somebody else has it or it
- * has ended, "declined" when it cannot be computed and was given back, "rejected" when only a person can go on
+ * has ended, "declined" when it cannot be computed and was given back, now or before, "rejected" when only a person can go on
  * @throws RuntimeFault "cancelled" when the agent is stopped, and whatever chain and store throw; calling again goes on
  */
 export async function follow(task: Hex, trade: Trade): Promise<Standing> {
   const { market } = trade;
   const first = await market.state(task);
+  // It was given back, whatever an index says that is behind: it may still list it as this provider's own.
+  if (first.status === Created && whyImpossible(task, trade)) return "declined";
   if (first.status === Created) await market.accept(task);
   const state = first.status === Created ? await market.state(task) : first;
   if (!state.isMine) return "lost";
@@ -61,6 +63,7 @@ async function work(task: Hex, state: TaskState, trade: Trade): Promise<Standing
 
 /** @returns nothing when it cannot be computed, which the ledger then knows. @throws RuntimeFault "cancelled" */
 async function computed(task: Hex, state: TaskState, trade: Trade): Promise<StoredSubmission | undefined> {
+  if (trade.ledger.rounds(task, IMPOSSIBLE).includes(state.round)) return undefined;
   try {
     return await storedResult(task, state, trade);
   } catch (cause) {
