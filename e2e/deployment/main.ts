@@ -64,9 +64,17 @@ const at = {
   subgraph: `http://127.0.0.1:${http}/subgraphs/name/mlb-marketplace`,
   site: `http://127.0.0.1:${site}`,
 };
+/** What a machine says of its network: without it nothing can be fetched where traffic is looked into. */
+const NETWORK = /^(?:https?_proxy|no_proxy|.*_ca_certs|.*_ca_bundle|.*_cainfo|ssl_cert_(?:file|dir))$/i;
 /** Nothing of this process but where programs are: whoever follows the page begins with an empty environment. */
-const { PATH, HOME, LANG } = process.env;
-const environment: Partial<NodeJS.ProcessEnv> = { PATH, HOME, LANG, REPOSITORY: ROOT };
+const environment: Partial<NodeJS.ProcessEnv> = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => ["PATH", "HOME", "LANG"].includes(name) || NETWORK.test(name),
+    ),
+  ),
+  REPOSITORY: ROOT,
+};
 const services: ChildProcess[] = [];
 
 const execute = promisify(execFile);
