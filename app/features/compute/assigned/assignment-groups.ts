@@ -15,7 +15,11 @@ export const assignmentGroups: readonly { key: AssignmentGroup; title: string; h
   { key: "rejected", title: "Rejected", hint: "Submit a corrected result before the new deadline." },
   { key: "inProgress", title: "In progress", hint: "Accepted by you or assigned to you." },
   { key: "awaiting", title: "Awaiting verification", hint: "Your result is being judged." },
-  { key: "payable", title: "Awaiting distribution", hint: "Verified; the requester releases the reward." },
+  {
+    key: "payable",
+    title: "Awaiting distribution",
+    hint: "Verified; the requester releases the reward, and after a time anybody may.",
+  },
   { key: "overdue", title: "Deadline passed", hint: "No result can be submitted any more." },
   { key: "done", title: "Done", hint: "The latest that ended with you." },
 ];

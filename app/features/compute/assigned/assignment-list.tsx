@@ -43,9 +43,10 @@ export function AssignmentList({ tasks, now }: { tasks: readonly Assignment[]; n
 function AssignmentRow({ task, group, now }: { task: Assignment; group: AssignmentGroup; now: number }) {
   const submits = group === "dueSoon" || group === "inProgress" || group === "rejected";
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto_7rem_6rem_10rem]">
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_7rem_6rem_10rem] xl:grid-cols-[minmax(0,1fr)_auto_7rem_6rem_10rem]">
       <TaskName task={task} />
-      <span className="flex flex-wrap items-center gap-1.5">
+      {/* Beside the title there is room for it on wide screens only; on others it stands below, or it would lie on the title. */}
+      <span className="flex flex-wrap items-center gap-1.5 md:max-xl:order-last md:max-xl:col-span-full">
         <TaskState task={task} now={now} />
         {group === "awaiting" && "verification" in task && task.verification ? (
           <VerificationStatusChip status={task.verification.statusIndex} />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
+import { classNames } from "#app/components/ui/class-names.ts";
 import { Card, CardBody } from "#app/components/ui/display/card.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
@@ -104,7 +105,7 @@ function Changes({ changes }: { changes: readonly Change[] | undefined }) {
       {changes.map(({ field, before, after }) => (
         <div key={field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-muted">{field}</dt>
-          <dd className="min-w-0">
+          <dd className="grid min-w-0 gap-0.5">
             <Side mark="−" word="before" text={before} />
             <Side mark="+" word="now" text={after} />
           </dd>
@@ -119,23 +120,24 @@ const LONG = 160;
 /** One side of a change; a long text folds. The sign and the word say which: never the colour alone. */
 function Side({ mark, word, text }: { mark: string; word: string; text: string }) {
   if (text === "") return null;
-  const tone = word === "now" ? "text-verified" : "text-rejected";
+  const [tone, tint] =
+    word === "now" ? ["text-verified", "bg-verified-tint"] : ["text-rejected", "bg-rejected-tint"];
   const sign = (
-    <span className={tone}>
+    <span className={classNames("whitespace-pre", tone)}>
       <span aria-hidden="true">{mark} </span>
       <span className="sr-only">{word}: </span>
     </span>
   );
   if (text.length <= LONG)
     return (
-      <p className="wrap-anywhere">
+      <p className={classNames("rounded-control flex px-1.5", tint)}>
         {sign}
-        {text}
+        <span className="min-w-0 wrap-anywhere">{text}</span>
       </p>
     );
   return (
     <details>
-      <summary className="cursor-pointer wrap-anywhere">
+      <summary className={classNames("rounded-control cursor-pointer px-1.5 wrap-anywhere", tint)}>
         {sign}
         {text.slice(0, 80).trim()}… ({counted(text.length, "character")})
       </summary>

@@ -29,13 +29,14 @@ export function TaskActionPanel({ situation, onRun }: TaskActionPanelProps) {
   }
   if (situation.role === "visitor") {
     const connect = suggestions(situation).find(({ target }) => target.kind === "connect");
+    const waiting = waitingFor(situation);
     return (
       <div className="grid gap-3">
         <p className="flex flex-wrap items-center gap-2">
           Connect your wallet to interact with this task
           {connect ? <PriorityBadge priority={connect.priority} /> : null}
         </p>
-        <p className="text-muted text-sm">{waitingFor(situation)}</p>
+        {waiting ? <p className="text-muted text-sm">{waiting}</p> : null}
         <div>
           <SignInButton>Connect Wallet</SignInButton>
         </div>
@@ -66,9 +67,10 @@ function SwitchNetwork() {
 
 function Actions({ situation, onRun }: TaskActionPanelProps) {
   const actions = orderedActions(situation);
+  const waiting = actions.length === 0 ? waitingFor(situation) : undefined;
   return (
     <div className="grid gap-4">
-      {actions.length === 0 ? <p className="text-muted">{waitingFor(situation)}</p> : null}
+      {waiting ? <p className="text-muted">{waiting}</p> : null}
       {actions.length > 0 ? (
         <ul className="grid gap-3">
           {actions.map((action, index) => (

@@ -102,8 +102,8 @@ export function actionWords(key: TaskActionKey, situation: TaskSituation): Actio
   return typeof words === "function" ? words(situation) : words;
 }
 
-/** What a reader for whom nothing is to do is told instead of an empty panel. */
-export function waitingFor({ task, verification }: TaskSituation): string {
+/** What a reader for whom nothing is to do is told instead of an empty panel; undefined where the next step says it. */
+export function waitingFor({ task, verification }: TaskSituation): string | undefined {
   switch (task.status) {
     case TaskStatus.Created:
       return task.cancelEffectiveAt
@@ -126,6 +126,6 @@ export function waitingFor({ task, verification }: TaskSituation): string {
         ? "An arbiter decides about the outcome."
         : "The provider may resubmit, the requester may reassign the task.";
     default:
-      return "The task is closed. Nothing is left to do.";
+      return undefined;
   }
 }

@@ -11,13 +11,14 @@ export interface NextStepProps {
 
 /** Whose turn it is, the money in it, the time that is left, and what happens by itself if nobody acts. */
 export function NextStep({ facts, stakes, role }: NextStepProps) {
-  const { whose, step, until, otherwise } = turnOf(facts);
+  const turn = turnOf(facts);
+  const { whose, step, until, otherwise } = turn;
   const money = moneyAtStake(step, stakes);
   return (
     <div className="grid gap-2" data-next={step}>
       <div>
         <p className="text-muted text-sm">{whoseTurn(whose, whose === role)}</p>
-        <p className="font-medium">{stepName(step, facts.task)}</p>
+        <p className="font-medium">{stepName(turn, facts.task)}</p>
       </div>
       {money ? <p className="text-sm">{money}</p> : null}
       {until ? (

@@ -2,7 +2,7 @@ import { formatAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
-import type { NextStep, Whose } from "./turn.ts";
+import type { NextStep, Turn, Whose } from "./turn.ts";
 
 const NAMES: Record<Whose, string> = {
   requester: "The requester's turn",
@@ -36,8 +36,10 @@ const STEPS: Record<NextStep, string> = {
 };
 
 /** What the next step is called. */
-export const stepName = (step: NextStep, task: Pick<TaskFacts, "status">): string =>
-  step === "submit" && task.status === TaskStatus.Rejected ? "Submit a corrected result" : STEPS[step];
+export function stepName({ step, extends: goesOn }: Turn, task: Pick<TaskFacts, "status">): string {
+  if (goesOn) return "Extend the voting";
+  return step === "submit" && task.status === TaskStatus.Rejected ? "Submit a corrected result" : STEPS[step];
+}
 
 export interface Stakes {
   /** Smallest unit of MLB, as are the others. */

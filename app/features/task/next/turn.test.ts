@@ -6,8 +6,8 @@ import { type NextStep, turnOf } from "./turn.ts";
 
 const DAY = 86_400;
 const turn = (status: TaskStatus, changes: SituationChanges = {}) => {
-  const { whose, step, until } = turnOf(situation(status, changes));
-  return `${whose}: ${step}${until ? ` until ${until - NOW}` : ""}`;
+  const { whose, step, until, extends: goesOn } = turnOf(situation(status, changes));
+  return `${whose}: ${step}${goesOn ? " to extend" : ""}${until ? ` until ${until - NOW}` : ""}`;
 };
 const { Approved, Rejected, Voting, Inconclusive, Escalated } = VerificationStatus;
 
@@ -38,8 +38,14 @@ test.each<[string, TaskStatus, SituationChanges, string]>([
   [
     "somebody records the outcome",
     TaskStatus.Completed,
-    { now: NOW + DAY + 1, verification: { status: Voting } },
+    { now: NOW + DAY + 1, verification: { status: Voting, votesFor: 5 } },
     "anybody: finalize",
+  ],
+  [
+    "with too few votes somebody extends the voting, as the button says",
+    TaskStatus.Completed,
+    { now: NOW + DAY + 1, verification: { status: Voting, votesFor: 1 } },
+    "anybody: finalize to extend",
   ],
   [
     "without a decision the requester decides",

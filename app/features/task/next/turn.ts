@@ -8,7 +8,7 @@ import type {
   VerificationParams,
 } from "#protocol/rules/facts.ts";
 import { canDistribute, canExpire } from "#protocol/rules/task.ts";
-import { canCloseEscalation, canFinalize } from "#protocol/rules/verification.ts";
+import { canCloseEscalation, canFinalize, finalization } from "#protocol/rules/verification.ts";
 
 /** Who has to do the next step of a task. */
 export type Whose =
@@ -40,6 +40,8 @@ export type NextStep =
 export interface Turn {
   readonly whose: Whose;
   readonly step: NextStep;
+  /** Closing the voting now would not end it: there is no decision, and it goes on. */
+  readonly extends?: boolean;
   /** Unix second at which something happens, or becomes possible, without this step; undefined where time changes nothing. */
   readonly until?: number;
   /** What that is. */
@@ -90,6 +92,23 @@ export function turnOf(facts: TurnFacts): Turn {
     default:
       return closed(verification);
   }
+}
+
+/** The voting can be closed: what that would do now is what the action's button says as well. */
+function closing(verification: VerificationFacts, now: number): Turn {
+  return finalization(verification, now) === "extends"
+    ? {
+        whose: "anybody",
+        step: "finalize",
+        extends: true,
+        otherwise:
+          "There is no decision yet. Nothing moves by itself: somebody has to extend the voting by a day.",
+      }
+    : {
+        whose: "anybody",
+        step: "finalize",
+        otherwise: "Nothing moves by itself: somebody has to record the outcome.",
+      };
 }
 
 /** The end of a task; what its votes earned and locked is each voter's own affair and may still wait. */
@@ -167,11 +186,7 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
     }
     case VerificationStatus.Voting:
       return canFinalize(verification, anybody(circumstances)).allowed
-        ? {
-            whose: "anybody",
-            step: "finalize",
-            otherwise: "Nothing moves by itself: somebody has to record the outcome.",
-          }
+        ? closing(verification, now)
         : {
             whose: "verifiers",
             step: "vote",
