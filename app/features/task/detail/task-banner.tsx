@@ -29,13 +29,13 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
   if (task.statusIndex === TaskStatus.Rejected) {
     return (
       <Banner icon={OctagonX} title="The result was rejected">
-        The reward is still in escrow. The provider may resubmit until {formatDateTime(Number(task.deadline))}
+        The reward is still in escrow. {afterRejection(task, now)}
         {task.rejectedAt ? (
           <>
-            ; the verifiers decided <Time seconds={Number(task.rejectedAt)} />
+            {" "}
+            The verifiers decided <Time seconds={Number(task.rejectedAt)} />.
           </>
         ) : null}
-        .
       </Banner>
     );
   }
@@ -63,6 +63,15 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
     );
   }
   return null;
+}
+
+/** What may still become of a rejected task: an appeal stops everything else, and after the deadline nothing is submitted. */
+function afterRejection({ escalated, deadline }: TaskDetail, now: number): string {
+  if (escalated) return "There is an appeal: until it is ruled on nothing can be submitted.";
+  const until = Number(deadline);
+  return now > until
+    ? "The deadline has passed: no other result can be submitted."
+    : `The provider may resubmit until ${formatDateTime(until)}.`;
 }
 
 /** Of a vote without a decision everybody who voted is paid when the task is closed. */

@@ -35,6 +35,19 @@ test.each([
   expect(shown.textContent).toContain(words);
 });
 
+test("a rejected task says that its provider may resubmit only while it is so: not under an appeal, not after the deadline", async () => {
+  const rejected = inStatus(TaskStatus.Rejected);
+  const shown = async (task: TaskDetail, now = SHOWN_AT) => {
+    cleanup();
+    return (await show(<TaskBanner task={task} now={now} />)).textContent;
+  };
+  expect(await shown(rejected)).toContain("The provider may resubmit until");
+  expect(await shown({ ...rejected, escalated: true })).toContain(
+    "until it is ruled on nothing can be submitted",
+  );
+  expect(await shown(rejected, SHOWN_AT + 90_001)).toContain("no other result can be submitted");
+});
+
 test("a task on its way has no banner, an overdue one says that somebody has to settle it", async () => {
   expect((await show(<TaskBanner task={task} now={SHOWN_AT} />)).textContent).toBe("");
   cleanup();
