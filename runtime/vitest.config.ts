@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
     environment: "node",
-    testTimeout: 30_000,
+    // Some run megabytes of a model three times side by side: on a busy machine that takes long, and means nothing.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     include: ["{runtime,stack}/**/*.run.test.ts"],
   },

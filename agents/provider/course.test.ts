@@ -140,6 +140,36 @@ test("of two providers only one computes; the other one hears that the task is l
   expect(world.computed).toBe(0);
 });
 
+test("two providers that take the same task at the same moment: the contract gives it to one, which alone computes, posts a bond and is paid", async () => {
+  const world = new World();
+  let winner: string | undefined;
+  const racer = (name: string) => {
+    const market: Market = {
+      ...world.market,
+      state: async (task) => ({ ...(await world.market.state(task)), isMine: winner === name }),
+      async accept(task) {
+        await world.market.accept(task);
+        winner = name;
+      },
+    };
+    const ledger = openLedger(":memory:");
+    const look = () => follow(TASK, { market, workshop: world.workshop, ledger, policy });
+    return { name, ledger, look };
+  };
+  const [one, other] = [racer("one"), racer("other")];
+  const [first, second] = await Promise.allSettled([one.look(), other.look()]);
+  // Both saw it open; the second transaction found it taken.
+  expect([first, second]).toEqual([
+    { status: "fulfilled", value: "waiting" },
+    { status: "rejected", reason: new Error("InvalidStatus") },
+  ]);
+  expect(await other.look()).toBe("lost");
+  world.change({ status: TaskStatus.Verified, share: "now" });
+  expect([await one.look(), await other.look()]).toEqual(["settled", "lost"]);
+  expect([world.computed, world.submissions.length, world.paid]).toEqual([1, 1, 1]);
+  expect([one, other].map(({ ledger }) => ledger.spentSince("bond", 0))).toEqual([BOND, 0n]);
+});
+
 test("what cannot be computed is given back; a stopped agent keeps its task", async () => {
   const world = new World();
   const ledger = openLedger(":memory:");

@@ -53,8 +53,8 @@ const FROM_ELSEWHERE = {
 } as const;
 type FromElsewhere = keyof typeof FROM_ELSEWHERE;
 
-/** A stack, three models, ten people and eight programs on a busy machine. */
-const SET_UP_MS = 240_000;
+/** A stack, its pages where nobody has built them, three models, ten people and eight programs on a busy machine. */
+const SET_UP_MS = 480_000;
 
 let stack: Stack;
 let marketplace: Marketplace;

@@ -45,5 +45,17 @@ function openWorker(): RunWorker {
 
 /** This machine as a place for runs. */
 export async function nodeMachine(): Promise<Machine> {
-  return { files: await installedFiles(), openWorker };
+  const files = await installedFiles();
+  /** V8 shares compiled code with every worker for as long as somebody holds it: without this, each run compiles anew. */
+  const compiled: Promise<unknown>[] = [];
+  return {
+    files,
+    openWorker() {
+      if (compiled.length === 0) {
+        const all = Object.values(files).map((bytes) => WebAssembly.compile(bytes));
+        compiled.push(Promise.allSettled(all));
+      }
+      return openWorker();
+    },
+  };
 }
