@@ -5,7 +5,7 @@ import { GasCapReached, Refusal } from "../chain/chain.ts";
 import type { ListedOffer, MarketplaceIndex } from "../index/marketplace-index.ts";
 import { Active } from "../service/active.ts";
 import type { Log } from "../service/log.ts";
-import type { Metrics } from "../service/metrics.ts";
+import { type Metrics, standingsCounter } from "../service/metrics.ts";
 import type { Agent } from "../service/run.ts";
 import type { Jobs } from "../work/jobs.ts";
 import { follow, whyImpossible } from "./course.ts";
@@ -29,6 +29,7 @@ const DAY = 86_400;
 export function createProvider(parts: ProviderParts): Agent {
   const { account, index, jobs, policy, ledger, log, metrics, dryRun } = parts;
   const active = new Active(policy.concurrency, metrics);
+  const count = standingsCounter(metrics);
   /** When each task had its last turn: one that waits for others must not keep the next from its own. */
   const turns = new Map<Hex, number>();
   let turn = 0;
@@ -44,7 +45,7 @@ export function createProvider(parts: ProviderParts): Agent {
   async function goOn(task: Hex): Promise<void> {
     try {
       const standing = await follow(task, parts);
-      metrics.standings.inc({ standing });
+      count(task, standing);
       say(task, standing, standing === "declined" ? whyImpossible(task, parts) : undefined);
     } catch (cause) {
       const { name, message } = cause as Error;

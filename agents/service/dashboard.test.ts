@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dashboardLines, figuresOf, type Snapshot } from "./dashboard.ts";
-import { openMetrics } from "./metrics.ts";
+import { openMetrics, standingsCounter } from "./metrics.ts";
 import { drawDashboard } from "./screen.ts";
 
 const MLB = 10n ** 18n;
@@ -75,16 +75,21 @@ test("a small terminal gets the newest lines, cut to its width", () => {
   );
 });
 
-test("the page's figures are those that are measured", async () => {
+test("the page's figures are those that are measured, and a task that is looked at again and again stands there once", async () => {
   const metrics = openMetrics("provider");
   metrics.looks.inc({ result: "ok" });
   metrics.looks.inc({ result: "failed" });
-  metrics.standings.inc({ standing: "settled" });
+  const count = standingsCounter(metrics);
+  for (const standing of ["waiting", "waiting", "waiting", "settled"]) count("0x1", standing);
+  count("0x2", "waiting");
   metrics.transactions.inc();
   metrics.active.set(2);
   expect(await figuresOf(metrics)).toEqual({
     looks: { ok: 1, failed: 1 },
-    standings: [["settled", 1]],
+    standings: [
+      ["waiting", 2],
+      ["settled", 1],
+    ],
     transactions: 1,
     active: 2,
   });

@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly looks: { readonly ok: number; readonly failed: number };
   readonly transactions: number;
   readonly active: number;
-  /** Tasks or rounds by where they stood after a step. */
+  /** Tasks or rounds by where they came to stand. */
   readonly standings: readonly (readonly [standing: string, count: number])[];
   readonly allowances: readonly Allowance[];
   /** What was logged, the newest last. */
@@ -77,7 +77,7 @@ export function dashboardLines(
     "",
     `Looks        ${looks.ok} went well, ${looks.failed} failed`,
     `Under way    ${active}`,
-    `Sent         ${transactions} transactions`,
+    `Sent         ${transactions} ${transactions === 1 ? "transaction" : "transactions"}`,
     `Standings    ${standings.map(([standing, count]) => `${standing} ${count}`).join(", ") || "none yet"}`,
     ...snapshot.allowances.map(bar),
     "",

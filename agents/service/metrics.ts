@@ -7,7 +7,7 @@ export interface Metrics {
   readonly looks: Counter<"result">;
   /** Transactions that were sent. */
   readonly transactions: Counter;
-  /** Tasks or rounds, by where they stand. */
+  /** Tasks or rounds, by where they came to stand. */
   readonly standings: Counter<"standing">;
   /** Tasks or rounds that are worked on now. */
   readonly active: Gauge;
@@ -34,7 +34,7 @@ export function openMetrics(agent: string): Metrics {
     }),
     standings: new Counter({
       name: "agent_standings_total",
-      help: "Tasks or rounds, by where they stand after a step",
+      help: "Tasks or rounds, by where they came to stand",
       labelNames: ["standing"],
       registers,
     }),
@@ -44,5 +44,14 @@ export function openMetrics(agent: string): Metrics {
       help: "Unix seconds of the latest look that went well",
       registers,
     }),
+  };
+}
+
+/** Counts where a task or round stands: once, however often it is looked at while it stays there. */
+export function standingsCounter({ standings }: Pick<Metrics, "standings">) {
+  const latest = new Map<string, string>();
+  return (id: string, standing: string): void => {
+    if (latest.get(id) !== standing) standings.inc({ standing });
+    latest.set(id, standing);
   };
 }

@@ -6,7 +6,7 @@ import { ContentMissing } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import { Active } from "../service/active.ts";
 import type { Log } from "../service/log.ts";
-import type { Metrics } from "../service/metrics.ts";
+import { type Metrics, standingsCounter } from "../service/metrics.ts";
 import type { Agent } from "../service/run.ts";
 import { type JudgedRound, ResultMissing } from "../work/round.ts";
 import { type Bench, judge } from "./course.ts";
@@ -26,6 +26,7 @@ export interface VerifierParts extends Bench {
 export function createVerifier(parts: VerifierParts): Agent {
   const { account, index, judging, jury, log, metrics, dryRun } = parts;
   const active = new Active(1, metrics);
+  const count = standingsCounter(metrics);
   /** When each round had its last turn: one that stays open after the own vote must not keep the next from being judged. */
   const turns = new Map<Hex, number>();
   let turn = 0;
@@ -42,7 +43,7 @@ export function createVerifier(parts: VerifierParts): Agent {
     try {
       const judgement = await judge(round, parts);
       const { kind } = judgement;
-      metrics.standings.inc({ standing: kind });
+      count(round.verification, kind);
       if (kind === "voted") say(round.verification, `voted ${judgement.approve ? "for" : "against"}`);
       else if (kind === "left") say(round.verification, "left", judgement.reason);
       if (kind !== "left") await jury.conclude(round.verification);
