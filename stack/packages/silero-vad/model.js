@@ -78,7 +78,7 @@ export function* infer(input, parameters) {
         probabilities.map((value, frame) => [secondsAt(frame).toFixed(3), value.toFixed(4)]),
       ),
     },
-    summary: `${spoken.toFixed(1)} of ${duration.toFixed(1)} seconds are speech, in ${rows.length} pieces.`,
+    summary: `${spoken.toFixed(1)} of ${duration.toFixed(1)} seconds are speech, in ${rows.length} ${rows.length === 1 ? "piece" : "pieces"}.`,
     metrics: {
       segments: rows.length,
       speechSeconds: Number(spoken.toFixed(3)),
