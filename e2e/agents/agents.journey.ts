@@ -12,6 +12,7 @@ import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { Ruling } from "#protocol/generated/enums.ts";
+import { bondFor, splitPool } from "#protocol/rules/reward.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import { isSignedBySigner } from "#runtime/receipt/receipt.ts";
 import { samplePackage } from "#runtime/test-support/sample-package.ts";
@@ -43,6 +44,8 @@ const STATE_DIR = ".local/e2e-agents";
 const FOLDER = join(import.meta.dirname, "../..", STATE_DIR, "agents");
 const VERIFIERS = ["one", "two", "three", "four", "five"] as const;
 const REWARD = "10";
+/** What a provider puts up with a result, of the reward. */
+const BOND_BPS = 1_500;
 /** Clara's tasks are anybody's. Those of the others are left alone by some of the crew, for what others do with them. */
 const REQUESTERS = ["Clara", "Dmitri", "Edith", "Grete"] as const;
 type Requester = (typeof REQUESTERS)[number];
@@ -324,10 +327,10 @@ test("canaries of the treasury say how right providers and verifiers are, and wh
   });
 });
 
-test("a rejected task that nobody comes back for is ended by a keeper: closed, its pool opened, every vote settled", async () => {
+test("a rejected task that nobody comes back for is ended by a keeper: closed, every vote settled, and the bond shared by those who rejected its result", async () => {
   const QUERY = `{
     tasks(where: { requesterId: "${demoAccount("Dmitri").address.toLowerCase()}" }) {
-      status refund verification { poolOpened votes { settled } }
+      status refund verification { poolOpened votes { settled claimable } }
     }
     protocol(id: "protocol") { swept }
   }`;
@@ -335,11 +338,12 @@ test("a rejected task that nobody comes back for is ended by a keeper: closed, i
     tasks: {
       status: string;
       refund: string;
-      verification: { poolOpened: boolean; votes: { settled: boolean }[] } | null;
+      verification: { poolOpened: boolean; votes: { settled: boolean; claimable: string }[] } | null;
     }[];
     protocol: { swept: string };
   }
   const ended = () => querySubgraph<Ended>(stack.urls.subgraph, QUERY, {});
+  const share = String(splitPool(bondFor(parseEther(REWARD), BOND_BPS), VERIFIERS.length).share);
   // The verifiers would collect for themselves; what is left to a keeper is the rest.
   await Promise.all(verifiers.map((agent) => agent.kill("SIGTERM")));
   await giveGas(stack.urls.chain, keeper.address);
@@ -351,7 +355,8 @@ test("a rejected task that nobody comes back for is ended by a keeper: closed, i
       expect.objectContaining({
         status: "Expired",
         refund: String(parseEther(REWARD)),
-        verification: { poolOpened: true, votes: VERIFIERS.map(() => ({ settled: true })) },
+        // What the provider put up is theirs.
+        verification: { poolOpened: true, votes: VERIFIERS.map(() => ({ settled: true, claimable: share })) },
       }),
     ]);
   await expect
