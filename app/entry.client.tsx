@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ignoreSupersededRequest } from "./http/superseded-request.ts";
+import { drawnLocale, loadLanguage } from "./language/language-of-browser.ts";
 import { announce } from "./wallet/development/announce.ts";
 
 /**
@@ -17,11 +18,19 @@ shareNonce();
 window.addEventListener("unhandledrejection", ignoreSupersededRequest);
 // A constant of the build: without it nothing of that wallet is in here.
 if (import.meta.env.VITE_ENABLE_BURNER_WALLET === "true") announce();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+
+function takeOver(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+}
+
+const locale = drawnLocale();
+// Texts that cannot be had are no reason for a page that does nothing: it goes on in English.
+if (locale === "en") takeOver();
+else loadLanguage(locale).then(takeOver, takeOver);

@@ -9,10 +9,13 @@ import { createNonce } from "./http/nonce.server.ts";
 import { NonceProvider } from "./http/nonce.ts";
 import { heldScripts, lowerScriptPriority } from "./http/scripts.server.ts";
 import { contentSecurityPolicy, setSecurityHeaders } from "./http/security-headers.server.ts";
+import { drawInLanguageOfReader } from "./language/language-of-server.server.ts";
 
 /** A loader that has not answered by then is given up; its panel shows the error. */
 export const streamTimeout = 10_000;
 const ABORT_MS = streamTimeout + 1_000;
+
+drawInLanguageOfReader();
 
 /** Pages of text: with the search, the reference and the guides. */
 const isDocumentation = ({ url }: Request) => /^\/docs(\/|$)/.test(new URL(url).pathname);
@@ -32,6 +35,7 @@ export default async function handleRequest(
     contentSecurityPolicy(publicEnvironment(environment), nonce, development),
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Accept-Language, Cookie");
 
   let shellRendered = false;
   let status = statusCode;

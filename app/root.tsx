@@ -2,6 +2,8 @@ import instrumentSans from "@fontsource-variable/instrument-sans/files/instrumen
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import type { Locale } from "#language/locales.ts";
+import { t } from "#language/text.ts";
 import { RouteError } from "./components/page/route-error.tsx";
 import { rememberEarlyInput, replayEarlyInput } from "./early-input.ts";
 import { environment } from "./env/env.server.ts";
@@ -13,6 +15,8 @@ import {
   type PaintedPreferences,
 } from "./features/preferences/layout-cookie.ts";
 import { useNonce } from "./http/nonce.ts";
+import { LanguageContext } from "./language/language-context.ts";
+import { localeOfRequest } from "./language/language-cookie.ts";
 import type { ReleaseData } from "./shell/application-shell.tsx";
 import favicon from "./shell/favicon.svg?url";
 import { HeadLinks } from "./shell/head-links.tsx";
@@ -39,8 +43,9 @@ export const meta: MetaFunction = () => [
   { title: "MLB Marketplace" },
   {
     name: "description",
-    content:
+    content: t(
       "Machine-learning models meet computing power: post a task, have it computed, verified and paid.",
+    ),
   },
 ];
 
@@ -48,43 +53,47 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     environment: publicEnvironment(environment),
     origin: siteOrigin,
+    locale: localeOfRequest(request),
     theme: themeFromCookie(request.headers.get("cookie")),
     layout: layoutFromCookie(request.headers.get("cookie")),
     version: __APP_VERSION__,
-  } satisfies InstallationData & PaintedPreferences & ReleaseData;
+  } satisfies InstallationData & PaintedPreferences & ReleaseData & { locale: Locale };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
   const theme = data?.theme === "system" ? undefined : data?.theme;
+  const locale = data?.locale ?? "en";
   return (
-    <html
-      lang="en"
-      data-theme={theme}
-      {...(data ? documentAttributes(data.layout) : {})}
-      suppressHydrationWarning
-    >
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <script
-          nonce={nonce}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which the browser's bundle needs no copy of
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? rememberEarlyInput : "" }}
-          suppressHydrationWarning
-        />
-        <Meta />
-        <HeadLinks origin={data?.origin} />
-        <Links />
-      </head>
-      <body>
-        {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
-    </html>
+    <LanguageContext.Provider value={locale}>
+      <html
+        lang={locale}
+        data-theme={theme}
+        {...(data ? documentAttributes(data.layout) : {})}
+        suppressHydrationWarning
+      >
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <script
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which the browser's bundle needs no copy of
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? rememberEarlyInput : "" }}
+            suppressHydrationWarning
+          />
+          <Meta />
+          <HeadLinks origin={data?.origin} />
+          <Links />
+        </head>
+        <body>
+          {children}
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </body>
+      </html>
+    </LanguageContext.Provider>
   );
 }
 

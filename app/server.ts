@@ -12,6 +12,7 @@ import { layoutFromCookie } from "./features/preferences/layout-cookie.ts";
 import { readIndexedBlock } from "./graphql/indexed-block.server.ts";
 import { fileOverHttp, type ReadFile } from "./http/read-file.server.ts";
 import { visitorPages } from "./http/visitor-pages.server.ts";
+import { localeOfRequest } from "./language/language-cookie.ts";
 import { themeFromCookie } from "./theme/theme.ts";
 import { connectedAccount } from "./wallet/connected-account.server.ts";
 import { walletStateFromCookie } from "./wallet/cookie-storage.ts";
@@ -25,7 +26,7 @@ function audienceOf(request: Request): string | undefined {
   if (connectedAccount(request)) return undefined;
   const cookies = request.headers.get("cookie");
   const painted = { theme: themeFromCookie(cookies), layout: layoutFromCookie(cookies) };
-  return JSON.stringify([painted, walletStateFromCookie(cookies)]);
+  return JSON.stringify([localeOfRequest(request), painted, walletStateFromCookie(cookies)]);
 }
 
 const answerOrRepeat = visitorPages(handle, {

@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { t } from "#language/text.ts";
 import { ContentError, mostTelling } from "#protocol/content/content-error.ts";
 import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
 import { HEADER_BYTES, MAGIC, SEGMENTED } from "#protocol/content/private/segments.ts";
@@ -60,7 +61,9 @@ async function openFrom(
   }
   const size = Number(head.headers.get("Content-Length"));
   if (size > maxBytes) {
-    const message = `The content is larger than ${formatBytes(maxBytes)} and is not opened here.`;
+    const message = t("The content is larger than {bytes} and is not opened here.", {
+      bytes: formatBytes(maxBytes),
+    });
     throw new ContentError("too-large", message);
   }
   const start = await fetch(url, { headers: { Range: `bytes=0-${HEADER_BYTES - 1}` } });
@@ -81,6 +84,8 @@ async function openFrom(
 
 function toKnown(error: unknown, url: string): unknown {
   if (error instanceof ContentError || error instanceof PrivateContentError) return error;
-  const message = `${new URL(url).host} did not deliver the content. Try again in a minute.`;
+  const message = t("{host} did not deliver the content. Try again in a minute.", {
+    host: new URL(url).host,
+  });
   return new ContentError("network", message, { cause: error });
 }

@@ -3,6 +3,7 @@
  * a test compares the list with the privacy page.
  */
 export const THEME_KEY = "theme";
+export const LANGUAGE_KEY = "language";
 export const LAYOUT_KEY = "layout";
 export const DASHBOARD_ROLE_KEY = "dashboard-role";
 /** The wallet layer puts its own names behind it. */

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from "@urql/core";
 import { log } from "#app/http/log.server.ts";
+import { t } from "#language/text.ts";
 import { subgraphClient } from "./client.server.ts";
 import type { IndexedBlock } from "./indexed-block.ts";
 import { type SubgraphError, toSubgraphError } from "./subgraph-error.ts";
@@ -25,7 +26,7 @@ export async function querySubgraph<Data extends WithMeta, Variables extends Rec
   if (error || !data?._meta) {
     const subgraphError: SubgraphError = error
       ? toSubgraphError(error)
-      : { kind: "not-ready", message: "The subgraph has not indexed a block yet." };
+      : { kind: "not-ready", message: t("The subgraph has not indexed a block yet.") };
     log.warn({ subgraphError }, "the subgraph did not answer");
     return { status: "unavailable", error: subgraphError };
   }

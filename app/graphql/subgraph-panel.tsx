@@ -1,15 +1,22 @@
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { SubgraphError, SubgraphErrorKind } from "./subgraph-error.ts";
 
-const COPY: Record<SubgraphErrorKind, string> = {
-  unreachable:
+const COPY: Record<SubgraphErrorKind, string> = perLanguage(() => ({
+  unreachable: t(
     "The index of the marketplace cannot be reached. Your tasks, tokens and files are safe on the chain. Try again in a moment.",
-  timeout: "The index of the marketplace took too long to answer. Nothing was lost. Try again in a moment.",
-  "not-ready":
+  ),
+  timeout: t(
+    "The index of the marketplace took too long to answer. Nothing was lost. Try again in a moment.",
+  ),
+  "not-ready": t(
     "The index of the marketplace is still reading the chain. Everything appears here once it has caught up.",
-  query:
+  ),
+  query: t(
     "The index of the marketplace could not answer this question. Nothing was lost. Try again, or change the filters.",
-};
+  ),
+}));
 
 export interface SubgraphPanelProps {
   error: SubgraphError;

@@ -104,7 +104,11 @@ async function etagOf(parts: readonly string[]): Promise<string> {
 
 /** A browser that has this very document keeps it, with the nonce and the policy that it came with. */
 function answerWith(page: Page, request: Request): Response {
-  const revalidated = { ETag: page.etag, "Cache-Control": "private, no-cache", Vary: "Cookie" };
+  const revalidated = {
+    ETag: page.etag,
+    "Cache-Control": "private, no-cache",
+    Vary: "Accept-Language, Cookie",
+  };
   if (request.headers.get("If-None-Match")?.includes(page.etag)) {
     return new Response(null, { status: 304, headers: revalidated });
   }

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { missingPage } from "#app/features/discovery/missing-page.server.ts";
 import { navigationEntries } from "#app/shell/navigation/navigation.ts";
+import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Page not found · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Page not found")} · MLB Marketplace` }];
 
 /** Every address that no other route knows. */
 export function loader({ request }: LoaderFunctionArgs): never {
   const known = navigationEntries.map(({ item: { href, label } }) => ({ href, label }));
-  throw missingPage("Page not found", new URL(request.url).pathname, known);
+  throw missingPage(t("Page not found"), new URL(request.url).pathname, known);
 }
 
 export default function NotFound() {

@@ -13,11 +13,12 @@ import { readFirstTask } from "#app/features/task/first/first-task.query.server.
 import { readLiveTask } from "#app/features/task/first/live-task.query.server.ts";
 import { LiveTaskCard } from "#app/features/task/first/live-task-card.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { t } from "#language/text.ts";
 
 export const meta: MetaFunction = () =>
   pageMeta(
-    "MLB Marketplace: machine learning meets computing power",
-    "Post a machine-learning task, have it computed, verified by staked reviewers and paid from escrow.",
+    t("MLB Marketplace: machine learning meets computing power"),
+    t("Post a machine-learning task, have it computed, verified by staked reviewers and paid from escrow."),
   );
 
 const LATEST = 5;
@@ -39,28 +40,29 @@ export default function Home() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
-          <h1 className="text-3xl sm:text-4xl">Machine-learning work, computed, verified and paid</h1>
+          <h1 className="text-3xl sm:text-4xl">{t("Machine-learning work, computed, verified and paid")}</h1>
           <p className="text-muted max-w-prose text-lg">
-            Publish models, post tasks with their data and a reward in MLB, earn with your computing power, or
-            get paid for checking results. The reward waits in escrow until verifiers have agreed.
+            {t(
+              "Publish models, post tasks with their data and a reward in MLB, earn with your computing power, or get paid for checking results. The reward waits in escrow until verifiers have agreed.",
+            )}
           </p>
           <div className="flex flex-wrap gap-2">
             {firstTask ? (
               <ButtonLink to={firstTask} variant="primary">
-                Run your first task
+                {t("Run your first task")}
               </ButtonLink>
             ) : null}
             <ButtonLink to="/models" variant={firstTask ? "secondary" : "primary"}>
-              Browse models
+              {t("Browse models")}
             </ButtonLink>
-            <ButtonLink to="/tasks/new">Run a task</ButtonLink>
+            <ButtonLink to="/tasks/new">{t("Run a task")}</ButtonLink>
           </div>
         </div>
         {liveTask ? <LiveTaskCard task={liveTask} /> : null}
       </section>
       <section className="grid gap-3" aria-labelledby="live">
         <h2 id="live" className="text-xl">
-          Right now
+          {t("Right now")}
         </h2>
         {overview.status === "ok" ? (
           overview.data ? (
@@ -69,21 +71,23 @@ export default function Home() {
               <AsOfBlock block={overview.block} />
             </>
           ) : (
-            <p className="text-muted">Nothing has happened here yet. Be the first to register a model.</p>
+            <p className="text-muted">
+              {t("Nothing has happened here yet. Be the first to register a model.")}
+            </p>
           )
         ) : (
-          <SubgraphPanel error={overview.error} title="The figures cannot be shown" />
+          <SubgraphPanel error={overview.error} title={t("The figures cannot be shown")} />
         )}
       </section>
       <HowItWorks parameters={overview.status === "ok" ? overview.data?.parameters : undefined} />
       {latest.status === "ok" && latest.data.rows.length > 0 ? (
         <section className="grid gap-3" aria-labelledby="latest">
           <h2 id="latest" className="text-xl">
-            Latest activity
+            {t("Latest activity")}
           </h2>
           <ActivityList rows={latest.data.rows} />
           <div>
-            <ButtonLink to="/activity">View all activity</ButtonLink>
+            <ButtonLink to="/activity">{t("View all activity")}</ButtonLink>
           </div>
         </section>
       ) : null}

@@ -12,9 +12,10 @@ import { readActivities } from "#app/features/activity/activity.query.server.ts"
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { t } from "#language/text.ts";
 import { type ActivityType, activityTypes } from "#protocol/events/event-record.ts";
 
-export const meta: MetaFunction = () => [{ title: "Activity · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Activity")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -37,15 +38,15 @@ export default function ActivityPage() {
   const { type, account, feed } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Activity"
-      description="Everything that happened on the marketplace, as the contracts recorded it."
+      title={t("Activity")}
+      description={t("Everything that happened on the marketplace, as the contracts recorded it.")}
     >
       <ActivityFilters type={type} />
       {feed.status === "ok" ? (
         <>
           {feed.data.rows.length === 0 ? (
-            <EmptyState title="No recent activity">
-              Activity will appear here as you interact with the platform
+            <EmptyState title={t("No recent activity")}>
+              {t("Activity will appear here as you interact with the platform")}
             </EmptyState>
           ) : (
             <ActivityList rows={feed.data.rows} />
@@ -61,7 +62,7 @@ export default function ActivityPage() {
           </AsOfBlock>
         </>
       ) : (
-        <SubgraphPanel error={feed.error} title="Failed to load activity" />
+        <SubgraphPanel error={feed.error} title={t("Failed to load activity")} />
       )}
     </Page>
   );
@@ -69,10 +70,10 @@ export default function ActivityPage() {
 
 function ActivityFilters({ type }: { type: ActivityType | undefined }) {
   return (
-    <FilterBar label="Filter the activity" keep={["account"]}>
-      <Field label="Type" className="w-60">
+    <FilterBar label={t("Filter the activity")} keep={["account"]}>
+      <Field label={t("Type")} className="w-60">
         <Select name="type" defaultValue={type ?? ""} key={type ?? ""}>
-          <option value="">All activity</option>
+          <option value="">{t("All activity")}</option>
           {activityTypes.map((value) => (
             <option key={value} value={value}>
               {activityTypeNames[value]}
@@ -91,7 +92,7 @@ function OlderLink({ last }: { last: string | undefined }) {
   next.set("before", last);
   return (
     <div>
-      <ButtonLink to={`?${next}`}>Older activity</ButtonLink>
+      <ButtonLink to={`?${next}`}>{t("Older activity")}</ButtonLink>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
@@ -11,11 +12,12 @@ import { OpenTaskTable } from "#app/features/compute/market/open-task-table.tsx"
 import { OPEN_TASKS_PER_PAGE, readOpenTasks } from "#app/features/compute/market/open-tasks.query.server.ts";
 import { isNarrowed, parseOpenTasksSearch } from "#app/features/compute/market/open-tasks.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { sayPlural } from "#app/language/say.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
-import { counted } from "#protocol/format/counted.ts";
+import { plural, t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Find tasks · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Find tasks")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseOpenTasksSearch(new URL(request.url).searchParams);
@@ -29,12 +31,12 @@ export default function ComputePage() {
   const now = useChainNow(list.status === "ok" ? (list.block.timestamp ?? 0) : 0);
   return (
     <Page
-      title="Find tasks"
-      description="Open tasks that a provider can accept, with the reward waiting in escrow."
+      title={t("Find tasks")}
+      description={t("Open tasks that a provider can accept, with the reward waiting in escrow.")}
     >
       <ComputeLinks />
       {list.status !== "ok" ? (
-        <SubgraphPanel error={list.error} title="Failed to load open tasks" />
+        <SubgraphPanel error={list.error} title={t("Failed to load open tasks")} />
       ) : (
         <>
           <OpenTaskFilters
@@ -62,7 +64,7 @@ export default function ComputePage() {
             pageSize={pageSize}
             total={(search.page - 1) * pageSize + list.data.rows.length}
             hasMore={list.data.hasMore}
-            label="Pages of open tasks"
+            label={t("Pages of open tasks")}
           />
           <AsOfBlock block={list.block} />
         </>
@@ -77,25 +79,34 @@ type Listed = Extract<Awaited<ReturnType<typeof readOpenTasks>>, { status: "ok" 
 function Notes({ data: { market, hidden, assigned } }: { data: Listed }) {
   return (
     <p className="text-muted text-sm">
-      {counted(market.takeable, "task is", "tasks are")} open to you.{" "}
+      {plural(market.takeable, "{count} task is open to you.", "{count} tasks are open to you.")}{" "}
       {hidden > 0 ? (
         <>
-          {counted(hidden, "open task")} of your own {hidden === 1 ? "is" : "are"} not in this list:
-          requesters cannot accept their own tasks.{" "}
-          <TextLink to="/tasks?status=yours&side=requested">Show my tasks</TextLink>.{" "}
+          {sayPlural(
+            hidden,
+            "{count} open task of your own is not in this list: requesters cannot accept their own tasks. <link>Show my tasks</link>.",
+            "{count} open tasks of your own are not in this list: requesters cannot accept their own tasks. <link>Show my tasks</link>.",
+            {
+              link: (words) => <TextLink to="/tasks?status=yours&side=requested">{words}</TextLink>,
+            },
+          )}{" "}
         </>
       ) : null}
-      {assigned ? (
-        <>
-          You are working on {counted(assigned, "task")}.{" "}
-          <TextLink to="/compute/assigned">Show my assignments</TextLink>.
-        </>
-      ) : null}
+      {assigned
+        ? sayPlural(
+            assigned,
+            "You are working on {count} task. <link>Show my assignments</link>.",
+            "You are working on {count} tasks. <link>Show my assignments</link>.",
+            {
+              link: (words) => <TextLink to="/compute/assigned">{words}</TextLink>,
+            },
+          )
+        : null}
     </p>
   );
 }
 
-const TextLink = ({ to, children }: { to: string; children: string }) => (
+const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="text-accent underline underline-offset-2">
     {children}
   </Link>

@@ -13,10 +13,11 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 
 const POLL_MS = 15_000;
 
-export const meta: MetaFunction = () => [{ title: "My assignments · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("My assignments")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
@@ -29,24 +30,27 @@ export default function AssignedPage() {
   usePolling(POLL_MS, account !== undefined);
   const now = useChainNow(answer?.status === "ok" ? (answer.block.timestamp ?? 0) : 0);
   return (
-    <Page title="My assignments" description="The tasks that are with you, and what each of them needs.">
+    <Page
+      title={t("My assignments")}
+      description={t("The tasks that are with you, and what each of them needs.")}
+    >
       <ComputeLinks />
       {answer === undefined ? (
-        <ConnectFirst>Connect your wallet to see the tasks that are assigned to you.</ConnectFirst>
+        <ConnectFirst>{t("Connect your wallet to see the tasks that are assigned to you.")}</ConnectFirst>
       ) : answer.status !== "ok" ? (
-        <SubgraphPanel error={answer.error} title="Failed to load assignments" />
+        <SubgraphPanel error={answer.error} title={t("Failed to load assignments")} />
       ) : (
         <>
           {answer.data.current.length + answer.data.done.length === 0 ? (
             <EmptyState
-              title="No assignments yet"
+              title={t("No assignments yet")}
               action={
                 <ButtonLink to="/compute" variant="primary">
-                  Find tasks
+                  {t("Find tasks")}
                 </ButtonLink>
               }
             >
-              Accept an open task, and it appears here with its deadline.
+              {t("Accept an open task, and it appears here with its deadline.")}
             </EmptyState>
           ) : (
             <AssignmentList tasks={[...answer.data.current, ...answer.data.done]} now={now} />

@@ -18,12 +18,13 @@ import { withdrawCredit } from "#app/features/reward/actions.ts";
 import { ChartCard } from "#app/features/statistics/chart-card.tsx";
 import { pageOf } from "#app/features/task/list/task-list.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { say } from "#app/language/say.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
-import { counted } from "#protocol/format/counted.ts";
+import { plural, t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Earnings · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Earnings")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(new URL(request.url).searchParams.get("page"));
@@ -39,14 +40,14 @@ export default function EarningsPage() {
   useAccountRevalidation(account);
   return (
     <Page
-      title="Earnings"
-      description="What you were paid for verified results, from the chain's own records."
+      title={t("Earnings")}
+      description={t("What you were paid for verified results, from the chain's own records.")}
     >
       <ComputeLinks />
       {answer === undefined ? (
-        <ConnectFirst>Connect your wallet to see what you have earned.</ConnectFirst>
+        <ConnectFirst>{t("Connect your wallet to see what you have earned.")}</ConnectFirst>
       ) : answer.status !== "ok" ? (
-        <SubgraphPanel error={answer.error} title="Failed to load earnings" />
+        <SubgraphPanel error={answer.error} title={t("Failed to load earnings")} />
       ) : (
         <>
           {account ? <DistributableRewards tasks={answer.data.payable.tasks} account={account} /> : null}
@@ -55,13 +56,23 @@ export default function EarningsPage() {
             <Credit account={account} credit={answer.data.credit} />
           ) : null}
           {answer.data.rows.length === 0 ? (
-            <EmptyState title="No payments yet" action={<ButtonLink to="/compute">Find tasks</ButtonLink>}>
-              You are paid when a result of yours was verified and the requester distributes the reward.
+            <EmptyState
+              title={t("No payments yet")}
+              action={<ButtonLink to="/compute">{t("Find tasks")}</ButtonLink>}
+            >
+              {t(
+                "You are paid when a result of yours was verified and the requester distributes the reward.",
+              )}
             </EmptyState>
           ) : (
             <EarningsTable rows={answer.data.rows} />
           )}
-          <Pagination page={page} pageSize={pageSize} total={answer.data.total} label="Pages of payments" />
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={answer.data.total}
+            label={t("Pages of payments")}
+          />
           {account ? (
             <ChartCard {...weeklyEarnings(account, answer.block.timestamp ?? 0, answer.data.weeks)} />
           ) : null}
@@ -83,35 +94,33 @@ export default function EarningsPage() {
 function Sums({ data }: { data: Answer }) {
   const { earned, month, pending, payable, bonded, bondsReturned, bondsForfeited } = data;
   return (
-    <Tiles aria-label="Sums">
+    <Tiles aria-label={t("Sums")}>
       <StatTile
-        label="Earned"
+        label={t("Earned")}
         value={<Amount value={earned} />}
-        hint={
-          <>
-            Your part of the rewards; <Amount value={month} /> in 30 days.
-          </>
-        }
+        hint={say("Your part of the rewards; {amount} in 30 days.", { amount: <Amount value={month} /> })}
       />
       <StatTile
-        label="Awaiting verification"
+        label={t("Awaiting verification")}
         value={<Amount value={pending.amount} />}
-        hint={`${counted(pending.count, "result")}; paid if verified.`}
+        hint={plural(
+          pending.count,
+          "{count} result; paid if verified.",
+          "{count} results; paid if verified.",
+        )}
       />
       <StatTile
-        label="Awaiting distribution"
+        label={t("Awaiting distribution")}
         value={<Amount value={payable.amount} />}
-        hint={`${counted(payable.tasks.length, "verified task")}.`}
+        hint={`${plural(payable.tasks.length, "{count} verified task", "{count} verified tasks")}.`}
       />
       <StatTile
-        label="Bonds held now"
+        label={t("Bonds held now")}
         value={<Amount value={bonded} />}
-        hint={
-          <>
-            <Amount value={bondsReturned} /> came back, <Amount value={bondsForfeited} /> were lost with
-            rejected results.
-          </>
-        }
+        hint={say("{amount} came back, {amount2} were lost with rejected results.", {
+          amount: <Amount value={bondsReturned} />,
+          amount2: <Amount value={bondsForfeited} />,
+        })}
       />
     </Tiles>
   );
@@ -123,13 +132,15 @@ function Credit({ account, credit }: { account: `0x${string}`; credit: bigint })
   return (
     <div className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
       <p>
-        A payment of <Amount value={credit} digits="full" /> could not be delivered and waits for you.
+        {say("A payment of {amount} could not be delivered and waits for you.", {
+          amount: <Amount value={credit} digits="full" />,
+        })}
       </p>
       <Button
         variant="primary"
         onClick={() => void transaction.start(withdrawCredit({ to: account, amount: credit }))}
       >
-        Collect
+        {t("Collect")}
       </Button>
     </div>
   );

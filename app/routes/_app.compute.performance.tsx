@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
@@ -10,11 +11,13 @@ import { ConnectFirst } from "#app/features/compute/connect-first.tsx";
 import { DeliveredTable } from "#app/features/compute/providers/delivered-table.tsx";
 import { readPerformance } from "#app/features/compute/providers/performance.query.server.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { say } from "#app/language/say.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 
-export const meta: MetaFunction = () => [{ title: "Performance · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Performance")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
@@ -26,25 +29,35 @@ export default function PerformancePage() {
   useAccountRevalidation(account);
   return (
     <Page
-      title="Performance"
-      description="Your record as a provider, from the chain's own events, and where it stands among the others."
+      title={t("Performance")}
+      description={t(
+        "Your record as a provider, from the chain's own events, and where it stands among the others.",
+      )}
     >
       <ComputeLinks />
       {answer === undefined ? (
-        <ConnectFirst>Connect your wallet to see your record as a provider.</ConnectFirst>
+        <ConnectFirst>{t("Connect your wallet to see your record as a provider.")}</ConnectFirst>
       ) : answer.status !== "ok" ? (
-        <SubgraphPanel error={answer.error} title="Failed to load performance" />
+        <SubgraphPanel error={answer.error} title={t("Failed to load performance")} />
       ) : (
         <>
           <Standings data={answer.data} />
           <p className="text-muted text-sm">
-            Below {ENOUGH_CASES} cases a share says nothing yet. All providers stand in the{" "}
-            <TextLink to="/compute/providers">list of providers</TextLink>; how each figure is counted says
-            the <TextLink to="/docs/graphql/reputation">documentation</TextLink>.
+            {say(
+              "Below {enoughCases} cases a share says nothing yet. All providers stand in the <textlink>list of providers</textlink>; how each figure is counted says the <textlink2>documentation</textlink2>.",
+              {
+                enoughCases: ENOUGH_CASES,
+                textlink: (words) => <TextLink to="/compute/providers">{words}</TextLink>,
+                textlink2: (words) => <TextLink to="/docs/graphql/reputation">{words}</TextLink>,
+              },
+            )}
           </p>
           {answer.data.delivered.length === 0 ? (
-            <EmptyState title="No results yet" action={<ButtonLink to="/compute">Find tasks</ButtonLink>}>
-              The time that your results take is compared with their deadlines here.
+            <EmptyState
+              title={t("No results yet")}
+              action={<ButtonLink to="/compute">{t("Find tasks")}</ButtonLink>}
+            >
+              {t("The time that your results take is compared with their deadlines here.")}
             </EmptyState>
           ) : (
             <DeliveredTable rows={answer.data.delivered} />
@@ -56,7 +69,7 @@ export default function PerformancePage() {
   );
 }
 
-const TextLink = ({ to, children }: { to: string; children: string }) => (
+const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="text-accent underline underline-offset-2">
     {children}
   </Link>
@@ -67,14 +80,18 @@ type Answer = Extract<Awaited<ReturnType<typeof readPerformance>>, { status: "ok
 function Standings({ data }: { data: Answer }) {
   const { standings, results, rejections, declined, reassigned } = data;
   return (
-    <Tiles aria-label="Figures">
+    <Tiles aria-label={t("Figures")}>
       {standings.map(({ label, value, place }) => (
         <StatTile key={label} label={label} value={value} hint={place} />
       ))}
       <StatTile
-        label="Results submitted"
+        label={t("Results submitted")}
         value={results}
-        hint={`${rejections} rejected, ${declined} given back before, ${reassigned} given to somebody else.`}
+        hint={t("{rejections} rejected, {declined} given back before, {reassigned} given to somebody else.", {
+          rejections,
+          declined,
+          reassigned,
+        })}
       />
     </Tiles>
   );

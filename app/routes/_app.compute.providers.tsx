@@ -17,10 +17,11 @@ import {
   providerSorts,
 } from "#app/features/compute/providers/providers.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
-import { counted } from "#protocol/format/counted.ts";
+import { say } from "#app/language/say.tsx";
+import { plural, t } from "#language/text.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
 
-export const meta: MetaFunction = () => [{ title: "Providers · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Providers")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseProvidersSearch(new URL(request.url).searchParams);
@@ -31,35 +32,41 @@ export default function ProvidersPage() {
   const { search, pageSize, list } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Providers"
-      description={
-        <>
-          Everybody who has taken a task, with a record that anybody can count again:{" "}
-          <Link to="/docs/graphql/reputation#providers" className="text-accent underline underline-offset-2">
-            the formulas
-          </Link>
-          .
-        </>
-      }
+      title={t("Providers")}
+      description={say(
+        "Everybody who has taken a task, with a record that anybody can count again: <link>the formulas</link>.",
+        {
+          link: (words) => (
+            <Link
+              to="/docs/graphql/reputation#providers"
+              className="text-accent underline underline-offset-2"
+            >
+              {words}
+            </Link>
+          ),
+        },
+      )}
     >
       <ComputeLinks />
       {list.status !== "ok" ? (
-        <SubgraphPanel error={list.error} title="Failed to load the providers" />
+        <SubgraphPanel error={list.error} title={t("Failed to load the providers")} />
       ) : (
         <>
           <div className="flex flex-wrap items-end justify-between gap-3">
             <Order sort={search.sort} />
             <p className="text-muted text-sm">
-              {counted(list.data.count, "provider")}
-              {list.data.narrowed ? `; here those with at least ${ENOUGH_CASES} results` : ""}
+              {plural(list.data.count, "{count} provider", "{count} providers")}
+              {list.data.narrowed
+                ? t("; here those with at least {enoughCases} results", { enoughCases: ENOUGH_CASES })
+                : ""}
             </p>
           </div>
           {list.data.rows.length === 0 ? (
             <EmptyState
-              title="Nobody is in this list yet"
-              action={<ButtonLink to="/compute">Find tasks</ButtonLink>}
+              title={t("Nobody is in this list yet")}
+              action={<ButtonLink to="/compute">{t("Find tasks")}</ButtonLink>}
             >
-              Providers appear here with the first task that they accept.
+              {t("Providers appear here with the first task that they accept.")}
             </EmptyState>
           ) : (
             <ProviderTable rows={list.data.rows} first={list.data.first} />
@@ -69,7 +76,7 @@ export default function ProvidersPage() {
             pageSize={pageSize}
             total={list.data.first - 1 + list.data.rows.length}
             hasMore={list.data.hasMore}
-            label="Pages of providers"
+            label={t("Pages of providers")}
           />
           <AsOfBlock block={list.block} />
         </>
@@ -80,8 +87,8 @@ export default function ProvidersPage() {
 
 function Order({ sort }: { sort: ProviderSort }) {
   return (
-    <FilterBar label="Order of the providers">
-      <Field label="Order">
+    <FilterBar label={t("Order of the providers")}>
+      <Field label={t("Order")}>
         <Select name="sort" defaultValue={sort === "verified" ? "" : sort}>
           {providerSorts.map((value) => (
             <option key={value} value={value === "verified" ? "" : value}>

@@ -28,11 +28,14 @@ import { readDue } from "#app/features/due/due.query.server.ts";
 import { DuePanel } from "#app/features/due/due-panel.tsx";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded ? roleCopy[loaded.role].title : "Overview"} · MLB Marketplace` },
+  { title: `${loaded ? roleCopy[loaded.role].title : t("Overview")} · MLB Marketplace` },
 ];
 
 /** F238. */
@@ -40,28 +43,32 @@ const RECENT = 5;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
+  const locale = localeOfRequest(request);
   const cookies = request.headers.get("cookie");
   const asked = parseRole(new URL(request.url).searchParams.get("role"));
   const [block, latestActivity, recent, attention] = await Promise.all([
     readIndexedBlock(),
     readLatestActivity(account),
     readActivities({}, RECENT),
-    account ? readAttention(account) : undefined,
+    account ? readAttention(account, locale) : undefined,
   ]);
   const role = chooseRole({ asked, remembered: rememberedRole(cookies, account), latestActivity });
   const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
   const votesDue = attention && countAttention(attention.items).votes;
-  const [figures, due] = await Promise.all([readRoleFigures({ role, account, now, votesDue }), readDue(now)]);
+  const [figures, due] = await Promise.all([
+    readRoleFigures({ role, account, now, votesDue, locale }),
+    readDue(now),
+  ]);
   const shown =
     figures.status === "ok"
-      ? {
+      ? writtenIn(locale, () => ({
           status: "ok" as const,
           metrics: figures.data.metrics.map(drawMetric),
           chart: drawBars(figures.data.figure),
           title: figures.data.figure.title,
           noun: figures.data.figure.noun,
           block: figures.block,
-        }
+        }))
       : figures;
   return data(
     { account, role, attention, recent, figures: shown, block, due },
@@ -108,15 +115,18 @@ export default function Dashboard() {
 function Figures({ figures, needsWallet }: { figures: Loaded["figures"]; needsWallet: boolean }) {
   if (figures.status !== "ok") {
     return (
-      <SubgraphPanel error={figures.error} title={`Error loading dashboard: ${figures.error.message}`} />
+      <SubgraphPanel
+        error={figures.error}
+        title={t("Error loading dashboard: {message}", { message: figures.error.message })}
+      />
     );
   }
   const { metrics, chart, title, noun, block } = figures;
   return (
-    <section aria-label="Statistics" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label={t("Statistics")} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {needsWallet ? (
         <p className="text-muted">
-          These are the figures of the whole marketplace: connect your wallet to see your own.
+          {t("These are the figures of the whole marketplace: connect your wallet to see your own.")}
         </p>
       ) : null}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-5">
@@ -139,24 +149,24 @@ function RecentActivity({ recent }: { recent: Loaded["recent"] }) {
   return (
     <Card>
       <CardHeader
-        title="Recent Activity"
-        actions={<span className="text-muted text-sm">Live updates every 15 s</span>}
+        title={t("Recent Activity")}
+        actions={<span className="text-muted text-sm">{t("Live updates every 15 s")}</span>}
       />
       {recent.status === "ok" && recent.data.rows.length > 0 ? (
         <ActivityList rows={recent.data.rows} flush />
       ) : (
         <CardBody>
           {recent.status === "ok" ? (
-            <EmptyState title="No recent activity">
-              Activity will appear here as you interact with the platform
+            <EmptyState title={t("No recent activity")}>
+              {t("Activity will appear here as you interact with the platform")}
             </EmptyState>
           ) : (
-            <SubgraphPanel error={recent.error} title="Failed to load activity" />
+            <SubgraphPanel error={recent.error} title={t("Failed to load activity")} />
           )}
         </CardBody>
       )}
       <CardFooter>
-        <ButtonLink to="/activity">View all activity</ButtonLink>
+        <ButtonLink to="/activity">{t("View all activity")}</ButtonLink>
       </CardFooter>
     </Card>
   );

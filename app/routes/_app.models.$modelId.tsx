@@ -39,12 +39,13 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 import { isId } from "#protocol/chain/ids.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const model = data?.answer.status === "ok" ? data.answer.data.model : undefined;
-  return [{ title: `${model ? modelName(model) : "Model"} · MLB Marketplace` }];
+  return [{ title: `${model ? modelName(model) : t("Model")} · MLB Marketplace` }];
 };
 
 const METADATA_POLL_MS = 3_000;
@@ -53,7 +54,7 @@ const TABS = ["overview", "use", "versions", "tasks", "activity"].map((value) =>
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const modelId = params.modelId?.toLowerCase() ?? "";
-  if (!isId(modelId)) throw new Response("Model not found", { status: 404 });
+  if (!isId(modelId)) throw new Response(t("Model not found"), { status: 404 });
   const search = new URL(request.url).searchParams;
   const tab = currentTab(TABS, search.get("tab"));
   const page = pageOf(search.get("page"));
@@ -69,7 +70,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
         })
       : undefined,
   ]);
-  if (answer.status === "ok" && !answer.data.model) throw new Response("Model not found", { status: 404 });
+  if (answer.status === "ok" && !answer.data.model) throw new Response(t("Model not found"), { status: 404 });
   const facts = answer.status === "ok" && answer.data.model ? factsOfRow(answer.data.model) : undefined;
   return {
     ...{ tab, page, account, answer, activity },
@@ -84,8 +85,8 @@ export default function ModelPage() {
   useAccountRevalidation(account);
   if (answer.status !== "ok") {
     return (
-      <Page title="Model">
-        <SubgraphPanel error={answer.error} title="Failed to load model" />
+      <Page title={t("Model")}>
+        <SubgraphPanel error={answer.error} title={t("Failed to load model")} />
       </Page>
     );
   }
@@ -132,7 +133,7 @@ function ModelView(props: ModelViewProps) {
           {modelVersion(model.version)}
           <CategoryBadge category={model.category} />
           <ModelState isActive={model.isActive} isPublic={model.isPublic} />
-          <Address address={model.ownerId} unset="Unknown Owner" actions={false} />
+          <Address address={model.ownerId} unset={t("Unknown Owner")} actions={false} />
         </span>
       }
       actions={<span className="max-lg:hidden">{use}</span>}
@@ -149,13 +150,13 @@ function ModelView(props: ModelViewProps) {
       )}
       <ModelFactsBar model={model} recentRuns={recentRuns} />
       <TabLinks
-        label="About the model"
+        label={t("About the model")}
         tabs={[
-          { value: "overview", label: "Overview" },
-          { value: "use", label: "Use by program" },
-          { value: "versions", label: "Versions", count: Number(model.revision) + 1 },
-          { value: "tasks", label: "Tasks", count: model.summary.total },
-          { value: "activity", label: "Activity" },
+          { value: "overview", label: t("Overview") },
+          { value: "use", label: t("Use by program") },
+          { value: "versions", label: t("Versions"), count: Number(model.revision) + 1 },
+          { value: "tasks", label: t("Tasks"), count: model.summary.total },
+          { value: "activity", label: t("Activity") },
         ]}
       />
       {tab === "tasks" ? (
@@ -194,7 +195,7 @@ function ModelView(props: ModelViewProps) {
         />
       ) : null}
       <AsOfBlock block={block} />
-      <StickyBar label="Use the model">
+      <StickyBar label={t("Use the model")}>
         <span className="min-w-0 truncate font-medium">{name}</span>
         {use}
       </StickyBar>

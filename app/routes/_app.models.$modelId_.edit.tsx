@@ -15,16 +15,17 @@ import { usePrivateMetadata } from "#app/features/model/private/use-private-meta
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
+import { t } from "#language/text.ts";
 import { isId } from "#protocol/chain/ids.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 
-export const meta: MetaFunction = () => [{ title: "Update Model · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Update Model")} · MLB Marketplace` }];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const modelId = params.modelId?.toLowerCase() ?? "";
-  if (!isId(modelId)) throw new Response("Model not found", { status: 404 });
+  if (!isId(modelId)) throw new Response(t("Model not found"), { status: 404 });
   const answer = await readModel(modelId, connectedAccount(request));
-  if (answer.status === "ok" && !answer.data.model) throw new Response("Model not found", { status: 404 });
+  if (answer.status === "ok" && !answer.data.model) throw new Response(t("Model not found"), { status: 404 });
   return { answer };
 }
 
@@ -32,8 +33,8 @@ export default function UpdateModelPage() {
   const { answer } = useLoaderData<typeof loader>();
   if (answer.status !== "ok") {
     return (
-      <Page title="Update Model">
-        <SubgraphPanel error={answer.error} title="Failed to load model" />
+      <Page title={t("Update Model")}>
+        <SubgraphPanel error={answer.error} title={t("Failed to load model")} />
       </Page>
     );
   }
@@ -66,27 +67,31 @@ function UpdateModel({ model, now }: { model: ModelDetail; now: number }) {
     return (
       <EmptyState
         heading="h1"
-        title="Access Denied"
-        action={<ButtonLink to={`/models/${model.id}`}>View the model</ButtonLink>}
+        title={t("Access Denied")}
+        action={<ButtonLink to={`/models/${model.id}`}>{t("View the model")}</ButtonLink>}
       >
-        Only the owner of the model can update it. Check which account is active in your wallet.
+        {t("Only the owner of the model can update it. Check which account is active in your wallet.")}
       </EmptyState>
     );
   }
   return (
     <Page
-      title={`${publishes ? "Publish" : "Update"} ${opened?.metadata.name ?? modelName(model)}`}
+      title={`${publishes ? t("Publish") : t("Update")} ${opened?.metadata.name ?? modelName(model)}`}
       description={
         publishes
-          ? "The model gets its name and its texts on the chain, where everybody can read them."
-          : `Version ${model.version} is in force. Tasks keep the version they were created with.`
+          ? t("The model gets its name and its texts on the chain, where everybody can read them.")
+          : t("Version {version} is in force. Tasks keep the version they were created with.", {
+              version: model.version,
+            })
       }
     >
       {isMissing ? (
         <p role="status" className="border-control bg-sunken rounded-card border p-4">
           {isAwaited
-            ? "The index is still fetching the metadata of the revision in force..."
-            : "The metadata of the revision in force is unavailable. What you leave empty will be missing in the new revision too."}
+            ? t("The index is still fetching the metadata of the revision in force...")
+            : t(
+                "The metadata of the revision in force is unavailable. What you leave empty will be missing in the new revision too.",
+              )}
         </p>
       ) : null}
       {isAwaited ? null : isEncrypted && !opened ? (

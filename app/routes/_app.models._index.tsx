@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadModelList } from "#app/features/model/list/model-list.server.ts";
 import { ModelListPage } from "#app/features/model/list/model-list-page.tsx";
+import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Models · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Models")} · MLB Marketplace` }];
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadModelList(request);

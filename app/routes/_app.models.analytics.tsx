@@ -6,10 +6,12 @@ import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { Statistics } from "#app/features/statistics/parts.tsx";
+import { say } from "#app/language/say.tsx";
 import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
+import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 
-export const meta: MetaFunction = () => [{ title: "Model analytics · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Model analytics")} · MLB Marketplace` }];
 
 /** Whose models: everybody's, the reader's own, or those of an address. Anything else is everybody's. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -24,36 +26,33 @@ export default function ModelAnalyticsPage() {
   const shown = owner === "yours" ? account : owner === "all" ? undefined : owner;
   return (
     <Page
-      title={owner === "yours" ? "Your models" : "Model analytics"}
+      title={owner === "yours" ? t("Your models") : t("Model analytics")}
       description={
-        owner === "all" ? (
-          "How the catalogue grows, and which public models have work."
-        ) : shown ? (
-          <>
-            What is asked of the models of <Address address={shown} actions={false} />, what comes of it, and
-            who pays: by week.
-          </>
-        ) : (
-          "What is asked of your models, what comes of it, and who pays: by week."
-        )
+        owner === "all"
+          ? t("How the catalogue grows, and which public models have work.")
+          : shown
+            ? say("What is asked of the models of {address}, what comes of it, and who pays: by week.", {
+                address: <Address address={shown} actions={false} />,
+              })
+            : t("What is asked of your models, what comes of it, and who pays: by week.")
       }
       actions={
         <ButtonLink to={owner === "yours" ? "/models/new" : "/models"}>
-          {owner === "yours" ? "Register model" : "All models"}
+          {owner === "yours" ? t("Register model") : t("All models")}
         </ButtonLink>
       }
     >
       <TabLinks
-        label="Whose models"
+        label={t("Whose models")}
         parameter="owner"
         tabs={[
-          { value: "all", label: "Everybody's" },
-          { value: "yours", label: "Yours" },
+          { value: "all", label: t("Everybody's") },
+          { value: "yours", label: t("Yours") },
           ...(owner.startsWith("0x") ? [{ value: owner, label: shortAddress(owner) }] : []),
         ]}
       />
       {owner === "yours" && !account ? (
-        <ConnectNotice>Connect your wallet to see the figures of your models.</ConnectNotice>
+        <ConnectNotice>{t("Connect your wallet to see the figures of your models.")}</ConnectNotice>
       ) : (
         <Statistics about="models" owner={shown} />
       )}

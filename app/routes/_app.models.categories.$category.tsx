@@ -6,17 +6,19 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { loadModelList } from "#app/features/model/list/model-list.server.ts";
 import { ModelListPage } from "#app/features/model/list/model-list-page.tsx";
 import { categoryPages, knownCategories } from "#app/features/model/model-category.ts";
+import { t } from "#language/text.ts";
 
-const pages = knownCategories.filter(({ slug }) => categoryPages.some((page) => page === slug));
+const pages = () => knownCategories.filter(({ slug }) => categoryPages.some((page) => page === slug));
 
 export const meta: MetaFunction = ({ params }) => {
-  const label = pages.find(({ slug }) => slug === params.category)?.label;
-  return [{ title: `${label ? `${label} models` : "Category not found"} · MLB Marketplace` }];
+  const label = pages().find(({ slug }) => slug === params.category)?.label;
+  const title = label ? t("{label} models", { label }) : t("Category not found");
+  return [{ title: `${title} · MLB Marketplace` }];
 };
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const category = pages.find(({ slug }) => slug === params.category);
-  if (!category) throw new Response("Category not found", { status: 404 });
+  const category = pages().find(({ slug }) => slug === params.category);
+  if (!category) throw new Response(t("Category not found"), { status: 404 });
   return loadModelList(request, category.slug);
 }
 
@@ -29,10 +31,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />;
   return (
-    <EmptyState title="Category not found" action={<ButtonLink to="/models">All models</ButtonLink>}>
-      <p>There is no such category of models. These have a page of their own:</p>
+    <EmptyState
+      title={t("Category not found")}
+      action={<ButtonLink to="/models">{t("All models")}</ButtonLink>}
+    >
+      <p>{t("There is no such category of models. These have a page of their own:")}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {pages.map(({ slug, label }) => (
+        {pages().map(({ slug, label }) => (
           <li key={slug}>
             <ButtonLink to={`/models/categories/${slug}`}>{label}</ButtonLink>
           </li>

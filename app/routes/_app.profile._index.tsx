@@ -8,15 +8,17 @@ import { readProfile } from "#app/features/profile/profile.query.server.ts";
 import { ProfileAreas } from "#app/features/profile/profile-areas.tsx";
 import { ProfileContent } from "#app/features/profile/profile-page.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Profile · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Profile")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
-  return { account, profile: account ? await readProfile(account) : undefined };
+  return { account, profile: account ? await readProfile(account, localeOfRequest(request)) : undefined };
 }
 
 export default function ProfilePage() {
@@ -24,10 +26,10 @@ export default function ProfilePage() {
   useAccountRevalidation(account);
   if (!account || !profile) {
     return (
-      <Page title="Profile" description="What your account has done on the marketplace.">
+      <Page title={t("Profile")} description={t("What your account has done on the marketplace.")}>
         <ProfileAreas />
-        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
-          Connect your wallet to see your profile.
+        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
+          {t("Connect your wallet to see your profile.")}
         </EmptyState>
       </Page>
     );
@@ -39,12 +41,12 @@ export default function ProfilePage() {
         <>
           <ProfileContent address={account} data={profile.data} loadedAt={profile.block.timestamp ?? 0} />
           <div>
-            <ButtonLink to={`/profile/${account}`}>Show what others see</ButtonLink>
+            <ButtonLink to={`/profile/${account}`}>{t("Show what others see")}</ButtonLink>
           </div>
           <AsOfBlock block={profile.block} />
         </>
       ) : (
-        <SubgraphPanel error={profile.error} title="Failed to load the profile" />
+        <SubgraphPanel error={profile.error} title={t("Failed to load the profile")} />
       )}
     </div>
   );

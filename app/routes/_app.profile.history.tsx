@@ -13,8 +13,9 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "History · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("History")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
@@ -28,26 +29,29 @@ export default function HistoryPage() {
   useAccountRevalidation(account);
   const last = feed?.status === "ok" && feed.data.hasMore ? feed.data.rows.at(-1)?.id : undefined;
   return (
-    <Page title="History" description="Everything that concerns your account, as the contracts recorded it.">
+    <Page
+      title={t("History")}
+      description={t("Everything that concerns your account, as the contracts recorded it.")}
+    >
       <ProfileAreas />
       {!feed ? (
-        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
-          Connect your wallet to see your history.
+        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
+          {t("Connect your wallet to see your history.")}
         </EmptyState>
       ) : feed.status !== "ok" ? (
-        <SubgraphPanel error={feed.error} title="Failed to load activity" />
+        <SubgraphPanel error={feed.error} title={t("Failed to load activity")} />
       ) : (
         <>
           {feed.data.rows.length === 0 ? (
-            <EmptyState title="No recent activity">
-              Activity will appear here as you interact with the platform
+            <EmptyState title={t("No recent activity")}>
+              {t("Activity will appear here as you interact with the platform")}
             </EmptyState>
           ) : (
             <ActivityList rows={feed.data.rows} />
           )}
           {last ? (
             <div>
-              <ButtonLink to={`?before=${last}`}>Older activity</ButtonLink>
+              <ButtonLink to={`?before=${last}`}>{t("Older activity")}</ButtonLink>
             </div>
           ) : null}
           <AsOfBlock block={feed.block}>

@@ -2,15 +2,18 @@ import type { MetaFunction } from "@remix-run/node";
 import { Page } from "#app/components/page/page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Statistics } from "#app/features/statistics/parts.tsx";
+import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Statistics · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Statistics")} · MLB Marketplace` }];
 
 export default function StatisticsPage() {
   return (
     <Page
-      title="Statistics"
-      description="The latest 90 days of the marketplace and how its work is spread, from the chain's own events."
-      actions={<ButtonLink to="/models/analytics">Models</ButtonLink>}
+      title={t("Statistics")}
+      description={t(
+        "The latest 90 days of the marketplace and how its work is spread, from the chain's own events.",
+      )}
+      actions={<ButtonLink to="/models/analytics">{t("Models")}</ButtonLink>}
     >
       <Statistics about="marketplace" />
     </Page>

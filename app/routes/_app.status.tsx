@@ -6,9 +6,11 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { readHealth } from "#app/features/status/read-health.server.ts";
 import { ServiceList } from "#app/features/status/service-list.tsx";
 import { reportsOf, SUMMARY } from "#app/features/status/service-words.ts";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { formatDateTime, machineTime } from "#protocol/format/time.ts";
 
-export const meta: MetaFunction = () => [{ title: "Status · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Status")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { reading: await readHealth(request), at: Math.floor(Date.now() / 1_000) };
@@ -18,9 +20,9 @@ export default function StatusPage() {
   const { reading, at } = useLoaderData<typeof loader>();
   return (
     <Page
-      title="Status"
-      description="What works now, and what does not."
-      actions={<ButtonLink to="/status">Look again</ButtonLink>}
+      title={t("Status")}
+      description={t("What works now, and what does not.")}
+      actions={<ButtonLink to="/status">{t("Look again")}</ButtonLink>}
     >
       {reading.status === "ok" ? (
         <>
@@ -28,17 +30,21 @@ export default function StatusPage() {
           <ServiceList reports={reportsOf(reading.health)} />
         </>
       ) : (
-        <Notice tone="warning" title="The state of the services cannot be told">
-          This page was served, so the site answers; what stands behind it could not be asked. Nothing is
-          lost. Look again in a minute.
+        <Notice tone="warning" title={t("The state of the services cannot be told")}>
+          {t(
+            "This page was served, so the site answers; what stands behind it could not be asked. Nothing is lost. Look again in a minute.",
+          )}
         </Notice>
       )}
       <p className="text-muted max-w-prose text-sm">
-        As of <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>. Programs find the same at{" "}
-        <a href="/api/health" className="text-accent underline underline-offset-2">
-          /api/health
-        </a>
-        .
+        {say("As of {time}. Programs find the same at {link}.", {
+          time: <time dateTime={machineTime(at)}>{formatDateTime(at)}</time>,
+          link: (
+            <a href="/api/health" className="text-accent underline underline-offset-2">
+              /api/health
+            </a>
+          ),
+        })}
       </p>
     </Page>
   );

@@ -39,6 +39,7 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
@@ -46,15 +47,17 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 const POLL_MS = 4_000;
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [
-  { title: `Task ${params.taskId ? taskNumber(params.taskId) : ""} · MLB Marketplace` },
+  {
+    title: `${t("Task {more}", { more: params.taskId ? taskNumber(params.taskId) : "" })} · MLB Marketplace`,
+  },
 ];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const taskId = params.taskId?.toLowerCase();
-  if (!isTaskId(taskId)) throw new Response("Task Not Found", { status: 404 });
+  if (!isTaskId(taskId)) throw new Response(t("Task Not Found"), { status: 404 });
   const account = connectedAccount(request);
   const answer = await readTask(taskId, account);
-  if (answer.status === "ok" && !answer.data.task) throw new Response("Task Not Found", { status: 404 });
+  if (answer.status === "ok" && !answer.data.task) throw new Response(t("Task Not Found"), { status: 404 });
   const task = answer.status === "ok" ? answer.data.task : undefined;
   const live = task ? liveStep(task) : undefined;
   return { taskId, account, answer, live, mayRepeat: task ? mayBePackage(task.model) : false };
@@ -65,8 +68,8 @@ export default function TaskPage() {
   useAccountRevalidation(account);
   if (answer.status !== "ok") {
     return (
-      <Page title={`Task ${taskNumber(taskId)}`}>
-        <SubgraphPanel error={answer.error} title="Failed to load the task" />
+      <Page title={t("Task {taskNumber}", { taskNumber: taskNumber(taskId) })}>
+        <SubgraphPanel error={answer.error} title={t("Failed to load the task")} />
       </Page>
     );
   }
@@ -123,7 +126,11 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
   return (
     <Page
       title={
-        task.spec?.title ?? `${taskTypeName(task.taskType)} with ${task.model.name || "an unlisted model"}`
+        task.spec?.title ??
+        t("{taskTypeName} with {name}", {
+          taskTypeName: taskTypeName(task.taskType),
+          name: task.model.name || t("an unlisted model"),
+        })
       }
       description={
         <span>
@@ -137,13 +144,13 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
       <TaskFactsBar task={task} bond={situation.bond} now={now} />
       <TaskBanner task={task} now={now} />
       <TaskModelVersion task={task} />
-      <section aria-label="The way of this task" className="px-1">
+      <section aria-label={t("The way of this task")} className="px-1">
         <TaskProgressRail task={task} live={live} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-2">
           <Card>
-            <CardHeader title="What is asked for" />
+            <CardHeader title={t("What is asked for")} />
             <CardBody>
               <TaskInput task={task} />
               <p className="mt-3">
@@ -152,18 +159,19 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
                   download
                   className={buttonClasses({ size: "small" })}
                 >
-                  Download the whole task (CAR)
+                  {t("Download the whole task (CAR)")}
                 </a>
               </p>
             </CardBody>
           </Card>
           {submit && mayRepeat ? (
             <Card id="own-run">
-              <CardHeader title="Compute the result" />
+              <CardHeader title={t("Compute the result")} />
               <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 <p className="text-muted">
-                  The model is a package: this tab can run it on the input and hand in what comes out. You see
-                  it first.
+                  {t(
+                    "The model is a package: this tab can run it on the input and hand in what comes out. You see it first.",
+                  )}
                 </p>
                 <OwnRun taskId={task.id} onSubmit={submit} />
               </CardBody>
@@ -172,15 +180,17 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
           {submitted ? (
             <Card id="results">
               <CardHeader
-                title="Results"
-                actions={<span className="text-muted text-sm">Round {task.round}</span>}
+                title={t("Results")}
+                actions={
+                  <span className="text-muted text-sm">{t("Round {round}", { round: task.round })}</span>
+                }
               />
               <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <TaskVerification task={task} situation={situation} />
                 <TaskResult result={submitted} taskNumber={number} />
                 <section aria-labelledby="repeated-run" className="grid grid-cols-[minmax(0,1fr)] gap-2">
                   <h3 id="repeated-run" className="font-medium">
-                    Computed again
+                    {t("Computed again")}
                   </h3>
                   <RepeatedRun taskId={task.id} isPossible={mayRepeat} submitted={submitted} />
                 </section>
@@ -193,7 +203,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
             </Card>
           ) : null}
           <Card>
-            <CardHeader title="Action History" />
+            <CardHeader title={t("Action History")} />
             <CardBody>
               <TaskHistory steps={task.events} />
             </CardBody>
@@ -201,8 +211,8 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
         </div>
         {/* On narrow screens the actions come first and the details last. */}
         <div className="grid-cols-[minmax(0,1fr)] gap-5 max-lg:contents lg:sticky lg:top-20 lg:grid">
-          <Card id="actions" aria-label="Actions" className="max-lg:order-1">
-            <CardHeader title="Next" />
+          <Card id="actions" aria-label={t("Actions")} className="max-lg:order-1">
+            <CardHeader title={t("Next")} />
             <CardBody className="grid gap-4">
               <NextStep
                 facts={situation}
@@ -214,13 +224,13 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
             </CardBody>
           </Card>
           <Card className="max-lg:order-3">
-            <CardHeader title="Reward Claims" />
+            <CardHeader title={t("Reward Claims")} />
             <CardBody>
               <TaskRewards task={task} account={account} />
             </CardBody>
           </Card>
           <Card className="max-lg:order-3">
-            <CardHeader title="Details" />
+            <CardHeader title={t("Details")} />
             <CardBody className="py-2">
               <TaskIdentity task={task} />
             </CardBody>

@@ -7,18 +7,23 @@ import { ReceiptRounds } from "#app/features/execution/receipts/receipt-rounds.t
 import { readReceipts } from "#app/features/execution/receipts/receipts.query.server.ts";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { t } from "#language/text.ts";
 import { isId } from "#protocol/chain/ids.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [
-  { title: `Receipts of task ${params.taskId ? taskNumber(params.taskId) : ""} · MLB Marketplace` },
+  {
+    title: `${t("Receipts of task {more}", {
+      more: params.taskId ? taskNumber(params.taskId) : "",
+    })} · MLB Marketplace`,
+  },
 ];
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const taskId = params.taskId?.toLowerCase() ?? "";
-  if (!isId(taskId)) throw new Response("Task Not Found", { status: 404 });
+  if (!isId(taskId)) throw new Response(t("Task Not Found"), { status: 404 });
   const answer = await readReceipts(taskId);
-  if (answer.status === "ok" && !answer.data) throw new Response("Task Not Found", { status: 404 });
+  if (answer.status === "ok" && !answer.data) throw new Response(t("Task Not Found"), { status: 404 });
   return { taskId, answer };
 }
 
@@ -26,8 +31,8 @@ export default function ReceiptsPage() {
   const { taskId, answer } = useLoaderData<typeof loader>();
   if (answer.status !== "ok") {
     return (
-      <Page title="Receipts">
-        <SubgraphPanel error={answer.error} title="Failed to load the receipts" />
+      <Page title={t("Receipts")}>
+        <SubgraphPanel error={answer.error} title={t("Failed to load the receipts")} />
       </Page>
     );
   }
@@ -35,9 +40,20 @@ export default function ReceiptsPage() {
   const { title, model, taskType, rounds } = answer.data;
   return (
     <Page
-      title="Receipts"
-      description={`Who computed ${title ?? `${taskTypeName(taskType)} with ${model || "an unlisted model"}`} again, with what, and whether the same came out.`}
-      actions={<ButtonLink to={`/tasks/${taskId}`}>Task {taskNumber(taskId)}</ButtonLink>}
+      title={t("Receipts")}
+      description={t("Who computed {title} again, with what, and whether the same came out.", {
+        title:
+          title ??
+          t("{taskTypeName} with {model}", {
+            taskTypeName: taskTypeName(taskType),
+            model: model || t("an unlisted model"),
+          }),
+      })}
+      actions={
+        <ButtonLink to={`/tasks/${taskId}`}>
+          {t("Task {taskNumber}", { taskNumber: taskNumber(taskId) })}
+        </ButtonLink>
+      }
     >
       <ReceiptRounds taskId={taskId} rounds={rounds} />
       <AsOfBlock block={answer.block} />

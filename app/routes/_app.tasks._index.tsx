@@ -18,8 +18,9 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Tasks · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Tasks")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseTaskListSearch(new URL(request.url).searchParams);
@@ -35,22 +36,22 @@ export default function TasksPage() {
   const now = useChainNow(list.status === "ok" ? (list.block.timestamp ?? 0) : 0);
   return (
     <Page
-      title={search.filter === "yours" && account ? "My Tasks" : "Tasks"}
-      description="Work that is waiting, under way and done, with its reward in escrow."
+      title={search.filter === "yours" && account ? t("My Tasks") : t("Tasks")}
+      description={t("Work that is waiting, under way and done, with its reward in escrow.")}
       actions={
         <ButtonLink to="/tasks/new" variant="primary">
-          New task
+          {t("New task")}
         </ButtonLink>
       }
     >
       {list.status !== "ok" ? (
-        <SubgraphPanel error={list.error} title="Failed to load tasks" />
+        <SubgraphPanel error={list.error} title={t("Failed to load tasks")} />
       ) : (
         <>
           {list.data.counts ? <TaskTiles counts={list.data.counts} /> : null}
           <TaskListFilters search={search} counts={list.data.counts} own={list.data.own} />
           {search.filter === "yours" && !account ? (
-            <ConnectNotice>Connect your wallet to see your tasks. Below are all tasks.</ConnectNotice>
+            <ConnectNotice>{t("Connect your wallet to see your tasks. Below are all tasks.")}</ConnectNotice>
           ) : null}
           <CorrectedSearch typed={search.text} searched={list.data.correctedText} />
           {list.data.rows.length === 0 ? (
@@ -60,7 +61,12 @@ export default function TasksPage() {
           ) : (
             <TaskTable rows={list.data.rows} creationPausedUntil={list.data.creationPausedUntil} now={now} />
           )}
-          <Pagination page={search.page} pageSize={pageSize} total={list.data.total} label="Pages of tasks" />
+          <Pagination
+            page={search.page}
+            pageSize={pageSize}
+            total={list.data.total}
+            label={t("Pages of tasks")}
+          />
           <AsOfBlock block={list.block}>
             {search.filter === "yours" && account ? (
               <ExportLinks
@@ -84,18 +90,18 @@ function NothingFound({ search }: { search: TaskListSearch }) {
   const narrowed = search.text !== "" || search.page > 1;
   return (
     <EmptyState
-      title="No tasks found. Create your first task to get started."
+      title={t("No tasks found. Create your first task to get started.")}
       action={
         narrowed ? (
-          <ButtonLink to="/tasks">Show all tasks</ButtonLink>
+          <ButtonLink to="/tasks">{t("Show all tasks")}</ButtonLink>
         ) : (
           <ButtonLink to="/tasks/new" variant="primary">
-            Create Task
+            {t("Create Task")}
           </ButtonLink>
         )
       }
     >
-      {narrowed ? "Nothing fits this search. Try other words, or look at all tasks." : null}
+      {narrowed ? t("Nothing fits this search. Try other words, or look at all tasks.") : null}
     </EmptyState>
   );
 }

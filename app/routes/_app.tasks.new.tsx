@@ -7,8 +7,9 @@ import { readNewTask } from "#app/features/task/new/new-task.query.server.ts";
 import { TaskWizard } from "#app/features/task/new/task-wizard.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { useLastAnswer } from "#app/graphql/use-last-answer.ts";
+import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "New task · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("New task")} · MLB Marketplace` }];
 
 const idOf = (asked: string | null): Hex | undefined =>
   asked && /^0x[0-9a-fA-F]{64}$/.test(asked) ? (asked.toLowerCase() as Hex) : undefined;
@@ -28,8 +29,13 @@ export default function NewTaskPage() {
   const { text, answer } = useLoaderData<typeof loader>();
   const last = useLastAnswer(answer);
   return (
-    <Page title="New task" description="Choose a model, add your data, set a reward. It waits in escrow.">
-      {answer.status === "ok" ? null : <SubgraphPanel error={answer.error} title="Failed to load models" />}
+    <Page
+      title={t("New task")}
+      description={t("Choose a model, add your data, set a reward. It waits in escrow.")}
+    >
+      {answer.status === "ok" ? null : (
+        <SubgraphPanel error={answer.error} title={t("Failed to load models")} />
+      )}
       {last?.data.protocol ? (
         <TaskWizard
           models={last.data.models}
@@ -42,8 +48,8 @@ export default function NewTaskPage() {
         />
       ) : null}
       {last && !last.data.protocol ? (
-        <ErrorPanel title="Tasks cannot be created yet">
-          The index has not read the marketplace's parameters yet. Try again in a moment.
+        <ErrorPanel title={t("Tasks cannot be created yet")}>
+          {t("The index has not read the marketplace's parameters yet. Try again in a moment.")}
         </ErrorPanel>
       ) : null}
     </Page>

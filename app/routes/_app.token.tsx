@@ -18,14 +18,16 @@ import { readMoney } from "#app/features/token/money.query.server.ts";
 import { TokenInformation } from "#app/features/token/token-information.tsx";
 import { TransferTable } from "#app/features/token/transfer-table.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
+import { t } from "#language/text.ts";
 import { MAX_DUE } from "#protocol/generated/constants.ts";
 
-export const meta: MetaFunction = () => [{ title: "Wallet · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Wallet")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
@@ -35,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [money, locks, attention] = await Promise.all([
     readMoney(account, cursor),
     readLockedStake(account),
-    readAttention(account),
+    readAttention(account, localeOfRequest(request)),
   ]);
   const items = attention?.items ?? [];
   /** Verifications from which something can be collected now. */
@@ -48,20 +50,20 @@ export default function TokenPage() {
   const { address } = useWallet();
   useAccountRevalidation(account);
   return (
-    <Page title="Wallet" description="MLB pays for work; POL pays the network fee.">
+    <Page title={t("Wallet")} description={t("MLB pays for work; POL pays the network fee.")}>
       {address ? (
         <>
           <BalanceTiles account={address} />
           {account && index ? <IndexedMoney account={account} {...index} /> : null}
           <FaucetCard account={address} />
           <Card>
-            <CardHeader title="Approvals" />
+            <CardHeader title={t("Approvals")} />
             <AllowanceTable account={address} />
           </Card>
         </>
       ) : (
-        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
-          Connect a wallet to see your balance and approvals.
+        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
+          {t("Connect a wallet to see your balance and approvals.")}
         </EmptyState>
       )}
       <TokenInformation isConnected={address !== undefined} />
@@ -80,8 +82,10 @@ function IndexedMoney({ account, money, locks, collectable, isFirstPage }: Index
     void start(async () =>
       (await import("#app/features/reward/actions.ts")).collectDue({ account, verificationIds }),
     );
-  if (money.status !== "ok") return <SubgraphPanel error={money.error} title="Failed to load your money" />;
-  if (locks.status !== "ok") return <SubgraphPanel error={locks.error} title="Failed to load your stake" />;
+  if (money.status !== "ok")
+    return <SubgraphPanel error={money.error} title={t("Failed to load your money")} />;
+  if (locks.status !== "ok")
+    return <SubgraphPanel error={locks.error} title={t("Failed to load your stake")} />;
   const { holdings, transfers, hasMore } = money.data;
   const last = transfers.at(-1);
   return (
@@ -99,16 +103,16 @@ function IndexedMoney({ account, money, locks, collectable, isFirstPage }: Index
       />
       <section aria-labelledby="transfers" className="grid gap-3">
         <h2 id="transfers" className="text-lg">
-          Transfers
+          {t("Transfers")}
         </h2>
         {transfers.length === 0 ? (
-          <p className="text-muted">No MLB came to this account or went from it yet.</p>
+          <p className="text-muted">{t("No MLB came to this account or went from it yet.")}</p>
         ) : (
           <TransferTable rows={transfers} account={account} />
         )}
         <div className="flex gap-2">
-          {isFirstPage ? null : <ButtonLink to="/token">Newest</ButtonLink>}
-          {hasMore && last ? <ButtonLink to={`?before=${last.id}`}>Older</ButtonLink> : null}
+          {isFirstPage ? null : <ButtonLink to="/token">{t("Newest")}</ButtonLink>}
+          {hasMore && last ? <ButtonLink to={`?before=${last.id}`}>{t("Older")}</ButtonLink> : null}
         </div>
         <AsOfBlock block={money.block} />
       </section>

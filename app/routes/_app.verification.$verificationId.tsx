@@ -33,8 +33,10 @@ import type { BallotDraft } from "#app/features/verification/vote/ballot-draft.t
 import { VoteCard, voteVerdict } from "#app/features/verification/vote/vote-card.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
+import { say } from "#app/language/say.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 import { isId } from "#protocol/chain/ids.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
@@ -42,17 +44,17 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { stakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ params }) => [
-  { title: `Verification ${shortId(params.verificationId ?? "")} · MLB Marketplace` },
+  { title: `${t("Verification {id}", { id: shortId(params.verificationId ?? "") })} · MLB Marketplace` },
 ];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params.verificationId ?? "";
-  if (!isId(id)) throw new Response("Verification not found", { status: 404 });
+  if (!isId(id)) throw new Response(t("Verification not found"), { status: 404 });
   const key = id.toLowerCase() as Hex;
   const account = connectedAccount(request);
   const [verification, votes] = await Promise.all([readVerification(key, account), readVotes(key)]);
   if (verification.status === "ok" && !verification.data.verification) {
-    throw new Response("Verification not found", { status: 404 });
+    throw new Response(t("Verification not found"), { status: 404 });
   }
   const found = verification.status === "ok" ? verification.data.verification : undefined;
   const now = verification.status === "ok" ? (verification.block.timestamp ?? 0) : 0;
@@ -70,8 +72,8 @@ export default function VerificationPage() {
   usePolling(POLL_MS, data?.verification?.isOpen ?? false);
   if (verification.status !== "ok") {
     return (
-      <Page title="Verification">
-        <SubgraphPanel error={verification.error} title="Failed to load the verification" />
+      <Page title={t("Verification")}>
+        <SubgraphPanel error={verification.error} title={t("Failed to load the verification")} />
       </Page>
     );
   }
@@ -141,17 +143,21 @@ function LoadedVerification({
   const hidden = mayVote && !areVotesAsked ? <HiddenVotes onShow={() => setVotesAsked(true)} /> : undefined;
   return (
     <Page
-      title={detail.spec?.title ?? `Verification of task ${detail.task.seq}`}
+      title={detail.spec?.title ?? t("Verification of task {seq}", { seq: detail.task.seq })}
       description={
         <span className="flex flex-wrap items-center gap-x-3">
           <span className="inline-flex items-center gap-1">
-            Verification <Hash value={detail.id} label="Copy verification id" />
+            {say("Verification {hash}", {
+              hash: <Hash value={detail.id} label={t("Copy verification id")} />,
+            })}
           </span>
           <span>
-            Round {detail.round}
-            {situation.isLatest ? "" : ": a later result has replaced this one"}
+            {t("Round {round}", { round: detail.round })}
+            {situation.isLatest ? "" : t(": a later result has replaced this one")}
           </span>
-          {detail.decidedTx ? <TransactionLink hash={detail.decidedTx}>Outcome</TransactionLink> : null}
+          {detail.decidedTx ? (
+            <TransactionLink hash={detail.decidedTx}>{t("Outcome")}</TransactionLink>
+          ) : null}
         </span>
       }
     >
@@ -192,7 +198,7 @@ function LoadedVerification({
           )}
           {situation.isLatest ? (
             <Card aria-labelledby="next">
-              <CardHeader title={<span id="next">Next</span>} />
+              <CardHeader title={<span id="next">{t("Next")}</span>} />
               <CardBody>
                 <NextStep
                   facts={situation}

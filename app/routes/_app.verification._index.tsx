@@ -20,8 +20,9 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Verification · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Verification")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseVerificationListSearch(new URL(request.url).searchParams);
@@ -38,29 +39,31 @@ export default function VerificationQueue() {
   const isLoading = useNavigation().location?.pathname === "/verification";
   return (
     <Page
-      title="Verification"
-      description="Submitted results that verifiers judge by vote. Votes with the outcome share the verifier pool."
+      title={t("Verification")}
+      description={t(
+        "Submitted results that verifiers judge by vote. Votes with the outcome share the verifier pool.",
+      )}
     >
       <VerificationAreas />
       {list.status !== "ok" ? (
-        <SubgraphPanel error={list.error} title="Error Loading Verifications" />
+        <SubgraphPanel error={list.error} title={t("Error Loading Verifications")} />
       ) : (
         <>
           <SystemLockNotice system={protocol} now={now} />
           <VerificationListFilters search={search} counts={list.data.counts} hasAccount={Boolean(account)} />
           {search.notVoted && !account ? (
             <ConnectNotice>
-              Connect your wallet to see what you have not voted on. Below are all.
+              {t("Connect your wallet to see what you have not voted on. Below are all.")}
             </ConnectNotice>
           ) : null}
           <p role="status" className={isLoading ? "text-muted text-sm" : "sr-only"}>
-            {isLoading ? "Loading verifications..." : ""}
+            {isLoading ? t("Loading verifications...") : ""}
           </p>
           {list.data.rows.length === 0 || !protocol ? (
             <NothingFound />
           ) : (
             <ul
-              aria-label="Verifications"
+              aria-label={t("Verifications")}
               aria-busy={isLoading}
               className={classNames("grid gap-3 md:grid-cols-2 xl:grid-cols-3", isLoading && "opacity-60")}
             >
@@ -82,9 +85,11 @@ export default function VerificationQueue() {
             pageSize={pageSize}
             total={list.data.total}
             hasMore={list.data.hasMore}
-            label="Pages of verifications"
+            label={t("Pages of verifications")}
           />
-          <p className="text-muted text-sm">Showing {list.data.rows.length} verification(s)</p>
+          <p className="text-muted text-sm">
+            {t("Showing {rowsCount} verification(s)", { rowsCount: list.data.rows.length })}
+          </p>
           <AsOfBlock block={list.block} />
         </>
       )}
@@ -96,14 +101,14 @@ function NothingFound() {
   const { revalidate, state } = useRevalidator();
   return (
     <EmptyState
-      title="No Verifications Found"
+      title={t("No Verifications Found")}
       action={
         <Button onClick={revalidate} disabled={state === "loading"}>
-          Refresh
+          {t("Refresh")}
         </Button>
       }
     >
-      There are currently no items pending verification or matching your criteria.
+      {t("There are currently no items pending verification or matching your criteria.")}
     </EmptyState>
   );
 }

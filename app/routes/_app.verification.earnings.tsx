@@ -18,9 +18,9 @@ import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
-import { counted } from "#protocol/format/counted.ts";
+import { plural, t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Verifier earnings · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Verifier earnings")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
@@ -35,16 +35,18 @@ export default function EarningsPage() {
   useAccountRevalidation(account);
   return (
     <Page
-      title="Verifier earnings"
-      description="Voters with the outcome share the verifier pool: a part of the reward, or the bond of a rejected result."
+      title={t("Verifier earnings")}
+      description={t(
+        "Voters with the outcome share the verifier pool: a part of the reward, or the bond of a rejected result.",
+      )}
     >
       <VerificationAreas />
       {!account || !earnings ? (
-        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
-          Connect your wallet to see what you have earned and can claim.
+        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
+          {t("Connect your wallet to see what you have earned and can claim.")}
         </EmptyState>
       ) : earnings.status !== "ok" ? (
-        <SubgraphPanel error={earnings.error} title="Error Loading Rewards" />
+        <SubgraphPanel error={earnings.error} title={t("Error Loading Rewards")} />
       ) : (
         <>
           <Earnings
@@ -87,42 +89,46 @@ function Earnings({ account, data, isFirstPage, loadedAt }: EarningsProps) {
   return (
     <>
       <ClaimableRewards votes={claimable} openable={openable} account={account} />
-      <Tiles aria-label="Sums">
-        <StatTile label="Claimable now" value={<Amount value={BigInt(verifier?.claimable ?? 0)} />} />
+      <Tiles aria-label={t("Sums")}>
+        <StatTile label={t("Claimable now")} value={<Amount value={BigInt(verifier?.claimable ?? 0)} />} />
         <StatTile
-          label="On their way"
+          label={t("On their way")}
           value={<Amount value={expected} />}
-          hint={`${counted(waiting.length, "won vote")} whose pool is not open yet`}
+          hint={plural(
+            waiting.length,
+            "{count} won vote whose pool is not open yet",
+            "{count} won votes whose pool is not open yet",
+          )}
         />
         <StatTile
-          label="Claimed"
+          label={t("Claimed")}
           value={<Amount value={BigInt(verifier?.earned ?? 0)} />}
-          hint={counted(verifier?.claims ?? 0, "claim")}
+          hint={plural(verifier?.claims ?? 0, "{count} claim", "{count} claims")}
         />
         <StatTile
-          label="Undecided votes"
+          label={t("Undecided votes")}
           value={undecided.length}
-          hint="Rewarded if they win, or if their task is closed"
+          hint={t("Rewarded if they win, or if their task is closed")}
         />
       </Tiles>
       <WaitingRewards votes={waiting} account={account} now={now} />
       <section aria-labelledby="claimed" className="grid gap-3">
         <h2 id="claimed" className="text-lg">
-          Claimed rewards
+          {t("Claimed rewards")}
         </h2>
         {rewards.length === 0 ? (
           <EmptyState
-            title="No rewards yet"
-            action={<ButtonLink to="/verification/pending">See what waits for your vote</ButtonLink>}
+            title={t("No rewards yet")}
+            action={<ButtonLink to="/verification/pending">{t("See what waits for your vote")}</ButtonLink>}
           >
-            Vote on results; votes with the outcome share the verifier pool.
+            {t("Vote on results; votes with the outcome share the verifier pool.")}
           </EmptyState>
         ) : (
           <ReceivedRewardsTable rows={rewards} />
         )}
         <div className="flex gap-2">
-          {isFirstPage ? null : <ButtonLink to="/verification/earnings">Newest</ButtonLink>}
-          {hasMore && last ? <ButtonLink to={`?before=${last.id}`}>Older</ButtonLink> : null}
+          {isFirstPage ? null : <ButtonLink to="/verification/earnings">{t("Newest")}</ButtonLink>}
+          {hasMore && last ? <ButtonLink to={`?before=${last.id}`}>{t("Older")}</ButtonLink> : null}
         </div>
       </section>
     </>

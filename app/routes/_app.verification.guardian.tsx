@@ -8,8 +8,9 @@ import { readLocks } from "#app/features/verification/guardian/guardian.query.se
 import { LockPanel } from "#app/features/verification/guardian/lock-panel.tsx";
 import { LockTable } from "#app/features/verification/guardian/lock-table.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Locks of the vote · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Locks of the vote")} · MLB Marketplace` }];
 
 export const loader = async () => ({ locks: await readLocks() });
 
@@ -18,11 +19,13 @@ export default function GuardianPage() {
   const now = useChainNow(locks.status === "ok" ? (locks.block.timestamp ?? 0) : 0);
   return (
     <Page
-      title="Locks of the vote"
-      description="The emergency brake: when the vote was stopped, by whom and why. What people are owed is never stopped."
+      title={t("Locks of the vote")}
+      description={t(
+        "The emergency brake: when the vote was stopped, by whom and why. What people are owed is never stopped.",
+      )}
     >
       {locks.status !== "ok" ? (
-        <SubgraphPanel error={locks.error} title="Failed to load the locks" />
+        <SubgraphPanel error={locks.error} title={t("Failed to load the locks")} />
       ) : (
         <>
           <LockPanel
@@ -32,8 +35,8 @@ export default function GuardianPage() {
             now={now}
           />
           {locks.data.periods.length === 0 ? (
-            <EmptyState title="Never locked">
-              The vote has not been locked since the marketplace began.
+            <EmptyState title={t("Never locked")}>
+              {t("The vote has not been locked since the marketplace began.")}
             </EmptyState>
           ) : (
             <LockTable rows={locks.data.periods} now={now} />

@@ -24,13 +24,14 @@ import {
 import { VoteHistoryTable } from "#app/features/verification/history/vote-history-table.tsx";
 import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { say } from "#app/language/say.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
-import { counted } from "#protocol/format/counted.ts";
+import { plural, t } from "#language/text.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 
-export const meta: MetaFunction = () => [{ title: "Voting history · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Voting history")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -50,29 +51,29 @@ export default function HistoryPage() {
   useAccountRevalidation(account);
   return (
     <Page
-      title="Voting history"
+      title={t("Voting history")}
       description={
         voter && voter !== account ? (
           <span className="inline-flex items-center gap-2">
-            The votes of <Address address={voter} />
+            {say("The votes of {address}", { address: <Address address={voter} /> })}
           </span>
         ) : (
-          "Your votes and what came of them."
+          t("Your votes and what came of them.")
         )
       }
     >
       <VerificationAreas />
       {!voter || !history ? (
-        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
-          Connect your wallet to see your votes.
+        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
+          {t("Connect your wallet to see your votes.")}
         </EmptyState>
       ) : history.status !== "ok" ? (
-        <SubgraphPanel error={history.error} title="Failed to load voting history" />
+        <SubgraphPanel error={history.error} title={t("Failed to load voting history")} />
       ) : (
         <>
           {history.data.figures ? <Figures figures={history.data.figures} /> : null}
           <TabLinks
-            label="Filter votes by outcome"
+            label={t("Filter votes by outcome")}
             parameter="outcome"
             tabs={voteFilters.map((value) => ({
               value,
@@ -82,10 +83,10 @@ export default function HistoryPage() {
           />
           {history.data.rows.length === 0 ? (
             <EmptyState
-              title="No votes cast yet"
-              action={<ButtonLink to="/verification">Show the queue</ButtonLink>}
+              title={t("No votes cast yet")}
+              action={<ButtonLink to="/verification">{t("Show the queue")}</ButtonLink>}
             >
-              {filter === "all" ? "Votes appear here once they are cast." : "No vote fits this filter."}
+              {filter === "all" ? t("Votes appear here once they are cast.") : t("No vote fits this filter.")}
             </EmptyState>
           ) : (
             <VoteHistoryTable rows={history.data.rows} />
@@ -94,7 +95,7 @@ export default function HistoryPage() {
             page={page}
             pageSize={pageSize}
             total={history.data.counts[filter]}
-            label="Pages of votes"
+            label={t("Pages of votes")}
           />
           <AsOfBlock block={history.block}>
             <ExportLinks
@@ -112,15 +113,20 @@ export default function HistoryPage() {
 
 function Figures({ figures }: { figures: VoterFigures }) {
   return (
-    <Tiles aria-label="Figures">
-      <StatTile label="Votes" value={figures.voteCount} />
+    <Tiles aria-label={t("Figures")}>
+      <StatTile label={t("Votes")} value={figures.voteCount} />
       <StatTile
-        label="With the outcome"
+        label={t("With the outcome")}
         value={figures.votesDecided > 0 ? formatRate(figures.votesWithConsensus, figures.votesDecided) : "—"}
-        hint={`${figures.votesWithConsensus} of ${counted(figures.votesDecided, "decided vote")}`}
+        hint={plural(
+          figures.votesDecided,
+          "{votesWithConsensus} of {count} decided vote",
+          "{votesWithConsensus} of {count} decided votes",
+          { votesWithConsensus: figures.votesWithConsensus },
+        )}
       />
-      <StatTile label="Earned" value={<Amount value={BigInt(figures.earned)} />} />
-      <StatTile label="Stake lost" value={<Amount value={BigInt(figures.slashed)} />} />
+      <StatTile label={t("Earned")} value={<Amount value={BigInt(figures.earned)} />} />
+      <StatTile label={t("Stake lost")} value={<Amount value={BigInt(figures.slashed)} />} />
     </Tiles>
   );
 }

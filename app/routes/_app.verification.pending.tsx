@@ -14,11 +14,13 @@ import { pendingVotes } from "#app/features/verification/pending/pending-votes.t
 import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { verifierFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { say } from "#app/language/say.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { plural, t } from "#language/text.ts";
 
-export const meta: MetaFunction = () => [{ title: "Pending my vote · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Pending my vote")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
@@ -29,14 +31,17 @@ export default function PendingPage() {
   const { account, pending } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
   return (
-    <Page title="Pending my vote" description="Votes that you can still cast, the soonest to close first.">
+    <Page
+      title={t("Pending my vote")}
+      description={t("Votes that you can still cast, the soonest to close first.")}
+    >
       <VerificationAreas />
       {!account || !pending ? (
-        <EmptyState title="Connect Wallet" action={<SignInButton>Connect Wallet</SignInButton>}>
-          Connect your wallet to see what waits for your vote.
+        <EmptyState title={t("Connect Wallet")} action={<SignInButton>{t("Connect Wallet")}</SignInButton>}>
+          {t("Connect your wallet to see what waits for your vote.")}
         </EmptyState>
       ) : pending.status !== "ok" ? (
-        <SubgraphPanel error={pending.error} title="Error Loading Verifications" />
+        <SubgraphPanel error={pending.error} title={t("Error Loading Verifications")} />
       ) : (
         <>
           <PendingList account={account} data={pending.data} loadedAt={pending.block.timestamp ?? 0} />
@@ -61,22 +66,28 @@ function PendingList({ account, data, loadedAt }: { account: Address; data: Pend
       <SystemLockNotice system={protocol} now={now} />
       {waitingForStake.length > 0 ? (
         <p className="border-border bg-surface rounded-card border p-3">
-          {waitingForStake.length === 1 ? "One more vote waits" : `${waitingForStake.length} more votes wait`}{" "}
-          for you, but your stake is locked by open votes.{" "}
-          <Link to="/verification/staking" className="text-accent underline-offset-2 hover:underline">
-            Add to your stake
-          </Link>
-          , or wait until those are settled.
+          {plural(
+            waitingForStake.length,
+            "One more vote waits for you, but your stake is locked by open votes.",
+            "{count} more votes wait for you, but your stake is locked by open votes.",
+          )}{" "}
+          {say("<link>Add to your stake</link>, or wait until those are settled.", {
+            link: (words) => (
+              <Link to="/verification/staking" className="text-accent underline-offset-2 hover:underline">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       ) : null}
       {castable.length > 0 && hasMore ? (
         <p className="text-muted text-sm">
-          These close first. More votes wait for you: they follow when you have voted here.
+          {t("These close first. More votes wait for you: they follow when you have voted here.")}
         </p>
       ) : null}
       {castable.length > 0 ? (
         <ul
-          aria-label="Verifications that wait for your vote"
+          aria-label={t("Verifications that wait for your vote")}
           className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
         >
           {castable.map((verification) => (
@@ -95,14 +106,16 @@ function PendingList({ account, data, loadedAt }: { account: Address; data: Pend
         waitingForStake.length === 0 && <UpToDate />
       ) : (
         <EmptyState
-          title="You are not a verifier yet"
+          title={t("You are not a verifier yet")}
           action={
             <ButtonLink to="/verification/staking" variant="primary">
-              Go to staking
+              {t("Go to staking")}
             </ButtonLink>
           }
         >
-          <p>You are not an approved verifier. Please stake the minimum amount to become a verifier.</p>
+          <p>
+            {t("You are not an approved verifier. Please stake the minimum amount to become a verifier.")}
+          </p>
           <div className="mt-3 text-left">
             <StakeMeter staked={facts.staked} minimum={facts.minimumStake} />
           </div>
@@ -115,10 +128,10 @@ function PendingList({ account, data, loadedAt }: { account: Address; data: Pend
 function UpToDate() {
   return (
     <EmptyState
-      title="You're up to date"
-      action={<ButtonLink to="/verification">Show all verifications</ButtonLink>}
+      title={t("You're up to date")}
+      action={<ButtonLink to="/verification">{t("Show all verifications")}</ButtonLink>}
     >
-      No running vote waits for you. New ones appear here when a requester starts a verification.
+      {t("No running vote waits for you. New ones appear here when a requester starts a verification.")}
     </EmptyState>
   );
 }

@@ -23,14 +23,15 @@ import { VerificationAreas } from "#app/features/verification/list/verification-
 import { SystemLockNotice } from "#app/features/verification/situation/system-lock-notice.tsx";
 import { verifierFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { say, sayPlural } from "#app/language/say.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
-import { counted } from "#protocol/format/counted.ts";
+import { plural, t } from "#language/text.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 
-export const meta: MetaFunction = () => [{ title: "Staking · MLB Marketplace" }];
+export const meta: MetaFunction = () => [{ title: `${t("Staking")} · MLB Marketplace` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const account = connectedAccount(request);
@@ -44,12 +45,14 @@ export default function StakingPage() {
   useAccountRevalidation(account);
   return (
     <Page
-      title="Staking"
-      description="A stake makes you a verifier. It backs your votes: one against the outcome costs a part of it."
+      title={t("Staking")}
+      description={t(
+        "A stake makes you a verifier. It backs your votes: one against the outcome costs a part of it.",
+      )}
     >
       <VerificationAreas />
       {staking.status !== "ok" ? (
-        <SubgraphPanel error={staking.error} title="Failed to load your stake" />
+        <SubgraphPanel error={staking.error} title={t("Failed to load your stake")} />
       ) : staking.data.protocol ? (
         <>
           <Stake
@@ -76,8 +79,8 @@ export default function StakingPage() {
           </AsOfBlock>
         </>
       ) : (
-        <EmptyState title="Staking is not set up yet">
-          The contracts have not announced their parameters on this network.
+        <EmptyState title={t("Staking is not set up yet")}>
+          {t("The contracts have not announced their parameters on this network.")}
         </EmptyState>
       )}
     </Page>
@@ -100,50 +103,61 @@ function Stake({ account, protocol, verifier, loadedAt }: StakeProps) {
     <>
       <SystemLockNotice system={protocol} now={now} />
       <Card aria-labelledby="eligibility">
-        <CardHeader title={<span id="eligibility">Eligibility</span>} />
+        <CardHeader title={<span id="eligibility">{t("Eligibility")}</span>} />
         <CardBody className="grid gap-4">
           {account ? (
             <StakeMeter staked={facts.staked} minimum={facts.minimumStake} />
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p>
-                Connect your wallet to see your stake. The minimum is{" "}
-                <Amount value={facts.minimumStake} digits="full" />.
+                {say("Connect your wallet to see your stake. The minimum is {amount}.", {
+                  amount: <Amount value={facts.minimumStake} digits="full" />,
+                })}
               </p>
-              <SignInButton>Connect Wallet</SignInButton>
+              <SignInButton>{t("Connect Wallet")}</SignInButton>
             </div>
           )}
           <ul className="text-muted grid gap-1 text-sm">
-            <li>A stake counts for votes that start after it reached the minimum.</li>
+            <li>{t("A stake counts for votes that start after it reached the minimum.")}</li>
             <li>
-              A vote locks {formatBps(parameters.rewardLockBps)} of the task's reward, at least{" "}
-              <Amount value={BigInt(parameters.minVoteLock)} digits="full" />, until it is settled.
+              {say("A vote locks {bps} of the task's reward, at least {amount}, until it is settled.", {
+                bps: formatBps(parameters.rewardLockBps),
+                amount: <Amount value={BigInt(parameters.minVoteLock)} digits="full" />,
+              })}
             </li>
             <li>
-              A vote against the outcome loses {formatBps(parameters.minoritySlashBps)} of its lock;{" "}
-              {formatBps(parameters.ruledSlashBps)} when an arbiter overruled it.
+              {t("A vote against the outcome loses {bps} of its lock; {bps2} when an arbiter overruled it.", {
+                bps: formatBps(parameters.minoritySlashBps),
+                bps2: formatBps(parameters.ruledSlashBps),
+              })}
             </li>
-            <li>Unstaking takes {formatDuration(unbondingPeriod)}.</li>
+            <li>{t("Unstaking takes {duration}.", { duration: formatDuration(unbondingPeriod) })}</li>
           </ul>
         </CardBody>
       </Card>
       {account ? (
-        <Tiles aria-label="Your stake">
-          <StatTile label="Staked" value={<Amount value={facts.staked} />} />
+        <Tiles aria-label={t("Your stake")}>
+          <StatTile label={t("Staked")} value={<Amount value={facts.staked} />} />
           <StatTile
-            label="Locked by votes"
+            label={t("Locked by votes")}
             value={<Amount value={facts.locked} />}
-            hint={verifier ? counted(verifier.openVotes, "open vote") : undefined}
+            hint={
+              verifier ? plural(verifier.openVotes, "{count} open vote", "{count} open votes") : undefined
+            }
           />
-          <StatTile label="Free" value={<Amount value={facts.staked - facts.locked} />} />
-          <StatTile label="Lost so far" value={<Amount value={BigInt(verifier?.slashed ?? 0)} />} />
+          <StatTile label={t("Free")} value={<Amount value={facts.staked - facts.locked} />} />
+          <StatTile label={t("Lost so far")} value={<Amount value={BigInt(verifier?.slashed ?? 0)} />} />
         </Tiles>
       ) : null}
       <UnbondingCard verifier={facts} circumstances={{ account, now }} />
       <StakeForms account={account} verifier={facts} unbondingPeriod={unbondingPeriod} now={now} />
       <p className="text-muted text-sm">
-        {counted(protocol.activeVerifierCount, "verifier is", "verifiers are")} active with a stake of{" "}
-        <Amount value={BigInt(protocol.staked)} /> together.
+        {sayPlural(
+          protocol.activeVerifierCount,
+          "{count} verifier is active with a stake of {amount} together.",
+          "{count} verifiers are active with a stake of {amount} together.",
+          { amount: <Amount value={BigInt(protocol.staked)} /> },
+        )}
       </p>
     </>
   );
@@ -162,16 +176,18 @@ function StakeHistory({ account, rows, hasMore, isFirstPage }: StakeHistoryProps
   return (
     <section aria-labelledby="stake-history" className="grid gap-3">
       <h2 id="stake-history" className="text-lg">
-        History of your stake
+        {t("History of your stake")}
       </h2>
       {rows.length === 0 ? (
-        <EmptyState title="No stake yet">Your stakes, withdrawals and settled votes appear here.</EmptyState>
+        <EmptyState title={t("No stake yet")}>
+          {t("Your stakes, withdrawals and settled votes appear here.")}
+        </EmptyState>
       ) : (
         <StakeEventTable rows={rows} />
       )}
       <div className="flex gap-2">
-        {isFirstPage ? null : <ButtonLink to="/verification/staking">Newest</ButtonLink>}
-        {hasMore && last ? <ButtonLink to={`?before=${last.id}`}>Older</ButtonLink> : null}
+        {isFirstPage ? null : <ButtonLink to="/verification/staking">{t("Newest")}</ButtonLink>}
+        {hasMore && last ? <ButtonLink to={`?before=${last.id}`}>{t("Older")}</ButtonLink> : null}
       </div>
     </section>
   );

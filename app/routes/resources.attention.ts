@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Address } from "viem";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
 
 /** What waits for an account. Everything in it is public on the chain, so it takes no proof of being that account. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -8,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!/^0x[0-9a-fA-F]{40}$/.test(account)) {
     return Response.json({ error: "account must be an address" }, { status: 400 });
   }
-  const attention = await readAttention(account.toLowerCase() as Address);
+  const attention = await readAttention(account.toLowerCase() as Address, localeOfRequest(request));
   const headers = { "Cache-Control": "no-store" };
   if (!attention) return Response.json({ error: "The index does not answer" }, { status: 503, headers });
   return Response.json(attention, { headers });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Address } from "viem";
 import { readAttention } from "#app/features/attention/attention.query.server.ts";
 import { calendarOf } from "#app/features/attention/calendar.ts";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
 
 /** The deadlines of an account as a calendar to subscribe to. Everything in it is public on the chain. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -10,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!/^0x[0-9a-f]{40}$/.test(account)) {
     return new Response("account must be an address\n", { status: 400 });
   }
-  const attention = await readAttention(account as Address);
+  const attention = await readAttention(account as Address, localeOfRequest(request));
   // A program that subscribes keeps what it has.
   if (!attention) return new Response("The index does not answer\n", { status: 503 });
   const now = Math.floor(Date.now() / 1_000);

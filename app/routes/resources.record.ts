@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Address } from "viem";
 import { recordOf } from "#app/features/record/record.copy.ts";
 import { readRecord } from "#app/features/record/record.query.server.ts";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
 
 /** The record of an account in a few words, for cards and dialogs that ask when they are opened (N11). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -16,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   // A card that is opened again a moment later need not ask again.
   return Response.json(
-    { records: recordOf(result.data) },
-    { headers: { "Cache-Control": "private, max-age=15" } },
+    { records: writtenIn(localeOfRequest(request), () => recordOf(result.data)) },
+    { headers: { "Cache-Control": "private, max-age=15", Vary: "Accept-Language, Cookie" } },
   );
 }

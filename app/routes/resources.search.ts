@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readMarketplaceMatches } from "#app/features/search/marketplace-matches.query.server.ts";
 import type { MarketplaceMatches } from "#app/features/search/marketplace-matches.ts";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 
 const TEXT_MAX = 100;
@@ -10,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, TEXT_MAX);
   const headers = { "Cache-Control": "no-store" };
   if (!text) return Response.json({ models: [], tasks: [] } satisfies MarketplaceMatches, { headers });
-  const matches = await readMarketplaceMatches(text, connectedAccount(request));
+  const matches = await readMarketplaceMatches(text, connectedAccount(request), localeOfRequest(request));
   if (!matches) return Response.json({ error: "The index does not answer" }, { status: 503, headers });
   return Response.json(matches satisfies MarketplaceMatches, { headers });
 }

@@ -9,6 +9,7 @@ import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { AccountMenu } from "#app/wallet/account-menu.tsx";
 import { NetworkBanner } from "#app/wallet/network-banner.tsx";
 import { useWallet } from "#app/wallet/use-wallet.ts";
+import { t } from "#language/text.ts";
 import { Button } from "../components/ui/button.tsx";
 import { showOverlay, useOverlay } from "../components/ui/overlay/overlays-state.ts";
 import { Footer } from "./footer.tsx";
@@ -116,7 +117,7 @@ function MenuButton() {
       onClick={() => showOverlay("drawer")}
     >
       <MenuIcon aria-hidden="true" className="size-5" />
-      <span className="sr-only">Open menu</span>
+      <span className="sr-only">{t("Open menu")}</span>
     </Button>
   );
 }

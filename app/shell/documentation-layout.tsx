@@ -11,6 +11,7 @@ import { Overlays } from "#app/shell/overlay/overlays.tsx";
 import { useShortcuts } from "#app/shell/overlay/use-shortcuts.ts";
 import { SkipLink } from "#app/shell/skip-link.tsx";
 import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
+import { t } from "#language/text.ts";
 import { DocumentationTree } from "../features/documentation/documentation-tree.tsx";
 import type { DocumentationGroup } from "../features/documentation/pages.server.ts";
 import { DocsSearchBox } from "../features/documentation/search/docs-search-box.tsx";
@@ -35,18 +36,18 @@ export function DocumentationLayout({
         menu={
           <Button variant="quiet" size="icon" className="md:hidden" onClick={() => setDrawer(true)}>
             <MenuIcon aria-hidden="true" className="size-5" />
-            <span className="sr-only">Open the documentation's menu</span>
+            <span className="sr-only">{t("Open the documentation's menu")}</span>
           </Button>
         }
       >
         {siteLinks.repository ? (
           <a href={siteLinks.repository} className="text-muted hover:text-text flex items-center gap-1 px-2">
-            Code <ExternalLink aria-hidden="true" className="size-3.5" />
+            {t("Code")} <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         ) : null}
-        <ButtonLink to="/dashboard">Open the app</ButtonLink>
+        <ButtonLink to="/dashboard">{t("Open the app")}</ButtonLink>
       </Header>
-      <Drawer open={drawer} onClose={close} label="Documentation">
+      <Drawer open={drawer} onClose={close} label={t("Documentation")}>
         <div className="grid gap-4">
           <DocsSearchBox onNavigate={close} />
           <DocumentationTree tree={tree} />
@@ -55,7 +56,7 @@ export function DocumentationLayout({
       </Drawer>
       <div className="mx-auto flex max-w-[90rem]">
         <aside
-          aria-label="Documentation"
+          aria-label={t("Documentation")}
           className="border-border sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-66 shrink-0 flex-col gap-4 border-r p-4 md:not-print:flex"
         >
           <DocsSearchBox />
@@ -77,5 +78,9 @@ export function DocumentationLayout({
 }
 
 function VersionLabel() {
-  return <p className="text-subtle text-xs">Version {DOCUMENTATION_VERSION}</p>;
+  return (
+    <p className="text-subtle text-xs">
+      {t("Version {documentationVersion}", { documentationVersion: DOCUMENTATION_VERSION })}
+    </p>
+  );
 }

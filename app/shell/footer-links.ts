@@ -1,47 +1,50 @@
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
+
 export interface FooterGroup {
   readonly title: string;
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
 /** F270. A test compares the addresses with the pages that exist. */
-export const footerGroups: readonly FooterGroup[] = [
+export const footerGroups: readonly FooterGroup[] = listPerLanguage(() => [
   {
-    title: "Platform",
+    title: t("Platform"),
     links: [
-      { label: "Models", href: "/models" },
-      { label: "Tasks", href: "/tasks" },
-      { label: "Compute", href: "/compute" },
-      { label: "Verification", href: "/verification" },
-      { label: "Token", href: "/token" },
+      { label: t("Models"), href: "/models" },
+      { label: t("Tasks"), href: "/tasks" },
+      { label: t("Compute"), href: "/compute" },
+      { label: t("Verification"), href: "/verification" },
+      { label: t("Token"), href: "/token" },
     ],
   },
   {
-    title: "Resources",
+    title: t("Resources"),
     links: [
-      { label: "Documentation", href: "/docs" },
-      { label: "Getting started", href: "/docs/overview/getting-started" },
-      { label: "White papers", href: "/docs/white-papers" },
+      { label: t("Documentation"), href: "/docs" },
+      { label: t("Getting started"), href: "/docs/overview/getting-started" },
+      { label: t("White papers"), href: "/docs/white-papers" },
       { label: "GraphiQL", href: "/graphiql" },
       { label: "FAQ", href: "/docs/help/faq" },
     ],
   },
   {
-    title: "Organization",
+    title: t("Organization"),
     links: [
-      { label: "About", href: "/about" },
-      { label: "Careers", href: "/careers" },
-      { label: "Privacy", href: "/privacy" },
-      { label: "Terms", href: "/terms" },
+      { label: t("About"), href: "/about" },
+      { label: t("Careers"), href: "/careers" },
+      { label: t("Privacy"), href: "/privacy" },
+      { label: t("Terms"), href: "/terms" },
     ],
   },
   {
-    title: "Community",
+    title: t("Community"),
     links: [
-      { label: "Community", href: "/community" },
-      { label: "Contact", href: "/contact" },
-      { label: "Activity", href: "/activity" },
-      { label: "Statistics", href: "/stats" },
-      { label: "Status", href: "/status" },
+      { label: t("Community"), href: "/community" },
+      { label: t("Contact"), href: "/contact" },
+      { label: t("Activity"), href: "/activity" },
+      { label: t("Statistics"), href: "/stats" },
+      { label: t("Status"), href: "/status" },
     ],
   },
-];
+]);

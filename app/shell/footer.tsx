@@ -1,7 +1,11 @@
 import { Link } from "@remix-run/react";
 import { SITE_NAME, siteLinks } from "#app/env/site.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
+import { LanguageSelect } from "#app/features/preferences/language-select.tsx";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { say } from "#app/language/say.tsx";
+import { formatCount } from "#language/number.ts";
+import { t } from "#language/text.ts";
 import { explorerUrl } from "#protocol/chain/chains.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
@@ -34,6 +38,7 @@ export function Footer({ block }: { block: IndexedBlock | null }) {
         <p>
           © {new Date().getUTCFullYear()} {SITE_NAME}
         </p>
+        <LanguageSelect aria-label={t("Language")} className="w-auto" />
         <IndexState block={block} />
         <ContractLinks />
         <SocialLinks />
@@ -47,13 +52,11 @@ function IndexState({ block }: { block: IndexedBlock | null }) {
   return (
     <p>
       {chain.name} ·{" "}
-      {block ? (
-        <>
-          as of block <span className="tabular">{block.number.toLocaleString("en-US")}</span>
-        </>
-      ) : (
-        "the index does not answer"
-      )}
+      {block
+        ? say("as of block {number}", {
+            number: <span className="tabular">{formatCount(block.number)}</span>,
+          })
+        : t("the index does not answer")}
     </p>
   );
 }
@@ -70,7 +73,7 @@ function ContractLinks() {
   );
   return (
     <p>
-      Token{" "}
+      {t("Token")}{" "}
       {explorer ? (
         <a href={explorer} className="underline underline-offset-2">
           {address}
@@ -84,8 +87,8 @@ function ContractLinks() {
 
 function SocialLinks() {
   const links = [
-    siteLinks.repository && { label: "Code", href: siteLinks.repository },
-    siteLinks.social && { label: "News", href: siteLinks.social },
+    siteLinks.repository && { label: t("Code"), href: siteLinks.repository },
+    siteLinks.social && { label: t("News"), href: siteLinks.social },
     siteLinks.email && { label: "E-mail", href: `mailto:${siteLinks.email}` },
   ].filter((link) => typeof link === "object");
   if (links.length === 0) return null;

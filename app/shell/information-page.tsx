@@ -2,13 +2,14 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/page/page-meta.ts";
 import { DocumentationLayout } from "#app/shell/documentation-layout.tsx";
+import { t } from "#language/text.ts";
 import { DocumentationPage } from "../features/documentation/documentation-page.tsx";
 import type { loadInformation } from "../features/documentation/information.server.ts";
 
 export const informationMeta: MetaFunction<typeof loadInformation> = ({ data }) =>
   data
     ? pageMeta(`${data.page.title} · MLB Marketplace`, data.page.description)
-    : [{ title: "Page not found · MLB Marketplace" }];
+    : [{ title: `${t("Page not found")} · MLB Marketplace` }];
 
 /** A page about the organisation, in the frame of the documentation. */
 export function InformationPage() {

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { t } from "#language/text.ts";
 
 /** Faster navigations show nothing: a flash says less than the new page. */
 const DELAY_MS = 150;
@@ -20,7 +21,7 @@ export function NavigationProgress() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading the page"
+      aria-label={t("Loading the page")}
       className="bg-accent-tint fixed inset-x-0 top-0 z-50 h-0.5"
     >
       <div className="bg-accent h-full w-1/3 animate-[pending_1s_ease-in-out_infinite]" />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#app/components/ui/overlay/menu.tsx";
+import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 import { useSwitchNetwork } from "./use-switch-network.ts";
@@ -37,7 +38,7 @@ export function AccountMenu() {
           <>
             <Identicon address={address} />
             {/* The short form is part of the name too: who speaks to the computer says what stands there. */}
-            <span className="sr-only">Account {address},</span>
+            <span className="sr-only">{t("Account {address},", { address })}</span>
             <span className="font-mono text-sm max-[24rem]:sr-only">{shortAddress(address)}</span>
             <ChevronDown aria-hidden="true" className="size-4" />
           </>
@@ -47,7 +48,7 @@ export function AccountMenu() {
       <MenuLabel>
         <span className="flex items-center gap-2">
           <Network aria-hidden="true" className="size-4" />
-          {wallet.wrongNetwork ? "Unsupported network" : wallet.chain.name}
+          {wallet.wrongNetwork ? t("Unsupported network") : wallet.chain.name}
         </span>
         {wallet.walletName ? (
           <span className="mt-1 flex items-center gap-2">
@@ -59,15 +60,15 @@ export function AccountMenu() {
       <MenuSeparator />
       {wallet.wrongNetwork ? (
         <MenuItem onSelect={() => void switchNetwork()}>
-          <Network aria-hidden="true" className="size-4" /> Switch Network
+          <Network aria-hidden="true" className="size-4" /> {t("Switch Network")}
         </MenuItem>
       ) : null}
       <MenuItem keepOpen onSelect={() => void copyAddress()}>
         <Copy aria-hidden="true" className="size-4" />
-        <span aria-live="polite">{copied ? "Copied" : "Copy Address"}</span>
+        <span aria-live="polite">{copied ? t("Copied") : t("Copy Address")}</span>
       </MenuItem>
       <MenuItem onSelect={wallet.disconnect}>
-        <LogOut aria-hidden="true" className="size-4" /> Disconnect
+        <LogOut aria-hidden="true" className="size-4" /> {t("Disconnect")}
       </MenuItem>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 
 /** Stands above a list that was asked for what is one's own while no wallet is connected. */
@@ -5,7 +6,7 @@ export function ConnectNotice({ children }: { children: string }) {
   return (
     <div className="border-border bg-surface flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
       <p>{children}</p>
-      <SignInButton>Connect Wallet</SignInButton>
+      <SignInButton>{t("Connect Wallet")}</SignInButton>
     </div>
   );
 }

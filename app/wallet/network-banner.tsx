@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
+import { t } from "#language/text.ts";
 import { useSwitchNetwork } from "./use-switch-network.ts";
 import { useWallet } from "./use-wallet.ts";
 
@@ -12,10 +13,12 @@ export function NetworkBanner() {
     <div role="alert" className="bg-progress-tint text-progress flex flex-wrap items-center gap-3 px-4 py-2">
       <TriangleAlert aria-hidden="true" className="size-4" />
       <p className="grow">
-        Your wallet is on another network. You can look around; to act, switch to {chain.name}.
+        {t("Your wallet is on another network. You can look around; to act, switch to {name}.", {
+          name: chain.name,
+        })}
       </p>
       <Button size="small" onClick={() => void switchNetwork()} disabled={pending}>
-        {pending ? "Waiting for your wallet…" : "Switch Network"}
+        {pending ? t("Waiting for your wallet…") : t("Switch Network")}
       </Button>
     </div>
   );

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
+import { t } from "#language/text.ts";
 import { useConnectDialog } from "./connect-dialog.ts";
 
 /** The one way in: connects a wallet. The wallets are loaded when somebody points at it. */
-export function SignInButton({ children = "Sign In", ...rest }: ButtonProps) {
+export function SignInButton({ children = t("Sign In"), ...rest }: ButtonProps) {
   const dialog = useConnectDialog();
   return (
     <Button
@@ -14,7 +15,7 @@ export function SignInButton({ children = "Sign In", ...rest }: ButtonProps) {
       disabled={dialog.state === "opening"}
       aria-haspopup="dialog"
     >
-      {dialog.state === "opening" ? "Opening wallets…" : children}
+      {dialog.state === "opening" ? t("Opening wallets…") : children}
     </Button>
   );
 }

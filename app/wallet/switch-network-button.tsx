@@ -1,4 +1,5 @@
 import { Button } from "#app/components/ui/button.tsx";
+import { t } from "#language/text.ts";
 import { useSwitchNetwork } from "./use-switch-network.ts";
 import { useWallet } from "./use-wallet.ts";
 
@@ -11,7 +12,7 @@ export function SwitchNetworkButton({ onSwitched }: { onSwitched?: () => void })
   };
   return (
     <Button onClick={() => void change()} disabled={pending}>
-      {pending ? "Waiting for your wallet…" : `Switch to ${chain.name}`}
+      {pending ? t("Waiting for your wallet…") : t("Switch to {name}", { name: chain.name })}
     </Button>
   );
 }

@@ -1,9 +1,11 @@
+import { t } from "#language/text.ts";
+
 /** A chosen file that this browser could not keep over a reload. */
 export function LostFile({ name }: { name: string | undefined }) {
   if (!name) return null;
   return (
     <p className="text-progress text-sm">
-      You had chosen {name} before this page was loaded. Please choose it again.
+      {t("You had chosen {name} before this page was loaded. Please choose it again.", { name })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { t } from "#language/text.ts";
 import { StepRail } from "./step-rail.tsx";
 import { STEP_FORM, type Wizard } from "./use-wizard.ts";
 
@@ -31,7 +32,7 @@ export function WizardFrame({ wizard, first, blocked, finish, notice, children }
         </h2>
         {isLoading ? (
           <div>
-            <span className="sr-only">Your draft is being read.</span>
+            <span className="sr-only">{t("Your draft is being read.")}</span>
             <Skeleton className="h-40" />
           </div>
         ) : (
@@ -39,7 +40,7 @@ export function WizardFrame({ wizard, first, blocked, finish, notice, children }
         )}
       </section>
       <div className="border-border flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-        {step > 0 ? <Button onClick={() => go(step - 1)}>Back</Button> : (first ?? <span />)}
+        {step > 0 ? <Button onClick={() => go(step - 1)}>{t("Back")}</Button> : (first ?? <span />)}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {blocked && ready ? <p className="text-muted text-sm">{blocked}</p> : null}
           {isLast ? (
@@ -55,7 +56,7 @@ export function WizardFrame({ wizard, first, blocked, finish, notice, children }
               explained
               disabled={!ready}
             >
-              Next
+              {t("Next")}
             </Button>
           )}
         </div>

@@ -12,6 +12,7 @@ const INPUTS = [
   "docs-content",
   "functions",
   "hosting",
+  "language",
   "notices",
   "package-lock.json",
   "package.json",

@@ -2,6 +2,9 @@
  * Limits of the forms alone, and what they start with. What the chain itself refuses is in `generated/constants.ts`.
  */
 
+import { formatCount } from "#language/number.ts";
+import { t } from "#language/text.ts";
+
 /** Description in the registration form, characters (F221). */
 export const FORM_DESCRIPTION_MAX = 500;
 /** Access method without a file, characters (F224). */
@@ -28,7 +31,8 @@ export const RULING_REASONS_MAX = 5_000;
 
 /** How a form's help says a limit. */
 export function atMost(limit: number, unit: "bytes" | "characters" = "characters"): string {
-  return `At most ${limit.toLocaleString("en-US")} ${unit}.`;
+  const values = { limit: formatCount(limit) };
+  return unit === "bytes" ? t("At most {limit} bytes.", values) : t("At most {limit} characters.", values);
 }
 
 /** Default time until a task's deadline, seconds (F56). */

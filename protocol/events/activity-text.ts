@@ -2,6 +2,8 @@
  * An indexed event as a line of the activity feed (F330): title, one sentence, and where to read more. One home for
  * these lines, because the feed is shown by pages and answered by the HTTP endpoint alike.
  */
+import { lowered } from "#language/lowered.ts";
+import { t, translated } from "#language/text.ts";
 import { formatAmount } from "../format/amount.ts";
 import { shortAddress, shortId, taskNumber } from "../format/identifier.ts";
 import type { ActivityItem } from "../schemas/activity.ts";
@@ -27,11 +29,11 @@ export interface ActivityFacts {
 /** Where an event is shown in full: its task before its verification before its model. */
 function linkOf({ kind, taskId, verificationId, model, actor }: ActivityFacts): ActivityItem["link"] {
   if (kind === "VoteCast" && verificationId)
-    return { href: `/verification/${verificationId}`, text: "View verification" };
-  if (taskId) return { href: `/tasks/${taskId}`, text: "View task" };
-  if (verificationId) return { href: `/verification/${verificationId}`, text: "View verification" };
-  if (model) return { href: `/models/${encodeURIComponent(model.id)}`, text: "View model" };
-  return { href: `/profile/${actor}`, text: "View account" };
+    return { href: `/verification/${verificationId}`, text: t("View verification") };
+  if (taskId) return { href: `/tasks/${taskId}`, text: t("View task") };
+  if (verificationId) return { href: `/verification/${verificationId}`, text: t("View verification") };
+  if (model) return { href: `/models/${encodeURIComponent(model.id)}`, text: t("View model") };
+  return { href: `/profile/${actor}`, text: t("View account") };
 }
 
 /** Who did what. Of an event whose word in `detail` is not known here only the title is certain. */
@@ -40,21 +42,21 @@ function sentenceOf({ kind, actor, detail }: ActivityFacts, spoken: Spoken): str
   const predicate = did ?? details?.[detail ?? ""]?.did;
   return predicate
     ? `${shortAddress(actor)} ${predicate(spoken)}`
-    : `${shortAddress(actor)}: ${title.toLowerCase()}`;
+    : `${shortAddress(actor)}: ${lowered(translated(title))}`;
 }
 
 /** The feed's line for an event. @param symbol the token's symbol */
 export function describeActivity(facts: ActivityFacts, symbol: string): ActivityItem {
   const { kind, model, taskId, amount } = facts;
   const spoken: Spoken = {
-    model: model ? (model.name ? `the model ${model.name}` : `the model ${shortId(model.id)}`) : "a model",
-    task: taskId ? `task ${taskNumber(taskId)}` : "a task",
+    model: model ? t("the model {name}", { name: model.name || shortId(model.id) }) : t("a model"),
+    task: taskId ? t("task {taskNumber}", { taskNumber: taskNumber(taskId) }) : t("a task"),
     amount: `${formatAmount(amount ?? 0n)} ${symbol}`,
   };
   return {
     id: facts.id,
     type: events[kind].type,
-    title: events[kind].title,
+    title: translated(events[kind].title),
     description: sentenceOf(facts, spoken),
     timestamp: facts.timestamp,
     link: linkOf(facts),

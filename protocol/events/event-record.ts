@@ -113,14 +113,14 @@ export const stakeChange = (
   words: Words & Sentences<DetailWords> & { readonly stake: string; readonly feed?: false },
 ): Told => ({ indexed: true, feed: true, step: null, ...words });
 
-/** A decision about the rules: "Task parameters" changed. */
-export const ruleChange = (what: string, meaning: string): Told =>
+/** A decision about the rules. */
+export const ruleChange = (title: string, did: Predicate, meaning: string): Told =>
   news({
     meaning,
     type: "other",
     symbol: "news",
-    title: `${what} changed`,
-    did: () => `changed the ${what.toLowerCase()}`,
+    title,
+    did,
   });
 
 /** @param untold why nobody is told */

@@ -1,4 +1,5 @@
 /** The events of MLBFaucet. */
+import { t } from "#language/text.ts";
 import type { mlbFaucetAbi } from "../generated/abi.ts";
 import { type EventsOf, news } from "./event-record.ts";
 
@@ -8,6 +9,6 @@ export const mlbFaucetEvents = {
     type: "other",
     symbol: "money",
     title: "Test tokens received",
-    did: ({ amount }) => `received ${amount} from the faucet`,
+    did: ({ amount }) => t("received {amount} from the faucet", { amount }),
   }),
 } satisfies EventsOf<typeof mlbFaucetAbi>;

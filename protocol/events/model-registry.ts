@@ -1,4 +1,5 @@
 /** The events of ModelRegistry. */
+import { t } from "#language/text.ts";
 import type { modelRegistryAbi } from "../generated/abi.ts";
 import { type EventsOf, news } from "./event-record.ts";
 
@@ -8,21 +9,21 @@ export const modelRegistryEvents = {
     type: "model_registered",
     symbol: "model",
     title: "Model registered",
-    did: ({ model }) => `registered ${model}`,
+    did: ({ model }) => t("registered {model}", { model }),
   }),
   ModelUpdated: news({
     meaning: "The owner changed a model.",
     type: "other",
     symbol: "news",
     title: "Model updated",
-    did: ({ model }) => `updated ${model}`,
+    did: ({ model }) => t("updated {model}", { model }),
   }),
   ModelPublished: news({
     meaning: "A model that was registered as private got its name and its texts, and became public.",
     type: "other",
     symbol: "model",
     title: "Model published",
-    did: ({ model }) => `published ${model}`,
+    did: ({ model }) => t("published {model}", { model }),
   }),
   ModelStatusChanged: news({
     meaning: "A model was activated or deactivated.",
@@ -30,8 +31,8 @@ export const modelRegistryEvents = {
     symbol: "news",
     title: "Model status changed",
     details: {
-      active: { did: ({ model }) => `reactivated ${model}` },
-      inactive: { did: ({ model }) => `deactivated ${model}` },
+      active: { did: ({ model }) => t("reactivated {model}", { model }) },
+      inactive: { did: ({ model }) => t("deactivated {model}", { model }) },
     },
   }),
   ModelVisibilityChanged: news({
@@ -40,8 +41,8 @@ export const modelRegistryEvents = {
     symbol: "news",
     title: "Model visibility changed",
     details: {
-      public: { did: ({ model }) => `made ${model} public` },
-      private: { did: ({ model }) => `made ${model} private` },
+      public: { did: ({ model }) => t("made {model} public", { model }) },
+      private: { did: ({ model }) => t("made {model} private", { model }) },
     },
   }),
   ModelAccessChanged: news({
@@ -50,8 +51,8 @@ export const modelRegistryEvents = {
     symbol: "news",
     title: "Model access changed",
     details: {
-      allowed: { did: ({ model }) => `gave access to ${model}` },
-      revoked: { did: ({ model }) => `withdrew access to ${model}` },
+      allowed: { did: ({ model }) => t("gave access to {model}", { model }) },
+      revoked: { did: ({ model }) => t("withdrew access to {model}", { model }) },
     },
   }),
   ModelOwnershipOffered: news({
@@ -59,13 +60,13 @@ export const modelRegistryEvents = {
     type: "other",
     symbol: "news",
     title: "Model offered",
-    did: ({ model }) => `offered ${model} to a new owner`,
+    did: ({ model }) => t("offered {model} to a new owner", { model }),
   }),
   ModelOwnershipTransferred: news({
     meaning: "The new owner accepted a model.",
     type: "other",
     symbol: "news",
     title: "Model transferred",
-    did: ({ model }) => `became the owner of ${model}`,
+    did: ({ model }) => t("became the owner of {model}", { model }),
   }),
 } satisfies EventsOf<typeof modelRegistryAbi>;

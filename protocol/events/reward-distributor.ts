@@ -1,4 +1,5 @@
 /** The events of RewardDistributor. */
+import { t } from "#language/text.ts";
 import type { rewardDistributorAbi } from "../generated/abi.ts";
 import {
   accessManagedEvents,
@@ -25,7 +26,7 @@ export const rewardDistributorEvents = {
     type: "reward_earned",
     symbol: "money",
     title: "Reward distributed",
-    did: ({ task, amount }) => `released the reward of ${task}: ${amount} to the provider`,
+    did: ({ task, amount }) => t("released the reward of {task}: {amount} to the provider", { task, amount }),
     step: { tone: "good", title: "Rewards distributed", amount: "Paid to the provider" },
   }),
   VerifierRewardClaimed: taskStep({
@@ -33,7 +34,7 @@ export const rewardDistributorEvents = {
     type: "reward_earned",
     symbol: "money",
     title: "Reward claimed",
-    did: ({ task, amount }) => `claimed ${amount} for verifying ${task}`,
+    did: ({ task, amount }) => t("claimed {amount} for verifying {task}", { amount, task }),
     step: { tone: "good", amount: "Paid to the verifier" },
   }),
   ProtocolSwept: news({
@@ -41,29 +42,33 @@ export const rewardDistributorEvents = {
     type: "other",
     symbol: "news",
     title: "Protocol fees collected",
-    did: ({ amount }) => `sent ${amount} of protocol fees to the treasury`,
+    did: ({ amount }) => t("sent {amount} of protocol fees to the treasury", { amount }),
   }),
   Skimmed: news({
     meaning: "Tokens sent to the escrow by mistake went to the treasury.",
     type: "other",
     symbol: "news",
     title: "Surplus collected",
-    did: ({ amount }) => `sent ${amount} that belonged to nobody to the treasury`,
+    did: ({ amount }) => t("sent {amount} that belonged to nobody to the treasury", { amount }),
   }),
   Credited: news({
     meaning: "A payment failed and waits for its owner.",
     type: "other",
     symbol: "news",
     title: "Payment waiting",
-    did: ({ amount }) => `has ${amount} waiting for withdrawal`,
+    did: ({ amount }) => t("has {amount} waiting for withdrawal", { amount }),
   }),
   CreditWithdrawn: news({
     meaning: "Such a payment was withdrawn.",
     type: "other",
     symbol: "news",
     title: "Payment withdrawn",
-    did: ({ amount }) => `withdrew ${amount} that was waiting`,
+    did: ({ amount }) => t("withdrew {amount} that was waiting", { amount }),
   }),
-  SplitSet: ruleChange("Reward split", "The split of rewards changed."),
-  TreasurySet: ruleChange("Treasury", "The treasury changed."),
+  SplitSet: ruleChange(
+    "Reward split changed",
+    () => t("changed the reward split"),
+    "The split of rewards changed.",
+  ),
+  TreasurySet: ruleChange("Treasury changed", () => t("changed the treasury"), "The treasury changed."),
 } satisfies EventsOf<typeof rewardDistributorAbi>;

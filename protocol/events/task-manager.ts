@@ -1,10 +1,11 @@
 /** The events of TaskManager. */
+import { t } from "#language/text.ts";
 import type { taskManagerAbi } from "../generated/abi.ts";
 import { accessManagedEvents, type EventsOf, news, ruleChange, taskStep } from "./event-record.ts";
 
 const closedAsExpired = {
   did: ({ task, amount }: { task: string; amount: string }) =>
-    `closed ${task} as expired; ${amount} went back to the requester`,
+    t("closed {task} as expired; {amount} went back to the requester", { task, amount }),
   adds: null,
 };
 
@@ -15,7 +16,7 @@ export const taskManagerEvents = {
     type: "task_created",
     symbol: "task",
     title: "Task created",
-    did: ({ task, amount }) => `created ${task} with a reward of ${amount}`,
+    did: ({ task, amount }) => t("created {task} with a reward of {amount}", { task, amount }),
     step: { tone: "neutral", amount: "Reward", until: "Deadline" },
   }),
   TaskAssigned: taskStep({
@@ -24,9 +25,9 @@ export const taskManagerEvents = {
     symbol: "work",
     title: "Task assigned",
     details: {
-      accepted: { did: ({ task }) => `accepted ${task}`, adds: null, title: "Task accepted" },
+      accepted: { did: ({ task }) => t("accepted {task}", { task }), adds: null, title: "Task accepted" },
       assigned: {
-        did: ({ task }) => `assigned ${task} to a provider`,
+        did: ({ task }) => t("assigned {task} to a provider", { task }),
         adds: "named by the requester, not yet confirmed",
       },
     },
@@ -37,7 +38,7 @@ export const taskManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Task declined",
-    did: ({ task }) => `gave ${task} back`,
+    did: ({ task }) => t("gave {task} back", { task }),
     step: { tone: "bad" },
   }),
   ResultSubmitted: taskStep({
@@ -45,7 +46,7 @@ export const taskManagerEvents = {
     type: "task_completed",
     symbol: "result",
     title: "Results submitted",
-    did: ({ task }) => `submitted results for ${task}`,
+    did: ({ task }) => t("submitted results for {task}", { task }),
     step: { tone: "neutral", amount: "Bond", text: "Bundle" },
   }),
   TaskAttested: taskStep({
@@ -53,7 +54,7 @@ export const taskManagerEvents = {
     type: "other",
     symbol: "check",
     title: "Result checked",
-    did: ({ task }) => `checked the result of ${task} as a third party`,
+    did: ({ task }) => t("checked the result of {task} as a third party", { task }),
     step: { tone: "neutral", text: "Proof" },
   }),
   // An acceptance by vote is told by the outcome of its verification: only the requester's own is an item of the feed.
@@ -64,10 +65,13 @@ export const taskManagerEvents = {
     title: "Task verified",
     details: {
       requester: {
-        did: ({ task }) => `accepted the result of ${task} without a decided vote`,
+        did: ({ task }) => t("accepted the result of {task} without a decided vote", { task }),
         adds: "by the requester",
       },
-      verifiers: { did: ({ task }) => `completed the verification of ${task}`, adds: "by the verifiers" },
+      verifiers: {
+        did: ({ task }) => t("completed the verification of {task}", { task }),
+        adds: "by the verifiers",
+      },
     },
     step: { tone: "good" },
   }),
@@ -76,7 +80,7 @@ export const taskManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Result rejected",
-    did: ({ task }) => `completed the verification of ${task}: rejected`,
+    did: ({ task }) => t("completed the verification of {task}: rejected", { task }),
     step: { tone: "bad", until: "Resubmit until" },
     // Told by the outcome of its verification.
     feed: false,
@@ -87,8 +91,8 @@ export const taskManagerEvents = {
     symbol: "news",
     title: "Task reassigned",
     details: {
-      reopened: { did: ({ task }) => `reopened ${task}`, adds: null },
-      reassigned: { did: ({ task }) => `gave ${task} to another provider`, adds: null },
+      reopened: { did: ({ task }) => t("reopened {task}", { task }), adds: null },
+      reassigned: { did: ({ task }) => t("gave {task} to another provider", { task }), adds: null },
     },
     step: { tone: "neutral", until: "New deadline" },
   }),
@@ -97,7 +101,7 @@ export const taskManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Cancellation announced",
-    did: ({ task }) => `gave notice to cancel ${task}`,
+    did: ({ task }) => t("gave notice to cancel {task}", { task }),
     step: { tone: "neutral", until: "Can be cancelled from" },
   }),
   TaskCancelled: taskStep({
@@ -105,7 +109,7 @@ export const taskManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Task cancelled",
-    did: ({ task, amount }) => `cancelled ${task}; ${amount} went back to the requester`,
+    did: ({ task, amount }) => t("cancelled {task}; {amount} went back to the requester", { task, amount }),
     step: { tone: "bad", amount: "Refund" },
   }),
   // The word is the status before.
@@ -123,15 +127,19 @@ export const taskManagerEvents = {
     },
     step: { tone: "bad", amount: "Refund" },
   }),
-  TaskParamsSet: ruleChange("Task parameters", "The rules of tasks changed."),
+  TaskParamsSet: ruleChange(
+    "Task parameters changed",
+    () => t("changed the task parameters"),
+    "The rules of tasks changed.",
+  ),
   CreationPaused: news({
     meaning: "Creating tasks was paused or resumed.",
     type: "other",
     symbol: "news",
     title: "Task creation",
     details: {
-      paused: { did: () => "paused task creation" },
-      resumed: { did: () => "resumed task creation" },
+      paused: { did: () => t("paused task creation") },
+      resumed: { did: () => t("resumed task creation") },
     },
   }),
 } satisfies EventsOf<typeof taskManagerAbi>;

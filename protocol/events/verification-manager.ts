@@ -1,13 +1,15 @@
 /** The events of VerificationManager. */
+import { t, translated } from "#language/text.ts";
 import type { verificationManagerAbi } from "../generated/abi.ts";
 import { accessManagedEvents, type EventsOf, news, ruleChange, taskStep } from "./event-record.ts";
 
 const closed = (outcome: string, adds: string) => ({
-  did: ({ task }: { task: string }) => `closed the verification of ${task}: ${outcome}`,
+  did: ({ task }: { task: string }) =>
+    t("closed the verification of {task}: {outcome}", { task, outcome: translated(outcome) }),
   adds,
 });
 const ruled = (ruling: string) => ({
-  did: ({ task }: { task: string }) => `ruled on ${task}: ${ruling}`,
+  did: ({ task }: { task: string }) => t("ruled on {task}: {ruling}", { task, ruling: translated(ruling) }),
   adds: ruling,
 });
 
@@ -18,7 +20,7 @@ export const verificationManagerEvents = {
     type: "other",
     symbol: "check",
     title: "Verification started",
-    did: ({ task }) => `started the verification of ${task}`,
+    did: ({ task }) => t("started the verification of {task}", { task }),
     step: { tone: "neutral", until: "Voting until" },
   }),
   VoteCast: taskStep({
@@ -27,8 +29,11 @@ export const verificationManagerEvents = {
     symbol: "vote",
     title: "Vote cast",
     details: {
-      approve: { did: ({ task }) => `voted to approve on the result of ${task}`, adds: "Approve" },
-      reject: { did: ({ task }) => `voted to reject on the result of ${task}`, adds: "Reject" },
+      approve: {
+        did: ({ task }) => t("voted to approve on the result of {task}", { task }),
+        adds: "Approve",
+      },
+      reject: { did: ({ task }) => t("voted to reject on the result of {task}", { task }), adds: "Reject" },
     },
     step: { tone: "neutral", amount: "Stake locked", text: "Reason" },
   }),
@@ -38,9 +43,9 @@ export const verificationManagerEvents = {
     symbol: "news",
     title: "Verification extended",
     details: {
-      extended: { did: ({ task }) => `extended the verification of ${task}`, adds: null },
+      extended: { did: ({ task }) => t("extended the verification of {task}", { task }), adds: null },
       prolonged: {
-        did: ({ task }) => `turned the vote on ${task} at its end, so it takes longer`,
+        did: ({ task }) => t("turned the vote on {task} at its end, so it takes longer", { task }),
         adds: "a late vote changed the outcome",
       },
     },
@@ -63,14 +68,14 @@ export const verificationManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Vote settled",
-    details: { slashed: { did: ({ task }) => `settled a vote on ${task}` } },
+    details: { slashed: { did: ({ task }) => t("settled a vote on {task}", { task }) } },
   }),
   Escalated: taskStep({
     meaning: "A harmed party appealed.",
     type: "other",
     symbol: "news",
     title: "Verification escalated",
-    did: ({ task }) => `asked the arbiter about ${task}`,
+    did: ({ task }) => t("asked the arbiter about {task}", { task }),
     step: { tone: "neutral", amount: "Bond", text: "Evidence" },
   }),
   Ruled: taskStep({
@@ -80,7 +85,7 @@ export const verificationManagerEvents = {
     title: "Ruling",
     details: {
       None: {
-        did: ({ task }) => `closed the appeal on ${task}: the earlier outcome stands`,
+        did: ({ task }) => t("closed the appeal on {task}: the earlier outcome stands", { task }),
         adds: "the earlier outcome stands",
       },
       Approve: ruled("approve"),
@@ -94,15 +99,23 @@ export const verificationManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Voting locked",
-    did: () => "locked the verification system",
+    did: () => t("locked the verification system"),
   }),
   SystemUnlocked: news({
     meaning: "The system was unlocked.",
     type: "other",
     symbol: "news",
     title: "Voting unlocked",
-    did: () => "unlocked the verification system",
+    did: () => t("unlocked the verification system"),
   }),
-  VerificationParamsSet: ruleChange("Verification parameters", "The rules of votings changed."),
-  AppealParamsSet: ruleChange("Appeal parameters", "The rules of appeals changed."),
+  VerificationParamsSet: ruleChange(
+    "Verification parameters changed",
+    () => t("changed the verification parameters"),
+    "The rules of votings changed.",
+  ),
+  AppealParamsSet: ruleChange(
+    "Appeal parameters changed",
+    () => t("changed the appeal parameters"),
+    "The rules of appeals changed.",
+  ),
 } satisfies EventsOf<typeof verificationManagerAbi>;

@@ -1,4 +1,5 @@
 /** The events of VerifierStaking. */
+import { t } from "#language/text.ts";
 import type { verifierStakingAbi } from "../generated/abi.ts";
 import {
   accessManagedEvents,
@@ -16,7 +17,7 @@ export const verifierStakingEvents = {
     type: "other",
     symbol: "money",
     title: "Stake added",
-    did: ({ amount }) => `staked ${amount}`,
+    did: ({ amount }) => t("staked {amount}", { amount }),
     stake: "Staked",
   }),
   UnstakeRequested: stakeChange({
@@ -24,7 +25,7 @@ export const verifierStakingEvents = {
     type: "other",
     symbol: "news",
     title: "Unstaking started",
-    did: ({ amount }) => `began to unstake ${amount}`,
+    did: ({ amount }) => t("began to unstake {amount}", { amount }),
     stake: "Unstake started",
   }),
   UnstakeCancelled: stakeChange({
@@ -32,7 +33,7 @@ export const verifierStakingEvents = {
     type: "other",
     symbol: "news",
     title: "Unstaking cancelled",
-    did: ({ amount }) => `put ${amount} back to stake`,
+    did: ({ amount }) => t("put {amount} back to stake", { amount }),
     stake: "Unstake cancelled",
   }),
   Withdrawn: stakeChange({
@@ -40,7 +41,7 @@ export const verifierStakingEvents = {
     type: "other",
     symbol: "news",
     title: "Stake withdrawn",
-    did: ({ amount }) => `withdrew ${amount} of stake`,
+    did: ({ amount }) => t("withdrew {amount} of stake", { amount }),
     stake: "Withdrawn",
   }),
   StakeReleased: stakeChange({
@@ -48,7 +49,7 @@ export const verifierStakingEvents = {
     type: "other",
     symbol: "news",
     title: "Stake released",
-    did: ({ amount }) => `had ${amount} of stake released`,
+    did: ({ amount }) => t("had {amount} of stake released", { amount }),
     stake: "Vote settled",
     // VoteSettled of the same transaction is the news.
     feed: false,
@@ -58,8 +59,12 @@ export const verifierStakingEvents = {
     type: "other",
     symbol: "news",
     title: "Surplus collected",
-    did: ({ amount }) => `sent ${amount} that belonged to nobody to the treasury`,
+    did: ({ amount }) => t("sent {amount} that belonged to nobody to the treasury", { amount }),
   }),
   VerifierStatusChanged: counted("the change of stake in the same transaction is the news"),
-  StakingParamsSet: ruleChange("Staking parameters", "The rules of staking changed."),
+  StakingParamsSet: ruleChange(
+    "Staking parameters changed",
+    () => t("changed the staking parameters"),
+    "The rules of staking changed.",
+  ),
 } satisfies EventsOf<typeof verifierStakingAbi>;

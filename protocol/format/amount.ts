@@ -3,6 +3,10 @@
  * a floating-point number: 2^53 wei is less than one hundredth of a token.
  */
 
+import { currentLocale } from "#language/current.ts";
+import { decimalMark, numberLocale } from "#language/number.ts";
+import { t } from "#language/text.ts";
+
 export const TOKEN_DECIMALS = 18;
 /** Decimals in tables and balances (F83, F91). */
 const TABLE_DIGITS = 4;
@@ -16,7 +20,7 @@ export interface AmountFormat {
   digits?: number | "full";
 }
 
-const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ",");
+const grouped = (whole: string): string => BigInt(whole).toLocaleString(numberLocale());
 
 /**
  * An amount for reading: thousands grouped, cut (not rounded) to the wanted digits, because nobody should be shown
@@ -30,18 +34,22 @@ export function formatAmount(amount: bigint, format: AmountFormat = {}): string 
   const fraction = text.slice(text.length - decimals);
   if (digits === "full") {
     const rest = fraction.replace(/0+$/, "");
-    return `${sign}${grouped(whole)}${rest ? `.${rest}` : ""}`;
+    return `${sign}${grouped(whole)}${rest ? decimalMark() + rest : ""}`;
   }
   const shown = fraction.slice(0, digits).padEnd(digits, "0");
   if (amount !== 0n && /^0*$/.test(whole + shown)) return `${sign}<${smallest(digits)}`;
-  return `${sign}${grouped(whole)}${digits > 0 ? `.${shown}` : ""}`;
+  return `${sign}${grouped(whole)}${digits > 0 ? decimalMark() + shown : ""}`;
 }
 
-const smallest = (digits: number): string => (digits > 0 ? `0.${"1".padStart(digits, "0")}` : "1");
+const smallest = (digits: number): string =>
+  digits > 0 ? `0${decimalMark()}${"1".padStart(digits, "0")}` : "1";
 
 /** The exact amount as plain decimal text without grouping: what an input field holds. Reads back to the same amount. */
 export function amountToText(amount: bigint, decimals: number = TOKEN_DECIMALS): string {
-  return formatAmount(amount, { decimals, digits: "full" }).replaceAll(",", "");
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const rest = digits.slice(digits.length - decimals).replace(/0+$/, "");
+  return `${amount < 0n ? "-" : ""}${whole}${rest ? `.${rest}` : ""}`;
 }
 
 export type AmountProblem = "empty" | "notANumber" | "tooManyDecimals";
@@ -64,19 +72,32 @@ export class AmountTextError extends Error {
  */
 export function parseAmount(text: string, decimals: number = TOKEN_DECIMALS): bigint {
   const trimmed = text.trim();
-  if (trimmed === "") throw new AmountTextError("empty", "Please enter an amount");
+  if (trimmed === "") throw new AmountTextError("empty", t("Please enter an amount"));
   const match = /^(\d*)\.?(\d*)$/.exec(trimmed);
   if (!match || trimmed === ".") {
     throw new AmountTextError(
       "notANumber",
       trimmed.includes(",")
-        ? "Write decimals with a point and no separators between thousands, such as 1250.5"
-        : "An amount has digits and at most one decimal point, such as 0.5",
+        ? t("Write decimals with a point and no separators between thousands, such as 1250.5")
+        : t("An amount has digits and at most one decimal point, such as 0.5"),
     );
   }
   const [, whole = "", fraction = ""] = match;
+  // Where thousands are parted by a point, this may mean a thousand times as much.
+  if (currentLocale() !== "en" && /^[1-9]\d{0,2}\.\d{3}$/.test(trimmed)) {
+    throw new AmountTextError(
+      "notANumber",
+      t("Not clear: write {many} for thousands, or {few} for decimals", {
+        many: whole + fraction,
+        few: `${trimmed}0`,
+      }),
+    );
+  }
   if (fraction.length > decimals && !/^0*$/.test(fraction.slice(decimals))) {
-    throw new AmountTextError("tooManyDecimals", `An amount has at most ${decimals} decimals`);
+    throw new AmountTextError(
+      "tooManyDecimals",
+      t("An amount has at most {decimals} decimals", { decimals }),
+    );
   }
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
 }

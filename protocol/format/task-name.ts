@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { t } from "#language/text.ts";
 import { taskSeqOf } from "#protocol/chain/ids.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 
@@ -10,10 +11,10 @@ interface Named {
 
 /** What a task is called in a sentence: its title, or its number where it has none. */
 export function taskName({ id, spec }: Named): string {
-  return spec?.title?.trim() || `task ${taskNumber(id)}`;
+  return spec?.title?.trim() || t("task {taskNumber}", { taskNumber: taskNumber(id) });
 }
 
 /** What a task is called at the head of a row: its title, or its running number. */
 export function taskTitle({ id, spec }: Named): string {
-  return spec?.title?.trim() || `Task ${taskSeqOf(id as Hex)}`;
+  return spec?.title?.trim() || t("Task {taskNumber}", { taskNumber: taskSeqOf(id as Hex) });
 }

@@ -2,8 +2,11 @@
  * Registration of a model: the four-step form (F210-F224, F234, G33, G34) and the second contract, for the API, the
  * command line and JSON import (F232, F233).
  */
+
 import type { Hex } from "viem";
 import { z } from "zod";
+import { formatCount } from "#language/number.ts";
+import { t } from "#language/text.ts";
 import { composeAccessMethod } from "../content/pointer.ts";
 import {
   FORM_ACCESS_METHOD_MIN,
@@ -42,26 +45,42 @@ export const basicInfoSchema = z.object({
     .max(MAX_NAME_LENGTH, "Model name must be less than 100 characters"),
   description: requiredText("Description is required")
     .min(MIN_DESCRIPTION_LENGTH, DESCRIPTION_TOO_SHORT)
-    .max(FORM_DESCRIPTION_MAX, `Description must have at most ${FORM_DESCRIPTION_MAX} characters`)
+    .max(FORM_DESCRIPTION_MAX, {
+      error: () =>
+        t("Description must have at most {formDescriptionMax} characters", {
+          formDescriptionMax: FORM_DESCRIPTION_MAX,
+        }),
+    })
     .refine(
       (text) => utf8Length(text) <= MAX_DESCRIPTION_LENGTH,
       "Description is too long for the registry: please shorten it",
     ),
-  category: requiredText("Category is required").max(
-    MAX_CATEGORY_LENGTH,
-    `Category must have at most ${MAX_CATEGORY_LENGTH} characters`,
-  ),
+  category: requiredText("Category is required").max(MAX_CATEGORY_LENGTH, {
+    error: () =>
+      t("Category must have at most {maxCategoryLength} characters", {
+        maxCategoryLength: MAX_CATEGORY_LENGTH,
+      }),
+  }),
   card: blankAsMissing(
     z
       .string()
       .trim()
-      .max(MODEL_CARD_MAX, `Please use at most ${MODEL_CARD_MAX.toLocaleString("en-US")} characters`)
+      .max(MODEL_CARD_MAX, {
+        error: () =>
+          t("Please use at most {modelCardMax} characters", { modelCardMax: formatCount(MODEL_CARD_MAX) }),
+      })
       .optional(),
   ),
 });
 
 const fact = blankAsMissing(
-  z.string().trim().max(FORM_FACT_MAX, `Please use at most ${FORM_FACT_MAX} characters`).optional(),
+  z
+    .string()
+    .trim()
+    .max(FORM_FACT_MAX, {
+      error: () => t("Please use at most {formFactMax} characters", { formFactMax: FORM_FACT_MAX }),
+    })
+    .optional(),
 );
 
 /** Comma-separated text becomes a trimmed list without repetitions (F211). A list is taken as it is. */
@@ -73,15 +92,29 @@ const tagsSchema = z.preprocess(
       : parts;
   },
   z
-    .array(z.string().max(FORM_TAG_LENGTH_MAX, `A tag must have at most ${FORM_TAG_LENGTH_MAX} characters`))
-    .max(FORM_TAGS_MAX, `Please use at most ${FORM_TAGS_MAX} tags`),
+    .array(
+      z.string().max(FORM_TAG_LENGTH_MAX, {
+        error: () =>
+          t("A tag must have at most {formTagLengthMax} characters", {
+            formTagLengthMax: FORM_TAG_LENGTH_MAX,
+          }),
+      }),
+    )
+    .max(FORM_TAGS_MAX, {
+      error: () => t("Please use at most {formTagsMax} tags", { formTagsMax: FORM_TAGS_MAX }),
+    }),
 );
 
 const exampleText = blankAsMissing(
   z
     .string()
     .trim()
-    .max(MODEL_EXAMPLE_MAX, `Please use at most ${MODEL_EXAMPLE_MAX.toLocaleString("en-US")} characters`)
+    .max(MODEL_EXAMPLE_MAX, {
+      error: () =>
+        t("Please use at most {modelExampleMax} characters", {
+          modelExampleMax: formatCount(MODEL_EXAMPLE_MAX),
+        }),
+    })
     .optional(),
 );
 
@@ -104,7 +137,12 @@ const taskIdSchema = blankAsMissing(
 const technicalFields = z.object({
   version: requiredText("Version is required")
     .regex(SEMANTIC_VERSION, "Version must follow semantic versioning (e.g., 1.0.0)")
-    .max(MAX_VERSION_LENGTH, `Version must have at most ${MAX_VERSION_LENGTH} characters`),
+    .max(MAX_VERSION_LENGTH, {
+      error: () =>
+        t("Version must have at most {maxVersionLength} characters", {
+          maxVersionLength: MAX_VERSION_LENGTH,
+        }),
+    }),
   framework: fact,
   architecture: fact,
   parameters: fact,
@@ -112,7 +150,12 @@ const technicalFields = z.object({
   dataset: fact,
   license: z.preprocess(
     (value) => (typeof value === "string" && value.trim() ? value : DEFAULT_LICENSE),
-    z.string().trim().max(FORM_FACT_MAX, `Please use at most ${FORM_FACT_MAX} characters`),
+    z
+      .string()
+      .trim()
+      .max(FORM_FACT_MAX, {
+        error: () => t("Please use at most {formFactMax} characters", { formFactMax: FORM_FACT_MAX }),
+      }),
   ),
   tags: tagsSchema,
   exampleInput: exampleText,
@@ -131,19 +174,19 @@ const checkTechnical = (fields: TechnicalFields, context: z.RefinementCtx) => {
     context.addIssue({
       code: "custom",
       path: ["exampleOutput"],
-      message: "Please say what the model gives for the example",
+      message: t("Please say what the model gives for the example"),
     });
   if (exampleOutput && !exampleInput)
     context.addIssue({
       code: "custom",
       path: ["exampleInput"],
-      message: "Please give the input of the example",
+      message: t("Please give the input of the example"),
     });
   if (fineTuningTask && !parentModel)
     context.addIssue({
       code: "custom",
       path: ["fineTuningTask"],
-      message: "The origin has to be a verified Fine Tuning task: check its id",
+      message: t("The origin has to be a verified Fine Tuning task: check its id"),
     });
 };
 
@@ -166,18 +209,22 @@ type Problem = readonly [field: keyof UploadFields, message: string];
 function accessProblem({ accessMethod, modelFile, modelHash }: UploadFields): string | undefined {
   const hasFile = modelFile !== undefined || modelHash !== undefined;
   if (!accessMethod)
-    return hasFile ? undefined : "Please either upload a model file or provide an access method";
+    return hasFile ? undefined : t("Please either upload a model file or provide an access method");
   if (!hasFile && accessMethod.length < FORM_ACCESS_METHOD_MIN) {
-    return "Please provide a more detailed access method";
+    return t("Please provide a more detailed access method");
   }
   if (accessMethod.length > MAX_ACCESS_METHOD_LENGTH)
-    return `Access method must have at most ${MAX_ACCESS_METHOD_LENGTH} characters`;
+    return t("Access method must have at most {maxAccessMethodLength} characters", {
+      maxAccessMethodLength: MAX_ACCESS_METHOD_LENGTH,
+    });
   const stored = composeAccessMethod({ ...(modelHash && { fileCid: modelHash }), accessMethod });
   if (utf8Length(stored) > MAX_ACCESS_METHOD_LENGTH) {
-    return "Access method and file pointer together are too long for the registry: please shorten the access method";
+    return t(
+      "Access method and file pointer together are too long for the registry: please shorten the access method",
+    );
   }
   if (LOOKS_LIKE_URL.test(accessMethod) && !URL.canParse(accessMethod)) {
-    return "Access method must be a valid URL";
+    return t("Access method must be a valid URL");
   }
   return undefined;
 }
@@ -187,7 +234,10 @@ function sealedProblem({ modelFile, isPublic }: UploadFields): string | undefine
   if (isPublic || !modelFile) return undefined;
   const added = encryptionBytes(modelFile.size);
   if (modelFile.size + added <= fileRules.model.maxBytes) return undefined;
-  return `Encryption adds ${added} bytes to a private model, and then it is larger than the store takes. Choose a file that is smaller by that, or make the model public.`;
+  return t(
+    "Encryption adds {added} bytes to a private model, and then it is larger than the store takes. Choose a file that is smaller by that, or make the model public.",
+    { added },
+  );
 }
 
 function uploadProblems(fields: UploadFields): Problem[] {
@@ -236,6 +286,11 @@ export const registrationImportSchema = z.object({
   category: blankAsMissing(z.string().trim().max(MAX_CATEGORY_LENGTH).default(DEFAULT_CATEGORY)),
   accessMethod: requiredText("Access method is required")
     .refine((text) => URL.canParse(text), "Access method must be a valid URL")
-    .max(MAX_ACCESS_METHOD_LENGTH, `Access method must have at most ${MAX_ACCESS_METHOD_LENGTH} characters`),
+    .max(MAX_ACCESS_METHOD_LENGTH, {
+      error: () =>
+        t("Access method must have at most {maxAccessMethodLength} characters", {
+          maxAccessMethodLength: MAX_ACCESS_METHOD_LENGTH,
+        }),
+    }),
   isPublic: z.boolean(),
 });

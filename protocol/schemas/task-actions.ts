@@ -1,5 +1,7 @@
 /** The forms of a task's and a verification's actions (F120-F129, F156, F165), and of staking. */
+
 import { z } from "zod";
+import { t } from "#language/text.ts";
 import { isUnsetHash } from "../chain/unset.ts";
 import {
   APPEAL_STATEMENT_MAX,
@@ -52,15 +54,18 @@ export function startVerificationSchema(limits: VotingPeriodLimits) {
       "Verification ID not found in task results. Please ensure the task has been submitted properly.",
     ),
     deadline: numberFromText(
-      z.union([z.undefined(), z.int()], { error: "Deadline must be a future timestamp" }),
+      z.union([z.undefined(), z.int()], { error: () => t("Deadline must be a future timestamp") }),
     ).superRefine((deadline, context) => {
       const problem =
         deadline === undefined
-          ? "Deadline is required"
+          ? t("Deadline is required")
           : deadline <= now
-            ? "Deadline must be a future timestamp"
+            ? t("Deadline must be a future timestamp")
             : deadline < now + minPeriod || deadline > now + maxPeriod - DEADLINE_MARGIN
-              ? `The voting period must be between ${formatDuration(minPeriod)} and ${formatDuration(maxPeriod)}`
+              ? t("The voting period must be between {minPeriod} and {maxPeriod}", {
+                  minPeriod: formatDuration(minPeriod),
+                  maxPeriod: formatDuration(maxPeriod),
+                })
               : undefined;
       if (problem) context.addIssue({ code: "custom", message: problem });
     }),
@@ -79,21 +84,23 @@ export const verifyTaskSchema = z.object({
 
 /** What the harmed party tells the arbiter. */
 export const appealSchema = z.object({
-  statement: requiredText("Please say why the outcome is wrong").max(
-    APPEAL_STATEMENT_MAX,
-    `The statement must have at most ${APPEAL_STATEMENT_MAX} characters`,
-  ),
+  statement: requiredText("Please say why the outcome is wrong").max(APPEAL_STATEMENT_MAX, {
+    error: () =>
+      t("The statement must have at most {appealStatementMax} characters", {
+        appealStatementMax: APPEAL_STATEMENT_MAX,
+      }),
+  }),
 });
 
 /** The arbiter's decision on an appeal. */
 export const rulingSchema = z.object({
   ruling: numberFromText(
-    z.literal([Ruling.Approve, Ruling.Reject, Ruling.Refund], { error: "Please select a ruling" }),
+    z.literal([Ruling.Approve, Ruling.Reject, Ruling.Refund], { error: () => t("Please select a ruling") }),
   ),
-  reasons: requiredText("Please give the reasons of your ruling").max(
-    RULING_REASONS_MAX,
-    `Reasons must have at most ${RULING_REASONS_MAX} characters`,
-  ),
+  reasons: requiredText("Please give the reasons of your ruling").max(RULING_REASONS_MAX, {
+    error: () =>
+      t("Reasons must have at most {rulingReasonsMax} characters", { rulingReasonsMax: RULING_REASONS_MAX }),
+  }),
 });
 
 /** Why a guardian stops the vote (G58). */
@@ -105,7 +112,7 @@ export const lockSchema = z.object({
 
 /** Cast Your Vote (F156, F165). */
 export const castVoteSchema = z.object({
-  vote: z.enum(["approve", "reject"], { error: "Please select a vote option before submitting." }),
+  vote: z.enum(["approve", "reject"], { error: () => t("Please select a vote option before submitting.") }),
   confidence: numberFromText(
     z
       .int({ error: "Confidence must be a whole number from 1 to 100" })
@@ -140,7 +147,10 @@ export const submitResultSchema = z
       z
         .string()
         .trim()
-        .max(RESULT_NOTES_MAX, `Notes must have at most ${RESULT_NOTES_MAX} characters`)
+        .max(RESULT_NOTES_MAX, {
+          error: () =>
+            t("Notes must have at most {resultNotesMax} characters", { resultNotesMax: RESULT_NOTES_MAX }),
+        })
         .optional(),
     ),
     accuracy: tenth("Accuracy"),
@@ -154,7 +164,7 @@ export const submitResultSchema = z
     context.addIssue({
       code: "custom",
       path: ["resultFile"],
-      message: "Please provide either a result file or detailed notes",
+      message: t("Please provide either a result file or detailed notes"),
     });
   });
 
@@ -167,9 +177,9 @@ export type SubmitResultFields = z.infer<typeof submitResultSchema>;
 export function amountUpToSchema(available: bigint | undefined, symbol: string, decimals?: number) {
   return z.object({
     amount: z
-      .string({ error: "Please enter an amount" })
+      .string({ error: () => t("Please enter an amount") })
       .trim()
-      .min(1, { error: "Please enter an amount", abort: true })
+      .min(1, { error: () => t("Please enter an amount"), abort: true })
       .transform((text, context) => {
         const amount = tryParseAmount(text, decimals);
         const isAmount = amount !== undefined && amount > 0n;
@@ -177,8 +187,13 @@ export function amountUpToSchema(available: bigint | undefined, symbol: string, 
         const message = !isAmount
           ? (amountProblem(text, decimals) ?? "Amount must be a positive number")
           : available === undefined
-            ? `How many ${symbol} there are is not known yet. Try again in a moment; nothing was sent.`
-            : `Amount cannot be greater than ${formatAmount(available, { decimals, digits: "full" })} ${symbol}`;
+            ? t("How many {symbol} there are is not known yet. Try again in a moment; nothing was sent.", {
+                symbol,
+              })
+            : t("Amount cannot be greater than {available} {symbol}", {
+                available: formatAmount(available, { decimals, digits: "full" }),
+                symbol,
+              });
         context.addIssue({ code: "custom", message });
         return z.NEVER;
       }),

@@ -2,8 +2,10 @@
  * The task creation form, one schema per step (F42-F83, F321). Messages are those of the specification; limits that
  * an administrator can change on the chain are passed in, because only the chain knows them.
  */
+
 import type { Hex } from "viem";
 import { z } from "zod";
+import { t } from "#language/text.ts";
 import { DEADLINE_MARGIN, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { utf8Length } from "../documents/text-length.ts";
 import { amountProblem, amountToText, formatAmount, tryParseAmount } from "../format/amount.ts";
@@ -37,12 +39,16 @@ function deadlineProblem(deadline: number, limits: DeadlineLimits): string | und
   const { now, minDuration = 0, maxDuration = MAX_TASK_DURATION } = limits;
   if (deadline <= now + DEADLINE_MARGIN) return DEADLINE_PAST;
   if (deadline < now + minDuration + DEADLINE_MARGIN) {
-    return `Deadline must be at least ${formatDuration(minDuration)} in the future`;
+    return t("Deadline must be at least {minDuration} in the future", {
+      minDuration: formatDuration(minDuration),
+    });
   }
   if (deadline > now + maxDuration) {
     return maxDuration === MAX_TASK_DURATION
       ? DEADLINE_TOO_FAR
-      : `Deadline cannot be more than ${formatDuration(maxDuration)} in the future`;
+      : t("Deadline cannot be more than {maxDuration} in the future", {
+          maxDuration: formatDuration(maxDuration),
+        });
   }
   return undefined;
 }
@@ -69,7 +75,7 @@ const deadlineField = z.preprocess(
     typeof value === "string"
       ? (deadlineFromInput(value) ?? (/^\d+$/.test(value) ? Number(value) : undefined))
       : value,
-  z.int({ error: "Please select a deadline" }),
+  z.int({ error: () => t("Please select a deadline") }),
 );
 
 const parametersField = z.preprocess(
@@ -89,7 +95,7 @@ const parametersField = z.preprocess(
 export function configureTaskSchema(limits: DeadlineLimits) {
   return z
     .object({
-      taskType: numberFromText(z.literal([0, 1, 2], { error: "Please select a valid task type" })),
+      taskType: numberFromText(z.literal([0, 1, 2], { error: () => t("Please select a valid task type") })),
       deadline: deadlineField,
       inputData: fileSchema("taskInput"),
       dataPointer: blankAsMissing(
@@ -106,14 +112,22 @@ export function configureTaskSchema(limits: DeadlineLimits) {
         z
           .string()
           .trim()
-          .max(TASK_TITLE_MAX, `Title must have at most ${TASK_TITLE_MAX} characters`)
+          .max(TASK_TITLE_MAX, {
+            error: () =>
+              t("Title must have at most {taskTitleMax} characters", { taskTitleMax: TASK_TITLE_MAX }),
+          })
           .optional(),
       ),
       description: blankAsMissing(
         z
           .string()
           .trim()
-          .max(TASK_DESCRIPTION_MAX, `Description must have at most ${TASK_DESCRIPTION_MAX} characters`)
+          .max(TASK_DESCRIPTION_MAX, {
+            error: () =>
+              t("Description must have at most {taskDescriptionMax} characters", {
+                taskDescriptionMax: TASK_DESCRIPTION_MAX,
+              }),
+          })
           .optional(),
       ),
       parameters: parametersField,
@@ -149,9 +163,15 @@ export function setRewardSchema({ balance, symbol, decimals, minReward = 0n }: R
           amount === undefined || amount === 0n
             ? (amountProblem(text, decimals) ?? NOT_POSITIVE)
             : amount < minReward
-              ? `Reward must be at least ${amountToText(minReward, decimals)} ${symbol}`
+              ? t("Reward must be at least {minReward} {symbol}", {
+                  minReward: amountToText(minReward, decimals),
+                  symbol,
+                })
               : amount > balance
-                ? `Reward cannot be greater than your balance (${formatAmount(balance, { decimals })} ${symbol})`
+                ? t("Reward cannot be greater than your balance ({balance} {symbol})", {
+                    balance: formatAmount(balance, { decimals }),
+                    symbol,
+                  })
                 : undefined;
         if (amount === undefined || problem) {
           context.addIssue({ code: "custom", message: problem ?? NOT_POSITIVE });

@@ -1,5 +1,7 @@
 /** The forms of the money page. */
+
 import type { Address } from "viem";
+import { t } from "#language/text.ts";
 import { isSameAddress } from "../chain/unset.ts";
 import { typedAddress } from "./account.ts";
 import { amountUpToSchema } from "./task-actions.ts";
@@ -15,9 +17,11 @@ const MAX_ALLOWANCE = 2n ** 256n - 1n;
 export function sendSchema(available: bigint | undefined, account: Address, lost: readonly Address[]) {
   return amountUpToSchema(available, "MLB").extend({
     recipient: typedAddress((address) => {
-      if (isSameAddress(address, account)) return "This is your own address";
+      if (isSameAddress(address, account)) return t("This is your own address");
       if (!lost.some((contract) => isSameAddress(contract, address))) return undefined;
-      return "This is a contract of the marketplace: what is sent to it is lost. Use the buttons for stakes and rewards.";
+      return t(
+        "This is a contract of the marketplace: what is sent to it is lost. Use the buttons for stakes and rewards.",
+      );
     }),
   });
 }

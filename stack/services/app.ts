@@ -23,6 +23,7 @@ const APP_INPUTS = [
   "contracts/deploy/deployments",
   "docs-content",
   "functions",
+  "language",
   "notices",
   "package-lock.json",
   "protocol",

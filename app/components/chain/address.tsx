@@ -4,6 +4,7 @@ import { ExternalLink } from "lucide-react";
 import type { Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
+import { t } from "#language/text.ts";
 import { explorerUrl } from "#protocol/chain/chains.ts";
 import { isSameAddress, isUnsetAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
@@ -31,7 +32,7 @@ export interface AddressProps {
  * An account: picture, first 6 and last 4 characters (F377), the whole value as tooltip, copy and explorer link. It leads to
  * the account's profile, and whoever rests on it sees its record (`data-account`, shell/overlay/record-cards.tsx).
  */
-export function Address({ address, unset = "Unassigned", actions = true, link = true }: AddressProps) {
+export function Address({ address, unset = t("Unassigned"), actions = true, link = true }: AddressProps) {
   const chain = useAppChain();
   const own = useWalletAddress();
   if (!address || isUnsetAddress(address)) return <span className="text-muted">{unset}</span>;
@@ -43,7 +44,7 @@ export function Address({ address, unset = "Unassigned", actions = true, link = 
       <span className="font-mono text-[0.92em]">
         {/* In a dense table the one word is shorter, and stands out. */}
         <span aria-hidden="true" className={isOwn && !actions ? "font-sans" : undefined}>
-          {isOwn && !actions ? "You" : shortAddress(address)}
+          {isOwn && !actions ? t("You") : shortAddress(address)}
         </span>
         <span className="sr-only">{address}</span>
       </span>
@@ -65,10 +66,10 @@ export function Address({ address, unset = "Unassigned", actions = true, link = 
           {name}
         </span>
       )}
-      {isOwn && actions ? <span className="text-muted text-xs">You</span> : null}
-      {actions ? <CopyButton value={address} label="Copy address" /> : null}
+      {isOwn && actions ? <span className="text-muted text-xs">{t("You")}</span> : null}
+      {actions ? <CopyButton value={address} label={t("Copy address")} /> : null}
       {actions && explorer ? (
-        <ExplorerLink href={explorer} label="Open the address in the block explorer" />
+        <ExplorerLink href={explorer} label={t("Open the address in the block explorer")} />
       ) : null}
     </span>
   );

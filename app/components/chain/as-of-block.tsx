@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { say } from "#app/language/say.tsx";
+import { formatCount } from "#language/number.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { Time } from "./time.tsx";
 
@@ -7,7 +9,9 @@ import { Time } from "./time.tsx";
 export function AsOfBlock({ block, children }: { block: IndexedBlock; children?: ReactNode }) {
   const freshness = (
     <p className="text-subtle text-xs" title={block.timestamp ? formatDateTime(block.timestamp) : undefined}>
-      As of block <span className="tabular">{block.number.toLocaleString("en-US")}</span>
+      {say("As of block {number}", {
+        number: <span className="tabular">{formatCount(block.number)}</span>,
+      })}
       {block.timestamp ? (
         <>
           , <Time seconds={block.timestamp} />

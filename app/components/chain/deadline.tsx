@@ -8,15 +8,15 @@ const REFRESH_MS = 15_000;
 /** A deadline as time left ("3d 4h", "<1h", "Expired": F95) with the exact moment as tooltip. */
 export function Deadline({ seconds }: { seconds: number }) {
   const now = useChainClock();
-  const [left, setLeft] = useState<string>();
+  const [at, setAt] = useState<number>();
   useEffect(() => {
-    const update = () => setLeft(remainingTime(seconds, now()));
+    const update = () => setAt(now());
     update();
     const timer = setInterval(update, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [seconds, now]);
+  }, [now]);
   const exact = formatDateTime(seconds);
-  const over = left === "Expired";
+  const over = at !== undefined && at > seconds;
   return (
     <time
       dateTime={machineTime(seconds)}
@@ -26,7 +26,7 @@ export function Deadline({ seconds }: { seconds: number }) {
       }
     >
       {over ? <ClockAlert aria-hidden="true" className="size-3.5" /> : null}
-      {left ?? exact}
+      {at === undefined ? exact : remainingTime(seconds, at)}
     </time>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { isUnsetHash } from "#protocol/chain/unset.ts";
 import { shortId } from "#protocol/format/identifier.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -5,7 +6,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 /** An id, hash or content id: first 10 and last 6 characters (F377), the whole value as tooltip and to copy. */
 export function Hash({
   value,
-  label = "Copy",
+  label = t("Copy"),
   unset = "—",
 }: {
   value: string | null | undefined;

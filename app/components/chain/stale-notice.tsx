@@ -1,6 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { ClockAlert } from "lucide-react";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { formatCount } from "#language/number.ts";
+import { plural, t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
@@ -16,16 +18,21 @@ export function StaleNotice({ block, behind }: { block: IndexedBlock; behind: nu
       tone="warning"
       role="status"
       icon={ClockAlert}
-      title={`The index is ${behind.toLocaleString("en-US")} ${behind === 1 ? "block" : "blocks"} behind`}
+      title={plural(behind, "The index is {blocks} block behind", "The index is {blocks} blocks behind", {
+        blocks: formatCount(behind),
+      })}
       action={
         <Button size="small" onClick={revalidate} disabled={state === "loading"}>
-          {state === "loading" ? "Trying again…" : "Retry"}
+          {state === "loading" ? t("Trying again…") : t("Retry")}
         </Button>
       }
     >
-      This page shows the state of block {block.number.toLocaleString("en-US")}
-      {block.timestamp ? ` (${formatDateTime(block.timestamp)})` : ""}. What happened since is on the chain
-      and appears here once the index has caught up.
+      {t(
+        "This page shows the state of block {block}. What happened since is on the chain and appears here once the index has caught up.",
+        {
+          block: `${formatCount(block.number)}${block.timestamp ? ` (${formatDateTime(block.timestamp)})` : ""}`,
+        },
+      )}
     </Notice>
   );
 }

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { Fragment } from "react";
+import { say } from "#app/language/say.tsx";
+import { t, translated } from "#language/text.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { TechnicalDetails } from "../ui/feedback/error-panel.tsx";
@@ -12,9 +14,9 @@ export interface MissingPage {
 
 /** A loader may throw the sentence alone. */
 function missingPageOf(data: unknown): MissingPage {
-  if (typeof data === "string" && data) return { message: data, near: [] };
-  const { message = "Page not found", near = [] } = (data ?? {}) as Partial<MissingPage>;
-  return { message, near };
+  if (typeof data === "string" && data) return { message: translated(data), near: [] };
+  const { message = t("Page not found"), near = [] } = (data ?? {}) as Partial<MissingPage>;
+  return { message: translated(message), near };
 }
 
 /**
@@ -29,21 +31,21 @@ export function RouteError() {
       <EmptyState
         heading="h1"
         title={message}
-        action={<ButtonLink to="/dashboard">Go to the overview</ButtonLink>}
+        action={<ButtonLink to="/dashboard">{t("Go to the overview")}</ButtonLink>}
       >
-        <p>The address leads nowhere here. Check it, or start from the overview.</p>
+        <p>{t("The address leads nowhere here. Check it, or start from the overview.")}</p>
         {near.length > 0 ? (
           <p>
-            Did you mean{" "}
-            {near.map(({ href, label }, at) => (
-              <Fragment key={href}>
-                {at ? " or " : ""}
-                <Link to={href} className="text-accent underline">
-                  {label}
-                </Link>
-              </Fragment>
-            ))}
-            ?
+            {say("Did you mean {near}?", {
+              near: near.map(({ href, label }, at) => (
+                <Fragment key={href}>
+                  {at ? " or " : ""}
+                  <Link to={href} className="text-accent underline">
+                    {label}
+                  </Link>
+                </Fragment>
+              )),
+            })}
           </p>
         ) : null}
       </EmptyState>
@@ -55,10 +57,11 @@ export function RouteError() {
       ? error.stack
       : undefined;
   return (
-    <EmptyState heading="h1" title="This page could not be shown" action={<ReloadButton />}>
+    <EmptyState heading="h1" title={t("This page could not be shown")} action={<ReloadButton />}>
       <p>
-        Something went wrong while it was being put together. Nothing was sent or lost; your tasks and tokens
-        are on the chain.
+        {t(
+          "Something went wrong while it was being put together. Nothing was sent or lost; your tasks and tokens are on the chain.",
+        )}
       </p>
       {details ? <TechnicalDetails text={details} /> : null}
     </EmptyState>
@@ -68,7 +71,7 @@ export function RouteError() {
 function ReloadButton() {
   return (
     <ButtonLink to="." reloadDocument>
-      Reload the page
+      {t("Reload the page")}
     </ButtonLink>
   );
 }

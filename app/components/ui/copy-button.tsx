@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "#language/text.ts";
 import { classNames } from "./class-names.ts";
 
 /** F272. */
@@ -35,16 +36,16 @@ export function CopyButton({
     <button
       type="button"
       onClick={copy}
-      title={copied ? "Copied" : label}
+      title={copied ? t("Copied") : label}
       className={classNames(
         "text-muted hover:text-text inline-flex items-center gap-2 rounded-control",
         showLabel ? "min-h-7" : "size-6 justify-center",
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" />
-      <span className={showLabel ? undefined : "sr-only"}>{copied ? "Copied" : label}</span>
+      <span className={showLabel ? undefined : "sr-only"}>{copied ? t("Copied") : label}</span>
       <span role="status" className="sr-only">
-        {copied ? "Copied" : ""}
+        {copied ? t("Copied") : ""}
       </span>
     </button>
   );

@@ -1,16 +1,17 @@
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { t } from "#language/text.ts";
 import { Button } from "./button.tsx";
 
 /**
  * A part of a page whose code is loaded after the page, for what works in browsers alone and most readers pass by. To be
  * called outside of components.
- * @param waiting stands in its place until then, best in its size
+ * @param waiting stands in its place until then, best in its size; a function where it has words
  * @param ask words of a button; with it the code is loaded when somebody presses it
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode,
-  ask?: ReactNode,
+  waiting: ReactNode | (() => ReactNode),
+  ask?: () => string,
 ): (props: Props) => ReactElement {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a module, never while rendering.
   return function LazyPart(props: Props) {
@@ -36,8 +37,8 @@ export function lazyPart<Props extends object>(
     const retry = () => setLoaded(undefined);
     return (
       <div ref={place} tabIndex={ask === undefined ? undefined : -1} className="outline-none">
-        {asked ? null : <Button onClick={press}>{ask}</Button>}
-        {asked && !loaded ? waiting : null}
+        {asked ? null : <Button onClick={press}>{ask?.()}</Button>}
+        {asked && !loaded ? (typeof waiting === "function" ? waiting() : waiting) : null}
         {loaded && loaded !== "failed" ? <loaded.Part {...props} /> : null}
         {loaded === "failed" ? <NotLoaded onRetry={retry} /> : null}
       </div>
@@ -48,9 +49,9 @@ export function lazyPart<Props extends object>(
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert">
-      This part of the page could not be loaded. Nothing was lost.{" "}
+      {t("This part of the page could not be loaded. Nothing was lost.")}{" "}
       <Button size="small" onClick={onRetry}>
-        Retry
+        {t("Retry")}
       </Button>
     </p>
   );

@@ -1,15 +1,17 @@
 import { Boxes, Coins, Cpu, Landmark, ListChecks, Lock, type LucideIcon, Vote } from "lucide-react";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { AttentionKind } from "./attention.ts";
 
-export const attentionTitles: Record<AttentionKind, string> = {
-  votes: "Votes due",
-  appeals: "Appeals to rule on",
-  claims: "Rewards to claim",
-  assignments: "Your assignments",
-  requests: "Your tasks",
-  stake: "Your stake",
-  models: "Models offered to you",
-};
+export const attentionTitles: Record<AttentionKind, string> = perLanguage(() => ({
+  votes: t("Votes due"),
+  appeals: t("Appeals to rule on"),
+  claims: t("Rewards to claim"),
+  assignments: t("Your assignments"),
+  requests: t("Your tasks"),
+  stake: t("Your stake"),
+  models: t("Models offered to you"),
+}));
 
 export const attentionIcons: Record<AttentionKind, LucideIcon> = {
   votes: Vote,

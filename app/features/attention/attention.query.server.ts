@@ -8,6 +8,9 @@ import {
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
+import type { Locale } from "#language/locales.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
@@ -21,13 +24,18 @@ import { roundSteps } from "./waiting-steps.copy.ts";
 
 /** More than fit a list that somebody reads; the badges say "99+" from there on. */
 const LISTED = 100;
-async function votesDue(account: Address, now: number): Promise<AttentionItem[]> {
-  const castable = await readCastableVotes(account, now);
+
+type Castable = Awaited<ReturnType<typeof readCastableVotes>>;
+
+function votesDue(castable: Castable): AttentionItem[] {
   return castable.map((row) => ({
     id: `vote:${row.id}`,
     kind: "votes" as const,
     title: `${roundSteps.vote.title} ${taskName(row)}`,
-    detail: `${row.totalVotes} of ${row.requiredVotes} votes cast`,
+    detail: t("{totalVotes} of {requiredVotes} votes cast", {
+      totalVotes: row.totalVotes,
+      requiredVotes: row.requiredVotes,
+    }),
     href: `/verification/${row.id}`,
     due: row.closesAt,
   }));
@@ -45,24 +53,24 @@ function ownItems(
   const items: AttentionItem[] = models.map(({ id, name, ownerId }) => ({
     id: `offer:${id}:${ownerId}`,
     kind: "models",
-    title: `Accept the model ${name || "(private)"}`,
-    detail: "Its owner offers it to you",
+    title: t("Accept the model {name}", { name: name || "(private)" }),
+    detail: t("Its owner offers it to you"),
     href: `/models/${id}`,
   }));
   if (canWithdrawCredit(credit, circumstances).allowed)
     items.push({
       id: `credit:${credit}`,
       kind: "claims",
-      title: `Withdraw ${formatAmount(credit)} MLB`,
-      detail: "A payment to you could not be delivered and waits in the escrow",
+      title: t("Withdraw {amount} MLB", { amount: formatAmount(credit) }),
+      detail: t("A payment to you could not be delivered and waits in the escrow"),
       href: "/compute/earnings",
     });
   if (canWithdraw({ unbonding, unbondingReadyAt: readyAt }, circumstances).allowed)
     items.push({
       id: `withdraw:${readyAt}:${unbonding}`,
       kind: "stake",
-      title: `Withdraw ${formatAmount(unbonding)} MLB of stake`,
-      detail: "Its unbonding is over",
+      title: t("Withdraw {amount} MLB of stake", { amount: formatAmount(unbonding) }),
+      detail: t("Its unbonding is over"),
       href: "/verification/staking",
     });
   return items;
@@ -98,7 +106,7 @@ const distinct = (items: readonly AttentionItem[]) => [
  * judge what the index finds. `account` in lower case. Undefined while the index cannot be asked: that nothing waits would
  * be a claim.
  */
-export async function readAttention(account: Address): Promise<Attention | undefined> {
+export async function readAttention(account: Address, locale: Locale = "en"): Promise<Attention | undefined> {
   const block = await readIndexedBlock();
   if (!block) return undefined;
   const now = block.timestamp ?? Math.floor(Date.now() / 1_000);
@@ -127,8 +135,9 @@ export async function readAttention(account: Address): Promise<Attention | undef
     },
   };
   const votes = [...rounds.unsettled, ...rounds.claimable, ...rounds.unopened];
-  const items = [
-    ...(verifier?.isApproved ? await votesDue(account, now) : []),
+  const castable = verifier?.isApproved ? await readCastableVotes(account, now) : [];
+  const items = () => [
+    ...votesDue(castable),
     ...votes.flatMap((vote) => roundItems(vote.verification, vote, asked)),
     ...rounds.refunds.flatMap((round) => roundItems(round, undefined, asked)),
     ...ownItems(standing, asked),
@@ -139,5 +148,8 @@ export async function readAttention(account: Address): Promise<Attention | undef
       .filter(({ verification, task }) => verification.round === task.round)
       .flatMap((vote) => taskItems(vote.task, vote, asked)),
   ];
-  return { items: distinct(items), rulings: rulings(standing, asked, parameters.minimumStake) };
+  return writtenIn(locale, () => ({
+    items: distinct(items()),
+    rulings: rulings(standing, asked, parameters.minimumStake),
+  }));
 }

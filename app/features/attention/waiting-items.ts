@@ -3,6 +3,7 @@ import { taskFacts } from "#app/features/task/situation/task-facts.ts";
 import { roundsOfAssignment } from "#app/features/task/situation/task-situation.ts";
 import { verificationFacts } from "#app/features/verification/situation/verification-facts.ts";
 import { fixedRules } from "#app/features/verification/situation/verification-rules.ts";
+import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
@@ -85,7 +86,7 @@ export function taskItems(task: WaitingTaskRow, vote: OwnVote | undefined, asked
       id: `${step}:${task.id}:${task.statusIndex}:${task.round}:${task.statusAt}`,
       kind,
       title: `${title}: ${taskName(task)}`,
-      detail: step === "distribute" ? `${mlb(task.reward)} are ready to be paid out` : detail,
+      detail: step === "distribute" ? t("{mlb} are ready to be paid out", { mlb: mlb(task.reward) }) : detail,
       href: `/tasks/${task.id}`,
       ...(due === undefined ? {} : { due }),
       // What a requester pays out is due to others.
@@ -124,7 +125,7 @@ export function roundItems(
       id: `${step}:${round.id}`,
       kind: ROUND_KINDS[step],
       title: isClaim
-        ? `Claim ${mlb(round.rewardPerVoter ?? 0n)}: ${taskName(round)}`
+        ? t("Claim {mlb}: {taskName}", { mlb: mlb(round.rewardPerVoter ?? 0n), taskName: taskName(round) })
         : `${words.title}: ${taskName(round)}`,
       detail: words.detail,
       href: isClaim ? "/verification/earnings" : `/verification/${round.id}`,

@@ -1,14 +1,19 @@
 import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 
-const PAGES = [
-  { to: "/compute", label: "Find tasks" },
-  { to: "/compute/assigned", label: "My assignments" },
-  { to: "/compute/earnings", label: "Earnings" },
-  { to: "/compute/performance", label: "Performance" },
-  { to: "/compute/providers", label: "Providers" },
-] as const;
+const PAGES = listPerLanguage(
+  () =>
+    [
+      { to: "/compute", label: t("Find tasks") },
+      { to: "/compute/assigned", label: t("My assignments") },
+      { to: "/compute/earnings", label: t("Earnings") },
+      { to: "/compute/performance", label: t("Performance") },
+      { to: "/compute/providers", label: t("Providers") },
+    ] as const,
+);
 
 /** The provider's pages. */
 export function ComputeLinks() {
-  return <AreaLinks areas={PAGES} label="Compute" />;
+  return <AreaLinks areas={PAGES} label={t("Compute")} />;
 }

@@ -1,4 +1,5 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { t } from "#language/text.ts";
 import { type CheckedStoredFile, keptSentence } from "./checked-file.ts";
 
 /** What came out of checking a stored file: whether it is unaltered, who sent something else, who keeps it. */
@@ -8,20 +9,21 @@ export function CheckOutcome({ check: { check, places } }: { check: CheckedStore
       {check.outcome === "match" ? (
         <span className="text-verified inline-flex items-center gap-1">
           <ShieldCheck aria-hidden="true" className="size-3.5" />
-          file unaltered: the content has the stated hash
+          {t("file unaltered: the content has the stated hash")}
         </span>
       ) : null}
       {check.outcome === "mismatch" ? (
         <span className="text-rejected inline-flex items-center gap-1">
           <ShieldAlert aria-hidden="true" className="size-3.5" />
-          The content does not have the stated hash. Do not rely on it.
+          {t("The content does not have the stated hash. Do not rely on it.")}
         </span>
       ) : null}
       {check.outcome === "failed" ? <span className="text-rejected">{check.message}</span> : null}
       {check.outcome === "match" && check.forgers.length > 0 ? (
         <span className="text-rejected">
-          {check.forgers.join(", ")} sent something else, which was thrown away. Do not download it from
-          there.
+          {t("{forgers} sent something else, which was thrown away. Do not download it from there.", {
+            forgers: check.forgers.join(", "),
+          })}
         </span>
       ) : null}
       <span className="text-muted">{keptSentence(places)}</span>

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { plural, t } from "#language/text.ts";
+import { formatDate } from "#protocol/format/time.ts";
 import { type CheckedFile, checkFile, type FileCheck } from "./result-content.ts";
 
 /** Where a content is kept, as the content store tells it. */
@@ -42,15 +44,19 @@ async function placesOf(cid: string, storageUrl: string): Promise<KeptPlaces | u
 
 /** Who keeps a file and until when, in a sentence. */
 export function keptSentence(places: KeptPlaces | undefined): string {
-  if (!places) return "Where it is kept cannot be said at the moment.";
+  if (!places) return t("Where it is kept cannot be said at the moment.");
   const pinned = places.filter(({ status }) => status === "pinned");
-  if (pinned.length === 0) return "No place is known that keeps it.";
+  if (pinned.length === 0) return t("No place is known that keeps it.");
   const coming = places.filter(({ status }) => status === "queued" || status === "pinning").length;
-  const count = pinned.length === 1 ? "one place" : `${pinned.length} places`;
   const untils = pinned.flatMap(({ until }) => (until === undefined ? [] : [until]));
-  const until = untils.length > 0 ? `, until ${dayOf(Math.max(...untils))} at least` : "";
-  const more = coming > 0 ? `; ${coming === 1 ? "one more is" : `${coming} more are`} being filled` : "";
-  return `Kept at ${count} (${pinned.map(({ name }) => name).join(", ")})${until}${more}.`;
+  const until =
+    untils.length > 0 ? t(", until {day} at least", { day: formatDate(Math.max(...untils)) }) : "";
+  const more =
+    coming > 0 ? plural(coming, "; one more is being filled", "; {count} more are being filled") : "";
+  return plural(
+    pinned.length,
+    "Kept at one place ({names}){until}{more}.",
+    "Kept at {count} places ({names}){until}{more}.",
+    { names: pinned.map(({ name }) => name).join(", "), until, more },
+  );
 }
-
-const dayOf = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 10);

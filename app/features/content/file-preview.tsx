@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { t, translated } from "#language/text.ts";
 import { FileView } from "./file-view.tsx";
 import { MOST_SHOWN_BYTES } from "./limits.ts";
 import { type FileToOpen, type OpenedFile, openedFile } from "./opened-file.ts";
@@ -35,15 +36,15 @@ export function FileReading({ state }: { state: OpenedState }) {
     case "loading":
       return (
         <p role="status" className="text-muted text-sm">
-          The file is being loaded and checked…
+          {t("The file is being loaded and checked…")}
         </p>
       );
     case "failed":
       return (
         <p role="alert" className="text-sm">
-          <span className="text-rejected">{state.message}</span> Nothing was changed.{" "}
+          <span className="text-rejected">{translated(state.message)}</span> {t("Nothing was changed.")}{" "}
           <Button size="small" onClick={state.retry}>
-            Retry
+            {t("Retry")}
           </Button>
         </p>
       );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { plural, t } from "#language/text.ts";
 import type { Table } from "#runtime/formats/csv.ts";
 
 /** Rows that are drawn at first, and each time that more are asked for. */
@@ -54,7 +55,7 @@ export function FileTable({ name, parts }: FileTableProps) {
             ) : null}
             <tr>
               <th scope="col" className={`w-px ${headCell}`}>
-                <span className="sr-only">Row</span>
+                <span className="sr-only">{t("Row")}</span>
               </th>
               {parts.map(({ title, table }, part) =>
                 table.columns.map((column, index) => (
@@ -96,12 +97,12 @@ export function FileTable({ name, parts }: FileTableProps) {
       </section>
       <figcaption className="text-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span>
-          {name}, {rows === 1 ? "one row" : `${rows} rows`}
-          {rows > shown ? `; the first ${shown} are shown` : ""}.
+          {name}, {plural(rows, "one row", "{count} rows")}
+          {rows > shown ? t("; the first {shown} are shown", { shown }) : ""}.
         </span>
         {rows > shown ? (
           <Button size="small" onClick={() => setShown(shown + MORE)}>
-            Show {Math.min(MORE, rows - shown)} more
+            {t("Show {min} more", { min: Math.min(MORE, rows - shown) })}
           </Button>
         ) : null}
       </figcaption>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
 import { readText } from "#runtime/formats/text.ts";
@@ -31,7 +32,10 @@ export function FileView(props: OpenedFile) {
     default:
       return (
         <p className="text-muted text-sm">
-          {name}, {formatBytes(bytes.length)}: a file of this kind is not opened here.
+          {t("{name}, {bytes}: a file of this kind is not opened here.", {
+            name,
+            bytes: formatBytes(bytes.length),
+          })}
         </p>
       );
   }
@@ -46,7 +50,7 @@ function readable<Value>(read: () => Value): Value | undefined {
 }
 
 const Unreadable = ({ name }: { name: string }) => (
-  <p className="text-muted text-sm">{name} cannot be read as what its name says.</p>
+  <p className="text-muted text-sm">{t("{name} cannot be read as what its name says.", { name })}</p>
 );
 
 function TableOf({ name, bytes }: OpenedFile) {
@@ -67,7 +71,10 @@ function TextOf({ name, mediaType, bytes }: OpenedFile) {
       </pre>
       <figcaption className="text-muted text-sm">
         {name}
-        {text.length > CHARACTERS ? `; its first ${CHARACTERS} characters are shown` : ""}.
+        {text.length > CHARACTERS
+          ? t("; its first {characters} characters are shown", { characters: CHARACTERS })
+          : ""}
+        .
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { t } from "#language/text.ts";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { sha256 as hashOf } from "#protocol/documents/hashing.ts";
 import { mediaTypeOf, nameWithEnding, sniffedBytes } from "#protocol/storage/media-type.ts";
@@ -34,7 +35,7 @@ export async function openFile(
   });
   if (sha256 && (await hashOf(bytes)) !== sha256)
     throw new ContentError("mismatch", "The file does not have the stated hash. Do not rely on it.");
-  return openedFile(fileName ?? "File", bytes);
+  return openedFile(fileName ?? t("File"), bytes);
 }
 
 /** A file in memory, with what it is by its name and its first bytes. */

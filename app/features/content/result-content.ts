@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { ZodError } from "zod";
+import { t, translated } from "#language/text.ts";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import { sha256OfStream } from "#protocol/documents/hashing.ts";
@@ -41,8 +42,9 @@ export async function readResult(
   signal?: AbortSignal,
 ): Promise<ResultReading> {
   if (!isCid(bundleCid)) {
-    const message =
-      "The provider gave a reference instead of a content id, so the result cannot be loaded here.";
+    const message = t(
+      "The provider gave a reference instead of a content id, so the result cannot be loaded here.",
+    );
     return { status: "failed", message };
   }
   try {
@@ -59,11 +61,11 @@ export async function readResult(
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof ContentError) return error.message;
+  if (error instanceof ContentError) return translated(error.message);
   if (error instanceof SyntaxError || error instanceof ZodError) {
-    return "What is stored under the result's content id is not a result in the expected form.";
+    return t("What is stored under the result's content id is not a result in the expected form.");
   }
-  return "The result could not be loaded. It is still stored; try again in a moment.";
+  return t("The result could not be loaded. It is still stored; try again in a moment.");
 }
 
 export interface CheckedFile {
@@ -97,7 +99,7 @@ export async function checkFile(
     if (!(error instanceof ContentError)) {
       return {
         outcome: "failed",
-        message: "The file could not be loaded to check it. Nothing was changed; try again.",
+        message: t("The file could not be loaded to check it. Nothing was changed; try again."),
       };
     }
     return error.kind === "mismatch"

@@ -5,6 +5,7 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button, buttonClasses } from "#app/components/ui/button.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -25,7 +26,7 @@ export interface StoredFileProps {
 
 const FilePreview = lazyPart(
   async () => (await import("./file-preview.tsx")).FilePreview,
-  <p aria-busy="true">Loading…</p>,
+  () => <p aria-busy="true">{t("Loading…")}</p>,
 );
 
 const CheckOutcome = lazyPart(async () => (await import("./check-outcome.tsx")).CheckOutcome, null);
@@ -43,7 +44,9 @@ function NoContentId({ label, text }: { label: string; text: string }) {
     <li className="grid gap-0.5 py-2.5">
       <span className="font-medium">{label}</span>
       <span className="break-words whitespace-pre-wrap">{text}</span>
-      <span className="text-muted text-sm">This is no content id, so there is nothing to download here.</span>
+      <span className="text-muted text-sm">
+        {t("This is no content id, so there is nothing to download here.")}
+      </span>
     </li>
   );
 }
@@ -71,7 +74,7 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
           {size === undefined ? null : <span className="text-muted font-normal"> · {formatBytes(size)}</span>}
         </span>
         <span className="text-sm">
-          <Hash value={cid} label={`Copy the content id of ${label.toLowerCase()}`} />
+          <Hash value={cid} label={t("Copy the content id of {label}", { label: label.toLowerCase() })} />
         </span>
         <span role="status" className="text-sm">
           {typeof check === "object" ? <CheckOutcome check={check} /> : null}
@@ -80,16 +83,16 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
       <div className="flex flex-wrap gap-2">
         {mayShow ? (
           <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? "Hide" : "Show"}
+            {isShown ? t("Hide") : t("Show")}
           </Button>
         ) : null}
         <Button size="small" onClick={() => void run()} disabled={check === "running"}>
-          {check === "running" ? "Checking…" : "Check hash"}
+          {check === "running" ? "Checking…" : t("Check hash")}
         </Button>
         {href ? (
           <a href={href} className={buttonClasses({ size: "small" })} download={fileName}>
             <Download aria-hidden="true" className="size-3.5" />
-            Download
+            {t("Download")}
           </a>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { t, translated } from "#language/text.ts";
 import { ContentError } from "#protocol/content/gateway.ts";
 import { type FileToOpen, type OpenedFile, openFile } from "./opened-file.ts";
 
@@ -23,7 +24,8 @@ export function useOpenedFile({ cid, fileName, sha256 }: FileToOpen): OpenedStat
         if (controller.signal.aborted) return;
         setState({
           status: "failed",
-          message: error instanceof ContentError ? error.message : "The file could not be loaded.",
+          message:
+            error instanceof ContentError ? translated(error.message) : t("The file could not be loaded."),
           retry: () => setAttempt((count) => count + 1),
         });
       },

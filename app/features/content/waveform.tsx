@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { t } from "#language/text.ts";
 import { readWav } from "#runtime/formats/wav.ts";
 import { peaksOf } from "./peaks.ts";
 
@@ -23,7 +24,7 @@ export function Waveform({ name, bytes }: { name: string; bytes: Uint8Array }) {
   return (
     <svg
       role="img"
-      aria-label={`Waveform of ${name}, ${drawn.seconds.toFixed(1)} s`}
+      aria-label={t("Waveform of {name}, {seconds} s", { name, seconds: drawn.seconds.toFixed(1) })}
       viewBox={`0 0 ${drawn.peaks.length} 2`}
       preserveAspectRatio="none"
       className="bg-sunken text-accent h-16 w-full rounded-control"

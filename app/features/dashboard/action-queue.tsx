@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { attentionIcons } from "#app/features/attention/attention.copy.ts";
 import type { AttentionItem } from "#app/features/attention/attention.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { t } from "#language/text.ts";
 
 const SHOWN = 6;
 
@@ -18,9 +19,9 @@ export function ActionQueue({
   items: readonly AttentionItem[] | undefined;
 }) {
   return (
-    <Card aria-label="Waiting for you">
+    <Card aria-label={t("Waiting for you")}>
       <CardHeader
-        title="Waiting for you"
+        title={t("Waiting for you")}
         actions={items?.length ? <span className="text-muted tabular text-sm">{items.length}</span> : null}
       />
       {items && items.length > 0 ? (
@@ -36,7 +37,7 @@ export function ActionQueue({
       )}
       {items && items.length > SHOWN ? (
         <p className="text-muted border-border border-t px-4 py-2 text-sm">
-          {items.length - SHOWN} more: the bell above lists them.
+          {items.length - SHOWN} {t("more: the bell above lists them.")}
         </p>
       ) : null}
     </Card>
@@ -69,7 +70,7 @@ function EmptyQueue({ account, isKnown }: { account: string | undefined; isKnown
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
-          Connect your wallet to see what needs you: votes, rewards to claim, work to deliver.
+          {t("Connect your wallet to see what needs you: votes, rewards to claim, work to deliver.")}
         </p>
         <SignInButton />
       </div>
@@ -78,8 +79,8 @@ function EmptyQueue({ account, isKnown }: { account: string | undefined; isKnown
   return (
     <p className="text-muted">
       {isKnown
-        ? "Nothing waits for you. You're up to date."
-        : "What waits for you cannot be read at the moment: the index does not answer. Nothing is lost."}
+        ? t("Nothing waits for you. You're up to date.")
+        : t("What waits for you cannot be read at the moment: the index does not answer. Nothing is lost.")}
     </p>
   );
 }

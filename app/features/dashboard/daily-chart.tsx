@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { CHART } from "./drawing-box.ts";
 
 interface Bar {
@@ -51,13 +52,13 @@ export function DailyChart({
         </p>
       </div>
       <details className="text-sm">
-        <summary className="text-muted w-fit">View as table</summary>
+        <summary className="text-muted w-fit">{t("View as table")}</summary>
         <div className="mt-2">
           <table className="tabular w-full">
             <thead>
               <tr className="text-muted text-left">
                 <th scope="col" className="py-1 font-medium">
-                  Day (UTC)
+                  {t("Day (UTC)")}
                 </th>
                 <th scope="col" className="py-1 text-right font-medium">
                   {noun}

@@ -1,3 +1,5 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { DashboardRole } from "./dashboard-role.ts";
 
 interface PlaceToGo {
@@ -18,148 +20,148 @@ export interface RoleCopy {
   getStarted: readonly GetStarted[];
 }
 
-const BROWSE: PlaceToGo = { label: "Browse models", href: "/models" };
-const NEW_TASK: PlaceToGo = { label: "New task", href: "/tasks/new" };
+const BROWSE: PlaceToGo = perLanguage(() => ({ label: t("Browse models"), href: "/models" }));
+const NEW_TASK: PlaceToGo = perLanguage(() => ({ label: t("New task"), href: "/tasks/new" }));
 
 /** Words of each role's dashboard (F236, F241, G44). */
-export const roleCopy: Record<DashboardRole, RoleCopy> = {
+export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
   visitor: {
     name: "Visitor",
-    title: "Overview",
-    subtitle: "The state of the marketplace, and ways to take part.",
+    title: t("Overview"),
+    subtitle: t("The state of the marketplace, and ways to take part."),
     actions: [BROWSE, NEW_TASK],
     getStarted: [
       {
-        title: "Run a model",
-        text: "Pick a model, add your data and a reward. You pay only for a verified result.",
-        label: "Create a task",
+        title: t("Run a model"),
+        text: t("Pick a model, add your data and a reward. You pay only for a verified result."),
+        label: t("Create a task"),
         href: "/tasks/new",
       },
       {
-        title: "Earn with your computer",
-        text: "Accept an open task, compute it, and receive most of its reward.",
-        label: "Find tasks",
+        title: t("Earn with your computer"),
+        text: t("Accept an open task, compute it, and receive most of its reward."),
+        label: t("Find tasks"),
         href: "/compute",
       },
       {
-        title: "Check results",
-        text: "Stake MLB, vote on results, and share a part of each reward.",
-        label: "Become a verifier",
+        title: t("Check results"),
+        text: t("Stake MLB, vote on results, and share a part of each reward."),
+        label: t("Become a verifier"),
         href: "/verification/staking",
       },
     ],
   },
   modelOwner: {
     name: "Model owner",
-    title: "Your models",
-    subtitle: "How your models are used and how well tasks with them end.",
+    title: t("Your models"),
+    subtitle: t("How your models are used and how well tasks with them end."),
     actions: [
-      { label: "My models", href: "/models?status=yours" },
-      { label: "Register model", href: "/models/new" },
+      { label: t("My models"), href: "/models?status=yours" },
+      { label: t("Register model"), href: "/models/new" },
     ],
     getStarted: [
       {
-        title: "Register a model",
-        text: "Describe it, add its file or how to reach it, and decide who may see it.",
-        label: "Register",
+        title: t("Register a model"),
+        text: t("Describe it, add its file or how to reach it, and decide who may see it."),
+        label: t("Register"),
         href: "/models/new",
       },
       {
-        title: "Keep it current",
-        text: "A new version or a better description takes one transaction.",
-        label: "My models",
+        title: t("Keep it current"),
+        text: t("A new version or a better description takes one transaction."),
+        label: t("My models"),
         href: "/models?status=yours",
       },
       {
-        title: "See it at work",
-        text: "Every task of a public model shows on the model's page.",
-        label: "All tasks",
+        title: t("See it at work"),
+        text: t("Every task of a public model shows on the model's page."),
+        label: t("All tasks"),
         href: "/tasks",
       },
     ],
   },
   taskRequester: {
     name: "Requester",
-    title: "Your tasks",
-    subtitle: "What you asked for, what is under way and what it cost.",
-    actions: [{ label: "My tasks", href: "/tasks?status=yours" }, NEW_TASK],
+    title: t("Your tasks"),
+    subtitle: t("What you asked for, what is under way and what it cost."),
+    actions: [{ label: t("My tasks"), href: "/tasks?status=yours" }, NEW_TASK],
     getStarted: [
       {
-        title: "Create a task",
-        text: "Model, data, deadline, reward: one signature and one transaction.",
-        label: "New task",
+        title: t("Create a task"),
+        text: t("Model, data, deadline, reward: one signature and one transaction."),
+        label: t("New task"),
         href: "/tasks/new",
       },
       {
-        title: "Get a result verified",
-        text: "When a result is there, start its verification; verifiers decide.",
-        label: "My tasks",
+        title: t("Get a result verified"),
+        text: t("When a result is there, start its verification; verifiers decide."),
+        label: t("My tasks"),
         href: "/tasks?status=yours",
       },
       {
-        title: "Get MLB",
-        text: "Rewards are paid in MLB. Your balance and allowances are on the wallet page.",
-        label: "Wallet",
+        title: t("Get MLB"),
+        text: t("Rewards are paid in MLB. Your balance and allowances are on the wallet page."),
+        label: t("Wallet"),
         href: "/token",
       },
     ],
   },
   computeProvider: {
     name: "Provider",
-    title: "Your computing",
-    subtitle: "Work that is with you, what it earned and how reliable you are.",
+    title: t("Your computing"),
+    subtitle: t("Work that is with you, what it earned and how reliable you are."),
     actions: [
-      { label: "Assignments", href: "/compute/assigned" },
-      { label: "Find tasks", href: "/compute" },
+      { label: t("Assignments"), href: "/compute/assigned" },
+      { label: t("Find tasks"), href: "/compute" },
     ],
     getStarted: [
       {
-        title: "Find a task",
-        text: "Open tasks with reward, deadline and input size.",
-        label: "Find tasks",
+        title: t("Find a task"),
+        text: t("Open tasks with reward, deadline and input size."),
+        label: t("Find tasks"),
         href: "/compute",
       },
       {
-        title: "Deliver",
-        text: "Submit the result with its bond before the deadline; an approval returns the bond.",
-        label: "Assignments",
+        title: t("Deliver"),
+        text: t("Submit the result with its bond before the deadline; an approval returns the bond."),
+        label: t("Assignments"),
         href: "/compute/assigned",
       },
       {
-        title: "Know your record",
-        text: "Requesters look at success rate and punctuality.",
-        label: "Performance",
+        title: t("Know your record"),
+        text: t("Requesters look at success rate and punctuality."),
+        label: t("Performance"),
         href: "/compute/performance",
       },
     ],
   },
   verifier: {
     name: "Verifier",
-    title: "Your verifications",
-    subtitle: "Votes that are due, how often you agreed with the outcome, and what you earned.",
+    title: t("Your verifications"),
+    subtitle: t("Votes that are due, how often you agreed with the outcome, and what you earned."),
     actions: [
-      { label: "Staking", href: "/verification/staking" },
-      { label: "Pending votes", href: "/verification/pending" },
+      { label: t("Staking"), href: "/verification/staking" },
+      { label: t("Pending votes"), href: "/verification/pending" },
     ],
     getStarted: [
       {
-        title: "Stake MLB",
-        text: "A stake that is older than a vote lets you take part in it.",
-        label: "Staking",
+        title: t("Stake MLB"),
+        text: t("A stake that is older than a vote lets you take part in it."),
+        label: t("Staking"),
         href: "/verification/staking",
       },
       {
-        title: "Vote",
-        text: "Check the files and figures, then vote with a reason. Votes cannot be changed.",
-        label: "Queue",
+        title: t("Vote"),
+        text: t("Check the files and figures, then vote with a reason. Votes cannot be changed."),
+        label: t("Queue"),
         href: "/verification",
       },
       {
-        title: "Claim your share",
-        text: "Voters with the outcome share the pool; one transaction claims everything.",
-        label: "Earnings",
+        title: t("Claim your share"),
+        text: t("Voters with the outcome share the pool; one transaction claims everything."),
+        label: t("Earnings"),
         href: "/verification/earnings",
       },
     ],
   },
-};
+}));

@@ -1,6 +1,8 @@
 import type { Address } from "viem";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { querySubgraph, type SubgraphResult, type WithMeta } from "#app/graphql/query.server.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
+import type { Locale } from "#language/locales.ts";
 import { seriesDays, seriesStartMicroseconds } from "./daily-series.ts";
 import type { DashboardRole } from "./dashboard-role.ts";
 import type { RoleFigures } from "./metric.ts";
@@ -35,6 +37,8 @@ export interface FiguresQuestion {
   now: number;
   /** Votes that the account can cast now. */
   votesDue: number | undefined;
+  /** Of the reader, English unless told. */
+  locale?: Locale;
 }
 
 type Figures =
@@ -42,34 +46,45 @@ type Figures =
   | Extract<SubgraphResult<never>, { status: "unavailable" }>;
 
 /** The figures of a role's dashboard. Each role asks for its own numbers only. */
-export async function readRoleFigures({ role, account, now, votesDue }: FiguresQuestion): Promise<Figures> {
+export async function readRoleFigures({
+  role,
+  account,
+  now,
+  votesDue,
+  locale = "en",
+}: FiguresQuestion): Promise<Figures> {
   const since = seriesStartMicroseconds(now);
   if (!account || role === "visitor") {
     const variables = { days: seriesDays(now).map(String), since };
-    return figuresOf(await querySubgraph(VISITOR_FIGURES, variables), (data) => visitorFigures(data, now));
+    return figuresOf(locale, await querySubgraph(VISITOR_FIGURES, variables), (data) =>
+      visitorFigures(data, now),
+    );
   }
   const variables = { account, address: account, since };
   switch (role) {
     case "modelOwner":
-      return figuresOf(await querySubgraph(OWNER_FIGURES, variables), (data) => ownerFigures(data, now));
+      return figuresOf(locale, await querySubgraph(OWNER_FIGURES, variables), (data) =>
+        ownerFigures(data, now),
+      );
     case "taskRequester":
-      return figuresOf(await querySubgraph(REQUESTER_FIGURES, variables), (data) =>
+      return figuresOf(locale, await querySubgraph(REQUESTER_FIGURES, variables), (data) =>
         requesterFigures(data, now),
       );
     case "computeProvider":
-      return figuresOf(await querySubgraph(PROVIDER_FIGURES, variables), (data) =>
+      return figuresOf(locale, await querySubgraph(PROVIDER_FIGURES, variables), (data) =>
         providerFigures(data, now),
       );
     case "verifier":
-      return figuresOf(await querySubgraph(VERIFIER_FIGURES, variables), (data) =>
+      return figuresOf(locale, await querySubgraph(VERIFIER_FIGURES, variables), (data) =>
         verifierFigures(data, votesDue, now),
       );
   }
 }
 
 function figuresOf<Data extends WithMeta>(
+  locale: Locale,
   result: SubgraphResult<Data>,
   build: (data: Data) => RoleFigures,
 ): Figures {
-  return result.status === "ok" ? { ...result, data: build(result.data) } : result;
+  return result.status === "ok" ? { ...result, data: writtenIn(locale, () => build(result.data)) } : result;
 }

@@ -1,6 +1,8 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { line } from "@visx/shape";
 import { parseUnits } from "viem";
+import { formatCount } from "#language/number.ts";
+import { t } from "#language/text.ts";
 import { formatAmount, TOKEN_DECIMALS } from "#protocol/format/amount.ts";
 import { formatDate } from "#protocol/format/time.ts";
 import type { Drawing } from "./daily-chart.tsx";
@@ -37,7 +39,7 @@ export function sparkline(points: readonly DailyPoint[]): string {
 }
 
 function textOf(value: bigint, unit: SeriesUnit): string {
-  return unit === "amount" ? `${formatAmount(value)} MLB` : value.toLocaleString("en-US");
+  return unit === "amount" ? `${formatAmount(value)} MLB` : formatCount(value);
 }
 
 /** The bars of a figure, in the box of `CHART`. */
@@ -70,15 +72,20 @@ export function drawBars({ points, unit, noun }: DailyFigure): Drawing {
   const busiest = points.find(({ value }) => value === largest);
   const what =
     unit === "amount"
-      ? `${textOf(total, unit)} ${noun.replace(/^MLB /, "")}`
+      ? `${textOf(total, unit)} ${noun.replace(/\bMLB\s*/, "")}`
       : `${textOf(total, unit)} ${noun}`;
   return {
     bars,
     largest: textOf(largest, unit),
     summary:
       busiest && largest > 0n
-        ? `${what} in ${points.length} days, most on ${formatDate(busiest.day)}: ${textOf(largest, unit)}.`
-        : `Nothing in the last ${points.length} days.`,
+        ? t("{what} in {pointsCount} days, most on {date}: {textOf}.", {
+            what,
+            pointsCount: points.length,
+            date: formatDate(busiest.day),
+            textOf: textOf(largest, unit),
+          })
+        : t("Nothing in the last {pointsCount} days.", { pointsCount: points.length }),
   };
 }
 

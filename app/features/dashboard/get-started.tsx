@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import type { GetStarted } from "./dashboard.copy.ts";
 
 /** Where somebody in this role begins (F241). */
@@ -7,7 +8,7 @@ export function GetStartedCards({ cards }: { cards: readonly GetStarted[] }) {
   return (
     <section aria-labelledby="get-started" className="grid gap-3">
       <h2 id="get-started" className="text-lg">
-        Get started
+        {t("Get started")}
       </h2>
       <div className="grid gap-3 md:grid-cols-3">
         {cards.map(({ title, text, label, href }) => (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 
 const NOON = 12;
@@ -6,8 +7,8 @@ const EVENING = 18;
 
 /** By the reader's own clock (F237). */
 export function greetingAt(hour: number): string {
-  if (hour < NOON) return "Good morning";
-  return hour < EVENING ? "Good afternoon" : "Good evening";
+  if (hour < NOON) return t("Good morning");
+  return hour < EVENING ? t("Good afternoon") : t("Good evening");
 }
 
 const never = () => () => undefined;
@@ -17,7 +18,7 @@ export function Greeting({ account }: { account: string | undefined }) {
   const greeting = useSyncExternalStore(
     never,
     () => greetingAt(new Date().getHours()),
-    () => "Hello",
+    () => t("Hello"),
   );
   return (
     <p className="text-muted">

@@ -1,6 +1,8 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from "lucide-react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { StatTile } from "#app/components/ui/display/card.tsx";
+import { formatCount } from "#language/number.ts";
+import { t } from "#language/text.ts";
 import { TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
@@ -24,7 +26,7 @@ function Value({ value }: { value: MetricValue }) {
     case "count":
       return (
         <>
-          {value.count.toLocaleString("en-US")}
+          {formatCount(value.count)}
           {value.more ? "+" : ""}
         </>
       );
@@ -41,15 +43,15 @@ function Value({ value }: { value: MetricValue }) {
 
 /** The last seven days against the seven before (G18), as arrow and words. */
 function TrendNote({ trend }: { trend: Trend }) {
-  if (trend.kind === "none") return <span>nothing in {2 * TREND_DAYS} days</span>;
-  if (trend.kind === "new") return <span>new in {TREND_DAYS} days</span>;
+  if (trend.kind === "none") return <span>{t("nothing in {value} days", { value: 2 * TREND_DAYS })}</span>;
+  if (trend.kind === "new") return <span>{t("new in {trendDays} days", { trendDays: TREND_DAYS })}</span>;
   const { percent } = trend;
   const Icon = percent > 0 ? ArrowUpRight : percent < 0 ? ArrowDownRight : ArrowRight;
   return (
     <span className="inline-flex items-center gap-1">
       <Icon aria-hidden="true" className="size-3.5" />
       {percent > 0 ? "+" : ""}
-      {percent}% in {TREND_DAYS} days
+      {t("{percent}% in {trendDays} days", { percent, trendDays: TREND_DAYS })}
     </span>
   );
 }

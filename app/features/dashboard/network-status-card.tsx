@@ -9,9 +9,11 @@ import {
 } from "#app/components/ui/display/card.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
+import { formatCount } from "#language/number.ts";
+import { t } from "#language/text.ts";
 import { useNetworkStatus } from "./use-network-status.ts";
 
-const LOADING = "Loading...";
+const loading = (): string => t("Loading...");
 /** Digits after the point of a gas price. */
 const GWEI_DIGITS = 4;
 
@@ -20,27 +22,31 @@ export function NetworkStatusCard({ block }: { block: IndexedBlock | null }) {
   const { status, problem, retry } = useNetworkStatus();
   const { blockExplorerUrl } = usePublicEnvironment();
   const online = status !== undefined && problem === undefined;
-  const number = status?.blockNumber.toLocaleString("en-US");
+  const number = status && formatCount(status.blockNumber);
   return (
-    <Card aria-label="Network Status">
+    <Card aria-label={t("Network Status")}>
       <CardHeader
-        title="Network Status"
+        title={t("Network Status")}
         actions={
           <span role="status" className="inline-flex items-center gap-1.5 text-sm">
             <span
               aria-hidden="true"
               className={`size-2 rounded-full ${online ? "bg-verified" : "bg-progress"}`}
             />
-            {online ? "Online" : "Connecting..."}
+            {online ? t("Online") : t("Connecting...")}
           </span>
         }
       />
       <CardBody className="py-2">
         <DescriptionList>
-          <Description term="Gas Price">
-            {status ? `${Number(Number(status.gasPriceGwei).toFixed(GWEI_DIGITS))} gwei` : LOADING}
+          <Description term={t("Gas Price")}>
+            {status
+              ? t("{gasPriceGwei} gwei", {
+                  gasPriceGwei: Number(Number(status.gasPriceGwei).toFixed(GWEI_DIGITS)),
+                })
+              : loading()}
           </Description>
-          <Description term="Block Number">
+          <Description term={t("Block Number")}>
             {status && blockExplorerUrl ? (
               <a
                 href={`${blockExplorerUrl}/block/${status.blockNumber}`}
@@ -49,21 +55,23 @@ export function NetworkStatusCard({ block }: { block: IndexedBlock | null }) {
                 {number}
               </a>
             ) : (
-              (number ?? LOADING)
+              (number ?? loading())
             )}
           </Description>
-          <Description term="Block Time">{status ? seconds(status.averageBlockTime) : LOADING}</Description>
-          <Description term="Blocks/Hour">
-            {status ? (status.blocksPerHour?.toLocaleString("en-US") ?? "—") : LOADING}
+          <Description term={t("Block Time")}>
+            {status ? seconds(status.averageBlockTime) : loading()}
           </Description>
-          <Description term="Index">{indexText(block, status?.blockNumber)}</Description>
+          <Description term={t("Blocks/Hour")}>
+            {status ? (status.blocksPerHour ? formatCount(status.blocksPerHour) : "—") : loading()}
+          </Description>
+          <Description term={t("Index")}>{indexText(block, status?.blockNumber)}</Description>
         </DescriptionList>
       </CardBody>
       {problem ? (
         <CardFooter role="alert" className="justify-between">
           <p className="text-muted text-sm">{problem}</p>
           <Button size="small" onClick={retry}>
-            Retry
+            {t("Retry")}
           </Button>
         </CardFooter>
       ) : null}
@@ -74,8 +82,8 @@ export function NetworkStatusCard({ block }: { block: IndexedBlock | null }) {
 const seconds = (value: number | null): string => (value === null ? "—" : `${value} s`);
 
 function indexText(block: IndexedBlock | null, newest: number | undefined): string {
-  if (!block) return "does not answer";
-  if (newest === undefined) return `at block ${block.number.toLocaleString("en-US")}`;
+  if (!block) return t("does not answer");
+  if (newest === undefined) return t("at block {number}", { number: formatCount(block.number) });
   const behind = newest - block.number;
-  return behind <= 1 ? "up to date" : `${behind.toLocaleString("en-US")} blocks behind`;
+  return behind <= 1 ? t("up to date") : t("{behind} blocks behind", { behind: formatCount(behind) });
 }

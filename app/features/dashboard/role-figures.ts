@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { type DailyBucket, type DailyPoint, dailySeries, microseconds, SERIES_DAYS } from "./daily-series.ts";
 import type { MetricValue, RoleFigures } from "./metric.ts";
 import {
@@ -34,37 +35,40 @@ export function visitorFigures(
     metrics: [
       {
         key: "availableModels",
-        label: "Available models",
+        label: t("Available models"),
         value: count(protocol?.listedModelCount ?? 0),
-        hint: `of ${protocol?.modelCount ?? 0} ever registered`,
+        hint: t("of {modelCount} ever registered", { modelCount: protocol?.modelCount ?? 0 }),
       },
       {
         key: "computeProviders",
-        label: "Compute providers",
+        label: t("Compute providers"),
         value: count(recentProviders.length, recentProviders.length === PROVIDERS_COUNTED),
-        hint: `took a task in ${SERIES_DAYS} days; ${protocol?.providerCount ?? 0} ever did`,
+        hint: t("took a task in {seriesDays} days; {providerCount} ever did", {
+          seriesDays: SERIES_DAYS,
+          providerCount: protocol?.providerCount ?? 0,
+        }),
       },
       {
         key: "completedTasks",
-        label: "Verified tasks",
+        label: t("Verified tasks"),
         value: count(tasks?.verified ?? 0),
-        hint: `of ${tasks?.total ?? 0} ever created`,
+        hint: t("of {total} ever created", { total: tasks?.total ?? 0 }),
         series: daily("verified"),
       },
       {
         key: "successRate",
-        label: "Success rate",
+        label: t("Success rate"),
         value: rate(tasks?.successBps),
-        hint: "verified, of all tasks that were judged or ended with a provider",
+        hint: t("verified, of all tasks that were judged or ended with a provider"),
       },
       {
         key: "avgCompletion",
-        label: "Time to a verified result",
+        label: t("Time to a verified result"),
         value: average(tasks?.verificationSeconds, tasks?.verifications),
-        hint: "average from creation",
+        hint: t("average from creation"),
       },
     ],
-    figure: { title: "Tasks created", noun: "tasks created", unit: "count", points: daily("created") },
+    figure: { title: t("Tasks created"), noun: t("tasks created"), unit: "count", points: daily("created") },
   };
 }
 
@@ -76,32 +80,37 @@ export function ownerFigures({ account, ownerStats }: OwnerData, now: number): R
     metrics: [
       {
         key: "activeModels",
-        label: "Active models",
+        label: t("Active models"),
         value: count(account?.activeModelCount ?? 0),
-        hint: `of ${account?.modelCount ?? 0} that are yours`,
+        hint: t("of {modelCount} that are yours", { modelCount: account?.modelCount ?? 0 }),
       },
       {
         key: "totalUsage",
-        label: "Tasks with your models",
+        label: t("Tasks with your models"),
         value: count(owned?.total ?? 0),
         series: daily("created"),
       },
       {
         key: "completedTasks",
-        label: "Verified tasks",
+        label: t("Verified tasks"),
         value: count(owned?.verified ?? 0),
         series: daily("verified"),
       },
-      { key: "successRate", label: "Success rate", value: rate(owned?.successBps) },
+      { key: "successRate", label: t("Success rate"), value: rate(owned?.successBps) },
       {
         key: "rewardVolume",
-        label: "Rewards paid for them",
+        label: t("Rewards paid for them"),
         value: amount(owned?.distributedReward),
-        hint: "to providers, verifiers and the protocol",
+        hint: t("to providers, verifiers and the protocol"),
         series: daily("distributedReward"),
       },
     ],
-    figure: { title: "Use of your models", noun: "tasks created", unit: "count", points: daily("created") },
+    figure: {
+      title: t("Use of your models"),
+      noun: t("tasks created"),
+      unit: "count",
+      points: daily("created"),
+    },
   };
 }
 
@@ -113,33 +122,38 @@ export function requesterFigures({ account, requesterStats }: RequesterData, now
     metrics: [
       {
         key: "totalSpent",
-        label: "Spent",
+        label: t("Spent"),
         value: amount(account?.spent),
-        hint: "rewards paid out, less what came back",
+        hint: t("rewards paid out, less what came back"),
         series: daily("distributedReward"),
       },
-      { key: "escrowed", label: "In escrow", value: amount(account?.escrowed), hint: "for tasks under way" },
+      {
+        key: "escrowed",
+        label: t("In escrow"),
+        value: amount(account?.escrowed),
+        hint: t("for tasks under way"),
+      },
       {
         key: "activeTasks",
-        label: "Active tasks",
+        label: t("Active tasks"),
         value: count((tasks?.created ?? 0) + (tasks?.assigned ?? 0)),
-        hint: "open or with a provider",
+        hint: t("open or with a provider"),
       },
       {
         key: "completedTasks",
-        label: "Verified tasks",
+        label: t("Verified tasks"),
         value: count(tasks?.verified ?? 0),
-        hint: `of ${tasks?.total ?? 0} ever created`,
+        hint: t("of {total} ever created", { total: tasks?.total ?? 0 }),
         series: daily("verified"),
       },
       {
         key: "avgCompletion",
-        label: "Time to a result",
+        label: t("Time to a result"),
         value: average(tasks?.completionSeconds, tasks?.completions),
-        hint: "average from creation",
+        hint: t("average from creation"),
       },
     ],
-    figure: { title: "Your tasks", noun: "tasks created", unit: "count", points: daily("created") },
+    figure: { title: t("Your tasks"), noun: t("tasks created"), unit: "count", points: daily("created") },
   };
 }
 
@@ -151,37 +165,42 @@ export function providerFigures({ account, providerStats }: ProviderData, now: n
     metrics: [
       {
         key: "earnings",
-        label: "Earned",
+        label: t("Earned"),
         value: amount(account?.earnedAsProvider),
-        hint: "bonds not included",
+        hint: t("bonds not included"),
         series: daily("providerAmount"),
       },
       {
         key: "activeTasks",
-        label: "Under way",
+        label: t("Under way"),
         value: count(provider?.open ?? 0),
-        hint: `of ${provider?.accepted ?? 0} ever accepted`,
+        hint: t("of {accepted} ever accepted", { accepted: provider?.accepted ?? 0 }),
       },
       {
         key: "tasksCompleted",
-        label: "Verified results",
+        label: t("Verified results"),
         value: count(provider?.verified ?? 0),
         series: daily("verified"),
       },
       {
         key: "successRate",
-        label: "Success rate",
+        label: t("Success rate"),
         value: rate(provider?.verifiedBps),
-        hint: "of results that were judged",
+        hint: t("of results that were judged"),
       },
       {
         key: "avgResponse",
-        label: "Time to your result",
+        label: t("Time to your result"),
         value: average(account?.provided?.responseSeconds, account?.provided?.responses),
-        hint: "average from acceptance",
+        hint: t("average from acceptance"),
       },
     ],
-    figure: { title: "Your earnings", noun: "MLB earned", unit: "amount", points: daily("providerAmount") },
+    figure: {
+      title: t("Your earnings"),
+      noun: t("MLB earned"),
+      unit: "amount",
+      points: daily("providerAmount"),
+    },
   };
 }
 
@@ -206,36 +225,38 @@ export function verifierFigures(
     metrics: [
       {
         key: "stakedAmount",
-        label: "Staked",
+        label: t("Staked"),
         value: amount(verifier?.staked),
-        hint: `${verifier?.openVotes ?? 0} open votes lock a part of it`,
+        hint: t("{openVotes} open votes lock a part of it", { openVotes: verifier?.openVotes ?? 0 }),
       },
       {
         key: "pendingVerifications",
-        label: "Votes due",
+        label: t("Votes due"),
         value: due === undefined ? { kind: "unknown" } : count(due),
-        hint: "that you can cast now",
+        hint: t("that you can cast now"),
       },
       {
         key: "completedVerifications",
-        label: "Votes cast",
+        label: t("Votes cast"),
         value: count(verifier?.voteCount ?? 0),
         series: daily("votes"),
       },
       {
         key: "accuracyRate",
-        label: "Agreement",
+        label: t("Agreement"),
         value: rate(verifier?.accuracyBps),
-        hint: `with the outcome, of ${verifier?.votesDecided ?? 0} decided votes`,
+        hint: t("with the outcome, of {votesDecided} decided votes", {
+          votesDecided: verifier?.votesDecided ?? 0,
+        }),
       },
       {
         key: "earnings",
-        label: "Earned",
+        label: t("Earned"),
         value: amount(verifier?.earned),
-        hint: "claimed shares of verifier pools",
+        hint: t("claimed shares of verifier pools"),
         series: daily("claimed"),
       },
     ],
-    figure: { title: "Your votes", noun: "votes cast", unit: "count", points: daily("votes") },
+    figure: { title: t("Your votes"), noun: t("votes cast"), unit: "count", points: daily("votes") },
   };
 }

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { t } from "#language/text.ts";
 import { roleCopy } from "./dashboard.copy.ts";
 import { type DashboardRole, dashboardRoles } from "./dashboard-role.ts";
 
 /** Shows the dashboard from another point of view. Links, so that it works without a script; the server remembers it. */
 export function RoleSwitch({ current }: { current: DashboardRole }) {
   return (
-    <nav aria-label="Show the dashboard as" className="flex flex-wrap gap-2">
+    <nav aria-label={t("Show the dashboard as")} className="flex flex-wrap gap-2">
       {dashboardRoles.map((role) => (
         <Link
           key={role}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { t } from "#language/text.ts";
 import type { NetworkStatus } from "#protocol/schemas/http/network-status.ts";
 import { LIVE_INTERVAL_MS, useWhileVisible } from "./use-live-updates.ts";
 
@@ -10,7 +11,7 @@ export interface NetworkReading {
   retry: () => void;
 }
 
-const UNREACHABLE = "The network status cannot be read. Check your connection.";
+const unreachable = (): string => t("The network status cannot be read. Check your connection.");
 
 /** Asks the server for gas price, block and pace of the chain, now and every 15 seconds (F245). */
 export function useNetworkStatus(): NetworkReading {
@@ -22,7 +23,7 @@ export function useNetworkStatus(): NetworkReading {
         setStatus(answer);
         setProblem(undefined);
       },
-      (error: unknown) => setProblem(error instanceof Error ? error.message : UNREACHABLE),
+      (error: unknown) => setProblem(error instanceof Error ? error.message : unreachable()),
     );
   }, []);
   useEffect(ask, [ask]);
@@ -32,12 +33,12 @@ export function useNetworkStatus(): NetworkReading {
 
 async function readStatus(): Promise<NetworkStatus> {
   const response = await fetch("/api/network-status").catch(() => {
-    throw new Error(UNREACHABLE);
+    throw new Error(unreachable());
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
     const detail = (body as { detail?: unknown } | undefined)?.detail;
-    throw new Error(typeof detail === "string" ? detail : UNREACHABLE);
+    throw new Error(typeof detail === "string" ? detail : unreachable());
   }
   // Our own answer, held to its schema by the server's tests; the schema library would weigh more than this page.
   return body as NetworkStatus;

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import type { DueItem } from "./due.query.server.ts";
 
 const SHOWN = 4;
@@ -7,9 +9,9 @@ const SHOWN = 4;
 /** What is due, and who may see to it: anybody, a keeper by itself. */
 export function DuePanel({ due }: { due: readonly DueItem[] | undefined }) {
   return (
-    <Card aria-label="Due now">
+    <Card aria-label={t("Due now")}>
       <CardHeader
-        title="Due now"
+        title={t("Due now")}
         actions={due?.length ? <span className="text-muted tabular text-sm">{due.length}</span> : null}
       />
       {due?.length ? (
@@ -26,21 +28,26 @@ export function DuePanel({ due }: { due: readonly DueItem[] | undefined }) {
       ) : null}
       <CardBody className="text-muted text-sm">
         {due?.length === 0 ? (
-          <p>Nothing: every task waits for somebody's turn, or for time to pass.</p>
+          <p>{t("Nothing: every task waits for somebody's turn, or for time to pass.")}</p>
         ) : null}
         {due === undefined ? (
-          <p>What is due cannot be read: the index does not answer. Nothing is lost.</p>
+          <p>{t("What is due cannot be read: the index does not answer. Nothing is lost.")}</p>
         ) : null}
         <p>
-          {due && due.length > SHOWN ? `${due.length - SHOWN} more. ` : null}
-          Anybody with a wallet may take these steps;{" "}
-          <Link
-            to="/docs/guides/agents#what-a-keeper-does"
-            className="text-accent underline underline-offset-2"
-          >
-            a keeper
-          </Link>{" "}
-          takes them where one runs.
+          {due && due.length > SHOWN ? t("{dueCount} more. ", { dueCount: due.length - SHOWN }) : null}
+          {say(
+            "Anybody with a wallet may take these steps; <link>a keeper</link> takes them where one runs.",
+            {
+              link: (words) => (
+                <Link
+                  to="/docs/guides/agents#what-a-keeper-does"
+                  className="text-accent underline underline-offset-2"
+                >
+                  {words}
+                </Link>
+              ),
+            },
+          )}
         </p>
       </CardBody>
     </Card>

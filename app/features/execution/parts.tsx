@@ -1,6 +1,7 @@
 /** What works in a browser alone, and is loaded after the page that it stands on: engines, parsers, the judge of manifests. */
 import { Link } from "@remix-run/react";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { t } from "#language/text.ts";
 import type { RepeatedRunProps } from "./repeated-run.tsx";
 
 const waiting = <p aria-busy="true">Loading…</p>;
@@ -8,7 +9,7 @@ const waiting = <p aria-busy="true">Loading…</p>;
 const AskedRun = lazyPart(
   async () => (await import("./repeated-run.tsx")).RepeatedRun,
   waiting,
-  "Re-execute here",
+  () => t("Re-execute here"),
 );
 
 /** A submitted result computed again (N20), and the receipts of those who did. */
@@ -35,12 +36,12 @@ export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossi
 export const OwnRun = lazyPart(
   async () => (await import("./own-run.tsx")).OwnRun,
   waiting,
-  "Compute in this tab",
+  () => t("Compute in this tab"),
 );
 
 /** How a model's results are compared, and its example. */
 export const PackageDetails = lazyPart(
   async () => (await import("./package-details.tsx")).PackageDetails,
   waiting,
-  "Show how results are compared",
+  () => t("Show how results are compared"),
 );

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { t } from "#language/text.ts";
 import { type ExportDataset, exportHref } from "./export-href.ts";
 
 export interface ExportLinksProps {
@@ -19,7 +20,7 @@ export function ExportLinks({ name, now, ...records }: ExportLinksProps) {
     <a
       href={exportHref({ ...records, format, now: now ?? 0 })}
       download
-      aria-label={`${name} as ${word}`}
+      aria-label={t("{name} as {word}", { name, word })}
       className="text-accent inline-flex min-h-6 items-center underline-offset-2 hover:underline"
     >
       {word}
@@ -28,7 +29,7 @@ export function ExportLinks({ name, now, ...records }: ExportLinksProps) {
   return (
     <p className="text-subtle inline-flex flex-wrap items-center gap-x-2 text-xs">
       <Download aria-hidden="true" className="size-3.5" />
-      {records.account ? name : `${name}, last 30 days`}
+      {records.account ? name : t("{name}, last 30 days", { name })}
       {link("csv", "CSV")}
       {link("json", "JSON")}
     </p>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { siteLinks } from "#app/env/site.ts";
+import { t } from "#language/text.ts";
 
 const LINK = "text-accent inline-flex min-h-7 items-center hover:underline pointer-coarse:min-h-11";
 
@@ -7,27 +8,27 @@ const LINK = "text-accent inline-flex min-h-7 items-center hover:underline point
 export function HelpLinks() {
   return (
     <nav
-      aria-label="More help"
+      aria-label={t("More help")}
       className="border-border flex shrink-0 flex-wrap gap-x-4 border-t px-4 py-2 text-sm"
     >
       {siteLinks.email ? (
         <a href={`mailto:${siteLinks.email}`} className={LINK}>
-          Contact support
+          {t("Contact support")}
         </a>
       ) : null}
       <Link to="/contact" className={LINK}>
-        Contact
+        {t("Contact")}
       </Link>
       <Link to="/community" className={LINK}>
-        Community
+        {t("Community")}
       </Link>
       {siteLinks.repository ? (
         <a href={siteLinks.repository} rel="noreferrer" className={LINK}>
-          Code
+          {t("Code")}
         </a>
       ) : null}
       <Link to="/docs" className={LINK}>
-        Documentation
+        {t("Documentation")}
       </Link>
     </nav>
   );

@@ -7,6 +7,7 @@ import { helpRequest } from "#app/components/ui/overlay/help-request.ts";
 import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { Article } from "#app/features/documentation/article.tsx";
 import { prepareDocsSearch } from "#app/features/documentation/search/docs-search.ts";
+import { t } from "#language/text.ts";
 import { readHelpHistory, rememberTopic } from "./help-history.ts";
 import { HelpLinks } from "./help-links.tsx";
 import { HelpTabs } from "./help-tabs.tsx";
@@ -46,7 +47,7 @@ export default function HelpPanel() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
     <dialog
       ref={dialog}
-      aria-label="Help"
+      aria-label={t("Help")}
       className="border-border bg-surface text-text pointer-events-auto mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none flex-col border-l shadow-overlay backdrop:bg-scrim open:flex"
       onClose={leave}
       onClick={(event) => {
@@ -54,10 +55,10 @@ export default function HelpPanel() {
       }}
     >
       <div className="flex h-14 shrink-0 items-center justify-between gap-2 pr-2 pl-4">
-        <h2 className="text-lg">Help</h2>
+        <h2 className="text-lg">{t("Help")}</h2>
         <button type="button" className={buttonClasses({ variant: "quiet", size: "icon" })} onClick={leave}>
           <X aria-hidden="true" className="size-4" />
-          <span className="sr-only">Close help</span>
+          <span className="sr-only">{t("Close help")}</span>
         </button>
       </div>
       {topicId === undefined ? (
@@ -105,7 +106,7 @@ function TopicDetail({
         className={`${buttonClasses({ variant: "quiet" })} -ml-3 justify-self-start`}
         onClick={onBack}
       >
-        <ArrowLeft aria-hidden="true" className="size-4" /> Back to list
+        <ArrowLeft aria-hidden="true" className="size-4" /> {t("Back to list")}
       </button>
       {topic ? <TopicText topic={topic} /> : <p role="status">{absence(topics.status)}</p>}
     </div>
@@ -115,8 +116,8 @@ function TopicDetail({
 function absence(status: "loading" | "failed" | "ready"): string {
   if (status === "loading") return "Loading…";
   return status === "failed"
-    ? "Help could not be loaded. Nothing was lost; please try again."
-    : "Help topic not found";
+    ? t("Help could not be loaded. Nothing was lost; please try again.")
+    : t("Help topic not found");
 }
 
 function TopicText({ topic }: { topic: HelpTopic }) {
@@ -125,7 +126,7 @@ function TopicText({ topic }: { topic: HelpTopic }) {
       <h3 className="text-xl">{topic.title}</h3>
       <Article html={topic.html} />
       <Link to={topic.url} className="text-accent underline underline-offset-2">
-        Read it in its page
+        {t("Read it in its page")}
       </Link>
     </>
   );

@@ -4,6 +4,7 @@ import { Input } from "#app/components/ui/form/field.tsx";
 import { useDelayedSearch } from "#app/components/ui/list/use-delayed-search.ts";
 import { searchDocs } from "#app/features/documentation/search/docs-search.ts";
 import { FoundText } from "#app/features/documentation/search/found-text.tsx";
+import { t } from "#language/text.ts";
 import { DOCS_SEARCH_RESULTS, DOCS_SEARCH_TEXT_MAX } from "#protocol/schemas/documentation.ts";
 import type { DocsSearchResult } from "#protocol/schemas/http/docs-search.ts";
 import { type HelpTopicId, helpTopics } from "./topics.ts";
@@ -26,15 +27,15 @@ export function HelpSearch({ text: first, onOpen }: { text: string; onOpen: (id:
         autoFocus
         type="search"
         value={text}
-        placeholder="What do you want to do?"
-        aria-label="Search help"
+        placeholder={t("What do you want to do?")}
+        aria-label={t("Search help")}
         maxLength={DOCS_SEARCH_TEXT_MAX}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p role="status" className="text-muted empty:hidden">
-        {state.status === "failed" ? "The search did not answer. Please try again in a moment." : null}
+        {state.status === "failed" ? t("The search did not answer. Please try again in a moment.") : null}
         {state.status === "found" && results.length === 0
-          ? "No results found. Try a different search term."
+          ? t("No results found. Try a different search term.")
           : null}
       </p>
       <ul className="grid gap-3">

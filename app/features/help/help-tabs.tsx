@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { contextualTopics } from "./contextual-topics.ts";
 import { HelpSearch } from "./help-search.tsx";
 import { TopicList } from "./topic-list.tsx";
@@ -7,7 +9,7 @@ import { type HelpTopicId, helpCategories } from "./topics.ts";
 import { useHelpSituation } from "./use-help-situation.ts";
 import type { HelpTopicsState } from "./use-help-topics.ts";
 
-const TABS = ["Contextual", "Search", "Browse", "History"] as const;
+const TABS = listPerLanguage(() => [t("Contextual"), t("Search"), t("Browse"), t("History")] as const);
 type Tab = (typeof TABS)[number];
 
 interface HelpTabsProps {
@@ -20,7 +22,7 @@ interface HelpTabsProps {
 
 /** The four ways to a topic (F276): arrow keys go from tab to tab. */
 export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
-  const [tab, setTab] = useState<Tab>(search ? "Search" : "Contextual");
+  const [tab, setTab] = useState<Tab>(search ? t("Search") : t("Contextual"));
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +30,7 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
     if (step === undefined) return;
     event.preventDefault();
     const next = (TABS.indexOf(tab) + step + TABS.length) % TABS.length;
-    setTab(TABS[next] ?? "Contextual");
+    setTab(TABS[next] ?? t("Contextual"));
     bar.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
   return (
@@ -36,7 +38,7 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
       <div
         ref={bar}
         role="tablist"
-        aria-label="Ways to a topic"
+        aria-label={t("Ways to a topic")}
         className="border-border flex shrink-0 border-b px-2"
         onKeyDown={onKeyDown}
       >
@@ -74,7 +76,7 @@ export function HelpTabs({ topics, history, search, onOpen }: HelpTabsProps) {
           {tab === "History" ? (
             <TopicList
               ids={history}
-              empty="No history yet. Browse help topics to build history."
+              empty={t("No history yet. Browse help topics to build history.")}
               onOpen={onOpen}
             />
           ) : null}
@@ -90,7 +92,7 @@ function Loaded({ topics, children }: { topics: HelpTopicsState; children: React
     <>
       {topics.status === "failed" ? (
         <p role="alert" className="text-muted mb-3">
-          The texts of help could not be loaded. Nothing was lost; open help again in a moment.
+          {t("The texts of help could not be loaded. Nothing was lost; open help again in a moment.")}
         </p>
       ) : null}
       {children}
@@ -100,7 +102,7 @@ function Loaded({ topics, children }: { topics: HelpTopicsState; children: React
 
 function Contextual({ onOpen }: Pick<HelpTabsProps, "onOpen">) {
   const ids = contextualTopics(useHelpSituation());
-  return <TopicList ids={ids} empty="No help topics available for this section." onOpen={onOpen} />;
+  return <TopicList ids={ids} empty={t("No help topics available for this section.")} onOpen={onOpen} />;
 }
 
 function Browse({ onOpen }: Pick<HelpTabsProps, "onOpen">) {
@@ -109,7 +111,11 @@ function Browse({ onOpen }: Pick<HelpTabsProps, "onOpen">) {
       {helpCategories.map((category) => (
         <section key={category} aria-label={category}>
           <h3 className="text-muted pb-1 text-xs font-medium tracking-wide">{category}</h3>
-          <TopicList category={category} empty="No help topics available for this section." onOpen={onOpen} />
+          <TopicList
+            category={category}
+            empty={t("No help topics available for this section.")}
+            onOpen={onOpen}
+          />
         </section>
       ))}
     </div>

@@ -8,6 +8,8 @@ import {
   Shapes,
   Table2,
 } from "lucide-react";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 
 /** What a category of models is called and about. */
 export interface ModelCategory {
@@ -19,44 +21,44 @@ export interface ModelCategory {
 }
 
 /** Categories that the marketplace knows by name. Owners may write others; those show as they were written. */
-export const knownCategories: readonly ModelCategory[] = [
+export const knownCategories: readonly ModelCategory[] = listPerLanguage(() => [
   {
     slug: "nlp",
     label: "NLP",
-    description: "Language: classify, extract, translate and write text",
+    description: t("Language: classify, extract, translate and write text"),
     icon: MessageSquareText,
   },
   {
     slug: "cv",
-    label: "Computer Vision",
-    description: "Images: classify, detect and segment what they show",
+    label: t("Computer Vision"),
+    description: t("Images: classify, detect and segment what they show"),
     icon: Eye,
   },
   {
     slug: "audio",
-    label: "Audio",
-    description: "Sound: recognise speech, music and events",
+    label: t("Audio"),
+    description: t("Sound: recognise speech, music and events"),
     icon: AudioLines,
   },
   {
     slug: "tabular",
-    label: "Tabular Data",
-    description: "Rows and columns: classify, estimate and forecast",
+    label: t("Tabular Data"),
+    description: t("Rows and columns: classify, estimate and forecast"),
     icon: Table2,
   },
   {
     slug: "multimodal",
-    label: "Multimodal",
-    description: "Several kinds of data at once",
+    label: t("Multimodal"),
+    description: t("Several kinds of data at once"),
     icon: Layers,
   },
   {
     slug: "general",
-    label: "General",
-    description: "Everything that fits no other category",
+    label: t("General"),
+    description: t("Everything that fits no other category"),
     icon: Shapes,
   },
-];
+]);
 
 /** Categories with a page of their own under /models/categories (F18). */
 export const categoryPages = ["nlp", "cv", "audio"] as const;
@@ -67,7 +69,7 @@ export function categoryOf({ id, name }: { id: string; name: string }): ModelCat
     knownCategories.find(({ slug }) => slug === id) ?? {
       slug: id,
       label: name,
-      description: `Models in the category ${name}`,
+      description: t("Models in the category {name}", { name }),
       icon: Boxes,
     }
   );

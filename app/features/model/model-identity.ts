@@ -1,3 +1,5 @@
+import { t } from "#language/text.ts";
+
 /** What a model shows of itself when it keeps something back or something is missing. */
 
 interface Named {
@@ -8,7 +10,7 @@ interface Named {
 
 /** A public model that was registered in private has its name in the metadata only: the registry's stays empty. */
 export function modelName({ name, isPublic, metadata }: Named): string {
-  return name || metadata?.name || (isPublic ? "Unnamed Model" : "Private model");
+  return name || metadata?.name || (isPublic ? t("Unnamed Model") : t("Private model"));
 }
 
 /** F194. */
@@ -20,7 +22,7 @@ export function modelDescription({
   isPublic: boolean;
 }): string {
   if (description) return description;
-  return isPublic ? "No description available" : "Its owner shows it to chosen accounts only.";
+  return isPublic ? t("No description available") : t("Its owner shows it to chosen accounts only.");
 }
 
 /** F194, F207. */

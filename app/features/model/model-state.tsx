@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, Lock } from "lucide-react";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
+import { t } from "#language/text.ts";
 
 /** Active or inactive (F205), and whether the model is private. */
 export function ModelState({ isActive, isPublic }: { isActive: boolean; isPublic: boolean }) {
@@ -7,16 +8,16 @@ export function ModelState({ isActive, isPublic }: { isActive: boolean; isPublic
     <span className="inline-flex flex-wrap gap-1.5">
       {isActive ? (
         <StatusChip tone="verified" icon={CircleCheck}>
-          Active
+          {t("Active")}
         </StatusChip>
       ) : (
         <StatusChip tone="cancelled" icon={CircleSlash}>
-          Inactive
+          {t("Inactive")}
         </StatusChip>
       )}
       {isPublic ? null : (
         <StatusChip tone="progress" icon={Lock}>
-          Private
+          {t("Private")}
         </StatusChip>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, type ButtonStyle } from "#app/components/ui/button.tsx";
+import { t } from "#language/text.ts";
 
 export interface UseModelButtonProps extends ButtonStyle {
   modelId: string;
@@ -10,9 +11,10 @@ export interface UseModelButtonProps extends ButtonStyle {
 }
 
 function whyNot({ isActive, isCorrupted, isClosed }: UseModelButtonProps): string | undefined {
-  if (!isActive) return "This model is inactive: its owner takes no new tasks with it. Choose another model.";
-  if (isCorrupted) return "The model's data cannot be read, so no task can be created with it.";
-  if (isClosed) return "This model is private. Ask its owner for access.";
+  if (!isActive)
+    return t("This model is inactive: its owner takes no new tasks with it. Choose another model.");
+  if (isCorrupted) return t("The model's data cannot be read, so no task can be created with it.");
+  if (isClosed) return t("This model is private. Ask its owner for access.");
   return undefined;
 }
 
@@ -23,7 +25,7 @@ export function UseModelButton(props: UseModelButtonProps) {
   if (blocked) {
     return (
       <Button variant={variant} size={size} blocked={blocked}>
-        Use Model
+        {t("Use Model")}
       </Button>
     );
   }
@@ -32,9 +34,9 @@ export function UseModelButton(props: UseModelButtonProps) {
       to={`/tasks/new?model=${encodeURIComponent(modelId)}`}
       variant={variant}
       size={size}
-      aria-label={`Use Model ${name}`}
+      aria-label={t("Use Model {name}", { name })}
     >
-      Use Model
+      {t("Use Model")}
     </ButtonLink>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/form/switch.tsx";
+import { say } from "#app/language/say.tsx";
+import { t, translated } from "#language/text.ts";
 import {
   type NoticeKind,
   noticeGroups,
@@ -8,14 +10,16 @@ import {
   noticeKinds,
 } from "#protocol/notices/notice-kinds.ts";
 
-export const NOTHING_CHOSEN = "Choose at least one kind of news.";
+export const nothingChosen = (): string => t("Choose at least one kind of news.");
 
 /** How much is chosen, in words. */
 function kindsWords(kinds: readonly NoticeKind[]): string {
   if (kinds.length === noticeKinds.length) return "everything";
   if (kinds.length === 0) return "nothing";
   const [first] = kinds;
-  return kinds.length === 1 && first ? noticeKindRecords[first].words : `${kinds.length} kinds of news`;
+  return kinds.length === 1 && first
+    ? translated(noticeKindRecords[first].words)
+    : t("{kindsCount} kinds of news", { kindsCount: kinds.length });
 }
 
 export interface KindChoiceProps {
@@ -33,28 +37,28 @@ export function KindChoice({ chosen, onChange, children }: KindChoiceProps) {
   return (
     <details className="group">
       <summary className="min-h-9 cursor-pointer py-1.5 font-medium">
-        What is told: <span className="font-normal">{kindsWords(chosen)}</span>
+        {say("What is told: {span}", { span: <span className="font-normal">{kindsWords(chosen)}</span> })}
       </summary>
       <div className="mt-2 grid gap-4">
         <div className="flex gap-2">
           <Button size="small" onClick={() => onChange([...noticeKinds])}>
-            Everything
+            {t("Everything")}
           </Button>
           <Button size="small" onClick={() => onChange([])}>
-            Nothing
+            {t("Nothing")}
           </Button>
         </div>
         {noticeGroups.map((group) => (
           <fieldset key={group} aria-labelledby={`${id}-${group}`}>
             <legend id={`${id}-${group}`} className="text-muted text-sm">
-              {group}
+              {translated(group)}
             </legend>
             {noticeKinds
               .filter((kind) => noticeKindRecords[kind].group === group)
               .map((kind) => (
                 <Checkbox
                   key={kind}
-                  label={noticeKindRecords[kind].words}
+                  label={translated(noticeKindRecords[kind].words)}
                   checked={chosen.includes(kind)}
                   onChange={(event) => toggle(kind, event.currentTarget.checked)}
                 />

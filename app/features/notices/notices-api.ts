@@ -1,5 +1,7 @@
 /** Asking the site about notices. An account is opened by a signature, and stays open for this visit. */
+
 import type { Address, Hex } from "viem";
+import { t } from "#language/text.ts";
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import { noticesMessage } from "#protocol/notices/notices-message.ts";
 import type { Destination, NoticesOffer, SubscriptionView } from "#protocol/schemas/http/notices.ts";
@@ -29,14 +31,16 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   };
   const answer = await fetch(`/api/${path}`, init).catch(() => {
     throw new NoticesProblem(
-      "The marketplace's server could not be reached. Nothing was changed: check your connection and try again.",
+      t(
+        "The marketplace's server could not be reached. Nothing was changed: check your connection and try again.",
+      ),
     );
   });
   const content: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && content) return content as Answer;
   const { detail, code } = (content ?? {}) as { detail?: string; code?: string };
   throw new NoticesProblem(
-    detail ?? "The marketplace's server did not answer as it should. Nothing was changed: try again.",
+    detail ?? t("The marketplace's server did not answer as it should. Nothing was changed: try again."),
     code === "REQUEST_EXPIRED",
   );
 }
@@ -57,7 +61,7 @@ export async function openAccount(
   const domain = window.location.host;
   const issuedAt = Math.floor(Date.now() / 1_000);
   const signature = await sign(noticesMessage({ domain, address, chainId, nonce, issuedAt })).catch(() => {
-    throw new NoticesProblem("Your wallet did not sign, so nothing was opened. Nothing was changed.");
+    throw new NoticesProblem(t("Your wallet did not sign, so nothing was opened. Nothing was changed."));
   });
   tokens.set(address, await ask("notices/access", { address, domain, nonce, issuedAt, signature }));
 }

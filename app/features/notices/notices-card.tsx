@@ -2,12 +2,14 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 
 /** What it needs comes when somebody wants it: most readers of the settings came for something else. */
 const NoticesDesk = lazyPart(
   () => import("./notices-desk.tsx").then((module) => module.NoticesDesk),
   <Skeleton className="h-24" />,
-  "Open your notices",
+  () => t("Open your notices"),
 );
 
 /** Being told outside of the page: in this browser, or by a webhook (N14). Nothing without an account. */
@@ -15,16 +17,20 @@ export function NoticesCard() {
   const account = useWalletAddress();
   if (!account) return null;
   return (
-    <Card className="lg:col-span-2" aria-label="Notices">
-      <CardHeader title="Notices" />
+    <Card className="lg:col-span-2" aria-label={t("Notices")}>
+      <CardHeader title={t("Notices")} />
       <CardBody className="grid gap-4">
         <p className="text-muted max-w-prose">
-          Be told what happens to this account while no page is open: as a message of this browser, or by a
-          webhook to a program of yours. Nothing is sent unless you turn it on. To see and change it, your
-          wallet signs a text: that is free and no transaction.{" "}
-          <a href="/docs/guides/notices" className="text-accent underline underline-offset-2">
-            How it works
-          </a>
+          {say(
+            "Be told what happens to this account while no page is open: as a message of this browser, or by a webhook to a program of yours. Nothing is sent unless you turn it on. To see and change it, your wallet signs a text: that is free and no transaction. <a>How it works</a>",
+            {
+              a: (words) => (
+                <a href="/docs/guides/notices" className="text-accent underline underline-offset-2">
+                  {words}
+                </a>
+              ),
+            },
+          )}
         </p>
         <NoticesDesk key={account} account={account} />
       </CardBody>

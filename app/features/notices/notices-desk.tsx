@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useSignMessage } from "#app/wallet/use-sign-message.ts";
+import { t } from "#language/text.ts";
 import type { NoticesOffer, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 import { isOpen, NoticesProblem, openAccount, ownNotices, readOffer } from "./notices-api.ts";
 import { PushForm } from "./push-form.tsx";
@@ -17,7 +18,7 @@ type Desk =
   | { readonly status: "open"; readonly offer: NoticesOffer; readonly list: readonly SubscriptionView[] };
 
 const messageOf = (error: unknown) =>
-  error instanceof NoticesProblem ? error.message : "That did not work. Nothing was changed: try again.";
+  error instanceof NoticesProblem ? error.message : t("That did not work. Nothing was changed: try again.");
 
 /** An account's subscriptions, once its wallet has signed. */
 export function NoticesDesk({ account }: { account: Address }) {
@@ -74,15 +75,16 @@ export function NoticesDesk({ account }: { account: Address }) {
   function content() {
     if (desk.status === "opening")
       return (
-        <div role="status" aria-label="Opening your notices">
+        <div role="status" aria-label={t("Opening your notices")}>
           <Skeleton className="h-24" />
         </div>
       );
     if (desk.status === "none")
       return (
         <p role="status">
-          This site keeps no subscriptions, so it sends no notices. What waits for you is in the tray and in
-          the calendar.
+          {t(
+            "This site keeps no subscriptions, so it sends no notices. What waits for you is in the tray and in the calendar.",
+          )}
         </p>
       );
     if (desk.status === "closed")
@@ -96,7 +98,7 @@ export function NoticesDesk({ account }: { account: Address }) {
               void open();
             }}
           >
-            Open your notices
+            {t("Open your notices")}
           </Button>
         </div>
       );
@@ -104,9 +106,9 @@ export function NoticesDesk({ account }: { account: Address }) {
     return (
       <div className="grid gap-5">
         {list.length === 0 ? (
-          <p className="text-muted">Nobody is told anything yet.</p>
+          <p className="text-muted">{t("Nobody is told anything yet.")}</p>
         ) : (
-          <ul className="divide-border grid divide-y" aria-label="Who is told">
+          <ul className="divide-border grid divide-y" aria-label={t("Who is told")}>
             {list.map((one) => (
               <SubscriptionEntry
                 key={one.id}
@@ -127,7 +129,9 @@ export function NoticesDesk({ account }: { account: Address }) {
             <PushForm own={own} change={change} pushKey={offer.pushKey} />
           </div>
         ) : (
-          <p>An account has at most {offer.limit} of them. Delete one to add another.</p>
+          <p>
+            {t("An account has at most {limit} of them. Delete one to add another.", { limit: offer.limit })}
+          </p>
         )}
       </div>
     );

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { t } from "#language/text.ts";
 import { type NoticeKind, noticeKinds } from "#protocol/notices/notice-kinds.ts";
-import { KindChoice, NOTHING_CHOSEN } from "./kind-choice.tsx";
+import { KindChoice, nothingChosen } from "./kind-choice.tsx";
 import type { OwnNotices } from "./notices-api.ts";
 import { browserName, canPush, rememberPushId, subscribeBrowser } from "./push-subscription.ts";
 import type { Change } from "./webhook-form.tsx";
@@ -20,7 +21,7 @@ export function PushForm({ own, change, pushKey }: PushFormProps) {
 
   async function turnOn(key: string) {
     setBusy(true);
-    await change("This browser is told from now on.", async () => {
+    await change(t("This browser is told from now on."), async () => {
       const destination = await subscribeBrowser(key);
       const { subscription } = await own.create({ label: browserName(), kinds, destination });
       rememberPushId(subscription.id);
@@ -29,28 +30,30 @@ export function PushForm({ own, change, pushKey }: PushFormProps) {
   }
 
   return (
-    <section aria-label="This browser" className="grid content-start gap-3">
-      <h3 className="font-semibold">Tell this browser</h3>
+    <section aria-label={t("This browser")} className="grid content-start gap-3">
+      <h3 className="font-semibold">{t("Tell this browser")}</h3>
       {pushKey === null ? (
-        <p className="text-muted">This site sends no messages to browsers: it has no keys for them.</p>
+        <p className="text-muted">{t("This site sends no messages to browsers: it has no keys for them.")}</p>
       ) : !canPush() ? (
         <p className="text-muted">
-          This browser takes no messages of sites. On iPhones and iPads, add the site to the home screen
-          first.
+          {t(
+            "This browser takes no messages of sites. On iPhones and iPads, add the site to the home screen first.",
+          )}
         </p>
       ) : (
         <>
           <p className="text-muted">
-            A message appears also when no page of the site is open. What it says is encrypted for this
-            browser; its maker&apos;s push service passes it on.
+            {t(
+              "A message appears also when no page of the site is open. What it says is encrypted for this browser; its maker's push service passes it on.",
+            )}
           </p>
           <KindChoice chosen={kinds} onChange={setKinds} />
           <div>
             <Button
-              blocked={busy ? "It is under way." : kinds.length === 0 ? NOTHING_CHOSEN : undefined}
+              blocked={busy ? t("It is under way.") : kinds.length === 0 ? nothingChosen() : undefined}
               onClick={() => void turnOn(pushKey)}
             >
-              Turn on in this browser
+              {t("Turn on in this browser")}
             </Button>
           </div>
         </>

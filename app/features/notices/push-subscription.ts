@@ -1,12 +1,14 @@
 /** Push messages of this browser: whether it can, and its subscription. */
+
 import { OWN_PUSH_KEY } from "#app/env/device-keys.ts";
+import { t } from "#language/text.ts";
 import type { Destination } from "#protocol/schemas/http/notices.ts";
 import { NoticesProblem } from "./notices-api.ts";
 
 const WORKER = "/notices-worker.js";
 
 export const canPush = (): boolean =>
-  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  "serviceWorker" in navigator && "PushManager" in window && t("Notification") in window;
 
 /**
  * Asks for the permission and subscribes. To be called on a press: browsers ask only then.
@@ -16,7 +18,9 @@ export const canPush = (): boolean =>
 export async function subscribeBrowser(pushKey: string): Promise<Destination> {
   if ((await Notification.requestPermission()) !== "granted")
     throw new NoticesProblem(
-      "This browser does not let the site show messages, so nothing was turned on. Allow notifications for this site in the browser's settings, then try again.",
+      t(
+        "This browser does not let the site show messages, so nothing was turned on. Allow notifications for this site in the browser's settings, then try again.",
+      ),
     );
   try {
     const registration = await navigator.serviceWorker.register(WORKER);
@@ -35,7 +39,9 @@ export async function subscribeBrowser(pushKey: string): Promise<Destination> {
   } catch (cause) {
     console.warn("The browser did not subscribe.", cause);
     throw new NoticesProblem(
-      "The browser's push service could not be reached, so nothing was turned on. Try again, or use a webhook.",
+      t(
+        "The browser's push service could not be reached, so nothing was turned on. Try again, or use a webhook.",
+      ),
     );
   }
 }
@@ -68,12 +74,12 @@ export function rememberPushId(id: string | null): void {
 export function browserName(): string {
   const { userAgent } = navigator;
   const known = [
-    [/Edg\//, "Edge"],
-    [/Firefox\//, "Firefox"],
-    [/Chrome\//, "Chrome"],
-    [/Safari\//, "Safari"],
+    [/Edg\//, t("Edge")],
+    [/Firefox\//, t("Firefox")],
+    [/Chrome\//, t("Chrome")],
+    [/Safari\//, t("Safari")],
   ] as const;
-  const name = known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Browser";
+  const name = known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? t("Browser");
   const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(userAgent)?.[0];
-  return system ? `${name} on ${system}` : name;
+  return system ? t("{name} on {system}", { name, system }) : name;
 }

@@ -2,14 +2,16 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Badge } from "#app/components/ui/display/badge.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { formatDateTime, machineTime } from "#protocol/format/time.ts";
 import type { Delivery, SubscriptionView } from "#protocol/schemas/http/notices.ts";
-import { KindChoice, NOTHING_CHOSEN } from "./kind-choice.tsx";
+import { KindChoice, nothingChosen } from "./kind-choice.tsx";
 import type { OwnNotices } from "./notices-api.ts";
 import { ownPushId, rememberPushId, unsubscribeBrowser } from "./push-subscription.ts";
 import type { Change } from "./webhook-form.tsx";
 
-const STATUS = { active: "On", paused: "Paused", stopped: "Stopped" } as const;
+const STATUS = perLanguage(() => ({ active: t("On"), paused: t("Paused"), stopped: t("Stopped") }) as const);
 
 export interface SubscriptionEntryProps {
   readonly subscription: SubscriptionView;
@@ -29,16 +31,16 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
   const isOn = status === "active";
   const differs = kinds.join() !== subscription.kinds.join();
   const whyNotSaved =
-    kinds.length === 0 ? NOTHING_CHOSEN : differs ? undefined : "Nothing was changed since it was saved.";
+    kinds.length === 0 ? nothingChosen() : differs ? undefined : t("Nothing was changed since it was saved.");
 
-  const save = () => change("The choice was saved.", () => own.change({ id, kinds }));
+  const save = () => change(t("The choice was saved."), () => own.change({ id, kinds }));
   const toggle = () =>
-    change(isOn ? `${name} is paused.` : `${name} is told again, from now on.`, () =>
+    change(isOn ? t("{name} is paused.", { name }) : t("{name} is told again, from now on.", { name }), () =>
       own.change({ id, active: !isOn }),
     );
 
   async function remove() {
-    const done = await change(`${name} is told nothing any more.`, async () => {
+    const done = await change(t("{name} is told nothing any more.", { name }), async () => {
       await own.remove(id);
       if (!isHere) return;
       rememberPushId(null);
@@ -52,18 +54,22 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0">
           <p className="font-medium break-words">
-            {name} {isHere ? <span className="text-muted font-normal">(this browser)</span> : null}
+            {name} {isHere ? <span className="text-muted font-normal">{t("(this browser)")}</span> : null}
           </p>
           <p className="text-muted text-sm break-all">
-            {channel === "webhook" ? "Webhook" : "Browser"}, {address}
+            {channel === "webhook" ? t("Webhook") : t("Browser")}, {address}
           </p>
         </div>
         <Badge tone={isOn ? "tint" : "neutral"}>{STATUS[status]}</Badge>
       </div>
-      {reason ? <p className="text-rejected">{reason}. Nothing is sent until you take it up again.</p> : null}
+      {reason ? (
+        <p className="text-rejected">
+          {t("{reason}. Nothing is sent until you take it up again.", { reason })}
+        </p>
+      ) : null}
       <KindChoice chosen={kinds} onChange={setKinds}>
         <Button size="small" variant="primary" blocked={whyNotSaved} onClick={() => void save()}>
-          Save the choice
+          {t("Save the choice")}
         </Button>
       </KindChoice>
       <Deliveries deliveries={deliveries} />
@@ -72,31 +78,36 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
         <Button
           size="small"
           onClick={() => void toggle()}
-          aria-label={`${isOn ? "Pause" : "Take up"} ${name}`}
+          aria-label={`${isOn ? t("Pause") : t("Take up")} ${name}`}
         >
-          {isOn ? "Pause" : "Take up again"}
+          {isOn ? t("Pause") : t("Take up again")}
         </Button>
         {isOn ? (
           <Button
             size="small"
-            onClick={() => void change("A trial is on its way.", () => own.test(id))}
-            aria-label={`Send a trial to ${name}`}
+            onClick={() => void change(t("A trial is on its way."), () => own.test(id))}
+            aria-label={t("Send a trial to {name}", { name })}
           >
-            Send a trial
+            {t("Send a trial")}
           </Button>
         ) : null}
-        <Button size="small" variant="danger" onClick={() => setAsking(true)} aria-label={`Delete ${name}`}>
-          Delete
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() => setAsking(true)}
+          aria-label={t("Delete {name}", { name })}
+        >
+          {t("Delete")}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Tell it nothing any more?"
-        confirmLabel="Delete"
+        title={t("Tell it nothing any more?")}
+        confirmLabel={t("Delete")}
         onConfirm={() => void remove()}
       >
-        {name} gets no more notices, and what is known of its deliveries is forgotten.
+        {t("{name} gets no more notices, and what is known of its deliveries is forgotten.", { name })}
         {channel === "webhook" ? " Its secret cannot be used again." : ""}
       </ConfirmDialog>
     </li>
@@ -106,21 +117,21 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
 /** The latest attempts; folded away while all is well. */
 function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const [latest] = deliveries;
-  if (!latest) return <p className="text-muted text-sm">Nothing was sent yet.</p>;
+  if (!latest) return <p className="text-muted text-sm">{t("Nothing was sent yet.")}</p>;
   return (
     <details open={!latest.delivered}>
       <summary className="min-h-9 cursor-pointer py-1.5 text-sm">
-        Last: {latest.title}, {latest.delivered ? "delivered" : "not delivered"}
+        {t("Last: {title},", { title: latest.title })} {latest.delivered ? "delivered" : "not delivered"}
       </summary>
-      <ol className="grid gap-1 text-sm" aria-label="Deliveries, newest first">
+      <ol className="grid gap-1 text-sm" aria-label={t("Deliveries, newest first")}>
         {deliveries.map(({ id, at, title, delivered, result, attempt, nextAt }) => (
           <li key={`${id}-${attempt}`} className="break-words">
             <time dateTime={machineTime(at)} className="text-muted tabular">
               {formatDateTime(at)}
             </time>{" "}
             {title}: {delivered ? "delivered" : "not delivered"} ({result}
-            {attempt > 1 ? `, attempt ${attempt}` : ""}
-            {nextAt === null ? "" : `, again at ${formatDateTime(nextAt)}`})
+            {attempt > 1 ? t(", attempt {attempt}", { attempt }) : ""}
+            {nextAt === null ? "" : t(", again at {dateTime}", { dateTime: formatDateTime(nextAt) })})
           </li>
         ))}
       </ol>

@@ -3,8 +3,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { t } from "#language/text.ts";
 import { type NoticeKind, noticeKinds } from "#protocol/notices/notice-kinds.ts";
-import { KindChoice, NOTHING_CHOSEN } from "./kind-choice.tsx";
+import { KindChoice, nothingChosen } from "./kind-choice.tsx";
 import type { OwnNotices } from "./notices-api.ts";
 
 /** Does something with the list, and says what happened. @returns whether it was done */
@@ -22,7 +23,7 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
     const values = new FormData(event.currentTarget);
     const text = (name: string) => String(values.get(name) ?? "").trim();
     setBusy(true);
-    const done = await change("The webhook was added.", async () => {
+    const done = await change(t("The webhook was added."), async () => {
       const destination = { channel: "webhook" as const, url: text("url") };
       const created = await own.create({ label: text("label"), kinds, destination });
       setSecret(created.secret ?? undefined);
@@ -32,37 +33,42 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
   }
 
   return (
-    <section aria-label="A webhook" className="grid content-start gap-3">
-      <h3 className="font-semibold">Tell a program of yours</h3>
+    <section aria-label={t("A webhook")} className="grid content-start gap-3">
+      <h3 className="font-semibold">{t("Tell a program of yours")}</h3>
       {secret ? (
-        <Notice title="The secret of the webhook" tone="warning" role="status">
+        <Notice title={t("The secret of the webhook")} tone="warning" role="status">
           <p>
-            With it your program knows that a notice is from this site. It is shown now and never again: keep
-            it where your program finds it.
+            {t(
+              "With it your program knows that a notice is from this site. It is shown now and never again: keep it where your program finds it.",
+            )}
           </p>
           <p className="flex items-center gap-1">
             <code className="min-w-0 break-all">{secret}</code>
-            <CopyButton value={secret} label="Copy the secret" />
+            <CopyButton value={secret} label={t("Copy the secret")} />
           </p>
           <Button size="small" className="mt-2" onClick={() => setSecret(undefined)}>
-            I have it
+            {t("I have it")}
           </Button>
         </Notice>
       ) : null}
       <form ref={form} className="grid gap-3" onSubmit={(event) => void add(event)}>
-        <Field label="Address" description="Your program answers there with a status of 2xx." required>
-          <Input name="url" type="url" required placeholder="https://example.org/notices" />
+        <Field
+          label={t("Address")}
+          description={t("Your program answers there with a status of 2xx.")}
+          required
+        >
+          <Input name="url" type="url" required placeholder={t("https://example.org/notices")} />
         </Field>
-        <Field label="Name" description="For you, in the list.">
+        <Field label={t("Name")} description={t("For you, in the list.")}>
           <Input name="label" maxLength={60} />
         </Field>
         <KindChoice chosen={kinds} onChange={setKinds} />
         <div>
           <Button
             type="submit"
-            blocked={busy ? "It is under way." : kinds.length === 0 ? NOTHING_CHOSEN : undefined}
+            blocked={busy ? t("It is under way.") : kinds.length === 0 ? nothingChosen() : undefined}
           >
-            Add the webhook
+            {t("Add the webhook")}
           </Button>
         </div>
       </form>

@@ -1,14 +1,17 @@
+import { listPerLanguage, perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
+
 /** Places that `g` and a second key lead to. */
-export const goTo: Readonly<Record<string, { href: string; label: string }>> = {
-  d: { href: "/dashboard", label: "Overview" },
-  m: { href: "/models", label: "Models" },
-  t: { href: "/tasks", label: "Tasks" },
-  c: { href: "/compute", label: "Compute" },
-  v: { href: "/verification", label: "Verification" },
-  w: { href: "/token", label: "Wallet" },
-  a: { href: "/activity", label: "Activity" },
-  h: { href: "/docs", label: "Documentation" },
-};
+export const goTo: Readonly<Record<string, { href: string; label: string }>> = perLanguage(() => ({
+  d: { href: "/dashboard", label: t("Overview") },
+  m: { href: "/models", label: t("Models") },
+  t: { href: "/tasks", label: t("Tasks") },
+  c: { href: "/compute", label: t("Compute") },
+  v: { href: "/verification", label: t("Verification") },
+  w: { href: "/token", label: t("Wallet") },
+  a: { href: "/activity", label: t("Activity") },
+  h: { href: "/docs", label: t("Documentation") },
+}));
 
 export type ShortcutAction =
   | { type: "palette" }
@@ -76,30 +79,33 @@ export function shortcutFor(press: KeyPress, { waiting, singleKeys }: ShortcutSt
 export const shortcutTable: readonly {
   readonly title: string;
   readonly rows: readonly [keys: string, does: string][];
-}[] = [
+}[] = listPerLanguage(() => [
   {
-    title: "Anywhere",
+    title: t("Anywhere"),
     rows: [
-      ["Ctrl+K or ⌘K", "Search pages, models, tasks, actions and documentation"],
-      ["Ctrl+B or ⌘B", "Collapse or expand the sidebar"],
-      ["Esc", "Close what is open; empty a search field"],
-      ["?", "Show this list"],
+      [t("Ctrl+K or ⌘K"), t("Search pages, models, tasks, actions and documentation")],
+      [t("Ctrl+B or ⌘B"), t("Collapse or expand the sidebar")],
+      ["Esc", t("Close what is open; empty a search field")],
+      ["?", t("Show this list")],
     ],
   },
   {
-    title: "Going places",
+    title: t("Going places"),
     rows: [
-      ...Object.entries(goTo).map(([key, { label }]): [string, string] => [`g then ${key}`, label]),
-      ["c", "New task"],
+      ...Object.entries(goTo).map(([key, { label }]): [string, string] => [
+        t("g then {key}", { key }),
+        label,
+      ]),
+      ["c", t("New task")],
     ],
   },
   {
-    title: "Lists",
+    title: t("Lists"),
     rows: [
-      ["/", "Go to the page's search field"],
-      ["j and k", "Next and previous row"],
-      ["Enter", "Open the row"],
-      ["[ and ]", "Previous and next page"],
+      ["/", t("Go to the page's search field")],
+      [t("j and k"), t("Next and previous row")],
+      [t("Enter"), t("Open the row")],
+      ["[ and ]", t("Previous and next page")],
     ],
   },
-];
+]);

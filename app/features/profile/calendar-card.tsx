@@ -4,6 +4,7 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 
 /** Deadlines of the account in the calendar of a phone or an office (N14). Nothing without an account. */
 export function CalendarCard() {
@@ -14,20 +15,21 @@ export function CalendarCard() {
   const path = `/resources/calendar?account=${account}`;
   return (
     <Card>
-      <CardHeader title="Deadlines in your calendar" />
+      <CardHeader title={t("Deadlines in your calendar")} />
       <CardBody className="grid gap-3">
         <p className="text-muted">
-          Votes, results and whatever else waits for you with an end, with a warning three hours before. The
-          calendar asks for it every hour; it holds nothing that is not public on the chain.
+          {t(
+            "Votes, results and whatever else waits for you with an end, with a warning three hours before. The calendar asks for it every hour; it holds nothing that is not public on the chain.",
+          )}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <a href={`webcal://${site.host}${path}`} className={buttonClasses({})}>
             <CalendarPlus aria-hidden="true" className="size-4" />
-            Subscribe
+            {t("Subscribe")}
           </a>
           <span className="text-muted inline-flex items-center gap-1 text-sm">
-            or copy its address{" "}
-            <CopyButton value={`${site.origin}${path}`} label="Copy the calendar's address" />
+            {t("or copy its address")}{" "}
+            <CopyButton value={`${site.origin}${path}`} label={t("Copy the calendar's address")} />
           </span>
         </div>
       </CardBody>

@@ -1,14 +1,15 @@
 import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
+import { t } from "#language/text.ts";
 
 /** The three pages about oneself (F34). */
 export function ProfileAreas() {
   return (
     <AreaLinks
-      label="Profile"
+      label={t("Profile")}
       areas={[
-        { to: "/profile", label: "Profile" },
-        { to: "/profile/history", label: "History" },
-        { to: "/profile/settings", label: "Settings" },
+        { to: "/profile", label: t("Profile") },
+        { to: "/profile/history", label: t("History") },
+        { to: "/profile/settings", label: t("Settings") },
       ]}
     />
   );

@@ -15,6 +15,9 @@ import { ModelTable } from "#app/features/model/list/model-table.tsx";
 import { RecordCards } from "#app/features/record/record-cards.tsx";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
 import { voteStanding } from "#app/features/verification/vote/vote-standing.ts";
+import { say } from "#app/language/say.tsx";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import type { ProfileData } from "./profile.query.server.ts";
 import { rolesOf } from "./profile-roles.ts";
@@ -34,8 +37,8 @@ export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
         <Identicon address={address} size={48} />
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-2xl">Profile</h1>
-            <ul aria-label="Roles" className="flex flex-wrap gap-1.5">
+            <h1 className="text-2xl">{t("Profile")}</h1>
+            <ul aria-label={t("Roles")} className="flex flex-wrap gap-1.5">
               {rolesOf(data).map((role) => (
                 <li key={role} className="border-accent text-accent rounded-full border px-2.5 text-sm">
                   {role}
@@ -49,21 +52,20 @@ export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
       {account ? (
         <>
           <p className="text-muted">
-            Here since <Time seconds={Number(account.firstSeenAt)} />
-            {account.lastActiveAt ? (
-              <>
-                , last active <Time seconds={Number(account.lastActiveAt)} />
-              </>
-            ) : null}
-            .
+            {account.lastActiveAt
+              ? say("Here since {since}, last active {last}.", {
+                  since: <Time seconds={Number(account.firstSeenAt)} />,
+                  last: <Time seconds={Number(account.lastActiveAt)} />,
+                })
+              : say("Here since {since}.", { since: <Time seconds={Number(account.firstSeenAt)} /> })}
           </p>
           <RecordCards records={data.records} />
           <Parts address={address} data={data} loadedAt={loadedAt} />
           <Money account={account} />
         </>
       ) : (
-        <EmptyState title="Nothing has happened here yet">
-          <p>This account has not taken part in the marketplace.</p>
+        <EmptyState title={t("Nothing has happened here yet")}>
+          <p>{t("This account has not taken part in the marketplace.")}</p>
         </EmptyState>
       )}
     </div>
@@ -74,15 +76,15 @@ export function ProfileContent({ address, data, loadedAt }: ProfileProps) {
 function Money({ account }: { account: NonNullable<ProfileData["account"]> }) {
   const { verifier } = account;
   return (
-    <Tiles aria-label="Figures">
+    <Tiles aria-label={t("Figures")}>
       <StatTile
-        label="Earned"
+        label={t("Earned")}
         value={<Amount value={BigInt(account.earned)} digits={1} />}
         hint={earnedAs(account)}
       />
-      <StatTile label="Spent on tasks" value={<Amount value={BigInt(account.spent)} digits={1} />} />
-      <StatTile label="In escrow" value={<Amount value={BigInt(account.escrowed)} digits={1} />} />
-      <StatTile label="Staked" value={<Amount value={BigInt(verifier?.staked ?? 0)} digits={1} />} />
+      <StatTile label={t("Spent on tasks")} value={<Amount value={BigInt(account.spent)} digits={1} />} />
+      <StatTile label={t("In escrow")} value={<Amount value={BigInt(account.escrowed)} digits={1} />} />
+      <StatTile label={t("Staked")} value={<Amount value={BigInt(verifier?.staked ?? 0)} digits={1} />} />
     </Tiles>
   );
 }
@@ -90,8 +92,10 @@ function Money({ account }: { account: NonNullable<ProfileData["account"]> }) {
 function earnedAs({ earnedAsProvider, earnedAsVerifier }: NonNullable<ProfileData["account"]>) {
   return (
     <>
-      <Amount value={BigInt(earnedAsProvider)} digits={1} /> as provider,{" "}
-      <Amount value={BigInt(earnedAsVerifier)} digits={1} /> as verifier
+      {say("{amount} as provider, {amount2} as verifier", {
+        amount: <Amount value={BigInt(earnedAsProvider)} digits={1} />,
+        amount2: <Amount value={BigInt(earnedAsVerifier)} digits={1} />,
+      })}
     </>
   );
 }
@@ -103,50 +107,52 @@ function Parts({ address, data, loadedAt }: ProfileProps) {
   const [search] = useSearchParams();
   // What the account does comes first.
   const tabs = [
-    { value: "models", label: "Models", count: account?.modelCount ?? 0 },
-    { value: "requested", label: "Requested", count: account?.requested?.total ?? 0 },
-    { value: "provider", label: "Provided", count: account?.provided?.total ?? 0 },
-    { value: "verifier", label: "Votes", count: account?.verifier?.voteCount ?? 0 },
-    { value: "rewards", label: "Rewards" },
+    { value: "models", label: t("Models"), count: account?.modelCount ?? 0 },
+    { value: "requested", label: t("Requested"), count: account?.requested?.total ?? 0 },
+    { value: "provider", label: t("Provided"), count: account?.provided?.total ?? 0 },
+    { value: "verifier", label: t("Votes"), count: account?.verifier?.voteCount ?? 0 },
+    { value: "rewards", label: t("Rewards") },
   ].toSorted((one, other) => Number(other.count !== 0) - Number(one.count !== 0));
   const current = currentTab(tabs, search.get("tab"));
   const content: Record<string, ReactNode> = {
     models: (
-      <Rows rows={models} empty="No public models.">
+      <Rows rows={models} empty={t("No public models.")}>
         {(rows) => <ModelTable rows={rows} />}
       </Rows>
     ),
     requested: (
-      <Rows rows={requested} empty="No tasks were created.">
+      <Rows rows={requested} empty={t("No tasks were created.")}>
         {(rows) => <TaskTable rows={rows} creationPausedUntil={0} now={now} />}
       </Rows>
     ),
     provider: (
-      <Rows rows={provided} empty="No tasks were accepted.">
+      <Rows rows={provided} empty={t("No tasks were accepted.")}>
         {(rows) => <TaskTable rows={rows} creationPausedUntil={0} now={now} />}
       </Rows>
     ),
     verifier: (
-      <Rows rows={votes} empty="No votes were cast.">
+      <Rows rows={votes} empty={t("No votes were cast.")}>
         {(rows) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {receipts.length > 0 ? (
               <ReceiptAgreement key={address} voter={address} votes={receipts} of={rows.length} />
             ) : null}
-            <Table caption="Votes" columns={VOTE_COLUMNS} rows={rows} rowKey={({ id }) => id} />
+            <Table caption={t("Votes")} columns={VOTE_COLUMNS} rows={rows} rowKey={({ id }) => id} />
           </div>
         )}
       </Rows>
     ),
     rewards: (
-      <Rows rows={rewards} empty="No rewards were received.">
-        {(rows) => <Table caption="Rewards" columns={REWARD_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      <Rows rows={rewards} empty={t("No rewards were received.")}>
+        {(rows) => (
+          <Table caption={t("Rewards")} columns={REWARD_COLUMNS} rows={rows} rowKey={({ id }) => id} />
+        )}
       </Rows>
     ),
   };
   return (
     <>
-      <TabLinks tabs={tabs} label="Parts of the profile" />
+      <TabLinks tabs={tabs} label={t("Parts of the profile")} />
       {content[current ?? "models"]}
     </>
   );
@@ -165,10 +171,10 @@ function Rows<Row>({
   return rows.length > 0 ? children(rows) : <p className="text-muted">{empty}</p>;
 }
 
-const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = [
+const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = listPerLanguage(() => [
   {
     key: "task",
-    header: "Task",
+    header: t("Task"),
     primary: true,
     cell: ({ verification }) => (
       <Link to={`/verification/${verification.id}`} className="hover:text-accent hover:underline">
@@ -176,21 +182,21 @@ const VOTE_COLUMNS: readonly Column<ProfileData["votes"][number]>[] = [
       </Link>
     ),
   },
-  { key: "vote", header: "Vote", cell: ({ support }) => (support ? "Approved" : "Rejected") },
-  { key: "confidence", header: "Confidence", align: "end", cell: ({ confidence }) => `${confidence} %` },
+  { key: "vote", header: t("Vote"), cell: ({ support }) => (support ? t("Approved") : t("Rejected")) },
+  { key: "confidence", header: t("Confidence"), align: "end", cell: ({ confidence }) => `${confidence} %` },
   {
     key: "consensus",
-    header: "Outcome",
-    cell: ({ withConsensus, isFinal }) => voteStanding(withConsensus, isFinal) ?? "None yet",
+    header: t("Outcome"),
+    cell: ({ withConsensus, isFinal }) => voteStanding(withConsensus, isFinal) ?? t("None yet"),
   },
-  { key: "time", header: "Time", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
-  { key: "tx", header: "Transaction", minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },
-];
+  { key: "time", header: t("Time"), cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
+  { key: "tx", header: t("Transaction"), minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },
+]);
 
-const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = [
+const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = listPerLanguage(() => [
   {
     key: "task",
-    header: "Task",
+    header: t("Task"),
     primary: true,
     cell: ({ taskId, spec }) => (
       <Link to={`/tasks/${taskId}`} className="hover:text-accent hover:underline">
@@ -198,8 +204,13 @@ const REWARD_COLUMNS: readonly Column<ProfileData["rewards"][number]>[] = [
       </Link>
     ),
   },
-  { key: "role", header: "As", cell: ({ role }) => (role === "provider" ? "Provider" : "Verifier") },
-  { key: "amount", header: "Amount", align: "end", cell: ({ amount }) => <Amount value={BigInt(amount)} /> },
-  { key: "time", header: "Time", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
-  { key: "tx", header: "Transaction", minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },
-];
+  { key: "role", header: t("As"), cell: ({ role }) => (role === "provider" ? t("Provider") : t("Verifier")) },
+  {
+    key: "amount",
+    header: t("Amount"),
+    align: "end",
+    cell: ({ amount }) => <Amount value={BigInt(amount)} />,
+  },
+  { key: "time", header: t("Time"), cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
+  { key: "tx", header: t("Transaction"), minor: true, cell: ({ tx }) => <TransactionLink hash={tx} /> },
+]);

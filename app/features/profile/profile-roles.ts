@@ -1,3 +1,5 @@
+import { t } from "#language/text.ts";
+
 interface Doings {
   account: {
     modelCount: number;
@@ -9,13 +11,13 @@ interface Doings {
 
 /** The roles that an account has earned by what it did (F6). */
 export function rolesOf({ account }: Doings): string[] {
-  if (!account) return ["Visitor"];
+  if (!account) return [t("Visitor")];
   const { modelCount, requested, provided, verifier } = account;
   const roles = [
-    modelCount > 0 && "Model owner",
-    requested && requested.total > 0 && "Requester",
-    provided && provided.total > 0 && "Provider",
-    verifier && (verifier.isApproved || verifier.voteCount > 0) && "Verifier",
+    modelCount > 0 && t("Model owner"),
+    requested && requested.total > 0 && t("Requester"),
+    provided && provided.total > 0 && t("Provider"),
+    verifier && (verifier.isApproved || verifier.voteCount > 0) && t("Verifier"),
   ].filter((role) => typeof role === "string");
-  return roles.length > 0 ? roles : ["Visitor"];
+  return roles.length > 0 ? roles : [t("Visitor")];
 }

@@ -8,6 +8,8 @@ import { isVoteFinal } from "#app/features/verification/vote/vote-standing.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
+import type { Locale } from "#language/locales.ts";
 import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
 import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 
@@ -131,7 +133,7 @@ function withReceipt(
 }
 
 /** Everything that an account has done, as the index knows it. `account` in lower case. */
-export async function readProfile(account: Address) {
+export async function readProfile(account: Address, locale: Locale = "en") {
   const lists = { address: account, rows: PROFILE_ROWS };
   const result = await queryTogether({
     account: querySubgraph(PROFILE, { id: account }),
@@ -149,6 +151,12 @@ export async function readProfile(account: Address) {
   }));
   return {
     ...result,
-    data: { ...known, ...work, rewards: income.rewards, votes, records: recordOf(record) },
+    data: {
+      ...known,
+      ...work,
+      rewards: income.rewards,
+      votes,
+      records: writtenIn(locale, () => recordOf(record)),
+    },
   };
 }

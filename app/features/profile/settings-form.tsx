@@ -6,6 +6,7 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { NoticesCard } from "#app/features/notices/notices-card.tsx";
+import { LanguageSelect } from "#app/features/preferences/language-select.tsx";
 import { type Preferences, toPreferences } from "#app/features/preferences/preferences.ts";
 import {
   currentPreferences,
@@ -14,12 +15,18 @@ import {
 } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES, type Theme } from "#app/theme/theme.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 import { StorageCard } from "./storage-part.tsx";
 
 const DeviceCard = lazyPart(async () => (await import("./device/device-card.tsx")).DeviceCard, null);
 
-const THEME_NAMES: Record<Theme, string> = { system: "As the system", light: "Light", dark: "Dark" };
+const THEME_NAMES: Record<Theme, string> = perLanguage(() => ({
+  system: t("As the system"),
+  light: t("Light"),
+  dark: t("Dark"),
+}));
 
 type Flag = {
   [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never;
@@ -31,9 +38,18 @@ export function SettingsForm() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card>
-        <CardHeader title="Appearance" />
+        <CardHeader title={t("Appearance")} />
         <CardBody className="grid gap-4">
-          <Field label="Theme" className="max-w-60">
+          <Field
+            label={t("Language")}
+            description={t(
+              "Of the site. The documentation and what people write stay in the language they are written in.",
+            )}
+            className="max-w-60"
+          >
+            <LanguageSelect />
+          </Field>
+          <Field label={t("Theme")} className="max-w-60">
             <Select
               value={theme}
               onChange={(event) => updatePreferences({ theme: event.currentTarget.value as Theme })}
@@ -45,40 +61,48 @@ export function SettingsForm() {
               ))}
             </Select>
           </Field>
-          <FlagField name="compactMode" label="Compact" help="Less space between things." />
-          <FlagField name="animations" label="Animations" help="Short movements that explain a change." />
+          <FlagField name="compactMode" label={t("Compact")} help={t("Less space between things.")} />
+          <FlagField
+            name="animations"
+            label={t("Animations")}
+            help={t("Short movements that explain a change.")}
+          />
           <FlagField
             name="reducedMotion"
-            label="Reduce motion"
-            help="No movement at all, also where the system would allow it."
+            label={t("Reduce motion")}
+            help={t("No movement at all, also where the system would allow it.")}
           />
         </CardBody>
       </Card>
       <Card>
         <CardHeader
-          title="Navigation"
+          title={t("Navigation")}
           actions={
             <Button size="small" onClick={() => showOverlay("customise")}>
-              Customise navigation
+              {t("Customise navigation")}
             </Button>
           }
         />
         <CardBody className="grid gap-4">
-          <FlagField name="collapsed" label="Collapsed sidebar" help="Icons only. Also with Ctrl+B." />
+          <FlagField
+            name="collapsed"
+            label={t("Collapsed sidebar")}
+            help={t("Icons only. Also with Ctrl+B.")}
+          />
           <FlagField
             name="autoCollapse"
-            label="One section at a time"
-            help="Opening a section of the sidebar closes the others."
+            label={t("One section at a time")}
+            help={t("Opening a section of the sidebar closes the others.")}
           />
           <FlagField
             name="tooltips"
-            label="Tooltips"
-            help="Names beside the icons of the collapsed sidebar."
+            label={t("Tooltips")}
+            help={t("Names beside the icons of the collapsed sidebar.")}
           />
           <FlagField
             name="shortcuts"
-            label="Shortcuts of single keys"
-            help="Those with Ctrl or ⌘ always work. Press ? for the list."
+            label={t("Shortcuts of single keys")}
+            help={t("Those with Ctrl or ⌘ always work. Press ? for the list.")}
           />
         </CardBody>
       </Card>
@@ -121,10 +145,10 @@ function Favourites() {
   const { favoriteItems, recentItems } = usePreferences();
   return (
     <Card>
-      <CardHeader title="Favourites and recent pages" />
+      <CardHeader title={t("Favourites and recent pages")} />
       <CardBody className="grid gap-3">
         {favoriteItems.length === 0 ? (
-          <p className="text-muted">No favourites yet: press the star at the top of a page.</p>
+          <p className="text-muted">{t("No favourites yet: press the star at the top of a page.")}</p>
         ) : (
           <ul className="grid gap-1">
             {favoriteItems.map(({ href, title }) => (
@@ -135,12 +159,12 @@ function Favourites() {
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Remove ${title}`}
+                  aria-label={t("Remove {title}", { title })}
                   onClick={() =>
                     updatePreferences({ favoriteItems: favoriteItems.filter((page) => page.href !== href) })
                   }
                 >
-                  Remove
+                  {t("Remove")}
                 </Button>
               </li>
             ))}
@@ -148,10 +172,10 @@ function Favourites() {
         )}
         <div>
           <Button
-            blocked={recentItems.length === 0 ? "There are no recent pages." : undefined}
+            blocked={recentItems.length === 0 ? t("There are no recent pages.") : undefined}
             onClick={() => updatePreferences({ recentItems: [] })}
           >
-            Forget recent pages
+            {t("Forget recent pages")}
           </Button>
         </div>
       </CardBody>
@@ -170,23 +194,25 @@ function Data() {
       if (typeof value !== "object" || value === null || !("expandedSections" in value))
         throw new Error("other file");
       updatePreferences(toPreferences(value));
-      setMessage("The settings of the file are in force.");
+      setMessage(t("The settings of the file are in force."));
     } catch {
       setMessage(
-        "That file holds no settings of this site. Nothing was changed. Choose a file that was exported here.",
+        t(
+          "That file holds no settings of this site. Nothing was changed. Choose a file that was exported here.",
+        ),
       );
     }
   };
   return (
     <Card>
-      <CardHeader title="Your data in this browser" />
+      <CardHeader title={t("Your data in this browser")} />
       <CardBody className="grid gap-3">
-        <p className="text-muted">These settings never leave your browser, unless you export them.</p>
+        <p className="text-muted">{t("These settings never leave your browser, unless you export them.")}</p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={exportSettings}>Export</Button>
-          <Button onClick={() => file.current?.click()}>Import</Button>
+          <Button onClick={exportSettings}>{t("Export")}</Button>
+          <Button onClick={() => file.current?.click()}>{t("Import")}</Button>
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Reset
+            {t("Reset")}
           </Button>
         </div>
         <input
@@ -194,7 +220,7 @@ function Data() {
           type="file"
           accept="application/json,.json"
           className="hidden"
-          aria-label="File with settings"
+          aria-label={t("File with settings")}
           onChange={(event) => {
             void importFile(event.currentTarget.files?.[0]);
             event.currentTarget.value = "";
@@ -204,15 +230,16 @@ function Data() {
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}
-          title="Reset all settings?"
-          confirmLabel="Reset"
+          title={t("Reset all settings?")}
+          confirmLabel={t("Reset")}
           onConfirm={() => {
             resetPreferences();
-            setMessage("Everything is as it was at first.");
+            setMessage(t("Everything is as it was at first."));
           }}
         >
-          Theme, navigation, favourites and recent pages of this browser are forgotten. Your tasks, tokens and
-          transactions are not touched.
+          {t(
+            "Theme, navigation, favourites and recent pages of this browser are forgotten. Your tasks, tokens and transactions are not touched.",
+          )}
         </ConfirmDialog>
       </CardBody>
     </Card>

@@ -4,6 +4,7 @@ import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
+import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type StorageAllowance, storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
 
@@ -32,14 +33,14 @@ function OwnStorage({ account }: { account: Address }) {
   }, [account, attempt]);
   return (
     <Card>
-      <CardHeader title="Storage" />
+      <CardHeader title={t("Storage")} />
       <CardBody className="grid gap-3">
-        {state.status === "loading" ? <p aria-busy="true">Loading…</p> : null}
+        {state.status === "loading" ? <p aria-busy="true">{t("Loading…")}</p> : null}
         {state.status === "unavailable" ? (
           <p role="alert">
-            What your account has stored cannot be said at the moment. Nothing was lost.{" "}
+            {t("What your account has stored cannot be said at the moment. Nothing was lost.")}{" "}
             <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-              Retry
+              {t("Retry")}
             </Button>
           </p>
         ) : null}
@@ -58,34 +59,41 @@ async function askAllowance(account: Address, signal: AbortSignal): Promise<Stor
 function Allowance({ allowance }: { allowance: StorageAllowance }) {
   const { usedBytes, allowedBytes, contents, freeBytes, bytesPerMlb } = allowance;
   const isKnown = usedBytes !== null && allowedBytes !== null;
-  const files = contents === 1 ? "one file" : `${contents} files`;
+  const files = plural(contents ?? 0, "one file", "{count} files");
   return (
     <>
       <p className="font-medium">
         {usedBytes === null
-          ? "The content store does not say what is used."
-          : `${formatBytes(usedBytes)} used`}
-        {isKnown ? ` of ${formatBytes(allowedBytes)}` : ""}
+          ? t("The content store does not say what is used.")
+          : t("{bytes} used", { bytes: formatBytes(usedBytes) })}
+        {isKnown ? t(" of {bytes}", { bytes: formatBytes(allowedBytes) }) : ""}
         {usedBytes !== null && contents !== null ? (
           <span className="text-muted font-normal"> · {files}</span>
         ) : null}
       </p>
       {isKnown ? (
         <Meter
-          label="Storage used"
+          label={t("Storage used")}
           percent={(100 * usedBytes) / Math.max(1, allowedBytes)}
-          text={`${formatBytes(usedBytes)} of ${formatBytes(allowedBytes)}`}
+          text={t("{bytes} of {bytes2}", {
+            bytes: formatBytes(usedBytes),
+            bytes2: formatBytes(allowedBytes),
+          })}
           showText={false}
         />
       ) : null}
       {allowedBytes === null ? (
         <p className="text-muted">
-          What your MLB adds cannot be read at the moment; {formatBytes(freeBytes)} are free.
+          {t("What your MLB adds cannot be read at the moment; {bytes} are free.", {
+            bytes: formatBytes(freeBytes),
+          })}
         </p>
       ) : null}
       <p className="text-muted">
-        Everybody has {formatBytes(freeBytes)}; every MLB that you hold or have staked adds{" "}
-        {formatBytes(bytesPerMlb)}. Files by a link take no room.
+        {t(
+          "Everybody has {bytes}; every MLB that you hold or have staked adds {bytes2}. Files by a link take no room.",
+          { bytes: formatBytes(freeBytes), bytes2: formatBytes(bytesPerMlb) },
+        )}
       </p>
     </>
   );

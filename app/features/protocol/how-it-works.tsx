@@ -1,25 +1,34 @@
+import { formatDecimal } from "#language/number.ts";
+import { t } from "#language/text.ts";
 import type { ProtocolOverview } from "./protocol.query.server.ts";
 
-const percent = (bps: number): string => `${bps / 100} %`;
+const percent = (bps: number): string => `${formatDecimal(bps / 100)} %`;
 
 /** The four steps of a task. The split is what the contract announced, never typed by hand. */
 export function HowItWorks({ parameters }: { parameters: ProtocolOverview["parameters"] | undefined }) {
   const announced = parameters && parameters.providerBps > 0 ? parameters : undefined;
   const split = announced
-    ? `The reward is split: ${percent(announced.providerBps)} to the provider, ${percent(announced.verifierBps)} to the verifiers, ${percent(announced.protocolBps)} to the protocol.`
-    : "The reward is split between the provider, the verifiers and the protocol.";
+    ? t(
+        "The reward is split: {percent} to the provider, {percent2} to the verifiers, {percent3} to the protocol.",
+        {
+          percent: percent(announced.providerBps),
+          percent2: percent(announced.verifierBps),
+          percent3: percent(announced.protocolBps),
+        },
+      )
+    : t("The reward is split between the provider, the verifiers and the protocol.");
   const steps = [
-    ["Open", "A requester picks a model, adds the input and puts the reward into escrow."],
-    ["In Progress", "A provider accepts the task and computes the result."],
-    ["Completed", "Staked verifiers check the result and vote on it."],
-    ["Verified", split],
+    [t("Open|status"), t("A requester picks a model, adds the input and puts the reward into escrow.")],
+    [t("In Progress"), t("A provider accepts the task and computes the result.")],
+    [t("Completed"), t("Staked verifiers check the result and vote on it.")],
+    [t("Verified"), split],
   ] as const;
   return (
     <section className="grid gap-4" aria-labelledby="how">
       <h2 id="how" className="text-xl">
-        How it works
+        {t("How it works")}
       </h2>
-      <ol aria-label="The four steps of a task" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ol aria-label={t("The four steps of a task")} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(([label, detail], index) => (
           <li key={label} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <span

@@ -1,5 +1,6 @@
 import { Amount } from "#app/components/chain/amount.tsx";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { plural, t } from "#language/text.ts";
 import { TILE_DIGITS } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { ProtocolOverview } from "./protocol.query.server.ts";
@@ -11,25 +12,29 @@ export function ProtocolTiles({ protocol }: { protocol: ProtocolOverview }) {
   const average =
     tasks.verifications > 0 ? Number(tasks.verificationSeconds) / tasks.verifications : undefined;
   return (
-    <Tiles aria-label="The marketplace in figures">
-      <StatTile label="Verified tasks" value={tasks.verified} hint={`of ${tasks.total} ever created`} />
+    <Tiles aria-label={t("The marketplace in figures")}>
       <StatTile
-        label="Paid for work"
+        label={t("Verified tasks")}
+        value={tasks.verified}
+        hint={t("of {total} ever created", { total: tasks.total })}
+      />
+      <StatTile
+        label={t("Paid for work")}
         value={<Amount value={paid} digits={TILE_DIGITS} />}
-        hint="to providers and verifiers"
+        hint={t("to providers and verifiers")}
       />
       <StatTile
-        label="Providers at work"
+        label={t("Providers at work")}
         value={protocol.activeProviderCount}
-        hint={`of ${protocol.providerCount} that ever took a task`}
+        hint={t("of {providerCount} that ever took a task", { providerCount: protocol.providerCount })}
       />
       <StatTile
-        label="Average time to a verified result"
+        label={t("Average time to a verified result")}
         value={average === undefined ? "—" : formatDuration(average)}
         hint={
           average === undefined
-            ? "no task was verified yet"
-            : `over ${tasks.verifications} ${tasks.verifications === 1 ? "task" : "tasks"}`
+            ? t("no task was verified yet")
+            : plural(tasks.verifications, "over {count} task", "over {count} tasks")
         }
       />
     </Tiles>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { t } from "#language/text.ts";
 import { RecordOf } from "./record-of.tsx";
 
 /** Distance to the address and to the edges of the window, pixels. */
@@ -69,7 +70,7 @@ export default function RecordCard({ anchor, onClose }: RecordCardProps) {
           tabIndex={-1}
           className="text-accent inline-flex min-h-6 items-center underline underline-offset-2"
         >
-          Show the profile
+          {t("Show the profile")}
         </Link>
       </p>
     </div>

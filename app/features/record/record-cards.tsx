@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import { ENOUGH_CASES } from "#protocol/rules/reputation.ts";
-import type { RecordRole, RoleRecord } from "./record.copy.ts";
+import { inSentence, type RecordRole, type RoleRecord, roleNames } from "./record.copy.ts";
 
 /** Where the formulas of each role are written down. */
 const FORMULAS: Readonly<Record<RecordRole, string>> = {
@@ -17,19 +18,20 @@ export function RecordCards({ records }: { records: readonly RoleRecord[] }) {
   return (
     <section aria-labelledby="record" className="grid gap-3">
       <h2 id="record" className="text-lg">
-        Record
+        {t("Record")}
       </h2>
       <div className="grid gap-3 md:grid-cols-2">
         {records.map(({ role, figures }) => (
-          <Card key={role} aria-label={`Record as ${role.toLowerCase()}`}>
+          <Card key={role} aria-label={t("Record as {role}", { role: inSentence(role) })}>
             <CardHeader
-              title={role}
+              title={roleNames[role]}
               actions={
                 <Link
                   to={`/docs/graphql/reputation#${FORMULAS[role]}`}
                   className="text-accent text-sm underline underline-offset-2"
                 >
-                  Formulas<span className="sr-only"> of a {role.toLowerCase()}'s record</span>
+                  {t("Formulas")}
+                  <span className="sr-only"> {t("of a {role}'s record", { role: inSentence(role) })}</span>
                 </Link>
               }
             />
@@ -48,8 +50,10 @@ export function RecordCards({ records }: { records: readonly RoleRecord[] }) {
         ))}
       </div>
       <p className="text-muted text-sm">
-        Counted from the chain's events by public formulas. Below {ENOUGH_CASES} cases a share is too little
-        to say.
+        {t(
+          "Counted from the chain's events by public formulas. Below {enoughCases} cases a share is too little to say.",
+          { enoughCases: ENOUGH_CASES },
+        )}
       </p>
     </section>
   );

@@ -1,5 +1,7 @@
+import { lowered } from "#language/lowered.ts";
+import { t } from "#language/text.ts";
 import { loadRecord } from "./load-record.ts";
-import type { RecordRole, RoleRecord } from "./record.copy.ts";
+import { inSentence, type RecordRole, type RoleRecord, roleNames } from "./record.copy.ts";
 
 /** A review does not wait longer for it, milliseconds. */
 const PATIENCE_MS = 2_500;
@@ -10,16 +12,21 @@ export async function recordLine(account: string, role: RecordRole): Promise<str
     const records = await loadRecord(account, AbortSignal.timeout(PATIENCE_MS));
     return recordSentence(records, role);
   } catch {
-    return `${role}'s record: it could not be loaded just now. The profile has it.`;
+    return t("{role}'s record: it could not be loaded just now. The profile has it.", {
+      role: roleNames[role],
+    });
   }
 }
 
 /** One role's record as a sentence, for the review of an action. */
 export function recordSentence(records: readonly RoleRecord[], role: RecordRole): string {
   const record = records.find((candidate) => candidate.role === role);
-  if (!record) return `${role}: nothing has been recorded of this account in that role yet.`;
+  if (!record)
+    return t("{role}: nothing has been recorded of this account in that role yet.", {
+      role: roleNames[role],
+    });
   const parts = record.figures.map(
-    ({ label, value, sample }) => `${label.toLowerCase()} ${value.replace(/^T/, "t")} (${sample})`,
+    ({ label, value, sample }) => `${lowered(label)} ${lowered(value)} (${sample})`,
   );
-  return `Record of the ${role.toLowerCase()}: ${parts.join("; ")}.`;
+  return t("Record of the {role}: {parts}.", { role: inSentence(role), parts: parts.join("; ") });
 }

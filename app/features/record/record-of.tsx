@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#language/text.ts";
 import { loadRecord } from "./load-record.ts";
 import type { RecordRole, RoleRecord } from "./record.copy.ts";
 import { RecordList } from "./record-list.tsx";
@@ -23,10 +24,11 @@ export function RecordOf({ account, only }: RecordOfProps) {
   if (answer?.account !== account) {
     return (
       <p role="status" className="text-muted min-h-24">
-        The record is being loaded…
+        {t("The record is being loaded…")}
       </p>
     );
   }
-  if (!answer.records) return <p role="alert">The record could not be loaded. Nothing else depends on it.</p>;
+  if (!answer.records)
+    return <p role="alert">{t("The record could not be loaded. Nothing else depends on it.")}</p>;
   return <RecordList records={answer.records.filter(({ role }) => !only || role === only)} />;
 }

@@ -1,5 +1,7 @@
+import { lowered } from "#language/lowered.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { plural, t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
-import { counted } from "#protocol/format/counted.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import {
@@ -28,24 +30,33 @@ export interface RoleRecord {
   readonly figures: readonly RecordFigure[];
 }
 
-const TOO_FEW = "Too few to say";
+/** What each role is called, and how a sentence calls it. */
+export const roleNames: Readonly<Record<RecordRole, string>> = perLanguage(() => ({
+  Provider: t("Provider"),
+  Verifier: t("Verifier"),
+  Requester: t("Requester"),
+  "Model owner": t("Model owner"),
+}));
+
+/** A role as a sentence calls it. */
+export const inSentence = (role: RecordRole): string => lowered(roleNames[role]);
 
 const mlb = (amount: string): string => `${formatAmount(BigInt(amount))} MLB`;
 
 /** A share as a percentage, or why there is none. */
 export function shareText(share: Share): string {
   if (share.cases === 0) return "—";
-  return isTelling(share) ? formatRate(share.part, share.cases) : TOO_FEW;
+  return isTelling(share) ? formatRate(share.part, share.cases) : t("Too few to say");
 }
 
 /** A duration, from the first case on: a time is a fact even where a share would be chance. */
 export const durationText = ({ seconds }: Duration): string =>
   seconds === undefined ? "—" : formatDuration(seconds);
 
-const shareFigure = (label: string, share: Share, one: string, many?: string): RecordFigure => ({
+const shareFigure = (label: string, share: Share, none: string, sample: string): RecordFigure => ({
   label,
   value: shareText(share),
-  sample: share.cases === 0 ? `no ${one} yet` : `${share.part} of ${counted(share.cases, one, many)}`,
+  sample: share.cases === 0 ? none : sample,
 });
 
 const figure = (label: string, value: string, sample: string): RecordFigure => ({ label, value, sample });
@@ -58,10 +69,35 @@ function provider({ provider: counts, bondsForfeited }: Counts): RoleRecord | un
   return {
     role: "Provider",
     figures: [
-      shareFigure("Verified", verified, "finished assignment"),
-      shareFigure("On time", onTime, "assignment"),
-      figure("Median time", durationText(time), `of the latest ${counted(time.cases, "result")}`),
-      figure("Bonds lost", mlb(bondsForfeited), `of ${counted(counts.accepted, "assignment")}`),
+      shareFigure(
+        t("Verified"),
+        verified,
+        t("no finished assignment yet"),
+        plural(
+          verified.cases,
+          "{part} of {count} finished assignment",
+          "{part} of {count} finished assignments",
+          { part: verified.part },
+        ),
+      ),
+      shareFigure(
+        t("On time"),
+        onTime,
+        t("no assignment yet"),
+        plural(onTime.cases, "{part} of {count} assignment", "{part} of {count} assignments", {
+          part: onTime.part,
+        }),
+      ),
+      figure(
+        t("Median time"),
+        durationText(time),
+        plural(time.cases, "of the latest {count} result", "of the latest {count} results"),
+      ),
+      figure(
+        t("Bonds lost"),
+        mlb(bondsForfeited),
+        plural(counts.accepted, "of {count} assignment", "of {count} assignments"),
+      ),
     ],
   };
 }
@@ -72,9 +108,27 @@ function verifier({ verifier: counts }: Counts, votingCount: number): RoleRecord
   return {
     role: "Verifier",
     figures: [
-      shareFigure("With the outcome", agreement, "decided vote"),
-      shareFigure("Participation", participation, "voting"),
-      figure("Stake lost", mlb(counts.slashed), `of ${counted(counts.voteCount, "vote")}`),
+      shareFigure(
+        t("With the outcome"),
+        agreement,
+        t("no decided vote yet"),
+        plural(agreement.cases, "{part} of {count} decided vote", "{part} of {count} decided votes", {
+          part: agreement.part,
+        }),
+      ),
+      shareFigure(
+        t("Participation"),
+        participation,
+        t("no voting yet"),
+        plural(participation.cases, "{part} of {count} voting", "{part} of {count} votings", {
+          part: participation.part,
+        }),
+      ),
+      figure(
+        t("Stake lost"),
+        mlb(counts.slashed),
+        plural(counts.voteCount, "of {count} vote", "of {count} votes"),
+      ),
     ],
   };
 }
@@ -85,15 +139,36 @@ function requester({ requested }: Counts, acceptedWithoutVote: number): RoleReco
   return {
     role: "Requester",
     figures: [
-      shareFigure("Cancelled", cancelled, "task"),
+      shareFigure(
+        t("Cancelled"),
+        cancelled,
+        t("no task yet"),
+        plural(cancelled.cases, "{part} of {count} task", "{part} of {count} tasks", {
+          part: cancelled.part,
+        }),
+      ),
       figure(
-        "Time to pay",
+        t("Time to pay"),
         durationText(pay),
         pay.cases === 0 && unpaid === 0
-          ? "no accepted result yet"
-          : `average of ${counted(pay.cases, "payment")}${unpaid > 0 ? `, ${unpaid} not paid yet` : ""}`,
+          ? t("no accepted result yet")
+          : unpaid > 0
+            ? plural(
+                pay.cases,
+                "average of {count} payment, {unpaid} not paid yet",
+                "average of {count} payments, {unpaid} not paid yet",
+                { unpaid },
+              )
+            : plural(pay.cases, "average of {count} payment", "average of {count} payments"),
       ),
-      shareFigure("Accepted without a vote", withoutVote, "accepted result"),
+      shareFigure(
+        t("Accepted without a vote"),
+        withoutVote,
+        t("no accepted result yet"),
+        plural(withoutVote.cases, "{part} of {count} accepted result", "{part} of {count} accepted results", {
+          part: withoutVote.part,
+        }),
+      ),
     ],
   };
 }
@@ -104,8 +179,23 @@ function owner({ owned, modelCount }: Counts): RoleRecord | undefined {
   return {
     role: "Model owner",
     figures: [
-      figure("Runs", String(runs), `of ${counted(modelCount, "model")} owned now, and former ones`),
-      shareFigure("Verified", verified, "finished task"),
+      figure(
+        t("Runs"),
+        String(runs),
+        plural(
+          modelCount,
+          "of {count} model owned now, and former ones",
+          "of {count} models owned now, and former ones",
+        ),
+      ),
+      shareFigure(
+        t("Verified"),
+        verified,
+        t("no finished task yet"),
+        plural(verified.cases, "{part} of {count} finished task", "{part} of {count} finished tasks", {
+          part: verified.part,
+        }),
+      ),
     ],
   };
 }

@@ -2,12 +2,17 @@ import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { Copy } from "#app/transaction/failure/copy.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { plural, t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import type { RewardSplit } from "#protocol/rules/reward.ts";
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-const claimFailed: Copy = { title: "Claim Failed", message: "Failed to claim reward" };
-const pages = (taskId: Hex) => ({ label: "View Task", href: `/tasks/${taskId}` });
+const claimFailed: Copy = perLanguage(() => ({
+  title: t("Claim Failed"),
+  message: t("Failed to claim reward"),
+}));
+const pages = (taskId: Hex) => ({ label: t("View Task"), href: `/tasks/${taskId}` });
 
 export interface Distribution {
   taskId: Hex;
@@ -19,19 +24,25 @@ export interface Distribution {
 export function distributeRewards({ taskId, verificationId, split }: Distribution): TransactionAction {
   return {
     kind: "distributeRewards",
-    title: "Distribute Rewards",
-    confirmLabel: "Distribute",
+    title: t("Distribute Rewards"),
+    confirmLabel: t("Distribute"),
     consequences: [
-      `${mlb(split.provider)} go to the provider, together with the bond.`,
-      `${mlb(split.verifierPool)} are shared by the verifiers, ${mlb(split.protocol)} go to the protocol.`,
+      t("{mlb} go to the provider, together with the bond.", { mlb: mlb(split.provider) }),
+      t("{mlb} are shared by the verifiers, {mlb2} go to the protocol.", {
+        mlb: mlb(split.verifierPool),
+        mlb2: mlb(split.protocol),
+      }),
     ],
     call: () => writeCall("RewardDistributor", "distributeRewards", [taskId, verificationId]),
     success: {
-      title: "Rewards Distributed",
-      description: `The provider received ${mlb(split.provider)}.`,
+      title: t("Rewards Distributed"),
+      description: t("The provider received {mlb}.", { mlb: mlb(split.provider) }),
       link: pages(taskId),
     },
-    failure: { title: "Distribution Failed", message: "Failed to distribute rewards. Please try again." },
+    failure: {
+      title: t("Distribution Failed"),
+      message: t("Failed to distribute rewards. Please try again."),
+    },
   };
 }
 
@@ -45,14 +56,16 @@ export function claimVerifierReward({
 }): TransactionAction {
   return {
     kind: "claimVerifierReward",
-    title: "Claim Reward",
-    confirmLabel: `Claim ${mlb(amount)}`,
-    consequences: [`${mlb(amount)} go to your wallet and the stake of your vote is released.`],
+    title: t("Claim Reward"),
+    confirmLabel: t("Claim {mlb}", { mlb: mlb(amount) }),
+    consequences: [
+      t("{mlb} go to your wallet and the stake of your vote is released.", { mlb: mlb(amount) }),
+    ],
     call: () => writeCall("RewardDistributor", "claimVerifierReward", [verificationId]),
     success: {
-      title: "Reward Claimed",
-      description: `${mlb(amount)} are in your wallet.`,
-      link: { label: "View Verification", href: `/verification/${verificationId}` },
+      title: t("Reward Claimed"),
+      description: t("{mlb} are in your wallet.", { mlb: mlb(amount) }),
+      link: { label: t("View Verification"), href: `/verification/${verificationId}` },
     },
     failure: claimFailed,
   };
@@ -70,17 +83,20 @@ export function collectDue({
   account: Address;
   verificationIds: readonly Hex[];
 }): TransactionAction {
-  const from = verificationIds.length === 1 ? "one verification" : `${verificationIds.length} verifications`;
   return {
     kind: "collectDue",
-    title: "Collect everything",
-    confirmLabel: "Collect",
+    title: t("Collect everything"),
+    confirmLabel: t("Collect"),
     consequences: [
-      `Everything that is due to you from ${from} goes to your wallet in one transaction; pools that can be opened are opened.`,
-      "Your votes are settled: stake is free again, less what votes against the outcome lose.",
+      plural(
+        verificationIds.length,
+        "Everything that is due to you from one verification goes to your wallet in one transaction; pools that can be opened are opened.",
+        "Everything that is due to you from {count} verifications goes to your wallet in one transaction; pools that can be opened are opened.",
+      ),
+      t("Your votes are settled: stake is free again, less what votes against the outcome lose."),
     ],
     call: () => writeCall("RewardDistributor", "collectDue", [account, verificationIds]),
-    success: { title: "Collected", description: "Nothing of it was due to you yet." },
+    success: { title: t("Collected"), description: t("Nothing of it was due to you yet.") },
     failure: claimFailed,
   };
 }
@@ -99,24 +115,26 @@ export function openRejectedPool({
   const words =
     winners > 0
       ? {
-          title: "Open the verifiers' pool",
-          confirmLabel: "Open the pool",
+          title: t("Open the verifiers' pool"),
+          confirmLabel: t("Open the pool"),
           consequences: [
-            "The bond of the rejected result becomes the pool of the verifiers who rejected it.",
+            t("The bond of the rejected result becomes the pool of the verifiers who rejected it."),
           ],
         }
       : {
-          title: "Pay the bond to the requester",
-          confirmLabel: "Pay the bond",
+          title: t("Pay the bond to the requester"),
+          confirmLabel: t("Pay the bond"),
           consequences: [
-            "No verifier rejected the result, so there is no pool to claim from: the provider's bond goes to the requester.",
+            t(
+              "No verifier rejected the result, so there is no pool to claim from: the provider's bond goes to the requester.",
+            ),
           ],
         };
   return {
     kind: "openRejectedPool",
     ...words,
     call: () => writeCall("RewardDistributor", "openRejectedPool", [verificationId]),
-    success: { title: "Pool opened", description: "The verifiers can claim their shares." },
+    success: { title: t("Pool opened"), description: t("The verifiers can claim their shares.") },
     failure: claimFailed,
   };
 }
@@ -125,11 +143,11 @@ export function openRejectedPool({
 export function withdrawCredit({ to, amount }: { to: Address; amount: bigint }): TransactionAction {
   return {
     kind: "withdrawCredit",
-    title: "Collect a waiting payment",
-    confirmLabel: `Collect ${mlb(amount)}`,
-    consequences: [`${mlb(amount)} go to ${to}.`],
+    title: t("Collect a waiting payment"),
+    confirmLabel: t("Collect {mlb}", { mlb: mlb(amount) }),
+    consequences: [t("{mlb} go to {to}.", { mlb: mlb(amount), to })],
     call: () => writeCall("RewardDistributor", "withdrawCredit", [to]),
-    success: { title: "Payment collected", description: `${mlb(amount)} arrived.` },
+    success: { title: t("Payment collected"), description: t("{mlb} arrived.", { mlb: mlb(amount) }) },
     failure: claimFailed,
   };
 }

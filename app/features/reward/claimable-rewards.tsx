@@ -4,6 +4,7 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { t } from "#language/text.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { MAX_DUE } from "#protocol/generated/constants.ts";
 import { claimVerifierReward, collectDue } from "./actions.ts";
@@ -23,22 +24,25 @@ export function ClaimableRewards({ votes, openable, account }: ClaimableRewardsP
   return (
     <Card aria-labelledby="claimable">
       <CardHeader
-        title={<span id="claimable">Claimable now</span>}
+        title={<span id="claimable">{t("Claimable now")}</span>}
         actions={
           account && due.length > 1 ? (
             <Button
               variant="primary"
               onClick={() => void start(collectDue({ account, verificationIds: due.slice(0, MAX_DUE) }))}
             >
-              {due.length > MAX_DUE ? `Claim ${MAX_DUE} of ${due.length}` : "Claim all"}
+              {due.length > MAX_DUE
+                ? t("Claim {maxDue} of {dueCount}", { maxDue: MAX_DUE, dueCount: due.length })
+                : t("Claim all")}
             </Button>
           ) : null
         }
       />
       {votes.length === 0 ? (
         <CardBody className="text-muted">
-          Nothing can be claimed now. Shares appear here when the pool of a vote in which you have a part is
-          opened.
+          {t(
+            "Nothing can be claimed now. Shares appear here when the pool of a vote in which you have a part is opened.",
+          )}
         </CardBody>
       ) : (
         <ul className="divide-border divide-y">
@@ -54,7 +58,7 @@ export function ClaimableRewards({ votes, openable, account }: ClaimableRewardsP
                 <Amount value={BigInt(claimable)} />
                 <Button
                   size="small"
-                  aria-label={`Claim the reward of ${taskTitle(verification)}`}
+                  aria-label={t("Claim the reward of {taskTitle}", { taskTitle: taskTitle(verification) })}
                   onClick={() =>
                     void start(
                       claimVerifierReward({
@@ -64,7 +68,7 @@ export function ClaimableRewards({ votes, openable, account }: ClaimableRewardsP
                     )
                   }
                 >
-                  Claim
+                  {t("Claim")}
                 </Button>
               </span>
             </li>

@@ -3,13 +3,15 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import type { ReceivedReward } from "./verifier-earnings.query.server.ts";
 
-const COLUMNS: readonly Column<ReceivedReward>[] = [
+const COLUMNS: readonly Column<ReceivedReward>[] = listPerLanguage(() => [
   {
     key: "task",
-    header: "Verification",
+    header: t("Verification"),
     primary: true,
     cell: ({ verificationId, taskId, spec }) => (
       <Link
@@ -20,12 +22,17 @@ const COLUMNS: readonly Column<ReceivedReward>[] = [
       </Link>
     ),
   },
-  { key: "amount", header: "Reward", align: "end", cell: ({ amount }) => <Amount value={BigInt(amount)} /> },
-  { key: "time", header: "Claimed", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
-  { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },
-];
+  {
+    key: "amount",
+    header: t("Reward"),
+    align: "end",
+    cell: ({ amount }) => <Amount value={BigInt(amount)} />,
+  },
+  { key: "time", header: t("Claimed"), cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
+  { key: "tx", header: t("Transaction"), cell: ({ tx }) => <TransactionLink hash={tx} /> },
+]);
 
 /** Rewards that were claimed, newest first. */
 export function ReceivedRewardsTable({ rows }: { rows: readonly ReceivedReward[] }) {
-  return <Table caption="Claimed rewards" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
+  return <Table caption={t("Claimed rewards")} columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
 }

@@ -10,8 +10,10 @@ import {
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
+import { say } from "#app/language/say.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitPool } from "#protocol/rules/reward.ts";
@@ -60,7 +62,7 @@ export function VerifierRewardsCard({
       : { kind: "claimed", amount: justClaimed };
   return (
     <Card aria-labelledby="verifier-rewards">
-      <CardHeader title={<span id="verifier-rewards">Verifier Rewards</span>} />
+      <CardHeader title={<span id="verifier-rewards">{t("Verifier Rewards")}</span>} />
       <CardBody className="grid gap-3">
         <PoolFigures pool={pool} status={status} />
         <ClaimSection
@@ -99,18 +101,18 @@ function PoolFigures({ pool, status }: { pool: VerifierRewardsCardProps["pool"];
         : undefined;
   return (
     <DescriptionList>
-      <Description term={poolOpened ? "Pool" : "Expected pool"}>
+      <Description term={poolOpened ? t("Pool") : t("Expected pool")}>
         <Amount value={BigInt(rewardPool)} />
       </Description>
-      <Description term="Participants">
-        {participants === undefined ? "Voters with the outcome" : participants}
+      <Description term={t("Participants")}>
+        {participants === undefined ? t("Voters with the outcome") : participants}
       </Description>
-      <Description term="Individual reward">
-        {individual === undefined ? "Pool / participants" : <Amount value={individual} />}
+      <Description term={t("Individual reward")}>
+        {individual === undefined ? t("Pool / participants") : <Amount value={individual} />}
       </Description>
       {poolOpened ? (
-        <Description term="Claimed">
-          {claims} of {participants}
+        <Description term={t("Claimed")}>
+          {t("{claims} of {participants}", { claims, participants: participants ?? 0 })}
         </Description>
       ) : null}
     </DescriptionList>
@@ -133,39 +135,44 @@ function ClaimSection({ state, status, verificationId, onClaimed, onRetry }: Cla
     case "loading":
       return (
         <p role="status" className="text-muted">
-          Loading your reward…
+          {t("Loading your reward…")}
         </p>
       );
     case "error":
       return (
-        <ErrorPanel title="Error Loading Rewards" onRetry={onRetry} details={state.message}>
-          <p>Failed to load reward information. Your reward is safe on the chain; try again in a moment.</p>
+        <ErrorPanel title={t("Error Loading Rewards")} onRetry={onRetry} details={state.message}>
+          <p>
+            {t("Failed to load reward information. Your reward is safe on the chain; try again in a moment.")}
+          </p>
         </ErrorPanel>
       );
     case "dissenter":
-      return <p>Not eligible: voted against consensus</p>;
+      return <p>{t("Not eligible: voted against consensus")}</p>;
     case "notApproving":
-      return <p>Not eligible: the requester accepted the result, which you voted to reject</p>;
+      return <p>{t("Not eligible: the requester accepted the result, which you voted to reject")}</p>;
     case "undecided":
       return (
         <p className="text-muted">
-          The vote ended without a decision, and nobody lost stake. If the requester accepts the result, those
-          who approved it share the pool; if the task is closed, all who voted do.
+          {t(
+            "The vote ended without a decision, and nobody lost stake. If the requester accepts the result, those who approved it share the pool; if the task is closed, all who voted do.",
+          )}
         </p>
       );
     case "claimed":
       return (
         <p className="text-verified font-medium">
-          Reward already claimed: <Amount value={state.amount} />
+          {say("Reward already claimed: {amount}", { amount: <Amount value={state.amount} /> })}
         </p>
       );
     case "waiting":
       return (
         <p className="text-muted">
-          You voted with the outcome: {formatAmount(state.expected)} MLB are expected.{" "}
+          {t("You voted with the outcome: {amount} MLB are expected.", {
+            amount: formatAmount(state.expected),
+          })}{" "}
           {status === VerificationStatus.Approved
-            ? "The pool opens when the task's rewards are distributed."
-            : "The pool opens once the rejection is final and somebody opens it."}
+            ? t("The pool opens when the task's rewards are distributed.")
+            : t("The pool opens once the rejection is final and somebody opens it.")}
         </p>
       );
     case "available": {
@@ -178,11 +185,9 @@ function ClaimSection({ state, status, verificationId, onClaimed, onRetry }: Cla
       };
       return (
         <div className="grid gap-2">
-          <p>
-            You can claim <Amount value={amount} digits="full" />.
-          </p>
+          <p>{say("You can claim {amount}.", { amount: <Amount value={amount} digits="full" /> })}</p>
           <Button variant="primary" onClick={() => void claim()}>
-            Claim Reward
+            {t("Claim Reward")}
           </Button>
         </div>
       );

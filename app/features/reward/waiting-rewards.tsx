@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { t } from "#language/text.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { splitPool } from "#protocol/rules/reward.ts";
@@ -32,7 +33,7 @@ export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
   if (votes.length === 0) return null;
   return (
     <Card aria-labelledby="waiting">
-      <CardHeader title={<span id="waiting">On their way</span>} />
+      <CardHeader title={<span id="waiting">{t("On their way")}</span>} />
       <ul className="divide-border divide-y">
         {votes.map((vote) => (
           <li
@@ -61,8 +62,8 @@ export function WaitingRewards({ votes, account, now }: WaitingRewardsProps) {
 
 function waitsFor({ verification }: WaitingVote): string {
   return verification.statusIndex === VerificationStatus.Approved
-    ? "Opens when the task's rewards are distributed."
-    : "Paid by the provider's bond once the rejection is final.";
+    ? t("Opens when the task's rewards are distributed.")
+    : t("Paid by the provider's bond once the rejection is final.");
 }
 
 /** Whether the pool of a rejected result can be opened; nothing for one that the requester's payment opens. */
@@ -92,7 +93,7 @@ function OpenPoolButton({ vote, account, now }: { vote: WaitingVote } & Omit<Wai
       // Listed for a vote that won.
       onClick={() => void start(openRejectedPool({ verificationId: id as Hex, winners: 1 }))}
     >
-      Open the pool
+      {t("Open the pool")}
     </Button>
   );
 }

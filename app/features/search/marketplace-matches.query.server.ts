@@ -7,6 +7,9 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { correctedSearch } from "#app/graphql/text-search/known-words.server.ts";
 import { searchWords } from "#app/graphql/text-search/search-words.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
+import type { Locale } from "#language/locales.ts";
+import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
@@ -45,17 +48,19 @@ const MATCHES = graphql(
 export async function readMarketplaceMatches(
   text: string,
   account: Address | undefined,
+  locale: Locale = "en",
 ): Promise<MarketplaceMatches | undefined> {
   const words = searchWords(text);
-  const found = await readMatches(words, account);
+  const found = await readMatches(words, account, locale);
   if (!found || found.models.length + found.tasks.length > 0) return found;
   const meant = await correctedSearch(words, "tasks");
-  return meant ? readMatches(meant, account) : found;
+  return meant ? readMatches(meant, account, locale) : found;
 }
 
 async function readMatches(
   words: readonly string[],
   account: Address | undefined,
+  locale: Locale,
 ): Promise<MarketplaceMatches | undefined> {
   const result = await querySubgraph(MATCHES, {
     first: SHOWN,
@@ -63,16 +68,16 @@ async function readMatches(
     tasks: (await readTextWhere(words)) ?? { seq_gt: 0 },
   });
   if (result.status !== "ok") return undefined;
-  return {
+  return writtenIn(locale, () => ({
     models: result.data.models.map((model) => ({
       id: model.id,
       name: modelName(model),
-      detail: `${modelVersion(model.version)}${model.isActive ? "" : " · inactive"}`,
+      detail: `${modelVersion(model.version)}${model.isActive ? "" : ` · ${t("inactive")}`}`,
     })),
     tasks: result.data.tasks.map((task) => ({
       id: task.id,
-      title: task.spec?.title || `Task ${taskNumber(task.id)}`,
+      title: task.spec?.title || t("Task {taskNumber}", { taskNumber: taskNumber(task.id) }),
       detail: `${taskNumber(task.id)} · ${taskStatusCopy[task.statusIndex as TaskStatus]?.label ?? ""}`,
     })),
-  };
+  }));
 }

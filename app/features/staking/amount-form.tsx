@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { AmountField } from "#app/form/amount-field.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { t } from "#language/text.ts";
 import { formatAmount, tryParseAmount } from "#protocol/format/amount.ts";
 import { amountUpToSchema } from "#protocol/schemas/task-actions.ts";
 
@@ -43,7 +44,7 @@ export function AmountForm(props: AmountFormProps) {
         description={`${source}: ${available === undefined ? "…" : `${formatAmount(available, { digits: "full" })} MLB`}`}
         value={amount}
         onChange={setAmount}
-        preset={{ label: "Max", amount: available }}
+        preset={{ label: t("Max"), amount: available }}
       />
       {typed && outcome ? <div className="text-muted text-sm">{outcome(typed)}</div> : null}
       <div>

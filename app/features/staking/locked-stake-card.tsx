@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
@@ -12,18 +13,18 @@ export function lockedUntil({ verification, withConsensus, until }: LockingVote,
   const end = formatDateTime(until);
   switch (verification.statusIndex) {
     case VerificationStatus.Voting:
-      return until > now ? `Voting until ${end}` : "The votes wait to be counted";
+      return until > now ? t("Voting until {end}", { end }) : t("The votes wait to be counted");
     case VerificationStatus.Escalated:
       return until > now
-        ? `Before the arbiter until ${end}`
-        : "The arbiter was silent: the appeal can be closed";
+        ? t("Before the arbiter until {end}", { end })
+        : t("The arbiter was silent: the appeal can be closed");
     case VerificationStatus.Inconclusive:
-      return "No decision: nobody loses stake";
+      return t("No decision: nobody loses stake");
     default: {
       const own = withConsensus
-        ? "Your vote is with the outcome"
-        : "Your vote is against the outcome and costs a part of it";
-      return until > now ? `${own}; can be appealed until ${end}` : own;
+        ? t("Your vote is with the outcome")
+        : t("Your vote is against the outcome and costs a part of it");
+      return until > now ? t("{own}; can be appealed until {end}", { own, end }) : own;
     }
   }
 }
@@ -42,7 +43,7 @@ export function LockedStakeCard({ votes, collectable, now, onSettle }: LockedSta
   if (votes.length === 0) return null;
   return (
     <Card aria-labelledby="locked">
-      <CardHeader title={<span id="locked">Stake locked by your votes</span>} />
+      <CardHeader title={<span id="locked">{t("Stake locked by your votes")}</span>} />
       <ul className="divide-border divide-y">
         {votes.map((vote) => (
           <li
@@ -63,10 +64,12 @@ export function LockedStakeCard({ votes, collectable, now, onSettle }: LockedSta
               {collectable.includes(vote.verification.id) ? (
                 <Button
                   size="small"
-                  aria-label={`Settle your vote on ${taskTitle(vote.verification)}`}
+                  aria-label={t("Settle your vote on {taskTitle}", {
+                    taskTitle: taskTitle(vote.verification),
+                  })}
                   onClick={() => onSettle(vote.verification.id)}
                 >
-                  Settle
+                  {t("Settle")}
                 </Button>
               ) : null}
             </span>

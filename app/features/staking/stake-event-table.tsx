@@ -2,41 +2,48 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t, translated } from "#language/text.ts";
 import { events } from "#protocol/events/register.ts";
 import type { StakeEventRow } from "./staking.query.server.ts";
 
-const COLUMNS: readonly Column<StakeEventRow>[] = [
-  { key: "kind", header: "Change", primary: true, cell: (row) => events[row.kind].stake },
-  { key: "amount", header: "Amount", align: "end", cell: (row) => <Amount value={BigInt(row.amount)} /> },
+const COLUMNS: readonly Column<StakeEventRow>[] = listPerLanguage(() => [
+  {
+    key: "kind",
+    header: t("Change"),
+    primary: true,
+    cell: (row) => translated(events[row.kind].stake ?? undefined),
+  },
+  { key: "amount", header: t("Amount"), align: "end", cell: (row) => <Amount value={BigInt(row.amount)} /> },
   {
     key: "slashed",
-    header: "Lost",
+    header: t("Lost"),
     align: "end",
     cell: (row) => (BigInt(row.slashed) > 0n ? <Amount value={BigInt(row.slashed)} /> : "—"),
   },
   {
     key: "staked",
-    header: "Stake after",
+    header: t("Stake after"),
     align: "end",
     cell: (row) => <Amount value={BigInt(row.staked)} />,
   },
   {
     key: "locked",
-    header: "Locked after",
+    header: t("Locked after"),
     minor: true,
     align: "end",
     cell: (row) => <Amount value={BigInt(row.locked)} />,
   },
   {
     key: "verification",
-    header: "Verification",
+    header: t("Verification"),
     cell: (row) =>
       row.verificationId ? (
         <Link
           to={`/verification/${row.verificationId}`}
           className="text-accent whitespace-nowrap underline-offset-2 hover:underline"
         >
-          View Verification
+          {t("View Verification")}
         </Link>
       ) : (
         "—"
@@ -44,12 +51,14 @@ const COLUMNS: readonly Column<StakeEventRow>[] = [
   },
   {
     key: "time",
-    header: "Time",
+    header: t("Time"),
     cell: (row) => <RecordedAt seconds={Number(row.timestamp)} tx={row.tx} />,
   },
-];
+]);
 
 /** What has happened to a stake, newest first. */
 export function StakeEventTable({ rows }: { rows: readonly StakeEventRow[] }) {
-  return <Table caption="History of your stake" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
+  return (
+    <Table caption={t("History of your stake")} columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />
+  );
 }

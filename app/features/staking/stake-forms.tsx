@@ -4,6 +4,7 @@ import { requestUnstake, stake } from "#app/features/verifier/actions.ts";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { VerifierFacts } from "#protocol/rules/facts.ts";
@@ -34,13 +35,13 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
     free > 0n
       ? undefined
       : staked === 0n
-        ? "You have no stake."
+        ? t("You have no stake.")
         : whyNot(canUnstake(1n, verifier, circumstances));
 
   const afterStaking = (amount: bigint) => {
     const total = staked + amount;
     const { label } = eligibility(total, minimumStake);
-    return `Your stake would be ${mlb(total)}: ${label}.`;
+    return t("Your stake would be {mlb}: {label}.", { mlb: mlb(total), label });
   };
   const afterUnstaking = (amount: bigint) => {
     if (amount > free) return null;
@@ -48,13 +49,20 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
     return (
       <>
         <p>
-          {mlb(rest)} would stay staked. The amount can be withdrawn after {formatDuration(unbondingPeriod)}
-          {unbonding > 0n ? "; what is unbonding already then waits from the start again, too" : ""}.
+          {unbonding > 0n
+            ? t(
+                "{mlb} would stay staked. The amount can be withdrawn after {duration}; what is unbonding already then waits from the start again, too.",
+                { mlb: mlb(rest), duration: formatDuration(unbondingPeriod) },
+              )
+            : t("{mlb} would stay staked. The amount can be withdrawn after {duration}.", {
+                mlb: mlb(rest),
+                duration: formatDuration(unbondingPeriod),
+              })}
         </p>
         {rest < minimumStake && staked >= minimumStake ? (
           <p role="alert" className="text-expired">
-            This is below the minimum of {mlb(minimumStake)}: you could no longer vote.
-            {locked > 0n ? " Your open votes stay, with the stake that they lock." : ""}
+            {t("This is below the minimum of {mlb}: you could no longer vote.", { mlb: mlb(minimumStake) })}
+            {locked > 0n ? ` ${t("Your open votes stay, with the stake that they lock.")}` : ""}
           </p>
         ) : null}
       </>
@@ -64,12 +72,12 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Card aria-labelledby="stake-form">
-        <CardHeader title={<span id="stake-form">Stake</span>} />
+        <CardHeader title={<span id="stake-form">{t("Stake")}</span>} />
         <CardBody>
           <AmountForm
-            label="Amount to stake (MLB)"
-            submitLabel="Stake"
-            source="In your wallet"
+            label={t("Amount to stake (MLB)")}
+            submitLabel={t("Stake")}
+            source={t("In your wallet")}
             available={account ? balance.data : 0n}
             outcome={afterStaking}
             blocked={noWallet}
@@ -78,12 +86,12 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
         </CardBody>
       </Card>
       <Card aria-labelledby="unstake-form">
-        <CardHeader title={<span id="unstake-form">Unstake</span>} />
+        <CardHeader title={<span id="unstake-form">{t("Unstake")}</span>} />
         <CardBody>
           <AmountForm
-            label="Amount to unstake (MLB)"
-            submitLabel="Unstake"
-            source="Free stake"
+            label={t("Amount to unstake (MLB)")}
+            submitLabel={t("Unstake")}
+            source={t("Free stake")}
             available={free}
             outcome={afterUnstaking}
             blocked={noWallet ?? nothingFree}

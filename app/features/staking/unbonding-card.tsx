@@ -2,8 +2,10 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { cancelUnstake, withdrawStake } from "#app/features/verifier/actions.ts";
+import { say } from "#app/language/say.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { t } from "#language/text.ts";
 import { formatDateTime, formatDuration, machineTime } from "#protocol/format/time.ts";
 import type { Circumstances, VerifierFacts } from "#protocol/rules/facts.ts";
 import { canCancelUnstake, canWithdraw } from "#protocol/rules/stake.ts";
@@ -21,21 +23,20 @@ export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
   const left = unbondingReadyAt - circumstances.now;
   return (
     <Card aria-labelledby="unbonding">
-      <CardHeader title={<span id="unbonding">Unbonding</span>} />
+      <CardHeader title={<span id="unbonding">{t("Unbonding")}</span>} />
       <CardBody className="grid gap-3">
         <p>
           <Amount value={unbonding} digits="full" />{" "}
-          {left > 0 ? (
-            <>
-              can be withdrawn in{" "}
-              <time dateTime={machineTime(unbondingReadyAt)} title={formatDateTime(unbondingReadyAt)}>
-                {formatDuration(left)}
-              </time>
-              , on {formatDateTime(unbondingReadyAt)}.
-            </>
-          ) : (
-            "is ready to be withdrawn."
-          )}
+          {left > 0
+            ? say("can be withdrawn in {time}, on {dateTime}.", {
+                time: (
+                  <time dateTime={machineTime(unbondingReadyAt)} title={formatDateTime(unbondingReadyAt)}>
+                    {formatDuration(left)}
+                  </time>
+                ),
+                dateTime: formatDateTime(unbondingReadyAt),
+              })
+            : t("is ready to be withdrawn.")}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -43,13 +44,13 @@ export function UnbondingCard({ verifier, circumstances }: UnbondingCardProps) {
             blocked={whyNot(canWithdraw(verifier, circumstances))}
             onClick={() => void start(withdrawStake({ amount: unbonding }))}
           >
-            Withdraw
+            {t("Withdraw")}
           </Button>
           <Button
             blocked={whyNot(canCancelUnstake(verifier, circumstances))}
             onClick={() => void start(cancelUnstake({ amount: unbonding }))}
           >
-            Cancel unstake
+            {t("Cancel unstake")}
           </Button>
         </div>
       </CardBody>

@@ -1,48 +1,58 @@
 /** What a person may do while a part of the product works, is slow, or does not answer. */
+
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { Health, HealthState } from "#protocol/schemas/http/health.ts";
 
 /** The parts in the order in which their loss is felt. */
 export const SERVICES = ["chain", "indexer", "storage"] as const;
 export type Service = (typeof SERVICES)[number];
 
-export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
-  chain: "Transactions",
-  indexer: "Lists and figures",
-  storage: "Files",
-};
+export const SERVICE_NAMES: Readonly<Record<Service, string>> = perLanguage(() => ({
+  chain: t("Transactions"),
+  indexer: t("Lists and figures"),
+  storage: t("Files"),
+}));
 
-export const STATE_WORDS: Readonly<Record<HealthState, string>> = {
-  ok: "Works",
-  degraded: "Works slowly",
-  down: "Does not work",
-};
+export const STATE_WORDS: Readonly<Record<HealthState, string>> = perLanguage(() => ({
+  ok: t("Works"),
+  degraded: t("Works slowly"),
+  down: t("Does not work"),
+}));
 
 /** What it means for whoever uses the site. */
-export const MEANINGS: Readonly<Record<Service, Readonly<Record<HealthState, string>>>> = {
+export const MEANINGS: Readonly<Record<Service, Readonly<Record<HealthState, string>>>> = perLanguage(() => ({
   chain: {
-    ok: "Tasks can be created, accepted, judged and paid.",
-    degraded: "A transaction may take longer than usual. One that was sent stays sent.",
-    down: "Nothing can be signed through this site now. Rewards, stakes and bonds are in the contracts, where nothing is lost; what is on the pages is as of the last block that was read.",
+    ok: t("Tasks can be created, accepted, judged and paid."),
+    degraded: t("A transaction may take longer than usual. One that was sent stays sent."),
+    down: t(
+      "Nothing can be signed through this site now. Rewards, stakes and bonds are in the contracts, where nothing is lost; what is on the pages is as of the last block that was read.",
+    ),
   },
   indexer: {
-    ok: "Pages show the newest block.",
-    degraded:
+    ok: t("Pages show the newest block."),
+    degraded: t(
       "Pages lag behind: what happened in the last minutes may be missing. Each page says which block it shows.",
-    down: "Lists, searches and figures cannot be shown. Transactions still work with any wallet, for the contracts decide; everything appears when the index is back.",
+    ),
+    down: t(
+      "Lists, searches and figures cannot be shown. Transactions still work with any wallet, for the contracts decide; everything appears when the index is back.",
+    ),
   },
   storage: {
-    ok: "Files can be uploaded, and are fetched and checked.",
-    degraded: "Uploads and downloads may take longer than usual.",
-    down: "No file can be uploaded through this site, so no task with an input can be created and no result submitted. Stored files are fetched from other gateways where there are some; nothing that was stored is lost.",
+    ok: t("Files can be uploaded, and are fetched and checked."),
+    degraded: t("Uploads and downloads may take longer than usual."),
+    down: t(
+      "No file can be uploaded through this site, so no task with an input can be created and no result submitted. Stored files are fetched from other gateways where there are some; nothing that was stored is lost.",
+    ),
   },
-};
+}));
 
 /** The sentence over all of it. */
-export const SUMMARY: Readonly<Record<HealthState, string>> = {
-  ok: "Everything works.",
-  degraded: "Everything works, some of it slowly.",
-  down: "Something does not work now.",
-};
+export const SUMMARY: Readonly<Record<HealthState, string>> = perLanguage(() => ({
+  ok: t("Everything works."),
+  degraded: t("Everything works, some of it slowly."),
+  down: t("Something does not work now."),
+}));
 
 export interface ServiceReport {
   readonly service: Service;

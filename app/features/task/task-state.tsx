@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { isOverdue } from "./task-deadline.tsx";
 import { TaskStatusChip } from "./task-status-chip.tsx";
 
@@ -6,7 +7,9 @@ export function TaskState({ task, now }: { task: { statusIndex: number; deadline
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <TaskStatusChip status={task.statusIndex} />
-      {isOverdue(task, now) ? <span className="text-expired text-xs">Expired (not yet settled)</span> : null}
+      {isOverdue(task, now) ? (
+        <span className="text-expired text-xs">{t("Expired (not yet settled)")}</span>
+      ) : null}
     </span>
   );
 }

@@ -9,6 +9,8 @@ import {
   ShieldCheck,
 } from "lucide-react";
 import type { ChipTone } from "#app/components/ui/display/status-chip.tsx";
+import { listPerLanguage, perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 
 export interface StatusWords {
@@ -20,50 +22,57 @@ export interface StatusWords {
 }
 
 /** The seven statuses of a task. */
-export const taskStatusCopy: Record<TaskStatus, StatusWords> = {
-  [TaskStatus.Created]: { label: "Open", description: "Waiting for a provider.", tone: "open", icon: Circle },
+export const taskStatusCopy: Record<TaskStatus, StatusWords> = perLanguage(() => ({
+  [TaskStatus.Created]: {
+    label: t("Open|status"),
+    description: t("Waiting for a provider."),
+    tone: "open",
+    icon: Circle,
+  },
   [TaskStatus.Assigned]: {
-    label: "In Progress",
-    description: "A provider is working on it.",
+    label: t("In Progress"),
+    description: t("A provider is working on it."),
     tone: "progress",
     icon: CircleDotDashed,
   },
   [TaskStatus.Completed]: {
-    label: "Completed",
-    description: "A result was submitted and waits for its verification.",
+    label: t("Completed"),
+    description: t("A result was submitted and waits for its verification."),
     tone: "completed",
     icon: PackageCheck,
   },
   [TaskStatus.Verified]: {
-    label: "Verified",
-    description: "The result was accepted.",
+    label: t("Verified"),
+    description: t("The result was accepted."),
     tone: "verified",
     icon: ShieldCheck,
   },
   [TaskStatus.Rejected]: {
-    label: "Rejected",
-    description: "The result was refused; it can be submitted again or reassigned.",
+    label: t("Rejected"),
+    description: t("The result was refused; it can be submitted again or reassigned."),
     tone: "rejected",
     icon: OctagonX,
   },
   [TaskStatus.Cancelled]: {
-    label: "Cancelled",
-    description: "The requester took it back; the reward was refunded.",
+    label: t("Cancelled"),
+    description: t("The requester took it back; the reward was refunded."),
     tone: "cancelled",
     icon: Ban,
   },
   [TaskStatus.Expired]: {
-    label: "Expired",
-    description: "The deadline passed; the reward goes back to the requester.",
+    label: t("Expired"),
+    description: t("The deadline passed; the reward goes back to the requester."),
     tone: "expired",
     icon: ClockAlert,
   },
-};
+}));
 
 /** Names of the task types, by their number (F8). */
-export const taskTypeNames = ["Inference", "Fine Tuning", "Evaluation"] as const;
+export const taskTypeNames = listPerLanguage(
+  () => [t("Inference"), t("Fine Tuning"), t("Evaluation")] as const,
+);
 
 /** The name of a task type; a number nobody knows is said to be unknown. */
 export function taskTypeName(taskType: number): string {
-  return taskTypeNames[taskType] ?? "Unknown";
+  return taskTypeNames[taskType] ?? t("Unknown");
 }

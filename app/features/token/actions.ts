@@ -1,19 +1,28 @@
 import type { Address } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 
 /** Asks the faucet of a test network for MLB. */
 export function dripFaucet({ amount }: { amount: bigint | undefined }): TransactionAction {
-  const words = amount === undefined ? "test MLB" : `${formatAmount(amount, { digits: "full" })} test MLB`;
+  const words =
+    amount === undefined
+      ? "test MLB"
+      : t("{amount} test MLB", { amount: formatAmount(amount, { digits: "full" }) });
   return {
     kind: "dripFaucet",
-    title: "Get test MLB",
-    confirmLabel: "Get test MLB",
-    consequences: [`The faucet sends ${words} to your account, once a day. Test MLB has no value.`],
+    title: t("Get test MLB"),
+    confirmLabel: t("Get test MLB"),
+    consequences: [
+      t("The faucet sends {words} to your account, once a day. Test MLB has no value.", { words }),
+    ],
     call: () => writeCall("MLBFaucet", "drip", []),
-    success: { title: "Test MLB received", description: `The faucet sent you ${words}.` },
-    failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },
+    success: { title: t("Test MLB received"), description: t("The faucet sent you {words}.", { words }) },
+    failure: {
+      title: t("Transaction Failed"),
+      message: t("Failed to submit transaction. Please try again."),
+    },
   };
 }
 
@@ -30,16 +39,22 @@ export function sendTokens({
 }): TransactionAction {
   return {
     kind: "sendTokens",
-    title: "Send MLB",
-    confirmLabel: `Send ${mlb(amount)}`,
+    title: t("Send MLB"),
+    confirmLabel: t("Send {mlb}", { mlb: mlb(amount) }),
     destructive: true,
     consequences: [
-      `${mlb(amount)} go from your wallet to ${recipient}.`,
-      "It cannot be taken back: check the address, character by character.",
+      t("{mlb} go from your wallet to {recipient}.", { mlb: mlb(amount), recipient }),
+      t("It cannot be taken back: check the address, character by character."),
     ],
     call: () => writeCall("MLBToken", "transfer", [recipient, amount]),
-    success: { title: "MLB sent", description: `${mlb(amount)} went to ${recipient}.` },
-    failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },
+    success: {
+      title: t("MLB sent"),
+      description: t("{mlb} went to {recipient}.", { mlb: mlb(amount), recipient }),
+    },
+    failure: {
+      title: t("Transaction Failed"),
+      message: t("Failed to submit transaction. Please try again."),
+    },
   };
 }
 
@@ -55,12 +70,17 @@ export function setAllowance({
 }): TransactionAction {
   return {
     kind: "setAllowance",
-    title: "Set the approval",
-    confirmLabel: `Approve ${mlb(amount)}`,
-    consequences: [`${name} can take up to ${mlb(amount)} from your account without asking again.`],
+    title: t("Set the approval"),
+    confirmLabel: t("Approve {mlb}", { mlb: mlb(amount) }),
+    consequences: [
+      t("{name} can take up to {mlb} from your account without asking again.", { name, mlb: mlb(amount) }),
+    ],
     call: () => writeCall("MLBToken", "approve", [spender, amount]),
-    success: { title: "Approval set", description: `${name} can take up to ${mlb(amount)}.` },
-    failure: { title: "Approval Failed", message: "Failed to approve tokens. Please try again." },
+    success: {
+      title: t("Approval set"),
+      description: t("{name} can take up to {mlb}.", { name, mlb: mlb(amount) }),
+    },
+    failure: { title: t("Approval Failed"), message: t("Failed to approve tokens. Please try again.") },
   };
 }
 
@@ -68,14 +88,16 @@ export function setAllowance({
 export function revokeAllowance({ spender, name }: { spender: Address; name: string }): TransactionAction {
   return {
     kind: "revokeAllowance",
-    title: "Revoke the approval",
-    confirmLabel: "Revoke",
-    consequences: [`${name} can no longer take MLB from your account. Rewards already in escrow stay there.`],
+    title: t("Revoke the approval"),
+    confirmLabel: t("Revoke"),
+    consequences: [
+      t("{name} can no longer take MLB from your account. Rewards already in escrow stay there.", { name }),
+    ],
     call: () => writeCall("MLBToken", "approve", [spender, 0n]),
     success: {
-      title: "Approval revoked",
-      description: `${name} can take nothing from your account any more.`,
+      title: t("Approval revoked"),
+      description: t("{name} can take nothing from your account any more.", { name }),
     },
-    failure: { title: "Approval Failed", message: "Failed to revoke approval" },
+    failure: { title: t("Approval Failed"), message: t("Failed to revoke approval") },
   };
 }

@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { AmountField } from "#app/form/amount-field.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { t } from "#language/text.ts";
 import { amountToText } from "#protocol/format/amount.ts";
 import { allowanceSchema } from "#protocol/schemas/token-forms.ts";
 
@@ -32,21 +33,24 @@ export function AllowanceDialog({ open, onOpenChange, name, present, onSet }: Al
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Set the approval"
-      description={`${name} may take up to this amount from your wallet without a further signature. Most actions need none of it: they ask for the exact amount.`}
+      title={t("Set the approval")}
+      description={t(
+        "{name} may take up to this amount from your wallet without a further signature. Most actions need none of it: they ask for the exact amount.",
+        { name },
+      )}
     >
       <form {...form.props} className="grid gap-4">
         <AmountField
           {...form.field("amount")}
-          label="Amount"
+          label={t("Amount")}
           required
           value={amount}
           onChange={setAmount}
-          preset={{ label: "Present", amount: present }}
+          preset={{ label: t("Present"), amount: present }}
         />
         <div className="flex justify-end">
           <Button type="submit" variant="primary">
-            Continue
+            {t("Continue")}
           </Button>
         </div>
       </form>

@@ -8,6 +8,7 @@ import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 
 const AllowanceDialog = lazyDialog(async () => (await import("./allowance-dialog.tsx")).AllowanceDialog);
@@ -22,7 +23,11 @@ export function AllowanceTable({ account }: { account: AddressType }) {
   const chain = useAppChain();
   const contracts = deployments.get(chain.id)?.contracts;
   if (!contracts)
-    return <CardBody className="text-muted">The marketplace is not deployed on {chain.name}.</CardBody>;
+    return (
+      <CardBody className="text-muted">
+        {t("The marketplace is not deployed on {name}.", { name: chain.name })}
+      </CardBody>
+    );
   return (
     <ul className="divide-border divide-y">
       {SPENDERS.map(({ contract, name }) => (
@@ -44,14 +49,14 @@ function AllowanceRow({
   const start = useLoadedTransaction();
   const [isSetting, setSetting] = useState(false);
   const { data, error } = useContractRead("MLBToken", "allowance", [account, spender]);
-  const blocked = data === 0n ? "There is nothing to revoke." : undefined;
+  const blocked = data === 0n ? t("There is nothing to revoke.") : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="grid min-w-0 grow gap-1">
         <span className="font-medium">{name}</span>
         <Address address={spender} link={false} />
       </div>
-      <span>{data === undefined ? error ? "could not be read" : "…" : <Amount value={data} />}</span>
+      <span>{data === undefined ? error ? t("could not be read") : "…" : <Amount value={data} />}</span>
       <Button
         size="small"
         blocked={blocked}
@@ -60,10 +65,10 @@ function AllowanceRow({
           void start(async () => (await import("./actions.ts")).revokeAllowance({ spender, name }))
         }
       >
-        Revoke
+        {t("Revoke")}
       </Button>
       <Button size="small" disabled={data === undefined} onClick={() => setSetting(true)}>
-        Set
+        {t("Set")}
       </Button>
       <AllowanceDialog
         open={isSetting}

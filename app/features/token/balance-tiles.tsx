@@ -8,6 +8,7 @@ import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useNativeBalance, useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 
 const SendDialog = lazyDialog(async () => (await import("./send-dialog.tsx")).SendDialog);
@@ -28,10 +29,10 @@ export function BalanceTiles({ account }: { account: Address }) {
   const blocked =
     balance.data === undefined
       ? balance.error
-        ? "The chain does not answer, so nobody knows how much can be sent."
-        : "Your balance is being read."
+        ? t("The chain does not answer, so nobody knows how much can be sent.")
+        : t("Your balance is being read.")
       : balance.data === 0n
-        ? "There are no MLB in your wallet."
+        ? t("There are no MLB in your wallet.")
         : undefined;
   return (
     <>
@@ -42,16 +43,16 @@ export function BalanceTiles({ account }: { account: Address }) {
           hint={balance.error ? <BalanceProblem retry={balance.refetch} /> : undefined}
         />
         <StatTile
-          label="POL for network fees"
+          label={t("POL for network fees")}
           value={native === undefined ? waiting : <Amount value={native} symbol="POL" />}
-          hint={native === 0n ? "Without POL no transaction can be sent." : undefined}
+          hint={native === 0n ? t("Without POL no transaction can be sent.") : undefined}
         />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button blocked={blocked} explained={balance.data === undefined} onClick={() => setOpened("send")}>
-          Send
+          {t("Send")}
         </Button>
-        <Button onClick={() => setOpened("receive")}>Receive</Button>
+        <Button onClick={() => setOpened("receive")}>{t("Receive")}</Button>
       </div>
       <SendDialog
         open={opened === "send"}
@@ -75,9 +76,9 @@ export function BalanceTiles({ account }: { account: Address }) {
 function BalanceProblem({ retry }: { retry: () => void }) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-2">
-      The balance could not be read: the chain does not answer. Your tokens are untouched.
+      {t("The balance could not be read: the chain does not answer. Your tokens are untouched.")}
       <Button size="small" onClick={retry}>
-        Retry
+        {t("Retry")}
       </Button>
     </span>
   );

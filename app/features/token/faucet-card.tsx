@@ -5,8 +5,10 @@ import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
+import { say } from "#app/language/say.tsx";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 
@@ -19,18 +21,20 @@ export function FaucetCard({ account }: { account: Address }) {
   const early = useIsAhead(nextAt.data);
   if (!deployments.get(chain.id)?.contracts.MLBFaucet) return null;
   const blocked =
-    early && nextAt.data ? `You can use the faucet again after ${formatDateTime(nextAt.data)}.` : undefined;
+    early && nextAt.data
+      ? t("You can use the faucet again after {dateTime}.", { dateTime: formatDateTime(nextAt.data) })
+      : undefined;
   return (
     <Card>
-      <CardHeader title="Faucet" />
+      <CardHeader title={t("Faucet")} />
       <CardBody className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
-          This is a test network.{" "}
-          {amount.data === undefined ? null : (
-            <>
-              The faucet gives <Amount value={amount.data} digits="full" /> a day.
-            </>
-          )}
+          {t("This is a test network.")}{" "}
+          {amount.data === undefined
+            ? null
+            : say("The faucet gives {amount} a day.", {
+                amount: <Amount value={amount.data} digits="full" />,
+              })}
           {blocked ? ` ${blocked}` : null}
         </p>
         <Button
@@ -41,7 +45,7 @@ export function FaucetCard({ account }: { account: Address }) {
             void start(async () => (await import("./actions.ts")).dripFaucet({ amount: amount.data }))
           }
         >
-          Get test MLB
+          {t("Get test MLB")}
         </Button>
       </CardBody>
     </Card>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import type { Holdings } from "./money.query.server.ts";
@@ -20,19 +21,19 @@ function placesOf(holdings: Holdings, now: number): Place[] {
     {
       name: "Ready to claim",
       amount: holdings.claimable,
-      hint: "Your shares of verifiers' pools",
+      hint: t("Your shares of verifiers' pools"),
       href: "/verification/earnings",
     },
     {
       name: "To be paid out",
       amount: holdings.payable,
-      hint: "Your part of verified tasks, before their bonds",
+      hint: t("Your part of verified tasks, before their bonds"),
       href: "/compute/earnings",
     },
     {
       name: "Could not be delivered",
       amount: holdings.credit,
-      hint: "A payment to you that waits to be collected",
+      hint: t("A payment to you that waits to be collected"),
       href: "/compute/earnings",
     },
     {
@@ -40,32 +41,37 @@ function placesOf(holdings: Holdings, now: number): Place[] {
       amount: staked,
       hint:
         locked > 0n
-          ? `${formatAmount(locked, { digits: "full" })} MLB of it are locked by open votes`
-          : "Nothing of it is locked",
+          ? t("{amount} MLB of it are locked by open votes", {
+              amount: formatAmount(locked, { digits: "full" }),
+            })
+          : t("Nothing of it is locked"),
       href: "/verification/staking",
     },
     {
       name: "On its way out of the stake",
       amount: unbonding,
-      hint: readyAt <= now ? "Can be withdrawn now" : `Can be withdrawn from ${formatDateTime(readyAt)} on`,
+      hint:
+        readyAt <= now
+          ? t("Can be withdrawn now")
+          : t("Can be withdrawn from {dateTime} on", { dateTime: formatDateTime(readyAt) }),
       href: "/verification/staking",
     },
     {
       name: "Rewards in escrow",
       amount: holdings.escrowed,
-      hint: "For tasks that you created; back to you where nobody delivers",
+      hint: t("For tasks that you created; back to you where nobody delivers"),
       href: "/tasks?status=yours",
     },
     {
       name: "Bonds of results",
       amount: holdings.bonded,
-      hint: "Back to you when the result is approved",
+      hint: t("Back to you when the result is approved"),
       href: "/compute/assigned",
     },
     {
       name: "Bonds of appeals",
       amount: holdings.appealBonded,
-      hint: "Back to you when the arbiter agrees with you",
+      hint: t("Back to you when the arbiter agrees with you"),
       href: "/verification",
     },
   ];
@@ -86,18 +92,18 @@ export function HoldingsCard({ holdings, now, onCollect }: HoldingsCardProps) {
   return (
     <Card aria-labelledby="elsewhere">
       <CardHeader
-        title={<span id="elsewhere">Outside your wallet</span>}
+        title={<span id="elsewhere">{t("Outside your wallet")}</span>}
         actions={
           onCollect ? (
             <Button variant="primary" onClick={onCollect}>
-              Collect everything
+              {t("Collect everything")}
             </Button>
           ) : null
         }
       />
       {places.length === 0 ? (
         <CardBody className="text-muted">
-          All your MLB are in your wallet: nothing is staked, in escrow or waiting for you.
+          {t("All your MLB are in your wallet: nothing is staked, in escrow or waiting for you.")}
         </CardBody>
       ) : (
         <ul className="divide-border divide-y">

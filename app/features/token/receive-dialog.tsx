@@ -2,6 +2,7 @@ import { encode } from "uqr";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
+import { t } from "#language/text.ts";
 
 export interface ReceiveDialogProps {
   open: boolean;
@@ -16,14 +17,17 @@ export function ReceiveDialog({ open, onOpenChange, account }: ReceiveDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Receive MLB"
-      description={`Only on ${name}: what is sent to this address on another network does not arrive here.`}
+      title={t("Receive MLB")}
+      description={t(
+        "Only on {name}: what is sent to this address on another network does not arrive here.",
+        { name },
+      )}
     >
       <div className="grid justify-items-center gap-4">
         <QrCode text={account} />
         <p className="flex max-w-full items-center gap-1.5">
           <span className="min-w-0 font-mono text-sm break-all">{account}</span>
-          <CopyButton value={account} label="Copy address" />
+          <CopyButton value={account} label={t("Copy address")} />
         </p>
       </div>
     </Dialog>
@@ -39,7 +43,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code of your address"
+      aria-label={t("QR code of your address")}
       viewBox={`0 0 ${size} ${size}`}
       className="w-56 max-w-full rounded-card"
       shapeRendering="crispEdges"

@@ -5,6 +5,7 @@ import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { AddressField } from "#app/form/address-field.tsx";
 import { AmountField } from "#app/form/amount-field.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { sendSchema } from "#protocol/schemas/token-forms.ts";
 
@@ -39,23 +40,25 @@ export function SendDialog(props: SendDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Send MLB"
-      description="What is sent belongs to the recipient at once and cannot be taken back."
+      title={t("Send MLB")}
+      description={t("What is sent belongs to the recipient at once and cannot be taken back.")}
     >
       <form {...form.props} className="grid gap-4">
-        <AddressField {...form.field("recipient")} label="Recipient" required />
+        <AddressField {...form.field("recipient")} label={t("Recipient")} required />
         <AmountField
           {...form.field("amount")}
-          label="Amount"
-          description={`In your wallet: ${balance === undefined ? "…" : `${formatAmount(balance, { digits: "full" })} MLB`}`}
+          label={t("Amount")}
+          description={t("In your wallet: {amount}", {
+            amount: balance === undefined ? "…" : `${formatAmount(balance, { digits: "full" })} MLB`,
+          })}
           required
           value={values.amount}
           onChange={(amount) => change({ amount })}
-          preset={{ label: "Max", amount: balance }}
+          preset={{ label: t("Max"), amount: balance }}
         />
         <div className="flex justify-end">
           <Button type="submit" variant="primary">
-            Continue
+            {t("Continue")}
           </Button>
         </div>
       </form>

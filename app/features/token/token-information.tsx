@@ -11,6 +11,7 @@ import {
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { useContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { useWatchToken } from "#app/wallet/use-watch-token.ts";
+import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 
 /** What the token's contract says of itself (F179). */
@@ -28,27 +29,27 @@ export function TokenInformation({ isConnected }: { isConnected: boolean }) {
   return (
     <Card>
       <CardHeader
-        title="Token information"
+        title={t("Token information")}
         actions={
           isConnected ? (
             <Button size="small" disabled={!token} onClick={() => token && void watch(token)}>
-              Add to wallet
+              {t("Add to wallet")}
             </Button>
           ) : null
         }
       />
       <CardBody>
         <DescriptionList>
-          <Description term="Name">{name.data ?? "—"}</Description>
-          <Description term="Symbol">{symbol.data ?? "—"}</Description>
-          <Description term="Decimals">{decimals.data ?? "—"}</Description>
-          <Description term="Total supply">
+          <Description term={t("Name")}>{name.data ?? "—"}</Description>
+          <Description term={t("Symbol")}>{symbol.data ?? "—"}</Description>
+          <Description term={t("Decimals")}>{decimals.data ?? "—"}</Description>
+          <Description term={t("Total supply")}>
             {supply.data === undefined ? "—" : <Amount value={supply.data} digits={0} />}
           </Description>
-          <Description term="Contract">
-            <Address address={address} unset="Not deployed on this network" link={false} />
+          <Description term={t("Contract")}>
+            <Address address={address} unset={t("Not deployed on this network")} link={false} />
           </Description>
-          <Description term="Network">{chain.name}</Description>
+          <Description term={t("Network")}>{chain.name}</Description>
         </DescriptionList>
       </CardBody>
     </Card>

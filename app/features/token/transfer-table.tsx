@@ -5,11 +5,15 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { isSameAddress, isUnsetAddress } from "#protocol/chain/unset.ts";
 import type { TransferRow } from "./money.query.server.ts";
 
-const CONTRACTS = { RewardDistributor: "Escrow", VerifierStaking: "Staking", MLBFaucet: "Faucet" } as const;
+const CONTRACTS = perLanguage(
+  () => ({ RewardDistributor: t("Escrow"), VerifierStaking: t("Staking"), MLBFaucet: t("Faucet") }) as const,
+);
 
 /** The marketplace's own contracts by their names, everybody else by the address. */
 function Party({ address }: { address: string }) {
@@ -18,7 +22,7 @@ function Party({ address }: { address: string }) {
     isSameAddress(contracts?.[name]?.address, address),
   );
   if (known) return CONTRACTS[known];
-  return isUnsetAddress(address) ? "Minted" : <Address address={address} actions={false} />;
+  return isUnsetAddress(address) ? t("Minted") : <Address address={address} actions={false} />;
 }
 
 /** MLB that came to an account and went from it, newest first. */
@@ -27,17 +31,17 @@ export function TransferTable({ rows, account }: { rows: readonly TransferRow[];
   const columns: readonly Column<TransferRow>[] = [
     {
       key: "party",
-      header: "From or to",
+      header: t("From or to"),
       primary: true,
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center gap-x-1.5">
-          {isOut(row) ? "To" : "From"} <Party address={isOut(row) ? row.to : row.from} />
+          {isOut(row) ? t("To") : t("From")} <Party address={isOut(row) ? row.to : row.from} />
         </span>
       ),
     },
     {
       key: "amount",
-      header: "Amount",
+      header: t("Amount"),
       align: "end",
       cell: (row) => (
         <span className={isOut(row) ? undefined : "text-verified"}>
@@ -46,8 +50,8 @@ export function TransferTable({ rows, account }: { rows: readonly TransferRow[];
         </span>
       ),
     },
-    { key: "time", header: "When", cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
-    { key: "tx", header: "Transaction", cell: ({ tx }) => <TransactionLink hash={tx} /> },
+    { key: "time", header: t("When"), cell: ({ timestamp }) => <Time seconds={Number(timestamp)} /> },
+    { key: "tx", header: t("Transaction"), cell: ({ tx }) => <TransactionLink hash={tx} /> },
   ];
-  return <Table caption="Transfers" columns={columns} rows={rows} rowKey={(row) => row.id} />;
+  return <Table caption={t("Transfers")} columns={columns} rows={rows} rowKey={(row) => row.id} />;
 }

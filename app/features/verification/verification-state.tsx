@@ -1,5 +1,6 @@
 import { ClockAlert } from "lucide-react";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
+import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerificationStatusChip } from "./verification-status-chip.tsx";
 
@@ -16,7 +17,7 @@ export function VerificationState({ statusIndex, deadline, now }: VerificationSt
   if (statusIndex === VerificationStatus.Voting && now > deadline) {
     return (
       <StatusChip tone="expired" icon={ClockAlert}>
-        Expired (not yet settled)
+        {t("Expired (not yet settled)")}
       </StatusChip>
     );
   }

@@ -1,43 +1,45 @@
 import { CircleHelp, Clock, Gavel, OctagonX, ShieldCheck, Vote } from "lucide-react";
 import type { StatusWords } from "#app/features/task/task.copy.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 
 /** The statuses of a verification. */
-export const verificationStatusCopy: Record<VerificationStatus, StatusWords> = {
+export const verificationStatusCopy: Record<VerificationStatus, StatusWords> = perLanguage(() => ({
   [VerificationStatus.None]: {
-    label: "Ready",
-    description: "A result was submitted; voting has not started.",
+    label: t("Ready"),
+    description: t("A result was submitted; voting has not started."),
     tone: "open",
     icon: Clock,
   },
   [VerificationStatus.Voting]: {
-    label: "Pending",
-    description: "Verifiers are voting.",
+    label: t("Pending"),
+    description: t("Verifiers are voting."),
     tone: "progress",
     icon: Vote,
   },
   [VerificationStatus.Approved]: {
-    label: "Approved",
-    description: "The verifiers accepted the result.",
+    label: t("Approved"),
+    description: t("The verifiers accepted the result."),
     tone: "verified",
     icon: ShieldCheck,
   },
   [VerificationStatus.Rejected]: {
-    label: "Rejected",
-    description: "The verifiers refused the result.",
+    label: t("Rejected"),
+    description: t("The verifiers refused the result."),
     tone: "rejected",
     icon: OctagonX,
   },
   [VerificationStatus.Inconclusive]: {
-    label: "Expired",
-    description: "The voting ended without a decision.",
+    label: t("Expired"),
+    description: t("The voting ended without a decision."),
     tone: "expired",
     icon: CircleHelp,
   },
   [VerificationStatus.Escalated]: {
-    label: "Appealed",
-    description: "An arbiter decides.",
+    label: t("Appealed"),
+    description: t("An arbiter decides."),
     tone: "completed",
     icon: Gavel,
   },
-};
+}));

@@ -1,31 +1,35 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { Copy } from "#app/transaction/failure/copy.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-const failure: Copy = {
-  title: "Transaction Failed",
-  message: "Failed to submit transaction. Please try again.",
-};
+const failure: Copy = perLanguage(() => ({
+  title: t("Transaction Failed"),
+  message: t("Failed to submit transaction. Please try again."),
+}));
 
 /** Adds to the stake that lets an account vote. */
 export function stake({ amount }: { amount: bigint }): TransactionAction {
   return {
     kind: "stake",
-    title: "Stake MLB",
-    confirmLabel: "Stake",
+    title: t("Stake MLB"),
+    confirmLabel: t("Stake"),
     consequences: [
-      `${mlb(amount)} go from your wallet into the stake.`,
-      "The stake counts for verifications that start after it. A vote against the outcome can cost a part of it.",
+      t("{mlb} go from your wallet into the stake.", { mlb: mlb(amount) }),
+      t(
+        "The stake counts for verifications that start after it. A vote against the outcome can cost a part of it.",
+      ),
     ],
-    payment: { spender: "VerifierStaking", amount, label: "Stake" },
+    payment: { spender: "VerifierStaking", amount, label: t("Stake") },
     call: ({ permit }) =>
       permit
         ? writeCall("VerifierStaking", "stakeWithPermit", [amount, permit])
         : writeCall("VerifierStaking", "stake", [amount]),
-    success: { title: "Stake added", description: `${mlb(amount)} were staked.` },
+    success: { title: t("Stake added"), description: t("{mlb} were staked.", { mlb: mlb(amount) }) },
     failure,
   };
 }
@@ -40,16 +44,22 @@ export function requestUnstake({
 }): TransactionAction {
   return {
     kind: "requestUnstake",
-    title: "Unstake MLB",
-    confirmLabel: "Unstake",
+    title: t("Unstake MLB"),
+    confirmLabel: t("Unstake"),
     consequences: [
-      `${mlb(amount)} leave the stake and can be withdrawn after ${formatDuration(unbondingPeriod)}.`,
-      "Below the minimum stake you can no longer vote.",
+      t("{mlb} leave the stake and can be withdrawn after {duration}.", {
+        mlb: mlb(amount),
+        duration: formatDuration(unbondingPeriod),
+      }),
+      t("Below the minimum stake you can no longer vote."),
     ],
     call: () => writeCall("VerifierStaking", "requestUnstake", [amount]),
     success: {
-      title: "Unstaking started",
-      description: `${mlb(amount)} can be withdrawn after ${formatDuration(unbondingPeriod)}.`,
+      title: t("Unstaking started"),
+      description: t("{mlb} can be withdrawn after {duration}.", {
+        mlb: mlb(amount),
+        duration: formatDuration(unbondingPeriod),
+      }),
     },
     failure,
   };
@@ -59,11 +69,13 @@ export function requestUnstake({
 export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction {
   return {
     kind: "cancelUnstake",
-    title: "Keep the stake",
-    confirmLabel: "Put back",
-    consequences: [`${mlb(amount)} count as stake again, for verifications that start from now on.`],
+    title: t("Keep the stake"),
+    confirmLabel: t("Put back"),
+    consequences: [
+      t("{mlb} count as stake again, for verifications that start from now on.", { mlb: mlb(amount) }),
+    ],
     call: () => writeCall("VerifierStaking", "cancelUnstake", []),
-    success: { title: "Stake kept", description: `${mlb(amount)} are staked again.` },
+    success: { title: t("Stake kept"), description: t("{mlb} are staked again.", { mlb: mlb(amount) }) },
     failure,
   };
 }
@@ -72,11 +84,14 @@ export function cancelUnstake({ amount }: { amount: bigint }): TransactionAction
 export function withdrawStake({ amount }: { amount: bigint }): TransactionAction {
   return {
     kind: "withdrawStake",
-    title: "Withdraw the stake",
-    confirmLabel: "Withdraw",
-    consequences: [`${mlb(amount)} go back to your wallet.`],
+    title: t("Withdraw the stake"),
+    confirmLabel: t("Withdraw"),
+    consequences: [t("{mlb} go back to your wallet.", { mlb: mlb(amount) })],
     call: () => writeCall("VerifierStaking", "withdraw", []),
-    success: { title: "Stake withdrawn", description: `${mlb(amount)} are in your wallet.` },
+    success: {
+      title: t("Stake withdrawn"),
+      description: t("{mlb} are in your wallet.", { mlb: mlb(amount) }),
+    },
     failure,
   };
 }

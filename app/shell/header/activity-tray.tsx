@@ -17,6 +17,7 @@ import { readSeen, rememberSeen } from "#app/features/attention/seen-items.ts";
 import { isActive } from "#app/transaction/state/state.ts";
 import { statusSentence } from "#app/transaction/state/steps.ts";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { t } from "#language/text.ts";
 
 const TRANSACTIONS_SHOWN = 8;
 const ITEMS_SHOWN = 5;
@@ -45,9 +46,9 @@ export function ActivityTray({
   const unread = ids.filter((id) => !seen.includes(id)).length;
   const active = transactions.filter(isActive).length;
   const label = [
-    "Activity",
-    unread > 0 ? `${unread} new` : undefined,
-    active > 0 ? `${active} in progress` : undefined,
+    t("Activity"),
+    unread > 0 ? t("{unread} new", { unread }) : undefined,
+    active > 0 ? t("{active} in progress", { active }) : undefined,
   ]
     .filter(Boolean)
     .join(", ");
@@ -81,12 +82,12 @@ export function ActivityTray({
       {ids.length === 0 ? (
         <MenuLabel>
           {account
-            ? "Nothing waits for you. Your transactions appear here."
-            : "Connect your wallet to see your transactions and what waits for you."}
+            ? t("Nothing waits for you. Your transactions appear here.")
+            : t("Connect your wallet to see your transactions and what waits for you.")}
         </MenuLabel>
       ) : null}
       {transactions.length > 0 ? (
-        <MenuGroup label="Transactions">
+        <MenuGroup label={t("Transactions")}>
           {transactions.slice(0, TRANSACTIONS_SHOWN).map((transaction) => (
             <MenuItem key={transaction.id} onSelect={() => show(transaction.id)}>
               <span className="grid">
@@ -102,7 +103,7 @@ export function ActivityTray({
       ))}
       <MenuSeparator />
       <MenuLink to={account ? `/activity?account=${account}` : "/activity"}>
-        {account ? "Everything that concerns you" : "Everything on the marketplace"}
+        {account ? t("Everything that concerns you") : t("Everything on the marketplace")}
       </MenuLink>
     </Menu>
   );
@@ -139,14 +140,14 @@ function WaitingGroup({
           </span>
           {seen.includes(item.id) ? null : (
             <span className="bg-accent size-2 shrink-0 rounded-full">
-              <span className="sr-only">new</span>
+              <span className="sr-only">{t("new")}</span>
             </span>
           )}
         </MenuLink>
       ))}
       {more > 0 ? (
         <MenuLink to={attentionPages[kind]} className="text-accent">
-          {more} more
+          {t("{more} more", { more })}
         </MenuLink>
       ) : null}
     </MenuGroup>

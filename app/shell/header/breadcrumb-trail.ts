@@ -1,3 +1,6 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
+
 /** Most entries of a trail; longer ones have an ellipsis in the middle (F267). */
 export const CRUMB_LIMIT = 5;
 
@@ -10,43 +13,43 @@ export interface Crumb {
 }
 
 /** Words of the path that are not simply capitalised (F269). */
-const LABELS: Readonly<Record<string, string>> = {
-  dashboard: "Overview",
-  models: "Models",
-  tasks: "Tasks",
-  compute: "Compute",
-  verification: "Verification",
-  token: "Wallet",
-  activity: "Activity",
-  docs: "Documentation",
-  new: "New",
-  edit: "Edit",
-  assigned: "Assigned",
-  earnings: "Earnings",
-  performance: "Performance",
-  staking: "Staking",
-  stats: "Statistics",
-  pending: "Pending",
-  owned: "Owned",
-  available: "Available",
-  results: "Results",
-  profile: "Profile",
-  settings: "Settings",
-  history: "History",
-  categories: "Categories",
-  analytics: "Analytics",
+const LABELS: Readonly<Record<string, string>> = perLanguage(() => ({
+  dashboard: t("Overview"),
+  models: t("Models"),
+  tasks: t("Tasks"),
+  compute: t("Compute"),
+  verification: t("Verification"),
+  token: t("Wallet"),
+  activity: t("Activity"),
+  docs: t("Documentation"),
+  new: t("New"),
+  edit: t("Edit"),
+  assigned: t("Assigned"),
+  earnings: t("Earnings"),
+  performance: t("Performance"),
+  staking: t("Staking"),
+  stats: t("Statistics"),
+  pending: t("Pending"),
+  owned: t("Owned"),
+  available: t("Available"),
+  results: t("Results"),
+  profile: t("Profile"),
+  settings: t("Settings"),
+  history: t("History"),
+  categories: t("Categories"),
+  analytics: t("Analytics"),
   api: "API",
   graphql: "GraphQL",
   graphiql: "GraphiQL",
-  guides: "Guides",
-  overview: "Overview",
-  technical: "Technical",
-  "white-papers": "White Papers",
+  guides: t("Guides"),
+  overview: t("Overview"),
+  technical: t("Technical"),
+  "white-papers": t("White Papers"),
   nlp: "NLP",
-  cv: "Computer Vision",
-  audio: "Audio",
+  cv: t("Computer Vision"),
+  audio: t("Audio"),
   faq: "FAQ",
-};
+}));
 
 /** Parts of paths that have no page of their own. */
 const WITHOUT_PAGE = new Set(["/models/categories"]);
@@ -55,7 +58,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HEX_ID = /^0x[0-9a-f]{20,}$/i;
 
 function labelOf(segment: string): string {
-  if (UUID.test(segment) || HEX_ID.test(segment)) return "Details";
+  if (UUID.test(segment) || HEX_ID.test(segment)) return t("Details");
   if (/^\d+$/.test(segment)) return `#${segment}`;
   const known = Object.hasOwn(LABELS, segment) ? LABELS[segment] : undefined;
   const words = segment.replaceAll("-", " ");
@@ -88,7 +91,7 @@ export function breadcrumbTrail(pathname: string): Crumb[] {
       ...(label === "Details" ? { title: value } : {}),
     };
   });
-  const trail: Crumb[] = [{ label: "Home", href: "/dashboard" }, ...crumbs];
+  const trail: Crumb[] = [{ label: t("Home"), href: "/dashboard" }, ...crumbs];
   if (trail.length <= CRUMB_LIMIT) return trail;
   return [...trail.slice(0, 2), { label: "…" }, ...trail.slice(-2)];
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight } from "lucide-react";
+import { t } from "#language/text.ts";
 import { breadcrumbTrail } from "./breadcrumb-trail.ts";
 
 /** The way back up from this page. */
@@ -7,7 +8,7 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
   const trail = breadcrumbTrail(pathname);
   if (trail.length === 0) return null;
   return (
-    <nav aria-label="Breadcrumbs" className="min-w-0">
+    <nav aria-label={t("Breadcrumbs")} className="min-w-0">
       <ol className="text-muted flex flex-wrap items-center gap-x-1 text-sm">
         {trail.map(({ label, href, title }, index) => (
           <li key={href ?? label} className="flex min-w-0 items-center gap-1">

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { t } from "#language/text.ts";
 
 /** The mark: a trace with three nodes, the shape that also shows the progress of tasks and transactions. */
 export function Logo() {
@@ -6,7 +7,7 @@ export function Logo() {
     <Link
       to="/"
       className="inline-flex items-center gap-2 rounded-control font-semibold tracking-tight"
-      aria-label="MLB Marketplace, home"
+      aria-label={t("MLB Marketplace, home")}
     >
       <svg viewBox="0 0 32 20" className="text-accent h-5 w-8" aria-hidden="true">
         <path d="M5 14h7l8-8h7" fill="none" stroke="currentColor" strokeWidth="2.5" />

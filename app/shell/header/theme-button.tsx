@@ -3,13 +3,16 @@ import { buttonClasses } from "#app/components/ui/button.tsx";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES, type Theme } from "#app/theme/theme.ts";
+import { lowered } from "#language/lowered.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-export const THEME_LABELS: Record<Theme, string> = {
-  system: "System theme",
-  light: "Light theme",
-  dark: "Dark theme",
-};
+export const THEME_LABELS: Record<Theme, string> = perLanguage(() => ({
+  system: t("System theme"),
+  light: t("Light theme"),
+  dark: t("Dark theme"),
+}));
 
 /** The theme after this one. */
 export const nextTheme = (theme: Theme): Theme =>
@@ -24,7 +27,10 @@ export function ThemeButton() {
     <button
       type="button"
       className={`${buttonClasses({ variant: "quiet", size: "icon" })} max-md:hidden`}
-      title={`${THEME_LABELS[theme]} (switch to: ${THEME_LABELS[next].toLowerCase()})`}
+      title={t("{theme} (switch to: {next})", {
+        theme: THEME_LABELS[theme],
+        next: lowered(THEME_LABELS[next]),
+      })}
       onClick={() => updatePreferences({ theme: next })}
     >
       <Icon aria-hidden="true" className="size-4" />

@@ -3,6 +3,7 @@ import { LayoutGrid } from "lucide-react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Menu, MenuLink } from "#app/components/ui/overlay/menu.tsx";
 import { type AttentionCounts, badgeText } from "#app/features/attention/attention.ts";
+import { t } from "#language/text.ts";
 import { bottomTabs, browseMenu, isActive } from "./navigation.ts";
 import { useHiddenOnScroll } from "./use-hidden-on-scroll.ts";
 
@@ -17,7 +18,7 @@ export function BottomBar({ counts }: { counts: AttentionCounts }) {
   return (
     <nav
       ref={ref}
-      aria-label="Tabs"
+      aria-label={t("Tabs")}
       className={classNames(
         "border-border bg-surface fixed inset-x-0 bottom-0 z-30 flex border-t pb-[env(safe-area-inset-bottom)] transition-transform duration-150 md:hidden",
         hidden && "translate-y-full",
@@ -31,7 +32,7 @@ export function BottomBar({ counts }: { counts: AttentionCounts }) {
           children: (
             <>
               <LayoutGrid aria-hidden="true" className="size-5" />
-              Browse
+              {t("Browse")}
               <TabBadge count={counts.requests + counts.votes + counts.claims} />
             </>
           ),
@@ -77,7 +78,7 @@ function TabBadge({ count }: { count: number }) {
   return (
     <span className="bg-accent text-on-accent tabular absolute top-1.5 left-1/2 ml-1.5 min-w-4 rounded-full px-1 text-center text-[0.625rem] leading-4 font-semibold">
       {text}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {t("waiting")}</span>
     </span>
   );
 }

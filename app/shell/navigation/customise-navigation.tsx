@@ -6,6 +6,7 @@ import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { defaultPreferences, inCustomOrder, moved } from "#app/features/preferences/preferences.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
+import { t } from "#language/text.ts";
 import { Modal } from "../overlay/modal.tsx";
 import { type NavigationItem, navigation } from "./navigation.ts";
 
@@ -22,7 +23,13 @@ export default function CustomiseNavigation() {
     if (next.indexOf(id) === order.indexOf(id)) return;
     updatePreferences({ customOrder: next });
     const label = sections.find((section) => section.id === id)?.label ?? id;
-    setAnnouncement(`${label} is now number ${next.indexOf(id) + 1} of ${next.length}.`);
+    setAnnouncement(
+      t("{label} is now number {indexOf} of {nextCount}.", {
+        label,
+        indexOf: next.indexOf(id) + 1,
+        nextCount: next.length,
+      }),
+    );
   };
   /** The place in the list that a pointer is over. */
   const placeAt = (y: number): number => {
@@ -35,11 +42,12 @@ export default function CustomiseNavigation() {
   };
 
   return (
-    <Modal label="Customise navigation" onClose={() => hideOverlay("customise")}>
+    <Modal label={t("Customise navigation")} onClose={() => hideOverlay("customise")}>
       <div className="grid gap-4 overflow-y-auto px-5 pt-3 pb-5">
         <p className="text-muted">
-          Move sections with the arrow buttons, or by dragging a handle. Pinned pages are shown above all
-          sections.
+          {t(
+            "Move sections with the arrow buttons, or by dragging a handle. Pinned pages are shown above all sections.",
+          )}
         </p>
         <p role="status" className="sr-only">
           {announcement}
@@ -51,7 +59,7 @@ export default function CustomiseNavigation() {
                 <button
                   type="button"
                   className="text-muted flex size-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-control active:cursor-grabbing"
-                  aria-label={`Move ${label}: use the arrow keys`}
+                  aria-label={t("Move {label}: use the arrow keys", { label })}
                   onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
                   onPointerMove={(event) => onDrag(event, id)}
                   onKeyDown={(event) => {
@@ -67,14 +75,14 @@ export default function CustomiseNavigation() {
                 <span className="font-medium">{label}</span>
                 <span className="ml-auto flex gap-1">
                   <MoveButton
-                    label={`Move ${label} up`}
+                    label={t("Move {label} up", { label })}
                     disabled={index === 0}
                     onMove={() => move(id, index - 1)}
                   >
                     <ArrowUp aria-hidden="true" className="size-4" />
                   </MoveButton>
                   <MoveButton
-                    label={`Move ${label} down`}
+                    label={t("Move {label} down", { label })}
                     disabled={index === sections.length - 1}
                     onMove={() => move(id, index + 1)}
                   >
@@ -94,10 +102,10 @@ export default function CustomiseNavigation() {
           onClick={() => {
             const { customOrder: order, pinnedItems, expandedSections } = defaultPreferences;
             updatePreferences({ customOrder: order, pinnedItems, expandedSections });
-            setAnnouncement("The navigation is as it was at first.");
+            setAnnouncement(t("The navigation is as it was at first."));
           }}
         >
-          Restore the first order
+          {t("Restore the first order")}
         </Button>
       </div>
     </Modal>

@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type ReactNode, type TouchEvent, useEffect, useRef } from "react";
 import { buttonClasses } from "#app/components/ui/button.tsx";
+import { lowered } from "#language/lowered.ts";
+import { t } from "#language/text.ts";
 import { isClosingSwipe, type Point, pulledLeft } from "./swipe.ts";
 import { MOBILE_QUERY, useMatches } from "./viewport.ts";
 
@@ -81,7 +83,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
         <h2 className="text-lg">{label}</h2>
         <button type="button" className={buttonClasses({ variant: "quiet", size: "icon" })} onClick={onClose}>
           <X aria-hidden="true" className="size-4" />
-          <span className="sr-only">Close {label.toLowerCase()}</span>
+          <span className="sr-only">{t("Close {label}", { label: lowered(label) })}</span>
         </button>
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-6">{children}</div>

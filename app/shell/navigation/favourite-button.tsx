@@ -4,6 +4,7 @@ import { buttonClasses } from "#app/components/ui/button.tsx";
 import { FAVORITE_LIMIT, toggledFavorite } from "#app/features/preferences/preferences.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
+import { t } from "#language/text.ts";
 import { shownPageTitle } from "./page-title.ts";
 
 /** The star of a page (G51): a model, a task or any other page that somebody comes back to. */
@@ -14,10 +15,12 @@ export function FavouriteButton() {
   const chosen = favoriteItems.some((page) => page.href === href);
   const full = !chosen && favoriteItems.length >= FAVORITE_LIMIT;
   const label = full
-    ? `There are already ${FAVORITE_LIMIT} favourites. Take one away first.`
+    ? t("There are already {favoriteLimit} favourites. Take one away first.", {
+        favoriteLimit: FAVORITE_LIMIT,
+      })
     : chosen
-      ? "Remove from favourites"
-      : "Add to favourites";
+      ? t("Remove from favourites")
+      : t("Add to favourites");
   return (
     <button
       type="button"

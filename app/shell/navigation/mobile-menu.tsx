@@ -7,6 +7,7 @@ import type { AttentionCounts } from "#app/features/attention/attention.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
 import { THEMES } from "#app/theme/theme.ts";
+import { t } from "#language/text.ts";
 import { helpFor } from "../header/help-link.tsx";
 import { THEME_LABELS } from "../header/theme-button.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -31,7 +32,7 @@ export default function MobileMenu({ counts }: { counts: AttentionCounts }) {
   const close = useCallback(() => hideOverlay("drawer"), []);
   const [text, setText] = useState("");
   return (
-    <Drawer open onClose={close} label="Menu">
+    <Drawer open onClose={close} label={t("Menu")}>
       <div className="relative mb-3">
         <Search
           aria-hidden="true"
@@ -40,8 +41,8 @@ export default function MobileMenu({ counts }: { counts: AttentionCounts }) {
         <input
           type="search"
           value={text}
-          placeholder="Search menu..."
-          aria-label="Search menu"
+          placeholder={t("Search menu...")}
+          aria-label={t("Search menu")}
           className="border-control bg-surface placeholder:text-subtle h-11 w-full rounded-control border pr-2 pl-9"
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -67,9 +68,11 @@ function MenuMatches({ text }: { text: string }) {
   }));
   const matches = matchEntries(entries, text).slice(0, MATCHES_SHOWN);
   return (
-    <nav aria-label="Matches">
+    <nav aria-label={t("Matches")}>
       <p role="status" className={matches.length > 0 ? "sr-only" : "text-muted py-2"}>
-        {matches.length > 0 ? `${matches.length} entries` : "No entry of the menu fits."}
+        {matches.length > 0
+          ? t("{matchesCount} entries", { matchesCount: matches.length })
+          : t("No entry of the menu fits.")}
       </p>
       <ul className="grid gap-0.5">
         {matches.map(({ section, item }) => (
@@ -85,7 +88,7 @@ const hrefOf = ({ href, items }: NavigationSection): string => href ?? items[0]?
 function Sections({ counts }: { counts: AttentionCounts }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Main menu">
+    <nav aria-label={t("Main menu")}>
       <ul className="grid gap-1">
         {navigation.map((section) => {
           const { id, label, description, icon: Icon, items } = section;
@@ -131,7 +134,7 @@ function MenuFoot() {
   return (
     <div className="border-border mt-4 grid gap-3 border-t pt-4">
       <fieldset className="flex gap-1">
-        <legend className="text-muted pb-1.5 text-xs font-medium">Theme</legend>
+        <legend className="text-muted pb-1.5 text-xs font-medium">{t("Theme")}</legend>
         {THEMES.map((value) => {
           const Icon = THEME_ICONS[value];
           return (

@@ -11,6 +11,8 @@ import {
   UserRound,
 } from "lucide-react";
 import type { AttentionCounts } from "#app/features/attention/attention.ts";
+import { listPerLanguage, perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 
 export interface NavigationItem {
   /** Stable name: pins and the custom order keep it. */
@@ -39,111 +41,129 @@ export interface NavigationSection {
 }
 
 /** Everything the sidebar offers. A page that does not exist has no place here: a test compares it with the routes. */
-export const navigation: readonly NavigationSection[] = [
+export const navigation: readonly NavigationSection[] = listPerLanguage(() => [
   {
     id: "main",
-    label: "Main",
-    description: "Your overview, the news, your profile",
+    label: t("Main"),
+    description: t("Your overview, the news, your profile"),
     icon: LayoutDashboard,
     items: [
-      { id: "main.overview", label: "Overview", href: "/dashboard", icon: LayoutDashboard },
-      { id: "main.activity", label: "Activity", href: "/activity", icon: Activity },
-      { id: "main.statistics", label: "Statistics", href: "/stats" },
-      { id: "main.profile", label: "Profile", href: "/profile", icon: UserRound },
+      { id: "main.overview", label: t("Overview"), href: "/dashboard", icon: LayoutDashboard },
+      { id: "main.activity", label: t("Activity"), href: "/activity", icon: Activity },
+      { id: "main.statistics", label: t("Statistics"), href: "/stats" },
+      { id: "main.profile", label: t("Profile"), href: "/profile", icon: UserRound },
     ],
   },
   {
     id: "models",
-    label: "Models",
-    description: "Browse models, offer your own",
+    label: t("Models"),
+    description: t("Browse models, offer your own"),
     icon: Boxes,
     href: "/models",
     badge: "HOT",
     items: [
-      { id: "models.all", label: "All models", href: "/models", group: "Models" },
-      { id: "models.mine", label: "My models", href: "/models?status=yours", group: "Models" },
-      { id: "models.analytics", label: "Analytics", href: "/models/analytics", group: "Models" },
-      { id: "models.new", label: "Register model", href: "/models/new", group: "Models" },
-      { id: "models.active", label: "Active", href: "/models?status=active", group: "By Status" },
-      { id: "models.inactive", label: "Inactive", href: "/models?status=inactive", group: "By Status" },
-      { id: "models.nlp", label: "NLP", href: "/models/categories/nlp", group: "Categories" },
-      { id: "models.cv", label: "Computer Vision", href: "/models/categories/cv", group: "Categories" },
-      { id: "models.audio", label: "Audio", href: "/models/categories/audio", group: "Categories" },
-      { id: "models.popular", label: "Most used", href: "/models?sort=popular", group: "Quick Filters" },
-      { id: "models.oldest", label: "Longest listed", href: "/models?sort=oldest", group: "Quick Filters" },
+      { id: "models.all", label: t("All models"), href: "/models", group: t("Models") },
+      { id: "models.mine", label: t("My models"), href: "/models?status=yours", group: t("Models") },
+      { id: "models.analytics", label: t("Analytics"), href: "/models/analytics", group: t("Models") },
+      { id: "models.new", label: t("Register model"), href: "/models/new", group: t("Models") },
+      { id: "models.active", label: t("Active"), href: "/models?status=active", group: t("By Status") },
+      { id: "models.inactive", label: t("Inactive"), href: "/models?status=inactive", group: t("By Status") },
+      { id: "models.nlp", label: "NLP", href: "/models/categories/nlp", group: t("Categories") },
+      { id: "models.cv", label: t("Computer Vision"), href: "/models/categories/cv", group: t("Categories") },
+      { id: "models.audio", label: t("Audio"), href: "/models/categories/audio", group: t("Categories") },
+      {
+        id: "models.popular",
+        label: t("Most used"),
+        href: "/models?sort=popular",
+        group: t("Quick Filters"),
+      },
+      {
+        id: "models.oldest",
+        label: t("Longest listed"),
+        href: "/models?sort=oldest",
+        group: t("Quick Filters"),
+      },
       {
         id: "models.performance",
-        label: "My models' figures",
+        label: t("My models' figures"),
         href: "/models/analytics?owner=yours",
-        group: "Quick Filters",
+        group: t("Quick Filters"),
       },
     ],
   },
   {
     id: "tasks",
-    label: "Tasks",
-    description: "Have work computed, follow it to its result",
+    label: t("Tasks"),
+    description: t("Have work computed, follow it to its result"),
     icon: ListChecks,
     href: "/tasks",
     items: [
-      { id: "tasks.all", label: "All tasks", href: "/tasks" },
-      { id: "tasks.mine", label: "My tasks", href: "/tasks?status=yours", count: "requests" },
-      { id: "tasks.completed", label: "Completed", href: "/tasks?status=completed" },
-      { id: "tasks.new", label: "New Task", href: "/tasks/new", badge: "NEW" },
+      { id: "tasks.all", label: t("All tasks"), href: "/tasks" },
+      { id: "tasks.mine", label: t("My tasks"), href: "/tasks?status=yours", count: "requests" },
+      { id: "tasks.completed", label: t("Completed"), href: "/tasks?status=completed" },
+      { id: "tasks.new", label: t("New Task"), href: "/tasks/new", badge: "NEW" },
     ],
   },
   {
     id: "compute",
-    label: "Compute",
-    description: "Earn with your computing power",
+    label: t("Compute"),
+    description: t("Earn with your computing power"),
     icon: Cpu,
     href: "/compute",
     items: [
-      { id: "compute.find", label: "Find tasks", href: "/compute" },
-      { id: "compute.assigned", label: "My assignments", href: "/compute/assigned", count: "assignments" },
-      { id: "compute.earnings", label: "Earnings", href: "/compute/earnings" },
-      { id: "compute.performance", label: "Performance", href: "/compute/performance" },
-      { id: "compute.providers", label: "Providers", href: "/compute/providers" },
+      { id: "compute.find", label: t("Find tasks"), href: "/compute" },
+      { id: "compute.assigned", label: t("My assignments"), href: "/compute/assigned", count: "assignments" },
+      { id: "compute.earnings", label: t("Earnings"), href: "/compute/earnings" },
+      { id: "compute.performance", label: t("Performance"), href: "/compute/performance" },
+      { id: "compute.providers", label: t("Providers"), href: "/compute/providers" },
     ],
   },
   {
     id: "verification",
-    label: "Verification",
-    description: "Judge results, stake, claim rewards",
+    label: t("Verification"),
+    description: t("Judge results, stake, claim rewards"),
     icon: ShieldCheck,
     href: "/verification",
     items: [
-      { id: "verification.queue", label: "Queue", href: "/verification" },
-      { id: "verification.pending", label: "Pending my vote", href: "/verification/pending", count: "votes" },
-      { id: "verification.staking", label: "Staking", href: "/verification/staking" },
-      { id: "verification.history", label: "History", href: "/verification/history" },
-      { id: "verification.earnings", label: "Earnings", href: "/verification/earnings", count: "claims" },
+      { id: "verification.queue", label: t("Queue"), href: "/verification" },
+      {
+        id: "verification.pending",
+        label: t("Pending my vote"),
+        href: "/verification/pending",
+        count: "votes",
+      },
+      { id: "verification.staking", label: t("Staking"), href: "/verification/staking" },
+      { id: "verification.history", label: t("History"), href: "/verification/history" },
+      { id: "verification.earnings", label: t("Earnings"), href: "/verification/earnings", count: "claims" },
     ],
   },
   {
     id: "documentation",
-    label: "Documentation",
-    description: "How everything works",
+    label: t("Documentation"),
+    description: t("How everything works"),
     icon: BookOpen,
     href: "/docs",
     items: [
-      { id: "documentation.home", label: "All documentation", href: "/docs" },
-      { id: "documentation.start", label: "Getting started", href: "/docs/overview/getting-started" },
+      { id: "documentation.home", label: t("All documentation"), href: "/docs" },
+      { id: "documentation.start", label: t("Getting started"), href: "/docs/overview/getting-started" },
       { id: "documentation.faq", label: "FAQ", href: "/docs/help/faq" },
     ],
   },
   {
     id: "token",
-    label: "Wallet",
-    description: "Your MLB and what may be taken from it",
+    label: t("Wallet"),
+    description: t("Your MLB and what may be taken from it"),
     icon: Coins,
     href: "/token",
     items: [],
   },
-];
+]);
 
 /** What the sections are called in the menu of small screens (F263). */
-export const drawerLabels: Readonly<Record<string, string>> = { main: "Dashboard", token: "Token" };
+export const drawerLabels: Readonly<Record<string, string>> = perLanguage(() => ({
+  main: t("Dashboard"),
+  token: t("Token"),
+}));
 
 export interface Tab {
   readonly label: string;
@@ -152,19 +172,19 @@ export interface Tab {
 }
 
 /** The menu behind the first tab of the bar at the bottom (F264). */
-export const browseMenu: readonly Tab[] = [
-  { label: "Overview", href: "/dashboard", icon: LayoutDashboard },
-  { label: "Models", href: "/models", icon: Boxes },
-  { label: "Tasks", href: "/tasks", icon: ListChecks },
-  { label: "Verification", href: "/verification", icon: ShieldCheck },
-];
+export const browseMenu: readonly Tab[] = listPerLanguage(() => [
+  { label: t("Overview"), href: "/dashboard", icon: LayoutDashboard },
+  { label: t("Models"), href: "/models", icon: Boxes },
+  { label: t("Tasks"), href: "/tasks", icon: ListChecks },
+  { label: t("Verification"), href: "/verification", icon: ShieldCheck },
+]);
 
 /** The other tabs of the bar at the bottom (F264). */
-export const bottomTabs: readonly Tab[] = [
-  { label: "Compute", href: "/compute", icon: Cpu },
-  { label: "Wallet", href: "/token", icon: Coins },
-  { label: "Docs", href: "/docs", icon: BookOpen },
-];
+export const bottomTabs: readonly Tab[] = listPerLanguage(() => [
+  { label: t("Compute"), href: "/compute", icon: Cpu },
+  { label: t("Wallet"), href: "/token", icon: Coins },
+  { label: t("Docs"), href: "/docs", icon: BookOpen },
+]);
 
 /** Whether an entry is lit on this path: Overview on exact match or home, the others by prefix (F12, F256). */
 export function isActive(href: string, pathname: string): boolean {
@@ -179,9 +199,8 @@ export function isSectionActive({ href, items }: NavigationSection, pathname: st
 }
 
 /** Orders that are entries of their own, with their page. */
-const entrySorts: ReadonlySet<string> = new Set(
-  navigation.flatMap(({ items }) => items.map(({ href }) => href)).filter((href) => href.includes("?sort=")),
-);
+const isEntrySort = (href: string): boolean =>
+  href.includes("?sort=") && navigation.some(({ items }) => items.some((item) => item.href === href));
 
 /** Whether a sub-entry is the page that is shown: path and its own query parameters agree. */
 export function isCurrent(href: string, location: { pathname: string; search: string }): boolean {
@@ -191,7 +210,7 @@ export function isCurrent(href: string, location: { pathname: string; search: st
   const [own, shown] = [new URLSearchParams(query), new URLSearchParams(location.search)];
   const [status, sort] = [shown.get("status"), shown.get("sort")];
   // A list that is sorted otherwise is still its entry, unless that order is an entry of its own.
-  const entrySort = status === null && entrySorts.has(`${path}?sort=${sort}`) ? sort : null;
+  const entrySort = status === null && isEntrySort(`${path}?sort=${sort}`) ? sort : null;
   return (
     own.get("status") === status && own.get("owner") === shown.get("owner") && own.get("sort") === entrySort
   );
@@ -209,8 +228,10 @@ export function groupsOf(items: readonly NavigationItem[]): { name?: string; ite
 }
 
 /** Every entry with the section it is in. */
-export const navigationEntries = navigation.flatMap((section) => {
-  const { id, label, href, icon } = section;
-  const own = href && section.items.length === 0 ? [{ id, label, href, icon }] : [];
-  return [...own, ...section.items].map((item) => ({ section, item: { icon, ...item } as NavigationItem }));
-});
+export const navigationEntries = listPerLanguage(() =>
+  navigation.flatMap((section) => {
+    const { id, label, href, icon } = section;
+    const own = href && section.items.length === 0 ? [{ id, label, href, icon }] : [];
+    return [...own, ...section.items].map((item) => ({ section, item: { icon, ...item } as NavigationItem }));
+  }),
+);

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { badgeText } from "#app/features/attention/attention.ts";
+import { t } from "#language/text.ts";
 import { isCurrent, type NavigationItem } from "./navigation.ts";
 import { NavigationBadge } from "./navigation-badge.tsx";
 
@@ -34,7 +35,7 @@ export function SidebarLink({
         {Icon ? <Icon aria-hidden="true" className="size-4 shrink-0" /> : null}
         <span className="min-w-0 truncate">{label}</span>
         {badge ? <NavigationBadge>{badge}</NavigationBadge> : null}
-        {count > 0 ? <NavigationBadge label="waiting">{badgeText(count)}</NavigationBadge> : null}
+        {count > 0 ? <NavigationBadge label={t("waiting")}>{badgeText(count)}</NavigationBadge> : null}
         {detail ? <span className="text-subtle ml-auto shrink-0 text-xs">{detail}</span> : null}
       </Link>
     </li>

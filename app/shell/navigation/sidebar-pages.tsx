@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Clock, type LucideIcon, Star } from "lucide-react";
 import type { PageReference } from "#app/features/preferences/preferences.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
+import { t } from "#language/text.ts";
 
 const RECENT_SHOWN = 5;
 
@@ -10,8 +11,8 @@ export function SidebarPages() {
   const { favoriteItems, recentItems } = usePreferences();
   return (
     <>
-      <PageList label="Favourites" icon={Star} pages={favoriteItems} />
-      <PageList label="Recent" icon={Clock} pages={recentItems.slice(0, RECENT_SHOWN)} />
+      <PageList label={t("Favourites")} icon={Star} pages={favoriteItems} />
+      <PageList label={t("Recent")} icon={Clock} pages={recentItems.slice(0, RECENT_SHOWN)} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { rememberStep } from "#app/features/preferences/history.ts";
 import { inCustomOrder, toggledSection } from "#app/features/preferences/preferences.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
+import { t } from "#language/text.ts";
 import { matchEntries } from "./match-entries.ts";
 import {
   isCurrent,
@@ -40,7 +41,7 @@ export function Sidebar({ version, counts, network }: SidebarProps) {
   const pinned = pinnedItems.flatMap((id) => navigationEntries.filter(({ item }) => item.id === id));
   return (
     <aside
-      aria-label="Sidebar"
+      aria-label={t("Sidebar")}
       data-collapsed={collapsed || undefined}
       className={classNames(
         "border-border bg-bg sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r md:not-print:flex",
@@ -48,7 +49,7 @@ export function Sidebar({ version, counts, network }: SidebarProps) {
       )}
     >
       {collapsed ? null : <SidebarSearch text={text} onChange={setText} />}
-      <nav aria-label="Main" className="min-h-0 grow overflow-y-auto p-3">
+      <nav aria-label={t("Main")} className="min-h-0 grow overflow-y-auto p-3">
         {collapsed ? (
           <IconList sections={sections} counts={counts} />
         ) : text.trim() ? (
@@ -56,7 +57,7 @@ export function Sidebar({ version, counts, network }: SidebarProps) {
         ) : (
           <>
             {pinned.length > 0 ? (
-              <SidebarGroup label="Pinned">
+              <SidebarGroup label={t("Pinned")}>
                 {pinned.map(({ item }) => (
                   <SidebarLink key={item.id} item={item} count={item.count && counts[item.count]} />
                 ))}
@@ -95,8 +96,8 @@ function SidebarSearch({ text, onChange }: { text: string; onChange: (text: stri
       <input
         type="search"
         value={text}
-        placeholder="Search menu..."
-        aria-label="Search menu"
+        placeholder={t("Search menu...")}
+        aria-label={t("Search menu")}
         className="border-control bg-surface placeholder:text-subtle h-9 w-full rounded-control border pr-2 pl-8"
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -118,7 +119,9 @@ function Matches({ text, onDone }: { text: string; onDone: () => void }) {
   return (
     <>
       <p role="status" className={matches.length > 0 ? "sr-only" : "text-muted px-2.5 py-2"}>
-        {matches.length > 0 ? `${matches.length} entries` : "No entry of the menu fits."}
+        {matches.length > 0
+          ? t("{matchesCount} entries", { matchesCount: matches.length })
+          : t("No entry of the menu fits.")}
       </p>
       <ul className="grid gap-0.5">
         {matches.map(({ section, item }) => (
@@ -150,7 +153,9 @@ function Section({ section, counts }: { section: NavigationSection; counts: Atte
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {label}
       {badge ? <NavigationBadge>{badge}</NavigationBadge> : null}
-      {open || waiting === 0 ? null : <NavigationBadge label="waiting">{badgeText(waiting)}</NavigationBadge>}
+      {open || waiting === 0 ? null : (
+        <NavigationBadge label={t("waiting")}>{badgeText(waiting)}</NavigationBadge>
+      )}
     </>
   );
   const toggle = () => updatePreferences((before) => ({ expandedSections: toggledSection(before, id) }));
@@ -191,7 +196,7 @@ function Section({ section, counts }: { section: NavigationSection; counts: Atte
           >
             <Chevron open={open} />
             <span className="sr-only">
-              {open ? "Close" : "Open"} {label}
+              {open ? t("Close") : t("Open")} {label}
             </span>
           </button>
         ) : null}
@@ -258,7 +263,7 @@ function IconList({ sections, counts }: { sections: readonly NavigationSection[]
             <span className="sr-only">{label}</span>
             {waiting > 0 ? (
               <span className="bg-accent absolute top-1 right-1 size-2 rounded-full">
-                <span className="sr-only">, {waiting} waiting</span>
+                <span className="sr-only">{t(", {waiting} waiting", { waiting })}</span>
               </span>
             ) : null}
           </Link>
@@ -279,7 +284,7 @@ function IconList({ sections, counts }: { sections: readonly NavigationSection[]
 function SidebarFoot({ version, network }: Pick<SidebarProps, "version" | "network">) {
   const { collapsed } = usePreferences();
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
-  const state = network.online ? "Network Online" : "Network Offline";
+  const state = network.online ? t("Network Online") : t("Network Offline");
   return (
     <div
       className={classNames(
@@ -298,17 +303,17 @@ function SidebarFoot({ version, network }: Pick<SidebarProps, "version" | "netwo
           />
           <span className={classNames("text-muted", collapsed && "sr-only")}>{state}</span>
         </p>
-        {collapsed ? null : <p className="text-subtle mt-0.5">Version {version}</p>}
+        {collapsed ? null : <p className="text-subtle mt-0.5">{t("Version {version}", { version })}</p>}
       </div>
       {collapsed ? null : (
         <button
           type="button"
           className={buttonClasses({ variant: "quiet", size: "icon" })}
-          title="Customise navigation"
+          title={t("Customise navigation")}
           onClick={() => showOverlay("customise")}
         >
           <Settings2 aria-hidden="true" className="size-4" />
-          <span className="sr-only">Customise navigation</span>
+          <span className="sr-only">{t("Customise navigation")}</span>
         </button>
       )}
       <button
@@ -316,11 +321,11 @@ function SidebarFoot({ version, network }: Pick<SidebarProps, "version" | "netwo
         className={buttonClasses({ variant: "quiet", size: "icon" })}
         aria-expanded={!collapsed}
         aria-keyshortcuts="Control+B Meta+B"
-        title={`${collapsed ? "Expand" : "Collapse"} sidebar (Ctrl+B)`}
+        title={collapsed ? t("Expand sidebar (Ctrl+B)") : t("Collapse sidebar (Ctrl+B)")}
         onClick={() => updatePreferences({ collapsed: !collapsed })}
       >
         <Toggle aria-hidden="true" className="size-4" />
-        <span className="sr-only">{collapsed ? "Expand sidebar" : "Collapse sidebar"}</span>
+        <span className="sr-only">{collapsed ? t("Expand sidebar") : t("Collapse sidebar")}</span>
       </button>
     </div>
   );

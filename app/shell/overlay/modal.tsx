@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { t } from "#language/text.ts";
 
 /**
  * A modal over the page, made of the browser's own dialog: it keeps the focus, closes on Escape and on a click beside
@@ -50,7 +51,7 @@ export function Modal({
             onClick={onClose}
           >
             <X aria-hidden="true" className="size-4" />
-            <span className="sr-only">Close</span>
+            <span className="sr-only">{t("Close")}</span>
           </button>
         </div>
       ) : null}

@@ -2,13 +2,14 @@ import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { updatePreferences } from "#app/features/preferences/preferences-store.ts";
 import { shortcutTable } from "#app/features/preferences/shortcuts.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
+import { t } from "#language/text.ts";
 import { Modal } from "./modal.tsx";
 
 /** The list of keyboard shortcuts, with the switch that turns single keys off. */
 export default function ShortcutsHelp() {
   const { shortcuts } = usePreferences();
   return (
-    <Modal label="Keyboard shortcuts" onClose={() => hideOverlay("shortcuts")}>
+    <Modal label={t("Keyboard shortcuts")} onClose={() => hideOverlay("shortcuts")}>
       <div className="grid gap-5 overflow-y-auto px-5 pt-3 pb-5">
         {shortcutTable.map(({ title, rows }) => (
           <section key={title} aria-label={title}>
@@ -29,7 +30,7 @@ export default function ShortcutsHelp() {
             checked={shortcuts}
             onChange={(event) => updatePreferences({ shortcuts: event.currentTarget.checked })}
           />
-          Shortcuts of single keys (those with Ctrl or ⌘ always work)
+          {t("Shortcuts of single keys (those with Ctrl or ⌘ always work)")}
         </label>
       </div>
     </Modal>

@@ -7,6 +7,7 @@ import { useListCursor } from "#app/components/ui/list/use-list-cursor.ts";
 import { hideOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { readHistory, rememberStep, usage } from "#app/features/preferences/history.ts";
 import { usePreferences } from "#app/features/preferences/use-preferences.ts";
+import { t } from "#language/text.ts";
 import { matchEntries } from "../navigation/match-entries.ts";
 import { Modal } from "../overlay/modal.tsx";
 import { basicCommands } from "./basic-commands.ts";
@@ -32,14 +33,14 @@ export default function Palette() {
     const counts = usage(history);
     const known = [...basicCommands, ...offeredCommands()];
     const bonus = ({ href = "" }: Command) => Math.min(USAGE_BONUS_MAX, (counts.get(href) ?? 0) / 10);
-    const favourites = favoriteItems.map(({ href, title }) => pageCommand("Favourites", href, title));
-    const recent = recentItems.map(({ href, title }) => pageCommand("Recent", href, title));
+    const favourites = favoriteItems.map(({ href, title }) => pageCommand("favourite", href, title));
+    const recent = recentItems.map(({ href, title }) => pageCommand("recent", href, title));
     if (text.trim()) return matchEntries([...known, ...favourites, ...recent], text, bonus);
     const searches = history.searches.slice(0, SHOWN_SEARCHES).map(
       (search): Command => ({
         id: `search:${search}`,
         label: search,
-        group: "Recent searches",
+        group: t("Recent searches"),
         icon: Search,
         run: () => setText(search),
       }),
@@ -53,7 +54,7 @@ export default function Palette() {
   const choose = (index: number) => {
     const entry = entries[index];
     if (!entry) return;
-    if (entry.group === "Recent searches") return entry.run?.();
+    if (entry.id.startsWith("search:")) return entry.run?.();
     rememberStep(localStorage, { href: entry.href, search: text });
     close();
     if (entry.href) navigate(entry.href);
@@ -63,7 +64,7 @@ export default function Palette() {
   const waiting = remote.status === "searching";
 
   return (
-    <Modal label="Search" heading={false} onClose={close} className="overflow-hidden">
+    <Modal label={t("Search")} heading={false} onClose={close} className="overflow-hidden">
       <div className="border-border flex items-center gap-2 border-b px-4">
         <Search aria-hidden="true" className="text-subtle size-4 shrink-0" />
         <input
@@ -71,8 +72,8 @@ export default function Palette() {
           autoFocus
           type="text"
           value={text}
-          placeholder="Search pages, models, tasks, docs…"
-          aria-label="Search navigation"
+          placeholder={t("Search pages, models, tasks, docs…")}
+          aria-label={t("Search navigation")}
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
@@ -90,12 +91,12 @@ export default function Palette() {
       </div>
       <p role="status" className={classNames("text-muted px-4", entries.length === 0 ? "py-6" : "sr-only")}>
         {entries.length > 0
-          ? `${entries.length} results`
+          ? t("{entriesCount} results", { entriesCount: entries.length })
           : waiting
             ? "Searching…"
-            : "No results found. Try a different search term."}
+            : t("No results found. Try a different search term.")}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto p-2">
+      <div id={`${id}-list`} role="listbox" aria-label={t("Results")} className="min-h-0 overflow-y-auto p-2">
         {groupsOf(entries).map(({ group, rows }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options.
           <div key={group} role="group" aria-label={group} className="pb-1.5">
@@ -117,19 +118,19 @@ export default function Palette() {
       </div>
       {remote.status === "failed" ? (
         <p className="border-border text-muted border-t px-4 py-2 text-sm" role="alert">
-          Models, tasks and documentation cannot be searched right now. Pages and actions work.
+          {t("Models, tasks and documentation cannot be searched right now. Pages and actions work.")}
         </p>
       ) : null}
     </Modal>
   );
 }
 
-const pageCommand = (group: "Favourites" | "Recent", href: string, label: string): Command => ({
-  id: `${group}:${href}`,
+const pageCommand = (kind: "favourite" | "recent", href: string, label: string): Command => ({
+  id: `${kind}:${href}`,
   label,
-  group,
+  group: kind === "recent" ? t("Recent") : t("Favourites"),
   href,
-  icon: group === "Recent" ? Clock : Star,
+  icon: kind === "recent" ? Clock : Star,
 });
 
 /** Brings entries of one group together, groups in the order of their best entry; a place is offered once. */

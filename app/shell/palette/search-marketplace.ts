@@ -1,6 +1,7 @@
 import { BookOpen, Boxes, ListChecks } from "lucide-react";
 import { searchDocs } from "#app/features/documentation/search/docs-search.ts";
 import type { MarketplaceMatches } from "#app/features/search/marketplace-matches.ts";
+import { t } from "#language/text.ts";
 import type { Command } from "./commands.ts";
 
 const DOCS_SHOWN = 5;
@@ -15,7 +16,7 @@ async function searchIndex(text: string, signal: AbortSignal): Promise<Command[]
         id: `model:${id}`,
         label: name,
         detail,
-        group: "Models",
+        group: t("Models"),
         icon: Boxes,
         href: `/models/${id}`,
       }),
@@ -25,7 +26,7 @@ async function searchIndex(text: string, signal: AbortSignal): Promise<Command[]
         id: `task:${id}`,
         label: title,
         detail,
-        group: "Tasks",
+        group: t("Tasks"),
         icon: ListChecks,
         href: `/tasks/${id}`,
       }),
@@ -40,7 +41,7 @@ async function searchDocumentation(text: string, signal: AbortSignal): Promise<C
       id: `docs:${id}`,
       label: title,
       detail: breadcrumbs.filter((part) => part !== title).join(" › "),
-      group: "Documentation",
+      group: t("Documentation"),
       icon: BookOpen,
       href: url,
     }),

@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import { useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { type Command, useOfferedCommands } from "./commands.ts";
 
 async function copyAddress(address: string): Promise<void> {
@@ -13,14 +15,14 @@ async function copyAddress(address: string): Promise<void> {
   }
 }
 
-const GUARDIAN: Command = {
+const GUARDIAN: Command = perLanguage(() => ({
   id: "guardian",
-  label: "Lock or unlock the vote",
-  group: "Actions",
+  label: t("Lock or unlock the vote"),
+  group: t("Actions"),
   icon: Lock,
   keywords: "guardian emergency stop pause verification",
   href: "/verification/guardian",
-};
+}));
 
 /** Offers in the palette what the wallet can do. */
 export function useWalletCommands(): void {
@@ -33,8 +35,8 @@ export function useWalletCommands(): void {
       return [
         {
           id: "connect",
-          label: "Connect Wallet",
-          group: "Actions",
+          label: t("Connect Wallet"),
+          group: t("Actions"),
           icon: Wallet,
           keywords: "sign in login",
           run: connect,
@@ -44,24 +46,24 @@ export function useWalletCommands(): void {
     return [
       {
         id: "own-profile",
-        label: "My public profile",
-        group: "Pages",
+        label: t("My public profile"),
+        group: t("Pages"),
         icon: UserRound,
         href: `/profile/${address.toLowerCase()}`,
       },
       ...(isGuardian ? [GUARDIAN] : []),
       {
         id: "copy-address",
-        label: "Copy Address",
-        group: "Actions",
+        label: t("Copy Address"),
+        group: t("Actions"),
         icon: Copy,
         keywords: "wallet account",
         run: () => void copyAddress(address),
       },
       {
         id: "disconnect",
-        label: "Disconnect",
-        group: "Actions",
+        label: t("Disconnect"),
+        group: t("Actions"),
         icon: LogOut,
         keywords: "sign out wallet",
         run: disconnect,

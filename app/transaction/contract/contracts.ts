@@ -1,4 +1,5 @@
 import type { Address, ContractFunctionArgs, ContractFunctionName } from "viem";
+import { t } from "#language/text.ts";
 import type { ContractAbis, ContractName } from "#protocol/chain/abis.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 
@@ -44,7 +45,7 @@ export class ContractMissingError extends Error {
   readonly contract: ContractName;
 
   constructor(contract: ContractName, chainId: number) {
-    super(`${contract} is not deployed on chain ${chainId}.`);
+    super(t("{contract} is not deployed on chain {chainId}.", { contract, chainId }));
     this.contract = contract;
   }
 }

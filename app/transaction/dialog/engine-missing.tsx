@@ -1,4 +1,5 @@
 import { Button } from "#app/components/ui/button.tsx";
+import { t } from "#language/text.ts";
 import { ENGINE_MISSING } from "../run/load-engine.ts";
 
 /** In place of the transaction dialog, when that could not be loaded either. */
@@ -13,9 +14,9 @@ export function EngineMissing({ onRetry, onClose }: { onRetry: () => void; onClo
       <p>{message}</p>
       <p className="text-muted text-sm">{advice}</p>
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t("Close")}</Button>
         <Button variant="primary" onClick={onRetry}>
-          Try again
+          {t("Try again")}
         </Button>
       </div>
     </div>

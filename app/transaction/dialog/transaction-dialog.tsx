@@ -4,6 +4,8 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import type { TransactionAction } from "../action.ts";
 import type { TransactionState } from "../state/state.ts";
 import { statusSentence } from "../state/steps.ts";
@@ -52,14 +54,14 @@ export function TransactionDialog(props: TransactionDialogProps) {
       ) : null}
       {state.hash ? (
         <p className="text-sm">
-          <TransactionLink hash={state.hash}>View the transaction</TransactionLink>
+          <TransactionLink hash={state.hash}>{t("View the transaction")}</TransactionLink>
         </p>
       ) : null}
       {state.phase === "done" ? <Outcome state={state} onClose={onClose} /> : null}
       <div className="flex flex-wrap justify-end gap-2">
-        {state.phase === "uploading" ? <Button onClick={onStopUpload}>Stop</Button> : null}
+        {state.phase === "uploading" ? <Button onClick={onStopUpload}>{t("Stop")}</Button> : null}
         {state.phase === "done" ? null : (
-          <Button onClick={onClose}>{state.hash && state.phase !== "failed" ? "Hide" : "Close"}</Button>
+          <Button onClick={onClose}>{state.hash && state.phase !== "failed" ? t("Hide") : t("Close")}</Button>
         )}
         {review ? (
           <Button
@@ -67,12 +69,12 @@ export function TransactionDialog(props: TransactionDialogProps) {
             onClick={onConfirm}
             disabled={state.phase !== "ready"}
           >
-            {state.phase === "preflight" ? "Checking…" : (action?.confirmLabel ?? "Confirm")}
+            {state.phase === "preflight" ? "Checking…" : (action?.confirmLabel ?? t("Confirm"))}
           </Button>
         ) : null}
         {state.phase === "failed" && onRetry ? (
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            {t("Try again")}
           </Button>
         ) : null}
       </div>
@@ -90,16 +92,19 @@ function AllowanceChoice({
   return (
     <div className="bg-sunken grid gap-2 rounded-card p-3">
       <p>
-        Your wallet cannot sign for a single amount, so the MLB is approved in a transaction of its own. The
-        contract can take up to the approved amount; you can revoke the rest on the Wallet page.
+        {t(
+          "Your wallet cannot sign for a single amount, so the MLB is approved in a transaction of its own. The contract can take up to the approved amount; you can revoke the rest on the Wallet page.",
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onChoose(choices.exact)}>
-          Approve exactly <Amount value={choices.exact} digits="full" />
+          {say("Approve exactly {amount}", { amount: <Amount value={choices.exact} digits="full" /> })}
         </Button>
         {choices.standing > choices.exact ? (
           <Button onClick={() => onChoose(choices.standing)}>
-            Approve <Amount value={choices.standing} digits="full" /> for next times
+            {say("Approve {amount} for next times", {
+              amount: <Amount value={choices.standing} digits="full" />,
+            })}
           </Button>
         ) : null}
       </div>
@@ -130,7 +135,9 @@ function Outcome({ state, onClose }: { state: TransactionState; onClose: () => v
       <p className="font-semibold">{title}</p>
       <p>{description}</p>
       {state.lagging ? (
-        <p className="text-muted text-sm">It is confirmed on the chain; the lists may need another moment.</p>
+        <p className="text-muted text-sm">
+          {t("It is confirmed on the chain; the lists may need another moment.")}
+        </p>
       ) : null}
       <div className="mt-1 flex flex-wrap gap-2">
         {state.link ? (
@@ -141,12 +148,12 @@ function Outcome({ state, onClose }: { state: TransactionState; onClose: () => v
         {redirect && !staying ? (
           <>
             <ButtonLink to={redirect} onClick={onClose}>
-              Go now
+              {t("Go now")}
             </ButtonLink>
-            <Button onClick={() => setStaying(true)}>Stay here</Button>
+            <Button onClick={() => setStaying(true)}>{t("Stay here")}</Button>
           </>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t("Close")}</Button>
         )}
       </div>
     </div>
@@ -159,7 +166,7 @@ function useDocumentTitlePrefix(state: TransactionState): void {
   useEffect(() => {
     if (!waiting) return;
     const before = document.title;
-    document.title = `(1) Signing… ${before}`;
+    document.title = t("(1) Signing… {before}", { before });
     return () => {
       document.title = before;
     };

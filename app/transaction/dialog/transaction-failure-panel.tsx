@@ -3,15 +3,16 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { HelpButton, TechnicalDetails } from "#app/components/ui/feedback/error-panel.tsx";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { SwitchNetworkButton } from "#app/wallet/switch-network-button.tsx";
+import { t } from "#language/text.ts";
 import type { Failure } from "../failure/failure.ts";
 import type { TransactionState } from "../state/state.ts";
 
 /** What became of the money: known from how far the transaction came. */
 function consequence(state: TransactionState): string {
-  if (!state.hash) return "Nothing was sent and nothing was spent.";
+  if (!state.hash) return t("Nothing was sent and nothing was spent.");
   if (state.failure?.kind === "reverted")
-    return "The transaction was undone: only the network fee was spent.";
-  return "Nothing was taken by the marketplace.";
+    return t("The transaction was undone: only the network fee was spent.");
+  return t("Nothing was taken by the marketplace.");
 }
 
 function Remedy({ failure, onRetry }: { failure: Failure; onRetry: (() => void) | undefined }) {
@@ -21,7 +22,7 @@ function Remedy({ failure, onRetry }: { failure: Failure; onRetry: (() => void) 
     case "wrong-network":
       return <SwitchNetworkButton onSwitched={onRetry} />;
     case "insufficient-token":
-      return <ButtonLink to="/token">Get MLB</ButtonLink>;
+      return <ButtonLink to="/token">{t("Get MLB")}</ButtonLink>;
     default:
       return null;
   }

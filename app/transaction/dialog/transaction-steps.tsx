@@ -1,5 +1,6 @@
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { Trace, type TraceState } from "#app/components/ui/display/trace.tsx";
+import { t } from "#language/text.ts";
 import type { TransactionState } from "../state/state.ts";
 import { type Step, type StepStatus, stepsOf } from "../state/steps.ts";
 
@@ -19,7 +20,7 @@ export function TransactionSteps({ state }: { state: TransactionState }) {
     busy: step.status === "active",
     detail: step.hint || step.progress !== undefined ? <StepDetail step={step} /> : undefined,
   }));
-  return <Trace label="Steps of the transaction" steps={steps} direction="vertical" />;
+  return <Trace label={t("Steps of the transaction")} steps={steps} direction="vertical" />;
 }
 
 function StepDetail({ step: { label, hint, progress } }: { step: Step }) {

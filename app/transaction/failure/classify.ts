@@ -11,6 +11,7 @@ import {
   UserRejectedRequestError,
   WaitForTransactionReceiptTimeoutError,
 } from "viem";
+import { t, translated } from "#language/text.ts";
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
 import { type ErrorName, errorNames } from "#protocol/generated/errors.ts";
@@ -47,12 +48,14 @@ export function classifyFailure(error: unknown, words: FailureWords): Failure {
   if (error instanceof UploadError)
     return failureOf("upload-failed", {
       ...(words.uploads && { message: words.uploads.failed }),
-      advice: error.message,
+      advice: translated(error.message),
       details,
     });
   if (error instanceof DeploymentMissingError) return failureOf("contract-missing", { details });
   if (error instanceof ContractMissingError) {
-    const message = `${error.contract} contract not found. Please check your network connection.`;
+    const message = t("{contract} contract not found. Please check your network connection.", {
+      contract: error.contract,
+    });
     return failureOf("contract-missing", { message, details });
   }
   const revert = revertIn(error);

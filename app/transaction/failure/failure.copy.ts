@@ -1,66 +1,71 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { Copy } from "./copy.ts";
 import type { FailureKind } from "./failure.ts";
 
 /** Words for every kind of failure that has no more exact ones (F345-F365). */
-export const failureCopy: Record<Exclude<FailureKind, "unknown" | "reverted">, Copy> = {
+export const failureCopy: Record<Exclude<FailureKind, "unknown" | "reverted">, Copy> = perLanguage(() => ({
   "wallet-missing": {
-    title: "Wallet Required",
-    message: "Wallet not connected",
-    advice: "Click the Sign In button at the top right, then try again.",
+    title: t("Wallet Required"),
+    message: t("Wallet not connected"),
+    advice: t("Click the Sign In button at the top right, then try again."),
   },
   "wrong-network": {
-    title: "Wrong network",
-    message: "Your wallet is on another network than the marketplace.",
-    advice: "Switch the network, then try again.",
+    title: t("Wrong network"),
+    message: t("Your wallet is on another network than the marketplace."),
+    advice: t("Switch the network, then try again."),
   },
   "contract-missing": {
-    title: "Contract Not Found",
-    message: "RewardDistributor contract not found. Please check your network connection.",
-    advice: "The marketplace is not deployed on this network. Choose another network or tell the operator.",
+    title: t("Contract Not Found"),
+    message: t("RewardDistributor contract not found. Please check your network connection."),
+    advice: t(
+      "The marketplace is not deployed on this network. Choose another network or tell the operator.",
+    ),
   },
   "insufficient-token": {
-    title: "Insufficient MLB Token Balance",
-    message: "Your wallet does not hold enough MLB for this.",
-    advice: "Get MLB on the Wallet page, or choose a smaller amount.",
+    title: t("Insufficient MLB Token Balance"),
+    message: t("Your wallet does not hold enough MLB for this."),
+    advice: t("Get MLB on the Wallet page, or choose a smaller amount."),
   },
   "insufficient-gas": {
-    title: "Not enough POL for the network fee",
-    message: "Your wallet does not hold enough POL to pay the network fee.",
-    advice: "Add a little POL to the wallet and try again.",
+    title: t("Not enough POL for the network fee"),
+    message: t("Your wallet does not hold enough POL to pay the network fee."),
+    advice: t("Add a little POL to the wallet and try again."),
   },
   rejected: {
-    title: "You declined in your wallet",
-    message: "The request was declined in the wallet.",
-    advice: "Nothing is lost: what you entered and uploaded is kept. Try again whenever you like.",
+    title: t("You declined in your wallet"),
+    message: t("The request was declined in the wallet."),
+    advice: t("Nothing is lost: what you entered and uploaded is kept. Try again whenever you like."),
   },
   "upload-failed": {
-    title: "Upload failed",
-    message: "Failed to upload to IPFS",
-    advice: "Your file is untouched. Try again.",
+    title: t("Upload failed"),
+    message: t("Failed to upload to IPFS"),
+    advice: t("Your file is untouched. Try again."),
   },
   "approval-failed": {
-    title: "Approval Failed",
-    message: "Failed to approve tokens. Please try again.",
+    title: t("Approval Failed"),
+    message: t("Failed to approve tokens. Please try again."),
   },
   replaced: {
-    title: "Transaction replaced",
-    message: "The wallet sent another transaction in place of this one.",
-    advice: "Look at your wallet's history. If you did not mean to replace it, start again.",
+    title: t("Transaction replaced"),
+    message: t("The wallet sent another transaction in place of this one."),
+    advice: t("Look at your wallet's history. If you did not mean to replace it, start again."),
   },
   cancelled: {
-    title: "Transaction cancelled",
-    message: "The transaction was cancelled in the wallet before it was confirmed.",
-    advice: "Start again whenever you like.",
+    title: t("Transaction cancelled"),
+    message: t("The transaction was cancelled in the wallet before it was confirmed."),
+    advice: t("Start again whenever you like."),
   },
   timeout: {
-    title: "No confirmation after 30 minutes",
-    message: "The network has not confirmed the transaction.",
-    advice:
+    title: t("No confirmation after 30 minutes"),
+    message: t("The network has not confirmed the transaction."),
+    advice: t(
       "It may still be confirmed. Look at it in your wallet: speed it up or cancel it there, then reload this page.",
+    ),
   },
   "rpc-down": {
-    title: "The network cannot be reached",
-    message: "The chain's server did not answer.",
-    advice: "Check your connection and try again in a moment.",
+    title: t("The network cannot be reached"),
+    message: t("The chain's server did not answer."),
+    advice: t("Check your connection and try again in a moment."),
   },
-};
+}));

@@ -1,6 +1,9 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
+
 /** Words for an upload that its person ended. */
-export const UPLOAD_STOPPED = {
-  title: "Upload stopped",
-  message: "You stopped the upload.",
-  advice: "Your file is untouched and what you entered is kept. Try again whenever you like.",
-};
+export const UPLOAD_STOPPED = perLanguage(() => ({
+  title: t("Upload stopped"),
+  message: t("You stopped the upload."),
+  advice: t("Your file is untouched and what you entered is kept. Try again whenever you like."),
+}));

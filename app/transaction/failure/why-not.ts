@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import type { Refusal, RuleName, Verdict } from "#protocol/rules/verdict.ts";
 import type { Copy } from "./copy.ts";
 import { wordsForRevert } from "./revert.copy.ts";
@@ -19,7 +20,7 @@ type OwnWords = Partial<Record<RuleName, Copy>>;
 export function whyNot(verdict: Verdict, own: OwnWords = {}): string | undefined {
   if (verdict.allowed) return undefined;
   if (verdict.rule === "WalletRequired")
-    return "Please connect your wallet first: click Sign In at the top right.";
+    return t("Please connect your wallet first: click Sign In at the top right.");
   const { message, advice } = own[verdict.rule] ?? wordsForRevert(verdict.rule, errorArguments(verdict));
   if (!advice) return message;
   // Some messages are quoted without a full stop.

@@ -1,4 +1,6 @@
 import type { Address } from "viem";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import type { register } from "#protocol/events/register.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
@@ -59,8 +61,8 @@ export const first =
   };
 
 /** How a verification ended, by the status in its event. */
-export const DECIDED: Readonly<Record<number, string>> = {
-  [VerificationStatus.Approved]: "The result is approved.",
-  [VerificationStatus.Rejected]: "The result is rejected.",
-  [VerificationStatus.Inconclusive]: "The voting ended without a decision.",
-};
+export const DECIDED: Readonly<Record<number, string>> = perLanguage(() => ({
+  [VerificationStatus.Approved]: t("The result is approved."),
+  [VerificationStatus.Rejected]: t("The result is rejected."),
+  [VerificationStatus.Inconclusive]: t("The voting ended without a decision."),
+}));

@@ -1,4 +1,6 @@
 import type { Address } from "viem";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { ActionKind } from "../action-kind.ts";
 import type { Outcome } from "../state/state.ts";
 import { modelOutcomes } from "./model-outcome.ts";
@@ -11,24 +13,26 @@ import { verificationOutcomes } from "./verification-outcome.ts";
  * What the receipt of each action means. Between the review and the block somebody else may have acted: the words are
  * of what happened, never of what was meant to.
  */
-const READERS: Readonly<Record<ActionKind, Reader>> = {
+const READERS: Readonly<Record<ActionKind, Reader>> = perLanguage(() => ({
   ...taskOutcomes,
   ...verificationOutcomes,
   ...moneyOutcomes,
   ...modelOutcomes,
-};
+}));
 
 /** Somebody was faster, and the contract had nothing left to do: it answers without an event. */
-const NOTHING_CHANGED: Outcome = {
-  title: "Nothing was left to do",
-  description: "The transaction was carried out, but somebody had done this before. No MLB were moved.",
-};
+const NOTHING_CHANGED: Outcome = perLanguage(() => ({
+  title: t("Nothing was left to do"),
+  description: t("The transaction was carried out, but somebody had done this before. No MLB were moved."),
+}));
 
 /** A payment that could not be delivered did not arrive, whatever the other events say. */
 function notDelivered(events: readonly ReceiptEvent[], account: Address): string | undefined {
   const amount = total(ofAccount(named(events, "Credited"), "account", account), "amount");
   return amount > 0n
-    ? `${mlb(amount)} of it could not be delivered and wait to be collected on the rewards page.`
+    ? t("{mlb} of it could not be delivered and wait to be collected on the rewards page.", {
+        mlb: mlb(amount),
+      })
     : undefined;
 }
 

@@ -1,51 +1,67 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { isUnsetAddress } from "#protocol/chain/unset.ts";
 import { first, mlb, named, on, type Reader, sentences, time } from "./reader.ts";
 
 const refunded = (title: string): Reader =>
-  on("TaskExpired", ({ refund }) => ({ title, description: `${mlb(refund)} went back to the requester.` }));
+  on("TaskExpired", ({ refund }) => ({
+    title,
+    description: t("{mlb} went back to the requester.", { mlb: mlb(refund) }),
+  }));
 
 const attested: Reader = (events) => {
   if (named(events, "TaskAttested").length === 0) return undefined;
   const started = named(events, "VerificationStarted")[0];
   return {
     description: sentences(
-      "Your statement is in the task's history.",
-      started && `It also started the verification: verifiers can vote until ${time(started.args.deadline)}.`,
+      t("Your statement is in the task's history."),
+      started &&
+        t("It also started the verification: verifiers can vote until {time}.", {
+          time: time(started.args.deadline),
+        }),
     ),
   };
 };
 
 /** What the receipts of a task's actions mean. */
-export const taskOutcomes = {
-  createTask: on("TaskCreated", ({ reward }) => ({
-    title: "Task Created Successfully",
-    description: `${mlb(reward)} wait in escrow for a verified result.`,
-  })),
-  acceptTask: on("TaskAssigned", ({ deadline }) => ({
-    description: `The task is yours. Submit the result until ${time(deadline)}.`,
-  })),
-  assignTask: on("TaskAssigned"),
-  declineTask: on("TaskDeclined"),
-  reassignTask: on("TaskReassigned", ({ newProvider, deadline }) => ({
-    description: isUnsetAddress(newProvider as string)
-      ? `The task is open again; results are due until ${time(deadline)}.`
-      : `The new provider can submit a result until ${time(deadline)}.`,
-  })),
-  submitResult: on("ResultSubmitted", ({ bond }) => ({
-    description: `Your bond of ${mlb(bond)} is in escrow. The requester can start the verification now.`,
-  })),
-  cancelTask: first(
-    on("TaskCancelRequested", ({ effectiveAt }) => ({
-      title: "Cancellation announced",
-      description: `Nothing was refunded yet: the task has a provider, who may submit until ${time(effectiveAt)}. Cancel again afterwards.`,
-    })),
-    on("TaskCancelled", ({ refund }) => ({
-      title: "Task Cancelled",
-      description: `The reward of ${mlb(refund)} is refunded to the requester.`,
-    })),
-  ),
-  verifyTask: attested,
-  expireTask: refunded("Task Expired"),
-  closeUnverified: refunded("Task closed"),
-  acceptUnverified: on("TaskVerified"),
-} satisfies Readonly<Record<string, Reader>>;
+export const taskOutcomes = perLanguage(
+  () =>
+    ({
+      createTask: on("TaskCreated", ({ reward }) => ({
+        title: t("Task Created Successfully"),
+        description: t("{mlb} wait in escrow for a verified result.", { mlb: mlb(reward) }),
+      })),
+      acceptTask: on("TaskAssigned", ({ deadline }) => ({
+        description: t("The task is yours. Submit the result until {time}.", { time: time(deadline) }),
+      })),
+      assignTask: on("TaskAssigned"),
+      declineTask: on("TaskDeclined"),
+      reassignTask: on("TaskReassigned", ({ newProvider, deadline }) => ({
+        description: isUnsetAddress(newProvider as string)
+          ? t("The task is open again; results are due until {time}.", { time: time(deadline) })
+          : t("The new provider can submit a result until {time}.", { time: time(deadline) }),
+      })),
+      submitResult: on("ResultSubmitted", ({ bond }) => ({
+        description: t("Your bond of {mlb} is in escrow. The requester can start the verification now.", {
+          mlb: mlb(bond),
+        }),
+      })),
+      cancelTask: first(
+        on("TaskCancelRequested", ({ effectiveAt }) => ({
+          title: t("Cancellation announced"),
+          description: t(
+            "Nothing was refunded yet: the task has a provider, who may submit until {time}. Cancel again afterwards.",
+            { time: time(effectiveAt) },
+          ),
+        })),
+        on("TaskCancelled", ({ refund }) => ({
+          title: t("Task Cancelled"),
+          description: t("The reward of {mlb} is refunded to the requester.", { mlb: mlb(refund) }),
+        })),
+      ),
+      verifyTask: attested,
+      expireTask: refunded(t("Task Expired")),
+      closeUnverified: refunded(t("Task closed")),
+      acceptUnverified: on("TaskVerified"),
+    }) satisfies Readonly<Record<string, Reader>>,
+);

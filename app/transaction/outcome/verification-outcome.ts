@@ -1,3 +1,5 @@
+import { perLanguage } from "#language/per-language.ts";
+import { plural, t } from "#language/text.ts";
 import { DECIDED, first, mlb, named, ofAccount, on, type Reader, sentences, time, total } from "./reader.ts";
 
 /** Votes that were settled: what it cost this account, or what it cost those for whom it was done. */
@@ -8,10 +10,14 @@ export const settled: Reader = (events, account) => {
   if (own.length === 0) {
     const lost = total(votes, "slashed");
     return {
-      title: "Votes settled",
+      title: t("Votes settled"),
       description: sentences(
-        `The stake of ${votes.length === 1 ? "1 vote" : `${votes.length} votes`} is free again.`,
-        lost > 0n && `Votes against the outcome lost ${mlb(lost)}.`,
+        plural(
+          votes.length,
+          "The stake of {count} vote is free again.",
+          "The stake of {count} votes is free again.",
+        ),
+        lost > 0n && t("Votes against the outcome lost {mlb}.", { mlb: mlb(lost) }),
       ),
     };
   }
@@ -20,12 +26,14 @@ export const settled: Reader = (events, account) => {
     ({ args }) => args.approved === false,
   );
   return {
-    title: "Votes settled",
+    title: t("Votes settled"),
     description: sentences(
       lost > 0n
-        ? `Your vote was against the outcome: ${mlb(lost)} of your stake are lost, the rest is free again.`
-        : "Your stake is free again.",
-      isOut && "It is below the minimum now, so you are no verifier any more: add stake to vote again.",
+        ? t("Your vote was against the outcome: {mlb} of your stake are lost, the rest is free again.", {
+            mlb: mlb(lost),
+          })
+        : t("Your stake is free again."),
+      isOut && t("It is below the minimum now, so you are no verifier any more: add stake to vote again."),
     ),
   };
 };
@@ -40,42 +48,53 @@ const ruled =
       ruling && {
         title,
         description: sentences(
-          DECIDED[Number(ruling.args.finalStatus)] ?? "The earlier outcome stands.",
+          DECIDED[Number(ruling.args.finalStatus)] ?? t("The earlier outcome stands."),
           bond &&
-            (isReturned ? `${mlb(bond.args.returned)} of bond went back.` : "The appeal's bond is lost."),
+            (isReturned
+              ? t("{mlb} of bond went back.", { mlb: mlb(bond.args.returned) })
+              : t("The appeal's bond is lost.")),
         ),
       }
     );
   };
 
 /** What the receipts of a verification's actions mean. */
-export const verificationOutcomes = {
-  startVerification: on("VerificationStarted", ({ deadline }) => ({
-    description: `Verifiers can vote until ${time(deadline)}.`,
-  })),
-  castVote: on("VoteCast", ({ support, lockedStake }) => ({
-    description: `Your vote to ${support ? "approve" : "reject"} was recorded and locks ${mlb(lockedStake)} of your stake.`,
-  })),
-  finalizeVerification: first(
-    on("VerificationExtended", ({ newDeadline }) => ({
-      title: "Voting extended",
-      description: `Verifiers can vote until ${time(newDeadline)}.`,
-    })),
-    on("VerificationFinalized", ({ status }) => ({
-      title: "Voting closed",
-      description: DECIDED[Number(status)] ?? "The outcome is recorded.",
-    })),
-  ),
-  settleVotes: settled,
-  escalateVerification: on("Escalated", ({ bond }) => ({
-    description: `Your bond of ${mlb(bond)} is in escrow. An arbiter decides now.`,
-  })),
-  ruleVerification: ruled("Ruling recorded"),
-  closeEscalation: ruled("Appeal closed"),
-  lockSystem: on("SystemLocked", ({ until }) => ({
-    description: `Nobody can start a verification or vote until ${time(until)}, unless you unlock before.`,
-  })),
-  unlockSystem: on("SystemUnlocked", ({ unlockedAt }) => ({
-    description: `Voting goes on. The lock ended on ${time(unlockedAt)}; deadlines moved by the time it lasted.`,
-  })),
-} satisfies Readonly<Record<string, Reader>>;
+export const verificationOutcomes = perLanguage(
+  () =>
+    ({
+      startVerification: on("VerificationStarted", ({ deadline }) => ({
+        description: t("Verifiers can vote until {time}.", { time: time(deadline) }),
+      })),
+      castVote: on("VoteCast", ({ support, lockedStake }) => ({
+        description: support
+          ? t("Your vote to approve was recorded and locks {mlb} of your stake.", { mlb: mlb(lockedStake) })
+          : t("Your vote to reject was recorded and locks {mlb} of your stake.", { mlb: mlb(lockedStake) }),
+      })),
+      finalizeVerification: first(
+        on("VerificationExtended", ({ newDeadline }) => ({
+          title: t("Voting extended"),
+          description: t("Verifiers can vote until {time}.", { time: time(newDeadline) }),
+        })),
+        on("VerificationFinalized", ({ status }) => ({
+          title: t("Voting closed"),
+          description: DECIDED[Number(status)] ?? t("The outcome is recorded."),
+        })),
+      ),
+      settleVotes: settled,
+      escalateVerification: on("Escalated", ({ bond }) => ({
+        description: t("Your bond of {mlb} is in escrow. An arbiter decides now.", { mlb: mlb(bond) }),
+      })),
+      ruleVerification: ruled(t("Ruling recorded")),
+      closeEscalation: ruled(t("Appeal closed")),
+      lockSystem: on("SystemLocked", ({ until }) => ({
+        description: t("Nobody can start a verification or vote until {time}, unless you unlock before.", {
+          time: time(until),
+        }),
+      })),
+      unlockSystem: on("SystemUnlocked", ({ unlockedAt }) => ({
+        description: t("Voting goes on. The lock ended on {time}; deadlines moved by the time it lasted.", {
+          time: time(unlockedAt),
+        }),
+      })),
+    }) satisfies Readonly<Record<string, Reader>>,
+);

@@ -1,3 +1,5 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { Failure } from "../failure/failure.ts";
 
 export type TransactionEngine = typeof import("./engine.ts");
@@ -14,9 +16,9 @@ export function loadEngine(): Promise<TransactionEngine> {
 }
 
 /** Without the engine there is nothing else that could find words. */
-export const ENGINE_MISSING: Failure = {
+export const ENGINE_MISSING: Failure = perLanguage(() => ({
   kind: "unknown",
-  title: "The page is incomplete",
-  message: "A part of the page that sends transactions could not be loaded, so nothing was sent.",
-  advice: "Check your connection and try again. If that does not help, reload the page.",
-};
+  title: t("The page is incomplete"),
+  message: t("A part of the page that sends transactions could not be loaded, so nothing was sent."),
+  advice: t("Check your connection and try again. If that does not help, reload the page."),
+}));

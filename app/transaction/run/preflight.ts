@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import type { Payment, TransactionAction } from "../action.ts";
 import { classifyFailure, failureOf } from "../failure/classify.ts";
@@ -69,7 +70,11 @@ async function checkBalance(
     const text = (value: bigint) => `${formatAmount(value, { digits: "full" })} MLB`;
     throw new TransactionFailure(
       failureOf("insufficient-token", {
-        message: `Your wallet holds ${text(balance)}; ${text(amount)} are needed (${payment.label.toLowerCase()}).`,
+        message: t("Your wallet holds {text}; {text2} are needed ({label}).", {
+          text: text(balance),
+          text2: text(amount),
+          label: payment.label.toLowerCase(),
+        }),
       }),
     );
   }
@@ -97,7 +102,10 @@ async function checkGas(
   const text = (value: bigint) => `${formatAmount(value, { digits: 6 })} POL`;
   throw new TransactionFailure(
     failureOf("insufficient-gas", {
-      message: `The network fee is up to ${text(fee)}; your wallet holds ${text(balance)}.`,
+      message: t("The network fee is up to {text}; your wallet holds {text2}.", {
+        text: text(fee),
+        text2: text(balance),
+      }),
     }),
   );
 }

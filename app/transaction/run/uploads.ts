@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { UploadWork } from "#app/content-worker/content-work.ts";
+import { t } from "#language/text.ts";
 import type { SignedPermit } from "#protocol/chain/permit.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import type { UploadProgress } from "#protocol/content/upload.ts";
@@ -152,8 +153,9 @@ async function fetchTicket(
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
-    const advice =
-      "The marketplace's server could not be reached. Your file is untouched: check your connection and try again.";
+    const advice = t(
+      "The marketplace's server could not be reached. Your file is untouched: check your connection and try again.",
+    );
     throw new TransactionFailure(failureOf("upload-failed", { message, advice }), { cause: error });
   });
   const content: unknown = await answer.json().catch(() => undefined);
@@ -164,7 +166,8 @@ async function fetchTicket(
   };
   if (answer.ok && ticket && expiresAt) return { token: ticket, expiresAt };
   if ("permit" in body && answer.status === UNPROVEN) onPermitRefused?.();
-  const advice = detail ?? "The marketplace's server refused the upload. Your file is untouched: try again.";
+  const advice =
+    detail ?? t("The marketplace's server refused the upload. Your file is untouched: try again.");
   throw new TransactionFailure(
     failureOf("upload-failed", { message, advice, details: `HTTP ${answer.status}` }),
   );

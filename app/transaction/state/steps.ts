@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { isActive, type TransactionState, type Upload } from "./state.ts";
@@ -49,20 +50,20 @@ function currentKey(state: TransactionState): Step["key"] {
 function labelOf(key: Step["key"], state: TransactionState): string {
   switch (key) {
     case "check":
-      return "Check";
+      return t("Check");
     case "upload":
-      return "Store the files";
+      return t("Store the files");
     case "approval":
-      if (state.approval.method === "approve") return "Approve the MLB";
+      if (state.approval.method === "approve") return t("Approve the MLB");
       return state.approval.status === "done" && state.approval.method === "none"
-        ? "MLB approved earlier"
-        : "Sign for the MLB";
+        ? t("MLB approved earlier")
+        : t("Sign for the MLB");
     case "sign":
-      return "Confirm in your wallet";
+      return t("Confirm in your wallet");
     case "confirm":
-      return "Wait for the network";
+      return t("Wait for the network");
     case "index":
-      return "Update the lists";
+      return t("Update the lists");
   }
 }
 
@@ -71,21 +72,25 @@ function hintOf(key: Step["key"], state: TransactionState): string | undefined {
     case "upload":
       if (state.upload) return progressWords(state.upload);
       return state.approval.method === "permit"
-        ? "Your signature for the MLB also lets the files be stored."
-        : "Your wallet asks for a free signature that lets the files be stored.";
+        ? t("Your signature for the MLB also lets the files be stored.")
+        : t("Your wallet asks for a free signature that lets the files be stored.");
     case "approval":
       if (state.approval.method === "approve" && state.approval.hash)
-        return "Waiting for the approval to be confirmed.";
+        return t("Waiting for the approval to be confirmed.");
       if (state.approval.method !== "permit") return undefined;
       return state.plan.uploads
-        ? "Your wallet asks for a free signature: this exact amount, once. It also lets your files be stored."
-        : "Your wallet asks for a free signature: this exact amount, once.";
+        ? t(
+            "Your wallet asks for a free signature: this exact amount, once. It also lets your files be stored.",
+          )
+        : t("Your wallet asks for a free signature: this exact amount, once.");
     case "sign":
       return state.approval.method === "batch"
-        ? "Your wallet asks once, for two things that happen together or not at all: the approval of exactly this amount, and the transaction."
-        : "Your wallet asks you to send the transaction.";
+        ? t(
+            "Your wallet asks once, for two things that happen together or not at all: the approval of exactly this amount, and the transaction.",
+          )
+        : t("Your wallet asks you to send the transaction.");
     case "confirm":
-      return "Sent. You can close this; it goes on.";
+      return t("Sent. You can close this; it goes on.");
     default:
       return undefined;
   }
@@ -98,15 +103,28 @@ const SHORT_SECONDS = 2;
 function progressWords(upload: Upload): string {
   const { name, phase, doneBytes, totalBytes, bytesPerSecond, storedBytes, isWaiting } = upload;
   const verb = phase === "hashing" ? "reading " : "";
-  const done = `${name}: ${verb}${formatBytes(Math.round(doneBytes))} of ${formatBytes(totalBytes)}`;
+  const done = t("{name}: {verb}{bytes} of {bytes2}", {
+    name,
+    verb,
+    bytes: formatBytes(Math.round(doneBytes)),
+    bytes2: formatBytes(totalBytes),
+  });
   if (isWaiting) {
-    return `${done}. The connection is away; what is stored stays, and the upload goes on by itself.`;
+    return t("{done}. The connection is away; what is stored stays, and the upload goes on by itself.", {
+      done,
+    });
   }
-  const before = storedBytes ? `, ${formatBytes(storedBytes)} were stored before` : "";
+  const before = storedBytes ? t(", {bytes} were stored before", { bytes: formatBytes(storedBytes) }) : "";
   if (!bytesPerSecond || phase !== "uploading") return `${done}${before}`;
   const left = Math.ceil((totalBytes - doneBytes) / bytesPerSecond);
-  const speed = `${done}${before}, ${formatBytes(Math.round(bytesPerSecond))} per second`;
-  return left < SHORT_SECONDS ? speed : `${speed}, ${formatDuration(left)} left`;
+  const speed = t("{done}{before}, {bytes} per second", {
+    done,
+    before,
+    bytes: formatBytes(Math.round(bytesPerSecond)),
+  });
+  return left < SHORT_SECONDS
+    ? speed
+    : t("{speed}, {duration} left", { speed, duration: formatDuration(left) });
 }
 
 /** The rows of the stepper: one per prompt or wait, in their order. */
@@ -139,9 +157,9 @@ export function stepsOf(state: TransactionState): Step[] {
 
 /** One sentence about where a transaction is, for the tray and for screen readers. */
 export function statusSentence(state: TransactionState): string {
-  if (state.phase === "done") return state.lagging ? "Confirmed on chain; lists may lag" : "Done";
-  if (state.phase === "failed") return state.failure?.title ?? "Failed";
-  if (state.phase === "ready" && !state.confirmed) return "Ready";
+  if (state.phase === "done") return state.lagging ? t("Confirmed on chain; lists may lag") : t("Done");
+  if (state.phase === "failed") return state.failure?.title ?? t("Failed");
+  if (state.phase === "ready" && !state.confirmed) return t("Ready");
   const active = stepsOf(state).find((step) => step.status === "active");
-  return active ? active.label : "Working";
+  return active ? active.label : t("Working");
 }

@@ -1,5 +1,6 @@
 import { CircleHelp, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language/text.ts";
 import { classNames } from "../class-names.ts";
 
 const CHIP_TONES = {
@@ -43,7 +44,7 @@ export function KnownStatusChip({
 }: {
   words: { tone: ChipTone; icon: LucideIcon; label: string } | undefined;
 }) {
-  const { tone, icon, label } = words ?? { tone: "cancelled", icon: CircleHelp, label: "Unknown" };
+  const { tone, icon, label } = words ?? { tone: "cancelled", icon: CircleHelp, label: t("Unknown") };
   return (
     <StatusChip tone={tone} icon={icon}>
       {label}

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#language/text.ts";
 import { Button } from "../button.tsx";
 import { askForHelp } from "../overlay/help-request.ts";
 
@@ -21,7 +22,7 @@ export function ErrorPanel({
   title,
   children,
   onRetry,
-  retryLabel = "Retry",
+  retryLabel = t("Retry"),
   actions,
   details,
 }: ErrorPanelProps) {
@@ -37,7 +38,7 @@ export function ErrorPanel({
           <div className="mt-1 flex flex-wrap gap-2">
             {retry ? (
               <Button onClick={retry} disabled={state === "loading"}>
-                {state === "loading" ? "Trying again…" : retryLabel}
+                {state === "loading" ? t("Trying again…") : retryLabel}
               </Button>
             ) : null}
             {actions}
@@ -58,7 +59,7 @@ export function HelpButton({ search, failure }: { search?: string; failure?: str
       aria-haspopup="dialog"
       onClick={() => askForHelp(failure ? { failure } : { search })}
     >
-      Help
+      {t("Help")}
     </Button>
   );
 }
@@ -67,7 +68,7 @@ export function HelpButton({ search, failure }: { search?: string; failure?: str
 export function TechnicalDetails({ text }: { text: string }) {
   return (
     <details className="text-sm">
-      <summary className="text-muted">Technical details</summary>
+      <summary className="text-muted">{t("Technical details")}</summary>
       <pre className="bg-sunken mt-2 max-h-48 overflow-auto rounded-control p-2 font-mono text-xs break-words whitespace-pre-wrap">
         {text}
       </pre>

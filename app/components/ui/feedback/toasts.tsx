@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { useSyncExternalStore } from "react";
+import { t } from "#language/text.ts";
 import { buttonClasses } from "../button.tsx";
 import { currentNotifications, dismiss, type NotificationTone, subscribe } from "./notifications.ts";
 
@@ -18,7 +19,7 @@ const NONE: readonly never[] = [];
 export default function Toasts() {
   const notifications = useSyncExternalStore(subscribe, currentNotifications, () => NONE);
   return (
-    <Toast.Provider duration={DURATION_MS} label="Notification">
+    <Toast.Provider duration={DURATION_MS} label={t("Notification")}>
       {notifications.map(({ id, tone, title, description, action }) => {
         const Icon = ICONS[tone];
         return (
@@ -49,7 +50,7 @@ export default function Toasts() {
             </div>
             <Toast.Close className={buttonClasses({ variant: "quiet", size: "small" })}>
               <X aria-hidden="true" className="size-4" />
-              <span className="sr-only">Dismiss</span>
+              <span className="sr-only">{t("Dismiss")}</span>
             </Toast.Close>
           </Toast.Root>
         );

@@ -9,6 +9,8 @@ import {
   useContext,
   useId,
 } from "react";
+import { say } from "#app/language/say.tsx";
+import { t, translated } from "#language/text.ts";
 import { classNames } from "../class-names.ts";
 import { askForHelp } from "../overlay/help-request.ts";
 
@@ -75,7 +77,7 @@ export function Field(props: FieldProps) {
         <div className="flex items-center justify-between gap-2">
           <label htmlFor={controlId} className="font-medium">
             {label}
-            {required ? <span className="text-muted font-normal"> (required)</span> : null}
+            {required ? <span className="text-muted font-normal"> {t("(required)")}</span> : null}
           </label>
           {help ? <FieldHelp topic={help} label={label} /> : null}
         </div>
@@ -87,7 +89,7 @@ export function Field(props: FieldProps) {
         ) : null}
         {hasErrors ? (
           <p id={`${controlId}-error`} className="text-rejected text-sm">
-            {errors?.join(" ")}
+            {errors?.map(translated).join(" ")}
           </p>
         ) : null}
       </div>
@@ -103,7 +105,10 @@ function FieldHelp({ topic, label }: { topic: string; label: ReactNode }) {
       className="text-accent min-h-6 text-sm hover:underline"
       onClick={() => askForHelp({ topic })}
     >
-      Help<span className="sr-only"> with {label}</span>
+      {say("Help<em> with {label}</em>", {
+        em: (words) => <span className="sr-only">{words}</span>,
+        label,
+      })}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { t } from "#language/text.ts";
 import { Button } from "../button.tsx";
 
 const TEXT_DEBOUNCE_MS = 300;
@@ -61,7 +62,7 @@ export function FilterBar({
       })}
       {children}
       <noscript>
-        <Button type="submit">Apply</Button>
+        <Button type="submit">{t("Apply")}</Button>
       </noscript>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { t } from "#language/text.ts";
 import { classNames } from "../class-names.ts";
 
 export type PageEntry = number | "gap";
@@ -42,8 +43,8 @@ export function Pagination({
   };
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
-      <Step to={to(1)} disabled={current === 1} label="First page" symbol="«" />
-      <Step to={to(current - 1)} disabled={current === 1} label="Previous page" symbol="‹" rel="prev" />
+      <Step to={to(1)} disabled={current === 1} label={t("First page")} symbol="«" />
+      <Step to={to(current - 1)} disabled={current === 1} label={t("Previous page")} symbol="‹" rel="prev" />
       {pageEntries(current, pages).map((entry, index) =>
         entry === "gap" ? (
           <span key={`gap-${index === 1 ? "start" : "end"}`} className="text-subtle px-1">
@@ -54,7 +55,7 @@ export function Pagination({
             key={entry}
             to={to(entry)}
             preventScrollReset
-            aria-label={`Page ${entry}`}
+            aria-label={t("Page {entry}", { entry })}
             aria-current={entry === current ? "page" : undefined}
             className={classNames(ENTRY, entry === current && "border-accent bg-accent-tint text-accent")}
           >
@@ -62,8 +63,8 @@ export function Pagination({
           </Link>
         ),
       )}
-      <Step to={to(current + 1)} disabled={current === pages} label="Next page" symbol="›" rel="next" />
-      <Step to={to(pages)} disabled={current === pages || hasMore} label="Last page" symbol="»" />
+      <Step to={to(current + 1)} disabled={current === pages} label={t("Next page")} symbol="›" rel="next" />
+      <Step to={to(pages)} disabled={current === pages || hasMore} label={t("Last page")} symbol="»" />
     </nav>
   );
 }

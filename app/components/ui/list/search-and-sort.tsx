@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { Field, Input, Select } from "../form/field.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 
@@ -21,7 +22,7 @@ export function SearchAndSort<Sort extends string>(props: SearchAndSortProps<Sor
   const inUrl = (value: Sort) => (value === sorts[0] ? "" : value);
   return (
     <FilterBar label={label} keep={keep}>
-      <Field label={<span className="sr-only">Search</span>}>
+      <Field label={<span className="sr-only">{t("Search")}</span>}>
         <Input
           type="search"
           name="q"
@@ -31,7 +32,7 @@ export function SearchAndSort<Sort extends string>(props: SearchAndSortProps<Sor
           className="sm:w-72"
         />
       </Field>
-      <Field label={<span className="sr-only">Sort</span>}>
+      <Field label={<span className="sr-only">{t("Sort")}</span>}>
         <Select name="sort" defaultValue={inUrl(sort)}>
           {sorts.map((value) => (
             <option key={value} value={inUrl(value)}>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { AlertDialog as RadixAlertDialog, Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { t } from "#language/text.ts";
 import { Button, type ButtonStyle, buttonClasses } from "../button.tsx";
 import { type FocusPlace, focusNear, lastPlace, noteFocus } from "../focus-place.ts";
 
@@ -61,7 +62,7 @@ export function Dialog({ open, onOpenChange, title, description, isWarning, chil
             <RadixDialog.Title className="text-xl font-semibold">{title}</RadixDialog.Title>
             <RadixDialog.Close className={buttonClasses({ variant: "quiet", size: "icon" })}>
               <X aria-hidden="true" className="size-4" />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{t("Close")}</span>
             </RadixDialog.Close>
           </div>
           {description ? (
@@ -79,7 +80,7 @@ export function DialogSubmit() {
   return (
     <div className="flex justify-end">
       <Button type="submit" variant="primary">
-        Continue
+        {t("Continue")}
       </Button>
     </div>
   );
@@ -99,7 +100,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. Focus starts on the safe choice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, confirmLabel, cancelLabel = "Keep it", onConfirm } = props;
+  const { open, onOpenChange, title, children, confirmLabel, cancelLabel = t("Keep it"), onConfirm } = props;
   const focusReturn = useFocusReturn();
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>

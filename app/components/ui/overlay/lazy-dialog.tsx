@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from "react";
+import { t } from "#language/text.ts";
 import { notify } from "../feedback/notifications.ts";
 
 interface Opened {
@@ -29,8 +30,8 @@ export function lazyDialog<Props extends Opened>(
           onOpenChange(false);
           notify({
             tone: "error",
-            title: "The form could not be loaded",
-            description: "Nothing was sent. Check your connection and try again.",
+            title: t("The form could not be loaded"),
+            description: t("Nothing was sent. Check your connection and try again."),
           });
         },
       );

@@ -6,6 +6,7 @@ import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
 import { TaskState } from "#app/features/task/task-state.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer.ts";
 import { type AssignmentGroup, assignmentGroups, groupOf } from "./assignment-groups.ts";
@@ -52,7 +53,7 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
           <VerificationStatusChip status={task.verification.statusIndex} />
         ) : null}
         {group === "inProgress" && !task.providerConfirmed ? (
-          <span className="text-muted text-xs">assigned by the requester</span>
+          <span className="text-muted text-xs">{t("assigned by the requester")}</span>
         ) : null}
       </span>
       <span className="md:text-right">
@@ -65,11 +66,11 @@ function AssignmentRow({ task, group, now }: { task: Assignment; group: Assignme
         {submits ? <InputLink task={task} /> : null}
         {submits ? (
           <ButtonLink to={`/tasks/${task.id}?action=submit`} size="small" variant="primary">
-            {group === "rejected" ? "Resubmit" : "Submit result"}
+            {group === "rejected" ? t("Resubmit") : t("Submit result")}
           </ButtonLink>
         ) : (
           <ButtonLink to={`/tasks/${task.id}`} size="small">
-            View
+            {t("View")}
           </ButtonLink>
         )}
       </span>
@@ -88,7 +89,7 @@ function InputLink({ task }: { task: Assignment }) {
   });
   return (
     <a href={href} className={buttonClasses({ size: "small" })}>
-      Input
+      {t("Input")}
     </a>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
 import { MAX_DUE } from "#protocol/generated/constants.ts";
 import type { Distributable } from "./distributable.ts";
 
@@ -31,13 +32,13 @@ export function DistributableRewards({ tasks, account }: DistributableRewardsPro
   return (
     <Card aria-labelledby="distributable">
       <CardHeader
-        title={<span id="distributable">Rewards to distribute</span>}
+        title={<span id="distributable">{t("Rewards to distribute")}</span>}
         actions={
           due.length > 1 ? (
             <Button variant="primary" onClick={() => void collect()}>
               {due.length > MAX_DUE
-                ? `Distribute ${MAX_DUE} of ${due.length}`
-                : `Distribute all ${due.length}`}
+                ? t("Distribute {maxDue} of {dueCount}", { maxDue: MAX_DUE, dueCount: due.length })
+                : t("Distribute all {dueCount}", { dueCount: due.length })}
             </Button>
           ) : null
         }
@@ -65,10 +66,10 @@ export function DistributableRewards({ tasks, account }: DistributableRewardsPro
                   <Button
                     size="small"
                     variant={due.length > 1 ? "secondary" : "primary"}
-                    aria-label={`Distribute the reward of ${name}`}
+                    aria-label={t("Distribute the reward of {name}", { name })}
                     onClick={() => void distribute(task)}
                   >
-                    Distribute
+                    {t("Distribute")}
                   </Button>
                 ) : null}
               </span>

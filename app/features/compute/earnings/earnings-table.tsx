@@ -4,13 +4,15 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import type { EarningRow } from "./earnings.query.server.ts";
 
-const columns: Column<EarningRow>[] = [
+const columns: Column<EarningRow>[] = listPerLanguage(() => [
   {
     key: "task",
-    header: "Task",
+    header: t("Task"),
     primary: true,
     cell: ({ taskId, spec, model, taskType }) => (
       <span className="grid min-w-36">
@@ -29,21 +31,21 @@ const columns: Column<EarningRow>[] = [
   },
   {
     key: "gross",
-    header: "Task reward",
+    header: t("Task reward"),
     align: "end",
     cell: (row) => <Amount value={BigInt(row.taskReward)} />,
   },
   {
     key: "amount",
-    header: "You received",
+    header: t("You received"),
     align: "end",
     cell: (row) => <Amount value={BigInt(row.amount)} className="font-medium" />,
   },
-  { key: "date", header: "Paid", cell: (row) => <Time seconds={Number(row.timestamp)} /> },
-  { key: "tx", header: "Transaction", align: "end", cell: (row) => <TransactionLink hash={row.tx} /> },
-];
+  { key: "date", header: t("Paid"), cell: (row) => <Time seconds={Number(row.timestamp)} /> },
+  { key: "tx", header: t("Transaction"), align: "end", cell: (row) => <TransactionLink hash={row.tx} /> },
+]);
 
 /** Payments to a provider, newest first, each with the transaction that proves it. */
 export function EarningsTable({ rows }: { rows: readonly EarningRow[] }) {
-  return <Table caption="Payments" columns={columns} rows={rows} rowKey={(row) => row.id} />;
+  return <Table caption={t("Payments")} columns={columns} rows={rows} rowKey={(row) => row.id} />;
 }

@@ -1,4 +1,5 @@
 import type { ChartAnswer, ChartRow, DrawnChart } from "#app/features/statistics/chart.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDate } from "#protocol/format/time.ts";
 
@@ -41,11 +42,11 @@ export function weeksUntil(now: number, days: readonly PaidDay[]): ChartRow[] {
 export function weeklyEarnings(account: string, now: number, rows: readonly ChartRow[]) {
   const chart: DrawnChart = {
     id: "weekly-earnings",
-    title: "Earned by week",
+    title: t("Earned by week"),
     unit: "mlb",
     layout: "days",
-    rowName: "Week from",
-    series: ["Earned"],
+    rowName: t("Week from"),
+    series: [t("Earned")],
     query: QUERY,
     variables: () => ({ account, ...paidSince(now) }),
   };
@@ -55,11 +56,16 @@ export function weeklyEarnings(account: string, now: number, rows: readonly Char
 function sentenceOf(rows: readonly ChartRow[]): string {
   const amounts = rows.map(({ values: [amount] }) => amount ?? 0n);
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);
-  if (total === 0n) return `Nothing was paid to you in the last ${WEEKS} weeks.`;
+  if (total === 0n) return t("Nothing was paid to you in the last {weeks} weeks.", { weeks: WEEKS });
   const [most = 0n] = amounts.toSorted((one, other) => (one < other ? 1 : -1));
   const best = rows[amounts.indexOf(most)];
   const mlb = (amount: bigint) => `${formatAmount(amount)} MLB`;
-  return `In ${WEEKS} weeks you were paid ${mlb(total)}; the best was the week from ${best?.label} with ${mlb(most)}.`;
+  return t("In {weeks} weeks you were paid {mlb}; the best was the week from {label} with {mlb2}.", {
+    weeks: WEEKS,
+    mlb: mlb(total),
+    label: best?.label ?? "",
+    mlb2: mlb(most),
+  });
 }
 
 const QUERY = `query ProviderPaidByDay($account: Bytes!, $since: Timestamp!, $first: Int!) {

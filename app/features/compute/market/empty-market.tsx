@@ -3,7 +3,8 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
-import { counted } from "#protocol/format/counted.ts";
+import { say } from "#app/language/say.tsx";
+import { plural, t } from "#language/text.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import type { LeftOut, Market } from "./market.ts";
@@ -23,32 +24,44 @@ export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <EmptyState
-        title={takeable > 0 ? "No open tasks match" : "No task is open for you now"}
+        title={takeable > 0 ? t("No open tasks match") : t("No task is open for you now")}
         action={
           narrowed && takeable > 0 ? (
             <ButtonLink to="/compute" variant="primary">
-              Show all {counted(takeable, "open task")}
+              {plural(takeable, "Show all {count} open task", "Show all {count} open tasks")}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/tasks">See all tasks</ButtonLink>
+            <ButtonLink to="/tasks">{t("See all tasks")}</ButtonLink>
           )
         }
       >
         {now < pausedUntil ? (
-          <p>Accepting tasks is paused until {formatDateTime(pausedUntil)}.</p>
+          <p>{t("Accepting tasks is paused until {dateTime}.", { dateTime: formatDateTime(pausedUntil) })}</p>
         ) : takeable > 0 ? (
-          <p>Your filters leave out all of the {counted(takeable, "open task")}. The reasons stand below.</p>
+          <p>
+            {plural(
+              takeable,
+              "Your filters leave out all of the {count} open task. The reasons stand below.",
+              "Your filters leave out all of the {count} open tasks. The reasons stand below.",
+            )}
+          </p>
         ) : (
           <p>
-            New tasks appear here as soon as they are created. Meanwhile you can{" "}
-            <Link to="/compute/assigned" className="text-accent underline underline-offset-2">
-              work on what you have
-            </Link>{" "}
-            or let{" "}
-            <Link to="/docs/guides/agents" className="text-accent underline underline-offset-2">
-              a program
-            </Link>{" "}
-            watch and accept for you.
+            {say(
+              "New tasks appear here as soon as they are created. Meanwhile you can <link>work on what you have</link> or let <link2>a program</link2> watch and accept for you.",
+              {
+                link: (words) => (
+                  <Link to="/compute/assigned" className="text-accent underline underline-offset-2">
+                    {words}
+                  </Link>
+                ),
+                link2: (words) => (
+                  <Link to="/docs/guides/agents" className="text-accent underline underline-offset-2">
+                    {words}
+                  </Link>
+                ),
+              },
+            )}
           </p>
         )}
       </EmptyState>
@@ -60,7 +73,7 @@ export function EmptyMarket({ market, narrowed, pausedUntil, now }: EmptyMarketP
 function Reasons({ leftOut }: { leftOut: readonly LeftOut[] }) {
   return (
     <Card aria-labelledby="left-out">
-      <CardHeader title={<span id="left-out">Why these are not for you</span>} />
+      <CardHeader title={<span id="left-out">{t("Why these are not for you")}</span>} />
       <ul className="divide-border divide-y">
         {leftOut.map(({ task, reason }) => (
           <li

@@ -1,3 +1,4 @@
+import { plural, t } from "#language/text.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 
 /** A task of one model that the provider answered. Times as the index has them, unix seconds as text. */
@@ -24,8 +25,14 @@ function medianOf(values: readonly number[]): number | undefined {
 
 /** How a task fits a provider, by what it did with the task's model: "You ran this model 6 times, median 4h". */
 export function fitText(runs: readonly OwnRun[]): string {
-  if (runs.length === 0) return "You have not run this model yet";
-  const times = runs.length === 1 ? "once" : `${runs.length} times`;
+  if (runs.length === 0) return t("You have not run this model yet");
   const median = medianOf(runs.map(secondsOf).filter((seconds) => seconds !== undefined));
-  return `You ran this model ${times}${median === undefined ? "" : `, median ${formatDuration(median)}`}`;
+  return median === undefined
+    ? plural(runs.length, "You ran this model once", "You ran this model {count} times")
+    : plural(
+        runs.length,
+        "You ran this model once, median {duration}",
+        "You ran this model {count} times, median {duration}",
+        { duration: formatDuration(median) },
+      );
 }

@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { remainingTime } from "#protocol/format/time.ts";
@@ -27,10 +28,10 @@ interface Reader {
 
 /** Why an open task cannot be taken by this reader, whatever they look for; undefined when it can. */
 function obstacleOf(task: MarketTask, { account, now }: Reader): string | undefined {
-  if (Number(task.deadline) < now) return "Its deadline has passed; it waits to be closed.";
-  if (task.cancelEffectiveAt !== null) return "Its requester has announced to cancel it.";
+  if (Number(task.deadline) < now) return t("Its deadline has passed; it waits to be closed.");
+  if (task.cancelEffectiveAt !== null) return t("Its requester has announced to cancel it.");
   if (isSameAddress(account, task.requesterId))
-    return "It is yours: requesters cannot accept their own tasks.";
+    return t("It is yours: requesters cannot accept their own tasks.");
   return undefined;
 }
 
@@ -38,13 +39,15 @@ function obstacleOf(task: MarketTask, { account, now }: Reader): string | undefi
 function filteredBy(task: MarketTask, search: OpenTasksSearch, { now }: Reader): string | undefined {
   const { taskType, category, model, timeLeft, minReward } = search;
   if (taskType !== undefined && task.taskType !== taskType)
-    return `It is of the type ${taskTypeName(task.taskType)}.`;
-  if (category !== "" && task.category !== category) return "Its model is of another category.";
-  if (model !== "" && task.model.id !== model) return "It asks for another model.";
+    return t("It is of the type {taskTypeName}.", { taskTypeName: taskTypeName(task.taskType) });
+  if (category !== "" && task.category !== category) return t("Its model is of another category.");
+  if (model !== "" && task.model.id !== model) return t("It asks for another model.");
   if (Number(task.deadline) < now + timeLeft)
-    return `Its deadline is too near: ${remainingTime(Number(task.deadline), now)} left.`;
+    return t("Its deadline is too near: {remainingTime} left.", {
+      remainingTime: remainingTime(Number(task.deadline), now),
+    });
   if (minReward !== undefined && BigInt(task.reward) < minReward)
-    return `It pays ${formatAmount(BigInt(task.reward), { digits: "full" })} MLB.`;
+    return t("It pays {amount} MLB.", { amount: formatAmount(BigInt(task.reward), { digits: "full" }) });
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
+import { t } from "#language/text.ts";
 import { leastTimes, type OpenTasksSearch, openTaskSorts, sortNames } from "./open-tasks.search.ts";
 
 interface OpenTaskFiltersProps {
@@ -15,29 +16,29 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
   const isListed = search.model === "" || models.some(({ id }) => id === search.model);
   return (
     <div className="max-sm:[&_form]:grid max-sm:[&_form]:grid-cols-2 max-sm:[&_input]:w-full max-sm:[&_select]:w-full">
-      <FilterBar label="Filter open tasks">
-        <Choice name="type" label="Type" all="All types" value={String(search.taskType ?? "")}>
+      <FilterBar label={t("Filter open tasks")}>
+        <Choice name="type" label={t("Type")} all={t("All types")} value={String(search.taskType ?? "")}>
           {taskTypeNames.map((name, index) => [String(index), name])}
         </Choice>
-        <Choice name="category" label="Category" all="All categories" value={search.category}>
+        <Choice name="category" label={t("Category")} all={t("All categories")} value={search.category}>
           {categories.map(({ id, name }) => [id, name])}
         </Choice>
-        <Choice name="model" label="Model" all="All models" value={search.model}>
+        <Choice name="model" label={t("Model")} all={t("All models")} value={search.model}>
           {[
-            ...models.map(({ id, name }) => [id, name || "Unlisted model"] as const),
+            ...models.map(({ id, name }) => [id, name || t("Unlisted model")] as const),
             // A link may ask for a model that nobody asks for now.
-            ...(isListed ? [] : [[search.model, "The model of the link"] as const]),
+            ...(isListed ? [] : [[search.model, t("The model of the link")] as const]),
           ]}
         </Choice>
         <Choice
           name="left"
-          label="Time left"
-          all="Any"
+          label={t("Time left")}
+          all={t("Any")}
           value={search.timeLeft > 0 ? String(search.timeLeft) : ""}
         >
           {leastTimes.map(([seconds, name]) => [String(seconds), name])}
         </Choice>
-        <Field label="Least reward (MLB)">
+        <Field label={t("Least reward (MLB)")}>
           <Input
             type="text"
             name="min"
@@ -47,7 +48,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
             className="sm:w-36"
           />
         </Field>
-        <Field label="Sort">
+        <Field label={t("Sort")}>
           <Select name="sort" defaultValue={search.sort === "reward" ? "" : search.sort}>
             {openTaskSorts.map((sort) => (
               <option key={sort} value={sort === "reward" ? "" : sort}>

@@ -6,6 +6,8 @@ import { AcceptTaskButton } from "#app/features/task/act/accept-task-button.tsx"
 import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { bondOf } from "#app/features/task/situation/task-facts.ts";
 import { TaskDeadline } from "#app/features/task/task-deadline.tsx";
+import { say } from "#app/language/say.tsx";
+import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
 import type { OpenTask } from "./open-tasks.query.server.ts";
@@ -25,30 +27,30 @@ export function OpenTaskTable({
   const columns: Column<OpenTask>[] = [
     {
       key: "task",
-      header: "Task",
+      header: t("Task"),
       primary: true,
       cell: (task) => (
         <span className="grid">
           <TaskName task={task} />
-          <span className="text-muted text-sm font-normal">{task.model.name || "Unlisted model"}</span>
+          <span className="text-muted text-sm font-normal">{task.model.name || t("Unlisted model")}</span>
           {task.fit ? <span className="text-muted text-xs font-normal">{task.fit}</span> : null}
         </span>
       ),
     },
-    { key: "reward", header: "Reward", align: "end", cell: (task) => <Earnings task={task} /> },
-    { key: "bond", header: "Bond", align: "end", cell: (task) => <Amount value={bondOf(task)} /> },
-    { key: "deadline", header: "Deadline", cell: (task) => <TaskDeadline task={task} /> },
-    { key: "requester", header: "Requester", cell: (task) => <Requester task={task} /> },
+    { key: "reward", header: t("Reward"), align: "end", cell: (task) => <Earnings task={task} /> },
+    { key: "bond", header: t("Bond"), align: "end", cell: (task) => <Amount value={bondOf(task)} /> },
+    { key: "deadline", header: t("Deadline"), cell: (task) => <TaskDeadline task={task} /> },
+    { key: "requester", header: t("Requester"), cell: (task) => <Requester task={task} /> },
     {
       key: "created",
-      header: "Posted",
+      header: t("Posted"),
       minor: true,
       cell: (task) => (
         <span className="grid">
           <Time seconds={Number(task.createdAt)} />
           {task.spec?.inputFileSize ? (
             <span className="text-muted text-xs whitespace-nowrap">
-              input {formatBytes(Number(task.spec.inputFileSize))}
+              {t("input {bytes}", { bytes: formatBytes(Number(task.spec.inputFileSize)) })}
             </span>
           ) : null}
         </span>
@@ -56,14 +58,14 @@ export function OpenTaskTable({
     },
     {
       key: "actions",
-      header: "Action",
+      header: t("Action"),
       align: "end",
       cell: (task) => (
         <AcceptTaskButton task={task} creationPausedUntil={creationPausedUntil} now={now} size="small" />
       ),
     },
   ];
-  return <Table caption="Open tasks" columns={columns} rows={rows} rowKey={(task) => task.id} />;
+  return <Table caption={t("Open tasks")} columns={columns} rows={rows} rowKey={(task) => task.id} />;
 }
 
 function Earnings({ task }: { task: OpenTask }) {
@@ -73,23 +75,21 @@ function Earnings({ task }: { task: OpenTask }) {
     <span className="grid justify-items-end whitespace-nowrap">
       <Amount value={BigInt(task.reward)} className="font-medium" />
       <span className="text-muted text-xs">
-        yours <Amount value={share} />
+        {say("yours {amount}", { amount: <Amount value={share} /> })}
       </span>
       <span
         className="text-muted text-xs"
         title={
           hourly === undefined
-            ? "The model has no results yet to estimate the time from."
-            : `From the average time of ${task.modelTasks?.responses} results of this model.`
+            ? t("The model has no results yet to estimate the time from.")
+            : t("From the average time of {responses} results of this model.", {
+                responses: task.modelTasks?.responses ?? 0,
+              })
         }
       >
-        {hourly === undefined ? (
-          "— per hour"
-        ) : (
-          <>
-            ≈ <Amount value={hourly} digits={2} /> per hour
-          </>
-        )}
+        {hourly === undefined
+          ? t("— per hour")
+          : say("≈ {amount} per hour", { amount: <Amount value={hourly} digits={2} /> })}
       </span>
     </span>
   );
@@ -101,7 +101,9 @@ function Requester({ task: { requesterTasks, requesterId } }: { task: OpenTask }
     <span className="grid justify-items-end lg:justify-items-start">
       <Address address={requesterId} actions={false} />
       <span className="text-muted text-xs">
-        {distributed} of {total} {total === 1 ? "task" : "tasks"} paid out
+        {plural(total, "{distributed} of {count} task paid out", "{distributed} of {count} tasks paid out", {
+          distributed,
+        })}
       </span>
     </span>
   );

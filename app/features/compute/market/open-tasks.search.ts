@@ -1,5 +1,7 @@
 import { pageOf } from "#app/features/task/list/task-list.search.ts";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 
 /** What the URL of the open tasks can ask for. Every unknown value is the default. */
@@ -7,11 +9,11 @@ import { tryParseAmount } from "#protocol/format/amount.ts";
 export const openTaskSorts = ["reward", "deadline", "newest"] as const;
 export type OpenTaskSort = (typeof openTaskSorts)[number];
 
-export const sortNames: Record<OpenTaskSort, string> = {
-  reward: "Highest Reward",
-  deadline: "Deadline",
-  newest: "Newest First",
-};
+export const sortNames: Record<OpenTaskSort, string> = perLanguage(() => ({
+  reward: t("Highest Reward"),
+  deadline: t("Deadline"),
+  newest: t("Newest First"),
+}));
 
 export interface OpenTasksSearch {
   /** 0, 1 or 2; undefined for all. */

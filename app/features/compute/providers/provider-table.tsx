@@ -2,7 +2,7 @@ import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { durationText, shareText } from "#app/features/record/record.copy.ts";
-import { counted } from "#protocol/format/counted.ts";
+import { plural, t } from "#language/text.ts";
 import { providerRecord, type Share } from "#protocol/rules/reputation.ts";
 import type { ProviderRow } from "./providers.query.server.ts";
 
@@ -18,7 +18,7 @@ export function ProviderTable({ rows, first }: ProviderTableProps) {
   const columns: Column<(typeof ranked)[number]>[] = [
     {
       key: "provider",
-      header: "Provider",
+      header: t("Provider"),
       primary: true,
       cell: ({ id, rank }) => (
         <span className="inline-flex items-center gap-3">
@@ -29,40 +29,48 @@ export function ProviderTable({ rows, first }: ProviderTableProps) {
     },
     {
       key: "verified",
-      header: "Verified",
+      header: t("Verified"),
       align: "end",
       cell: ({ record }) => <Rate share={record.verified} />,
     },
-    { key: "on-time", header: "On time", align: "end", cell: ({ record }) => <Rate share={record.onTime} /> },
+    {
+      key: "on-time",
+      header: t("On time"),
+      align: "end",
+      cell: ({ record }) => <Rate share={record.onTime} />,
+    },
     {
       key: "time",
-      header: "Median time",
+      header: t("Median time"),
       align: "end",
       cell: ({ record: { time } }) => (
-        <span className="tabular whitespace-nowrap" title={`Of the latest ${counted(time.cases, "result")}`}>
+        <span
+          className="tabular whitespace-nowrap"
+          title={plural(time.cases, "Of the latest {count} result", "Of the latest {count} results")}
+        >
           {durationText(time)}
         </span>
       ),
     },
     {
       key: "tasks",
-      header: "Tasks",
+      header: t("Tasks"),
       align: "end",
       cell: ({ accepted, open }) => (
         <span className="tabular whitespace-nowrap">
           {accepted}
-          {open > 0 ? <span className="text-subtle text-xs"> {open} under way</span> : null}
+          {open > 0 ? <span className="text-subtle text-xs"> {t("{open} under way", { open })}</span> : null}
         </span>
       ),
     },
     {
       key: "earned",
-      header: "Earned",
+      header: t("Earned"),
       align: "end",
       cell: ({ earned }) => <Amount value={BigInt(earned)} />,
     },
   ];
-  return <Table caption="Providers" columns={columns} rows={ranked} rowKey={({ id }) => id} />;
+  return <Table caption={t("Providers")} columns={columns} rows={ranked} rowKey={({ id }) => id} />;
 }
 
 function Rate({ share }: { share: Share }) {
@@ -70,7 +78,7 @@ function Rate({ share }: { share: Share }) {
     <span className="tabular whitespace-nowrap">
       {shareText(share)}{" "}
       <span className="text-subtle text-xs">
-        {share.part} of {share.cases}
+        {t("{part} of {cases}", { part: share.part, cases: share.cases })}
       </span>
     </span>
   );

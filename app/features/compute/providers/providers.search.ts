@@ -1,17 +1,19 @@
 import { pageOf } from "#app/features/task/list/task-list.search.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 
 /** What the URL of the list of providers can ask for. Every unknown value is the default. */
 
 export const providerSorts = ["verified", "time", "on-time", "tasks", "earned"] as const;
 export type ProviderSort = (typeof providerSorts)[number];
 
-export const providerSortNames: Readonly<Record<ProviderSort, string>> = {
-  verified: "Most reliable",
-  time: "Fastest",
-  "on-time": "Most punctual",
-  tasks: "Most tasks",
-  earned: "Most earned",
-};
+export const providerSortNames: Readonly<Record<ProviderSort, string>> = perLanguage(() => ({
+  verified: t("Most reliable"),
+  time: t("Fastest"),
+  "on-time": t("Most punctual"),
+  tasks: t("Most tasks"),
+  earned: t("Most earned"),
+}));
 
 export interface ProvidersSearch {
   sort: ProviderSort;

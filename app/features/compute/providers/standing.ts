@@ -1,4 +1,5 @@
 import { durationText, shareText } from "#app/features/record/record.copy.ts";
+import { plural, t } from "#language/text.ts";
 import {
   ENOUGH_CASES,
   isTelling,
@@ -23,14 +24,19 @@ const BPS = 10_000;
 const bpsOf = ({ part, cases }: Share): number => (cases > 0 ? Math.floor((part * BPS) / cases) : 0);
 
 function placeAmong(own: number, others: readonly number[], better: "more" | "less"): string {
-  if (others.length === 0) return "No other provider has enough cases to compare with.";
+  if (others.length === 0) return t("No other provider has enough cases to compare with.");
   const { behind, of } = standingAmong(own, others, better);
   const share = Math.floor((behind * 100) / of);
-  return `Better than ${behind} of ${of} other providers (${share}%).`;
+  return t("Better than {behind} of {of} other providers ({share}%).", { behind, of, share });
 }
 
 const tooFew = ({ cases }: Share) =>
-  `Compared from ${ENOUGH_CASES} cases on; there ${cases === 1 ? "is 1" : `are ${cases}`}.`;
+  plural(
+    cases,
+    "Compared from {enoughCases} cases on; there is {count}.",
+    "Compared from {enoughCases} cases on; there are {count}.",
+    { enoughCases: ENOUGH_CASES },
+  );
 
 /**
  * Where a provider stands among those with enough cases (F145): the share of verified results, that of answers in time, and
@@ -50,10 +56,10 @@ export function standingsOf(own: ComparedProvider, all: readonly ComparedProvide
   const times = others.filter(({ time }) => isTelling(time)).flatMap(({ time }) => time.seconds ?? []);
   const { verified, onTime, time } = record;
   return [
-    { label: "Verified", value: shareText(verified), place: place(verified, "verified") },
-    { label: "On time", value: shareText(onTime), place: place(onTime, "onTime") },
+    { label: t("Verified"), value: shareText(verified), place: place(verified, "verified") },
+    { label: t("On time"), value: shareText(onTime), place: place(onTime, "onTime") },
     {
-      label: "Median time",
+      label: t("Median time"),
       value: durationText(time),
       place:
         time.seconds !== undefined && isTelling(time)

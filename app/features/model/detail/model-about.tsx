@@ -1,11 +1,12 @@
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import type { Block } from "#app/features/content/markdown/markdown.ts";
 import { MarkdownView } from "#app/features/content/markdown/markdown-view.tsx";
+import { t } from "#language/text.ts";
 import type { ModelExample } from "../trust/example.ts";
 
 const OpenedCard = lazyPart(
   async () => (await import("#app/features/content/markdown/markdown-text.tsx")).MarkdownText,
-  <p aria-busy="true">Loading the card…</p>,
+  () => <p aria-busy="true">{t("Loading the card…")}</p>,
 );
 
 export interface ModelAboutProps {
@@ -25,7 +26,7 @@ export function ModelAbout({ description, card, openedCard, example }: ModelAbou
       {card && card.length > 0 ? <MarkdownView blocks={card} /> : null}
       {openedCard ? <OpenedCard text={openedCard} /> : null}
       {example ? (
-        <section aria-label="Example" className="grid gap-3 sm:grid-cols-2">
+        <section aria-label={t("Example")} className="grid gap-3 sm:grid-cols-2">
           <Side name="Example input" text={example.input} />
           <Side name="Example output" text={example.output} />
         </section>

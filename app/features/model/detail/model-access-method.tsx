@@ -1,10 +1,11 @@
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { t } from "#language/text.ts";
 import { parsePointer } from "#protocol/content/pointer.ts";
 
 /** How the model is reached: the owner's words, or an address to open. */
 export function ModelAccessMethod({ accessMethod }: { accessMethod: string | undefined }) {
   if (!accessMethod) {
-    return <p className="text-muted">The owner gave no access method beside the file.</p>;
+    return <p className="text-muted">{t("The owner gave no access method beside the file.")}</p>;
   }
   const pointer = parsePointer(accessMethod);
   return (
@@ -21,7 +22,7 @@ export function ModelAccessMethod({ accessMethod }: { accessMethod: string | und
       ) : (
         <p className="min-w-0 max-w-prose break-words whitespace-pre-wrap">{accessMethod}</p>
       )}
-      <CopyButton value={accessMethod} label="Copy the access method" />
+      <CopyButton value={accessMethod} label={t("Copy the access method")} />
     </div>
   );
 }

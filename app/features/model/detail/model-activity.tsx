@@ -4,15 +4,16 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import type { readActivities } from "#app/features/activity/activity.query.server.ts";
 import { ActivityList } from "#app/features/activity/activity-list.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { t } from "#language/text.ts";
 
 /** News about a model and its tasks, newest first. */
 export function ModelActivity({ activity }: { activity: Awaited<ReturnType<typeof readActivities>> }) {
   const [search] = useSearchParams();
   if (activity.status !== "ok") {
-    return <SubgraphPanel error={activity.error} title="Failed to load the activity" />;
+    return <SubgraphPanel error={activity.error} title={t("Failed to load the activity")} />;
   }
   const { rows, hasMore } = activity.data;
-  if (rows.length === 0) return <EmptyState title="No activity on this page" />;
+  if (rows.length === 0) return <EmptyState title={t("No activity on this page")} />;
   const older = new URLSearchParams(search);
   older.set("before", rows.at(-1)?.id ?? "");
   return (
@@ -20,7 +21,7 @@ export function ModelActivity({ activity }: { activity: Awaited<ReturnType<typeo
       <ActivityList rows={rows} />
       {hasMore ? (
         <div>
-          <ButtonLink to={`?${older}`}>Older activity</ButtonLink>
+          <ButtonLink to={`?${older}`}>{t("Older activity")}</ButtonLink>
         </div>
       ) : null}
     </div>

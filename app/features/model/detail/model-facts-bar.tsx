@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
+import { plural, t } from "#language/text.ts";
 import { HashBadge } from "../trust/hash-badge.tsx";
-import { counted, trustOf } from "../trust/trust.ts";
+import { trustOf } from "../trust/trust.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
 interface ModelFactsBarProps {
@@ -14,28 +15,35 @@ export function ModelFactsBar({ model, recentRuns }: ModelFactsBarProps) {
   const { summary } = model;
   const trust = trustOf(summary);
   return (
-    <FactBar label="At a glance">
-      <Fact term="Median reward" hint="of the latest tasks">
+    <FactBar label={t("At a glance")}>
+      <Fact term={t("Median reward")} hint={t("of the latest tasks")}>
         {trust.reward ?? "—"}
       </Fact>
       <Fact
-        term="Verified"
-        hint={trust.verifiedRate ? `of ${counted(trust.decided, "task")} with an outcome` : "no outcome yet"}
+        term={t("Verified")}
+        hint={
+          trust.verifiedRate
+            ? plural(trust.decided, "of {count} task with an outcome", "of {count} tasks with an outcome")
+            : t("no outcome yet")
+        }
       >
         {trust.verifiedRate ?? "—"}
       </Fact>
-      <Fact term="Median time" hint="accepted, result, verdict since creation">
+      <Fact term={t("Median time")} hint={t("accepted, result, verdict since creation")}>
         <Times accepted={trust.untilAccepted} result={trust.untilResult} verdict={trust.untilVerified} />
       </Fact>
       <Fact
-        term="Last 30 days"
-        hint={`${counted(summary.total, "task")} in all, ${counted(summary.requesterCount ?? 0, "requester")}`}
+        term={t("Last 30 days")}
+        hint={t("{counted} in all, {counted2}", {
+          counted: plural(summary.total, "{count} task", "{count} tasks"),
+          counted2: plural(summary.requesterCount ?? 0, "{count} requester", "{count} requesters"),
+        })}
       >
-        {recentRuns === undefined ? "—" : counted(recentRuns, "run")}
+        {recentRuns === undefined ? "—" : plural(recentRuns, "{count} run", "{count} runs")}
       </Fact>
       {model.isPublic ? (
-        <Fact term="Metadata" hint={<HashBadge isConfirmed={model.isConfirmed} />}>
-          {model.isConfirmed ? "as on the chain" : "not compared"}
+        <Fact term={t("Metadata")} hint={<HashBadge isConfirmed={model.isConfirmed} />}>
+          {model.isConfirmed ? t("as on the chain") : t("not compared")}
         </Fact>
       ) : null}
     </FactBar>
@@ -46,11 +54,11 @@ function Times({ accepted, result, verdict }: Record<"accepted" | "result" | "ve
   if (!accepted && !result && !verdict) return "—";
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-base">
-      <span title="From creation to accept">{accepted ?? "—"}</span>
-      <ArrowRight aria-label="then" className="text-muted size-3.5" />
-      <span title="From accept to result">{result ?? "—"}</span>
-      <ArrowRight aria-label="then" className="text-muted size-3.5" />
-      <span title="From creation to verdict">{verdict ?? "—"}</span>
+      <span title={t("From creation to accept")}>{accepted ?? "—"}</span>
+      <ArrowRight aria-label={t("then|arrow")} className="text-muted size-3.5" />
+      <span title={t("From accept to result")}>{result ?? "—"}</span>
+      <ArrowRight aria-label={t("then|arrow")} className="text-muted size-3.5" />
+      <span title={t("From creation to verdict")}>{verdict ?? "—"}</span>
     </span>
   );
 }

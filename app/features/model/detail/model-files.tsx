@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { ExecutableFileBadge } from "#app/features/content/executable-file-badge.tsx";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { t } from "#language/text.ts";
 import { PrivateFile } from "../private/private-file.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 import type { ModelFacts } from "./model-facts.ts";
@@ -21,7 +22,7 @@ export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
         {file && secret ? <PrivateFile file={file} secret={secret} /> : null}
         {file && !secret ? (
           <StoredFile
-            label="Model file"
+            label={t("Model file")}
             cid={file.cid}
             fileName={file.name}
             size={file.size}
@@ -30,7 +31,7 @@ export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
         ) : null}
         {model.metadataCid && !secret ? (
           <StoredFile
-            label="Metadata"
+            label={t("Metadata")}
             cid={model.metadataCid}
             fileName="metadata.json"
             size={model.metadata?.size}
@@ -38,7 +39,7 @@ export function ModelFiles({ model, facts, secret }: ModelFilesProps) {
           />
         ) : null}
       </ul>
-      {file ? null : <p className="text-muted">The model has no file; see how to access it.</p>}
+      {file ? null : <p className="text-muted">{t("The model has no file; see how to access it.")}</p>}
       <ExecutableFileBadge fileName={file?.name} />
     </div>
   );

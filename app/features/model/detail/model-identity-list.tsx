@@ -3,6 +3,7 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import { CategoryBadge } from "../category-badge.tsx";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
@@ -10,27 +11,27 @@ import type { ModelDetail } from "./model-detail.query.server.ts";
 export function ModelIdentityList({ model }: { model: ModelDetail }) {
   return (
     <DescriptionList>
-      <Description term="Model id">
-        <Hash value={model.id} label="Copy the model id" />
+      <Description term={t("Model id")}>
+        <Hash value={model.id} label={t("Copy the model id")} />
       </Description>
-      <Description term="Owner">
-        <Address address={model.ownerId} unset="Unknown Owner" />
+      <Description term={t("Owner")}>
+        <Address address={model.ownerId} unset={t("Unknown Owner")} />
       </Description>
-      <Description term="Category">
+      <Description term={t("Category")}>
         <CategoryBadge category={model.category} />
       </Description>
-      <Description term="Revision">{model.revision}</Description>
-      <Description term="Registered">
+      <Description term={t("Revision")}>{model.revision}</Description>
+      <Description term={t("Registered")}>
         <Time seconds={Number(model.createdAt)} />
       </Description>
-      <Description term="Registration">
+      <Description term={t("Registration")}>
         <TransactionLink hash={model.createdTx} />
       </Description>
-      <Description term="Last change">
+      <Description term={t("Last change")}>
         <Time seconds={Number(model.updatedAt)} />
       </Description>
-      <Description term="Metadata">
-        <Hash value={model.metadataCid} label="Copy the metadata's content id" />
+      <Description term={t("Metadata")}>
+        <Hash value={model.metadataCid} label={t("Copy the metadata's content id")} />
       </Description>
     </DescriptionList>
   );

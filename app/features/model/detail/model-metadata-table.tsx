@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import type { ModelFacts } from "./model-facts.ts";
 
 /** What the model's metadata tells about it. Facts that the owner left out are left out. */
 export function ModelMetadataTable({ facts }: { facts: ModelFacts }) {
   const rows: { term: string; value: ReactNode }[] = [
-    { term: "Framework", value: facts.framework },
-    { term: "Architecture", value: facts.architecture },
-    { term: "Parameters", value: facts.parameters },
-    { term: "Accuracy", value: facts.accuracy },
-    { term: "Data set", value: facts.dataset },
-    { term: "Licence", value: facts.license },
-    { term: "Tags", value: facts.tags.length > 0 ? <Tags tags={facts.tags} /> : undefined },
+    { term: t("Framework"), value: facts.framework },
+    { term: t("Architecture"), value: facts.architecture },
+    { term: t("Parameters"), value: facts.parameters },
+    { term: t("Accuracy"), value: facts.accuracy },
+    { term: t("Data set"), value: facts.dataset },
+    { term: t("Licence"), value: facts.license },
+    { term: t("Tags"), value: facts.tags.length > 0 ? <Tags tags={facts.tags} /> : undefined },
   ];
   const present = rows.filter(({ value }) => value !== undefined);
   return (
@@ -25,11 +26,11 @@ export function ModelMetadataTable({ facts }: { facts: ModelFacts }) {
           ))}
         </DescriptionList>
       ) : (
-        <p className="text-muted">The owner gave no technical details.</p>
+        <p className="text-muted">{t("The owner gave no technical details.")}</p>
       )}
-      <JsonDetails title="Input schema" text={facts.inputSchema} />
-      <JsonDetails title="Output schema" text={facts.outputSchema} />
-      <JsonDetails title="How to run it again" text={facts.manifest} />
+      <JsonDetails title={t("Input schema")} text={facts.inputSchema} />
+      <JsonDetails title={t("Output schema")} text={facts.outputSchema} />
+      <JsonDetails title={t("How to run it again")} text={facts.manifest} />
     </div>
   );
 }

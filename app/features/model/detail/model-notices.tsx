@@ -5,6 +5,7 @@ import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer.ts";
@@ -25,15 +26,15 @@ export function ModelNotices({
   return (
     <>
       {model.isActive ? null : (
-        <Notice icon={CircleSlash} title="This model is inactive">
-          No new tasks can be created with it. Tasks that exist go on.
+        <Notice icon={CircleSlash} title={t("This model is inactive")}>
+          {t("No new tasks can be created with it. Tasks that exist go on.")}
         </Notice>
       )}
       {account && isSameAddress(account, model.offeredTo?.id) ? (
         <Notice
           icon={Handshake}
           tone="info"
-          title="This model is offered to you"
+          title={t("This model is offered to you")}
           action={
             <Button
               variant="primary"
@@ -43,16 +44,16 @@ export function ModelNotices({
                 )
               }
             >
-              Take over
+              {t("Take over")}
             </Button>
           }
         >
-          Its owner wants to hand it to you. It is yours once you accept.
+          {t("Its owner wants to hand it to you. It is yours once you accept.")}
         </Notice>
       ) : null}
       {model.isPublic && isEncryptedModel(model) ? (
-        <Notice icon={Lock} title="The description is not published yet">
-          This model was private. Its owner can publish what it is with an update.
+        <Notice icon={Lock} title={t("The description is not published yet")}>
+          {t("This model was private. Its owner can publish what it is with an update.")}
         </Notice>
       ) : model.isPublic && isCorrupted(model) ? (
         <ModelError {...model} />
@@ -67,19 +68,23 @@ function ModelError({ metadataCid, isUnconfirmed }: Pick<ModelDetail, "metadataC
   const gateway = gatewayUrls[0];
   return (
     <ErrorPanel
-      title="Model Error"
+      title={t("Model Error")}
       onRetry={null}
       actions={
         gateway && isCid(metadataCid) ? (
           <a href={contentUrl(gateway, metadataCid)} className={buttonClasses()}>
-            Open the stored content
+            {t("Open the stored content")}
           </a>
         ) : null
       }
     >
-      Unable to load this model card. The model data may be corrupted
-      {isUnconfirmed ? ": its hash is not the one that its owner recorded on the chain" : ""}. What the chain
-      knows is below; the owner can publish the metadata again with an update.
+      {isUnconfirmed
+        ? t(
+            "Unable to load this model card. The model data may be corrupted: its hash is not the one that its owner recorded on the chain. What the chain knows is below; the owner can publish the metadata again with an update.",
+          )
+        : t(
+            "Unable to load this model card. The model data may be corrupted. What the chain knows is below; the owner can publish the metadata again with an update.",
+          )}
     </ErrorPanel>
   );
 }

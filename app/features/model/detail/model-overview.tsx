@@ -3,6 +3,7 @@ import type { Address } from "viem";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import type { Block } from "#app/features/content/markdown/markdown.ts";
 import { PackageDetails } from "#app/features/execution/parts.tsx";
+import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import type { readLineage } from "../lineage/lineage.query.server.ts";
 import { hasLineage, LineageList } from "../lineage/lineage-list.tsx";
@@ -40,7 +41,7 @@ export function ModelOverview(props: ModelOverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-        <Section title="About">
+        <Section title={t("About")}>
           <ModelAbout
             description={
               opened?.description ?? modelDescription(isReadable ? model : { ...model, description: "" })
@@ -52,23 +53,23 @@ export function ModelOverview(props: ModelOverviewProps) {
         </Section>
         {isReadable ? <Parts model={model} facts={shown} secret={opened?.secret} /> : null}
         {isOwner && !model.isPublic ? (
-          <Section title="Access List">
+          <Section title={t("Access List")}>
             <ModelAccessList model={model} name={name} />
           </Section>
         ) : null}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isOwner ? (
-          <Section title="Your Model">
+          <Section title={t("Your Model")}>
             <ModelOwnerActions model={model} name={name} />
           </Section>
         ) : null}
-        <Section title="Details">
+        <Section title={t("Details")}>
           <ModelIdentityList model={model} />
           <ModelUsage summary={model.summary} />
         </Section>
         {lineage?.status === "ok" && hasLineage(lineage.data) ? (
-          <Section title="Lineage">
+          <Section title={t("Lineage")}>
             <LineageList lineage={lineage.data} />
           </Section>
         ) : null}
@@ -88,7 +89,7 @@ function Parts({
   secret: Uint8Array<ArrayBuffer> | undefined;
 }) {
   return (
-    <Section title="Technical Details">
+    <Section title={t("Technical Details")}>
       <div className="divide-border grid grid-cols-[minmax(0,1fr)] divide-y *:py-4 *:first:pt-0 *:last:pb-0">
         <div>
           {model.isPublic && (!model.metadata || isCorrupted(model)) ? (
@@ -97,14 +98,14 @@ function Parts({
             <ModelMetadataTable facts={facts} />
           )}
         </div>
-        <Part title="Files">
+        <Part title={t("Files")}>
           <ModelFiles model={model} facts={facts} secret={secret} />
         </Part>
-        <Part title="Access Method">
+        <Part title={t("Access Method")}>
           <ModelAccessMethod accessMethod={facts.accessMethod} />
         </Part>
         {model.isPublic ? (
-          <Part title="Repeated Runs">
+          <Part title={t("Repeated Runs")}>
             <PackageDetails
               model={{
                 accessMethod: model.accessMethod,
@@ -139,8 +140,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function whyWithoutMetadata({ metadata, isUnconfirmed }: ModelDetail): string {
   if (isUnconfirmed)
-    return "Metadata unconfirmed. What is stored is not what its owner recorded on the chain, so it is not shown as fact.";
+    return t(
+      "Metadata unconfirmed. What is stored is not what its owner recorded on the chain, so it is not shown as fact.",
+    );
   return metadata
-    ? "Metadata unavailable. What is stored is no readable description."
-    : "Metadata unavailable. It may still be on its way to the index, or nobody stores it any more.";
+    ? t("Metadata unavailable. What is stored is no readable description.")
+    : t("Metadata unavailable. It may still be on its way to the index, or nobody stores it any more.");
 }

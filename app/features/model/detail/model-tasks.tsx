@@ -3,6 +3,7 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import type { TaskRow } from "#app/features/task/list/task-list.query.server.ts";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
+import { t } from "#language/text.ts";
 
 export interface ModelTasksProps {
   modelId: string;
@@ -22,23 +23,25 @@ export function ModelTasks(props: ModelTasksProps) {
   if (tasks.length === 0) {
     return (
       <EmptyState
-        title="No tasks yet"
+        title={t("No tasks yet")}
         action={
           isActive && total === 0 ? (
             <ButtonLink to={`/tasks/new?model=${modelId}`} variant="primary">
-              Create Task
+              {t("Create Task")}
             </ButtonLink>
           ) : null
         }
       >
-        {total === 0 ? "Nobody has created a task with this model." : "There are no tasks on this page."}
+        {total === 0
+          ? t("Nobody has created a task with this model.")
+          : t("There are no tasks on this page.")}
       </EmptyState>
     );
   }
   return (
     <>
       <TaskTable rows={tasks} creationPausedUntil={creationPausedUntil} now={now} />
-      <Pagination page={page} pageSize={pageSize} total={total} label="Pages of tasks" />
+      <Pagination page={page} pageSize={pageSize} total={total} label={t("Pages of tasks")} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import { decidedTasks, trustOf } from "../trust/trust.ts";
 import type { ModelDetail } from "./model-detail.query.server.ts";
 
@@ -8,15 +9,15 @@ export function ModelUsage({ summary }: { summary: ModelDetail["summary"] }) {
   const { total, verified, created, assigned, completed, rejected, cancelled, expired, reward } = summary;
   return (
     <DescriptionList>
-      <Description term="Tasks">{total}</Description>
-      <Description term="Verified">{verified}</Description>
-      <Description term="Under way">{created + assigned + completed}</Description>
-      <Description term="Rejected">{rejected}</Description>
-      <Description term="Cancelled or expired">{cancelled + expired}</Description>
-      <Description term="Success rate">
+      <Description term={t("Tasks")}>{total}</Description>
+      <Description term={t("Verified")}>{verified}</Description>
+      <Description term={t("Under way")}>{created + assigned + completed}</Description>
+      <Description term={t("Rejected")}>{rejected}</Description>
+      <Description term={t("Cancelled or expired")}>{cancelled + expired}</Description>
+      <Description term={t("Success rate")}>
         {decidedTasks(summary) > 0 ? trustOf(summary).verifiedRate : "—"}
       </Description>
-      <Description term="Rewards offered">
+      <Description term={t("Rewards offered")}>
         <Amount value={BigInt(reward)} />
       </Description>
     </DescriptionList>

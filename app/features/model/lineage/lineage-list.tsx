@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import type { readLineage } from "./lineage.query.server.ts";
 
@@ -17,25 +19,30 @@ export function LineageList({ lineage }: { lineage: Lineage }) {
     <div className="grid gap-3">
       {origin ? (
         <p>
-          Fine-tuned from{" "}
-          <Link to={`/models/${origin.model.id}`} className={LINK}>
-            {origin.model.name} {origin.model.version}
-          </Link>{" "}
-          by{" "}
-          <Link to={`/tasks/${origin.task}`} className={LINK}>
-            task {taskNumber(origin.task)}
-          </Link>
-          .
+          {say("Fine-tuned from {link} by {link2}.", {
+            link: (
+              <Link to={`/models/${origin.model.id}`} className={LINK}>
+                {origin.model.name} {origin.model.version}
+              </Link>
+            ),
+            link2: (
+              <Link to={`/tasks/${origin.task}`} className={LINK}>
+                {t("task {taskNumber}", { taskNumber: taskNumber(origin.task) })}
+              </Link>
+            ),
+          })}
         </p>
       ) : null}
       {isUnproven ? (
         <p className="text-muted">
-          Its owner names a model that it was fine-tuned from; no verified Fine Tuning task confirms it.
+          {t(
+            "Its owner names a model that it was fine-tuned from; no verified Fine Tuning task confirms it.",
+          )}
         </p>
       ) : null}
       {derived.length > 0 ? (
         <div className="grid gap-1">
-          <p className="text-muted text-sm">Fine-tuned from this model</p>
+          <p className="text-muted text-sm">{t("Fine-tuned from this model")}</p>
           <ul className="grid gap-1">
             {derived.map(({ id, name, version, task }) => (
               <li key={id}>
@@ -43,10 +50,13 @@ export function LineageList({ lineage }: { lineage: Lineage }) {
                   {name} {version}
                 </Link>{" "}
                 <span className="text-muted text-sm">
-                  by{" "}
-                  <Link to={`/tasks/${task}`} className={LINK}>
-                    task {taskNumber(task)}
-                  </Link>
+                  {say("by {link}", {
+                    link: (
+                      <Link to={`/tasks/${task}`} className={LINK}>
+                        {t("task {taskNumber}", { taskNumber: taskNumber(task) })}
+                      </Link>
+                    ),
+                  })}
                 </span>
               </li>
             ))}

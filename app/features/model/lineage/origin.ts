@@ -1,3 +1,5 @@
+import { t } from "#language/text.ts";
+
 /** What a model may say it was made from (N15). */
 
 /** A task as far as it decides about an origin. */
@@ -17,18 +19,18 @@ const VERIFIED = 3;
 
 /** Whether a task can be an origin: a Fine Tuning task whose result was verified. The rule of form and page alike. */
 export function originOf(id: string, task: OriginTask | null): FineTuningOrigin {
-  if (!task) return { status: "refused", problem: "There is no task with this id." };
+  if (!task) return { status: "refused", problem: t("There is no task with this id.") };
   if (task.taskType !== FINE_TUNING)
-    return { status: "refused", problem: "This is no Fine Tuning task, so no model came out of it." };
+    return { status: "refused", problem: t("This is no Fine Tuning task, so no model came out of it.") };
   if (task.statusIndex !== VERIFIED)
-    return { status: "refused", problem: "The result of this task is not verified (yet)." };
+    return { status: "refused", problem: t("The result of this task is not verified (yet).") };
   const { id: modelId, name, isPublic } = task.model;
   return {
     status: "confirmed",
     task: id,
     model: {
       id: modelId,
-      name: name || (isPublic ? "Unnamed Model" : "a private model"),
+      name: name || (isPublic ? t("Unnamed Model") : t("a private model")),
       version: `v${task.modelVersion}`,
     },
   };

@@ -3,12 +3,12 @@ import { ArrowRight, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Address } from "#app/components/chain/address.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { plural, t } from "#language/text.ts";
 import { CategoryBadge } from "../category-badge.tsx";
 import { isCorrupted, modelDescription, modelName, modelVersion } from "../model-identity.ts";
 import { ModelState } from "../model-state.tsx";
 import { exampleOf, type ModelExample } from "../trust/example.ts";
 import { HashBadge } from "../trust/hash-badge.tsx";
-import { counted } from "../trust/trust.ts";
 import { TrustFigures } from "../trust/trust-figures.tsx";
 import { UseModelButton } from "../use-model-button.tsx";
 import type { ModelRow } from "./model-list.query.server.ts";
@@ -37,7 +37,7 @@ export function ModelCard({ model }: { model: ModelRow }) {
         </>
       }
       hash={<HashBadge isConfirmed={model.isConfirmed} />}
-      owner={<Address address={model.ownerId} unset="Unknown Owner" actions={false} />}
+      owner={<Address address={model.ownerId} unset={t("Unknown Owner")} actions={false} />}
       actions={
         <>
           <UseModelButton
@@ -48,8 +48,8 @@ export function ModelCard({ model }: { model: ModelRow }) {
             size="small"
             variant="secondary"
           />
-          <ButtonLink to={href} size="small" variant="quiet" aria-label={`Details of ${name}`}>
-            Details
+          <ButtonLink to={href} size="small" variant="quiet" aria-label={t("Details of {name}", { name })}>
+            {t("Details")}
           </ButtonLink>
         </>
       }
@@ -62,11 +62,11 @@ function ExampleLine({ example }: { example: ModelExample | undefined }) {
   if (!example) return null;
   return (
     <p className="text-muted grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-1.5 text-xs">
-      <span className="sr-only">Example: </span>
+      <span className="sr-only">{t("Example:")} </span>
       <code className="truncate" title={example.input}>
         {example.input}
       </code>
-      <ArrowRight aria-label="gives" className="size-3" />
+      <ArrowRight aria-label={t("gives")} className="size-3" />
       <code className="truncate" title={example.output}>
         {example.output}
       </code>
@@ -80,9 +80,9 @@ function ModelError() {
     <span className="text-rejected grid gap-0.5">
       <span className="inline-flex items-center gap-1.5 font-medium">
         <TriangleAlert aria-hidden="true" className="size-4" />
-        Model Error
+        {t("Model Error")}
       </span>
-      <span>Unable to load this model card. The model data may be corrupted.</span>
+      <span>{t("Unable to load this model card. The model data may be corrupted.")}</span>
     </span>
   );
 }
@@ -104,19 +104,19 @@ export function ModelPreviewCard(props: ModelPreviewProps) {
       name={name || "Unnamed Model"}
       version={version}
       state={<ModelState isActive isPublic={isPublic} />}
-      description={description || "No description available"}
+      description={description || t("No description available")}
       category={<CategoryBadge category={category} />}
       usage={0}
       trust={null}
       hash={null}
-      owner={<Address address={owner} unset="Your account" actions={false} link={false} />}
+      owner={<Address address={owner} unset={t("Your account")} actions={false} link={false} />}
       actions={
         <>
           <Button size="small" disabled>
-            Use Model
+            {t("Use Model")}
           </Button>
           <Button size="small" disabled>
-            Details
+            {t("Details")}
           </Button>
         </>
       }
@@ -145,7 +145,7 @@ function CardFrame(props: CardFrameProps) {
         <div className="min-w-0">
           <h2 className="text-lg break-words">{name}</h2>
           <p className="text-muted tabular text-sm">
-            {modelVersion(version)} · {counted(usage, "task")}
+            {modelVersion(version)} · {plural(usage, "{count} task", "{count} tasks")}
           </p>
         </div>
         {state}

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { LayoutGrid, type LucideIcon } from "lucide-react";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { t } from "#language/text.ts";
 import { categoryHref, categoryOf, knownCategories } from "../model-category.ts";
 
 export interface ModelCategoryChipsProps {
@@ -20,11 +21,11 @@ export function ModelCategoryChips({ categories, current }: ModelCategoryChipsPr
   );
   const chosen = [...known, ...others].find(({ id }) => id === current);
   return (
-    <nav aria-label="Categories" className="flex flex-wrap items-center gap-2">
+    <nav aria-label={t("Categories")} className="flex flex-wrap items-center gap-2">
       <Chip
         href={categoryHref(undefined, search)}
-        label="All Categories"
-        description="Models of every category"
+        label={t("All Categories")}
+        description={t("Models of every category")}
         icon={LayoutGrid}
         isCurrent={current === undefined}
       />

@@ -5,6 +5,8 @@ import { classNames } from "#app/components/ui/class-names.ts";
 import { SearchAndSort } from "#app/components/ui/list/search-and-sort.tsx";
 import { type Segment, SegmentedLinks } from "#app/components/ui/list/segmented-links.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { ModelCategoryChips, type ModelCategoryChipsProps } from "./model-category-chips.tsx";
 import { filterNames, sortNames } from "./model-list.copy.ts";
 import type { ModelCounts } from "./model-list.query.server.ts";
@@ -30,9 +32,9 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchAndSort
-          label="Search and sort models"
+          label={t("Search and sort models")}
           keep={["status", "category", "view"]}
-          placeholder="Search models..."
+          placeholder={t("Search models...")}
           text={search.text}
           sorts={modelSorts}
           sort={search.sort}
@@ -41,12 +43,12 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
         <div className="flex flex-wrap items-center gap-2">
           <Button aria-expanded={isOpen} aria-controls={panel} onClick={toggle}>
             <SlidersHorizontal aria-hidden="true" className="size-4" />
-            Filters
+            {t("Filters")}
             {chosen > 0 ? <span className="tabular text-muted">{chosen}</span> : null}
           </Button>
           <SegmentedLinks
             segments={VIEWS}
-            label="View"
+            label={t("View")}
             parameter="view"
             resets={["page"]}
             className="hidden lg:flex"
@@ -57,7 +59,7 @@ export function ModelListFilters({ search, counts, categories }: ModelListFilter
         id={panel}
         className={classNames("gap-3", isOpen === undefined ? "hidden md:grid" : isOpen ? "grid" : "hidden")}
       >
-        <TabLinks tabs={tabs} label="Filter models" parameter="status" />
+        <TabLinks tabs={tabs} label={t("Filter models")} parameter="status" />
         <ModelCategoryChips categories={categories} current={search.category} />
       </div>
     </div>
@@ -72,7 +74,7 @@ function usePanel() {
 }
 
 /** F189. Below 1024 px a table is a stack of cards anyway. */
-const VIEWS: readonly Segment[] = [
-  { value: "grid", label: "Grid", icon: LayoutGrid },
-  { value: "table", label: "Table", icon: Rows3 },
-];
+const VIEWS: readonly Segment[] = listPerLanguage(() => [
+  { value: "grid", label: t("Grid"), icon: LayoutGrid },
+  { value: "table", label: t("Table"), icon: Rows3 },
+]);

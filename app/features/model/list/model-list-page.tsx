@@ -7,8 +7,8 @@ import { Pagination } from "#app/components/ui/list/pagination.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
+import { plural, t } from "#language/text.ts";
 import { knownCategories } from "../model-category.ts";
-import { counted } from "../trust/trust.ts";
 import { ModelGrid } from "./model-grid.tsx";
 import { type ModelListSearch, pageSizeOf } from "./model-list.search.ts";
 import type { loadModelList } from "./model-list.server.ts";
@@ -23,26 +23,30 @@ export type ModelListPageProps = Awaited<ReturnType<typeof loadModelList>>;
 export function ModelListPage({ search, account, list, preset }: ModelListPageProps) {
   useAccountRevalidation(account);
   const category = preset ? knownCategories.find(({ slug }) => slug === preset) : undefined;
-  const ownTitle = search.filter === "yours" && account ? "My Models" : "Models";
+  const ownTitle = search.filter === "yours" && account ? t("My Models") : t("Models");
   return (
     <Page
-      title={category ? `${category.label} Models` : ownTitle}
+      title={category ? t("{label} Models", { label: category.label }) : ownTitle}
       description={
-        category ? `${category.description}.` : "Models that providers run for you, with their real use."
+        category ? `${category.description}.` : t("Models that providers run for you, with their real use.")
       }
       actions={<RegisterModelButton />}
     >
       {list.status !== "ok" ? (
-        <SubgraphPanel error={list.error} title="Error" what="Failed to load models" />
+        <SubgraphPanel error={list.error} title={t("Error")} what={t("Failed to load models")} />
       ) : (
         <>
           <ModelTiles totals={list.data.totals} />
           <ModelListFilters search={search} counts={list.data.counts} categories={list.data.categories} />
           {search.filter === "yours" && !account ? (
-            <ConnectNotice>Connect your wallet to see your models. Below are all models.</ConnectNotice>
+            <ConnectNotice>
+              {t("Connect your wallet to see your models. Below are all models.")}
+            </ConnectNotice>
           ) : null}
           <p role="status" className="text-muted text-sm">
-            {list.data.matching} of {counted(list.data.totals.all, "model")}
+            {plural(list.data.totals.all, "{matching} of {count} model", "{matching} of {count} models", {
+              matching: list.data.matching,
+            })}
           </p>
           <CorrectedSearch typed={search.text} searched={list.data.correctedText} />
           {list.data.rows.length === 0 ? (
@@ -56,7 +60,7 @@ export function ModelListPage({ search, account, list, preset }: ModelListPagePr
             page={search.page}
             pageSize={pageSizeOf(search.view)}
             total={list.data.matching}
-            label="Pages of models"
+            label={t("Pages of models")}
           />
           <AsOfBlock block={list.block} />
         </>
@@ -72,15 +76,15 @@ function NothingFound({ search }: { search: ModelListSearch }) {
   if (!isFiltered) {
     return (
       <EmptyState
-        title="No models found. Register your first model to get started."
+        title={t("No models found. Register your first model to get started.")}
         action={<RegisterModelButton />}
       />
     );
   }
   return (
     <EmptyState
-      title="No models match your current filters."
-      action={<ButtonLink to="/models">Show all models</ButtonLink>}
+      title={t("No models match your current filters.")}
+      action={<ButtonLink to="/models">{t("Show all models")}</ButtonLink>}
     />
   );
 }

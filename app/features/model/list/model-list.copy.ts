@@ -1,18 +1,20 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { ModelFilter, ModelSort } from "./model-list.search.ts";
 
 /** Words of the list of models (F183-F198). */
 
-export const filterNames: Record<ModelFilter, string> = {
-  all: "All Models",
-  active: "Active",
-  inactive: "Inactive",
-  yours: "Your Models",
-};
+export const filterNames: Record<ModelFilter, string> = perLanguage(() => ({
+  all: t("All Models"),
+  active: t("Active"),
+  inactive: t("Inactive"),
+  yours: t("Your Models"),
+}));
 
-export const sortNames: Record<ModelSort, string> = {
-  newest: "Newest First",
-  oldest: "Oldest First",
+export const sortNames: Record<ModelSort, string> = perLanguage(() => ({
+  newest: t("Newest First"),
+  oldest: t("Oldest First"),
   name: "Name A-Z",
-  status: "By Status",
-  popular: "Most Used",
-};
+  status: t("By Status"),
+  popular: t("Most Used"),
+}));

@@ -4,23 +4,25 @@ import { Address } from "#app/components/chain/address.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { ButtonLink, buttonClasses } from "#app/components/ui/button.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { CategoryBadge } from "../category-badge.tsx";
 import { isCorrupted, modelDescription, modelName, modelVersion } from "../model-identity.ts";
 import { ModelState } from "../model-state.tsx";
 import { trustOf } from "../trust/trust.ts";
 import type { ModelRow } from "./model-list.query.server.ts";
 
-const COLUMNS: readonly Column<ModelRow>[] = [
-  { key: "model", header: "Model", primary: true, cell: (model) => <NameAndVersion model={model} /> },
-  { key: "category", header: "Category", cell: (model) => <CategoryBadge category={model.category} /> },
+const COLUMNS: readonly Column<ModelRow>[] = listPerLanguage(() => [
+  { key: "model", header: t("Model"), primary: true, cell: (model) => <NameAndVersion model={model} /> },
+  { key: "category", header: t("Category"), cell: (model) => <CategoryBadge category={model.category} /> },
   {
     key: "description",
     minor: true,
-    header: "Description",
+    header: t("Description"),
     cell: (model) => (
       <span className="text-muted line-clamp-2 max-w-64">
         {isCorrupted(model) ? (
-          <span className="text-rejected">Model Error: the model data may be corrupted.</span>
+          <span className="text-rejected">{t("Model Error: the model data may be corrupted.")}</span>
         ) : (
           modelDescription(model)
         )}
@@ -29,17 +31,17 @@ const COLUMNS: readonly Column<ModelRow>[] = [
   },
   {
     key: "owner",
-    header: "Owner",
-    cell: (model) => <Address address={model.ownerId} unset="Unknown Owner" actions={false} />,
+    header: t("Owner"),
+    cell: (model) => <Address address={model.ownerId} unset={t("Unknown Owner")} actions={false} />,
   },
   {
     key: "status",
-    header: "Status",
+    header: t("Status"),
     cell: (model) => <ModelState isActive={model.isActive} isPublic={model.isPublic} />,
   },
   {
     key: "verified",
-    header: "Verified",
+    header: t("Verified"),
     align: "end",
     cell: (model) => (
       <span className="tabular">
@@ -50,15 +52,17 @@ const COLUMNS: readonly Column<ModelRow>[] = [
   {
     key: "created",
     minor: true,
-    header: "Created",
+    header: t("Created"),
     cell: (model) => <Time seconds={Number(model.createdAt)} />,
   },
-  { key: "actions", header: "Actions", align: "end", cell: (model) => <RowActions model={model} /> },
-];
+  { key: "actions", header: t("Actions"), align: "end", cell: (model) => <RowActions model={model} /> },
+]);
 
 /** Models as a table, and as a stack of cards on narrow screens (F194). The whole row is the link (F195). */
 export function ModelTable({ rows }: { rows: readonly ModelRow[] }) {
-  return <Table caption="Models" columns={COLUMNS} rows={rows} rowKey={(model) => model.id} linkedRows />;
+  return (
+    <Table caption={t("Models")} columns={COLUMNS} rows={rows} rowKey={(model) => model.id} linkedRows />
+  );
 }
 
 function NameAndVersion({ model }: { model: ModelRow }) {
@@ -80,15 +84,15 @@ function RowActions({ model }: { model: ModelRow }) {
   const name = modelName(model);
   return (
     <span className="relative flex justify-end gap-1.5">
-      <ButtonLink to={`/models/${model.id}`} size="small" aria-label={`View ${name}`}>
-        View
+      <ButtonLink to={`/models/${model.id}`} size="small" aria-label={t("View {name}", { name })}>
+        {t("View")}
       </ButtonLink>
       <a
         href={`/models/${model.id}`}
         target="_blank"
         rel="noreferrer"
-        title="Open in new tab"
-        aria-label={`Open ${name} in a new tab`}
+        title={t("Open in new tab")}
+        aria-label={t("Open {name} in a new tab", { name })}
         className={buttonClasses({ size: "small" })}
       >
         <ExternalLink aria-hidden="true" className="size-3.5" />

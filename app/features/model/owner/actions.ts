@@ -1,6 +1,8 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 
 /** Actions on a registered model; registering one is in `register-model.ts`. */
@@ -10,24 +12,27 @@ interface OnModel {
   name: string;
 }
 
-const modelLink = (modelId: Hex) => ({ label: "View Model", href: `/models/${modelId}` });
-const failure = { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." };
+const modelLink = (modelId: Hex) => ({ label: t("View Model"), href: `/models/${modelId}` });
+const failure = perLanguage(() => ({
+  title: t("Transaction Failed"),
+  message: t("Failed to submit transaction. Please try again."),
+}));
 
 /** Takes a model off the list; running tasks go on. */
 export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "deactivateModel",
-    title: `Deactivate ${name}`,
-    confirmLabel: "Deactivate",
+    title: t("Deactivate {name}", { name }),
+    confirmLabel: t("Deactivate"),
     destructive: true,
     consequences: [
-      "No new tasks can be created with the model. Tasks that exist go on.",
-      "You can reactivate it at any time.",
+      t("No new tasks can be created with the model. Tasks that exist go on."),
+      t("You can reactivate it at any time."),
     ],
     call: () => writeCall("ModelRegistry", "deactivateModel", [modelId]),
     success: {
-      title: "Model deactivated",
-      description: `${name} takes no new tasks.`,
+      title: t("Model deactivated"),
+      description: t("{name} takes no new tasks.", { name }),
       link: modelLink(modelId),
     },
     failure,
@@ -38,13 +43,13 @@ export function deactivateModel({ modelId, name }: OnModel): TransactionAction {
 export function reactivateModel({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "reactivateModel",
-    title: `Reactivate ${name}`,
-    confirmLabel: "Reactivate",
-    consequences: ["Tasks can be created with the model again."],
+    title: t("Reactivate {name}", { name }),
+    confirmLabel: t("Reactivate"),
+    consequences: [t("Tasks can be created with the model again.")],
     call: () => writeCall("ModelRegistry", "reactivateModel", [modelId]),
     success: {
-      title: "Model reactivated",
-      description: `${name} takes tasks again.`,
+      title: t("Model reactivated"),
+      description: t("{name} takes tasks again.", { name }),
       link: modelLink(modelId),
     },
     failure,
@@ -64,27 +69,29 @@ export function setModelVisibility({
   const needsText = isPublic && isEncrypted;
   return {
     kind: "setModelVisibility",
-    title: isPublic ? `Make ${name} public` : `Make ${name} private`,
-    confirmLabel: isPublic ? "Make public" : "Make private",
+    title: isPublic ? t("Make {name} public", { name }) : t("Make {name} private", { name }),
+    confirmLabel: isPublic ? t("Make public") : t("Make private"),
     consequences: [
       ...(isPublic
-        ? ["Everybody finds the model and can create tasks with it."]
+        ? [t("Everybody finds the model and can create tasks with it.")]
         : [
-            "The model leaves the lists. Only you and the accounts you allow can create tasks with it.",
-            "What was public stays readable on the chain.",
+            t("The model leaves the lists. Only you and the accounts you allow can create tasks with it."),
+            t("What was public stays readable on the chain."),
           ]),
       ...(needsText
         ? [
-            "Its description is encrypted. Publish it with an update afterwards; until then nobody can read it.",
+            t(
+              "Its description is encrypted. Publish it with an update afterwards; until then nobody can read it.",
+            ),
           ]
         : []),
     ],
     call: () => writeCall("ModelRegistry", "setVisibility", [modelId, isPublic]),
     success: {
-      title: isPublic ? "The model is public" : "The model is private",
-      description: needsText ? "Now publish its description." : name,
+      title: isPublic ? t("The model is public") : t("The model is private"),
+      description: needsText ? t("Now publish its description.") : name,
       link: needsText
-        ? { label: "Publish the description", href: `/models/${modelId}/edit` }
+        ? { label: t("Publish the description"), href: `/models/${modelId}/edit` }
         : modelLink(modelId),
     },
     failure,
@@ -100,11 +107,15 @@ export function setModelAccess({
 }: OnModel & { account: Address; allowed: boolean }): TransactionAction {
   return {
     kind: "setModelAccess",
-    title: allowed ? "Give access" : "Withdraw access",
-    confirmLabel: allowed ? "Give access" : "Withdraw access",
-    consequences: [`${account} ${allowed ? "can" : "can no longer"} create tasks with ${name}.`],
+    title: allowed ? t("Give access") : t("Withdraw access"),
+    confirmLabel: allowed ? t("Give access") : t("Withdraw access"),
+    consequences: [
+      allowed
+        ? t("{account} can create tasks with {name}.", { account, name })
+        : t("{account} can no longer create tasks with {name}.", { account, name }),
+    ],
     call: () => writeCall("ModelRegistry", "setAccess", [modelId, account, allowed]),
-    success: { title: "Access changed", description: name, link: modelLink(modelId) },
+    success: { title: t("Access changed"), description: name, link: modelLink(modelId) },
     failure,
   };
 }
@@ -113,11 +124,15 @@ export function setModelAccess({
 export function offerModel({ modelId, name, to }: OnModel & { to: Address }): TransactionAction {
   return {
     kind: "offerModel",
-    title: `Offer ${name}`,
-    confirmLabel: "Offer model",
-    consequences: [`${to} can take over ${name}. It stays yours until they do.`],
+    title: t("Offer {name}", { name }),
+    confirmLabel: t("Offer model"),
+    consequences: [t("{to} can take over {name}. It stays yours until they do.", { to, name })],
     call: () => writeCall("ModelRegistry", "offerOwnership", [modelId, to]),
-    success: { title: "Model offered", description: `${to} can accept now.`, link: modelLink(modelId) },
+    success: {
+      title: t("Model offered"),
+      description: t("{to} can accept now.", { to }),
+      link: modelLink(modelId),
+    },
     failure,
   };
 }
@@ -126,11 +141,15 @@ export function offerModel({ modelId, name, to }: OnModel & { to: Address }): Tr
 export function withdrawModelOffer({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "withdrawModelOffer",
-    title: `Withdraw the offer of ${name}`,
-    confirmLabel: "Withdraw offer",
-    consequences: [`${name} stays yours and nobody can take it over.`],
+    title: t("Withdraw the offer of {name}", { name }),
+    confirmLabel: t("Withdraw offer"),
+    consequences: [t("{name} stays yours and nobody can take it over.", { name })],
     call: () => writeCall("ModelRegistry", "offerOwnership", [modelId, ZERO_ADDRESS]),
-    success: { title: "Offer withdrawn", description: `${name} stays yours.`, link: modelLink(modelId) },
+    success: {
+      title: t("Offer withdrawn"),
+      description: t("{name} stays yours.", { name }),
+      link: modelLink(modelId),
+    },
     failure,
   };
 }
@@ -139,11 +158,15 @@ export function withdrawModelOffer({ modelId, name }: OnModel): TransactionActio
 export function acceptModel({ modelId, name }: OnModel): TransactionAction {
   return {
     kind: "acceptModel",
-    title: `Take over ${name}`,
-    confirmLabel: "Take over",
-    consequences: [`You become the owner of ${name}.`],
+    title: t("Take over {name}", { name }),
+    confirmLabel: t("Take over"),
+    consequences: [t("You become the owner of {name}.", { name })],
     call: () => writeCall("ModelRegistry", "acceptOwnership", [modelId]),
-    success: { title: "Model taken over", description: `${name} is yours.`, link: modelLink(modelId) },
+    success: {
+      title: t("Model taken over"),
+      description: t("{name} is yours.", { name }),
+      link: modelLink(modelId),
+    },
     failure,
   };
 }

@@ -4,6 +4,7 @@ import { Address } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import type { ModelDetail } from "../detail/model-detail.query.server.ts";
@@ -19,15 +20,15 @@ export function ModelAccessList({ model, name }: { model: ModelDetail; name: str
     void start(setModelAccess({ modelId: model.id as Hex, name, account, allowed }));
 
   function problemOf(address: AddressType): string | undefined {
-    if (isSameAddress(address, model.ownerId)) return "You own the model: you have access already.";
+    if (isSameAddress(address, model.ownerId)) return t("You own the model: you have access already.");
     const isListed = model.access.some(({ account }) => isSameAddress(account.id, address));
-    return isListed ? "This account has access already." : undefined;
+    return isListed ? t("This account has access already.") : undefined;
   }
 
   return (
     <div className="grid gap-4">
       {model.access.length === 0 ? (
-        <p className="text-muted">Nobody but you can create tasks with this model.</p>
+        <p className="text-muted">{t("Nobody but you can create tasks with this model.")}</p>
       ) : (
         <ul className="divide-border divide-y">
           {model.access.map(({ id, account }) => (
@@ -36,9 +37,9 @@ export function ModelAccessList({ model, name }: { model: ModelDetail; name: str
               <Button
                 size="small"
                 onClick={() => change(account.id as AddressType, false)}
-                aria-label={`Withdraw access of ${shortAddress(account.id)}`}
+                aria-label={t("Withdraw access of {address}", { address: shortAddress(account.id) })}
               >
-                Withdraw
+                {t("Withdraw")}
               </Button>
             </li>
           ))}
@@ -47,9 +48,11 @@ export function ModelAccessList({ model, name }: { model: ModelDetail; name: str
       <Suspense fallback={<Skeleton className="h-28" />}>
         <AddressForm
           key={model.access.length}
-          label="Account to give access"
-          description="The list is public on the chain. It decides who may create tasks; to read the description, the account also needs the access link."
-          submitLabel="Give access"
+          label={t("Account to give access")}
+          description={t(
+            "The list is public on the chain. It decides who may create tasks; to read the description, the account also needs the access link.",
+          )}
+          submitLabel={t("Give access")}
           problemOf={problemOf}
           onSubmit={(account) => change(account, true)}
         />

@@ -3,7 +3,9 @@ import type { Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
+import { say } from "#app/language/say.tsx";
 import { useTransaction } from "#app/transaction/transaction-context.ts";
+import { t } from "#language/text.ts";
 import type { ModelDetail } from "../detail/model-detail.query.server.ts";
 import {
   deactivateModel,
@@ -26,32 +28,34 @@ export function ModelOwnerActions({ model, name }: { model: ModelDetail; name: s
   const visibility = { ...onModel, isPublic: !isPublic, isEncrypted: model.description === "" };
   return (
     <div className="grid gap-2">
-      <ButtonLink to={`/models/${model.id}/edit`}>Update</ButtonLink>
+      <ButtonLink to={`/models/${model.id}/edit`}>{t("Update")}</ButtonLink>
       {isActive ? (
-        <Button onClick={() => void start(deactivateModel(onModel))}>Deactivate</Button>
+        <Button onClick={() => void start(deactivateModel(onModel))}>{t("Deactivate")}</Button>
       ) : (
         <Button variant="primary" onClick={() => void start(reactivateModel(onModel))}>
-          Reactivate
+          {t("Reactivate")}
         </Button>
       )}
       {hasPublicName ? (
         <Button onClick={() => void start(setModelVisibility(visibility))}>
-          {isPublic ? "Make private" : "Make public"}
+          {isPublic ? t("Make private") : t("Make public")}
         </Button>
       ) : (
-        <ButtonLink to={`/models/${model.id}/edit?publish`}>Make public</ButtonLink>
+        <ButtonLink to={`/models/${model.id}/edit?publish`}>{t("Make public")}</ButtonLink>
       )}
       {offeredTo ? (
         <div className="bg-sunken grid gap-2 rounded-card p-3">
           <p className="text-sm">
-            Offered to <Address address={offeredTo.id} actions={false} />. It stays yours until they accept.
+            {say("Offered to {address}. It stays yours until they accept.", {
+              address: <Address address={offeredTo.id} actions={false} />,
+            })}
           </p>
           <Button size="small" onClick={() => void start(withdrawModelOffer(onModel))}>
-            Withdraw offer
+            {t("Withdraw offer")}
           </Button>
         </div>
       ) : (
-        <Button onClick={() => setOffering(true)}>Transfer ownership</Button>
+        <Button onClick={() => setOffering(true)}>{t("Transfer ownership")}</Button>
       )}
       <OfferModelDialog
         open={isOffering}

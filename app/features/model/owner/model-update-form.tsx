@@ -6,7 +6,9 @@ import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
 import { type ModelKey, modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type Registration, registrationSchema } from "#protocol/schemas/registration.ts";
@@ -88,33 +90,38 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
   return (
     <form
       {...form.props}
-      aria-label={publishes ? "Publish the model" : "Update the model"}
+      aria-label={publishes ? t("Publish the model") : t("Update the model")}
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
     >
       <Card>
-        <CardHeader title="Basic Info" />
+        <CardHeader title={t("Basic Info")} />
         <CardBody>
           <BasicInfoFields form={form} values={values} fixedName={hasFixedName} />
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Technical Details" />
+        <CardHeader title={t("Technical Details")} />
         <CardBody>
           <TechnicalDetailsFields form={form} values={values} change={change} />
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Model" />
+        <CardHeader title={t("Model")} />
         <CardBody className="grid gap-4">
           {keptFile && !file ? (
             <p className="flex flex-wrap items-center justify-between gap-3">
               <span>
-                Current file: <span className="font-medium">{keptFile.fileName}</span>
-                {keptFile.fileSize ? `, ${formatBytes(keptFile.fileSize)}` : ""}. It stays unless you choose
-                another.
+                {say("Current file: {file}. It stays unless you choose another.", {
+                  file: (
+                    <>
+                      <span className="font-medium">{keptFile.fileName}</span>
+                      {keptFile.fileSize ? `, ${formatBytes(keptFile.fileSize)}` : ""}
+                    </>
+                  ),
+                })}
               </span>
               <Button size="small" onClick={() => setKeptFile(undefined)}>
-                Remove file
+                {t("Remove file")}
               </Button>
             </p>
           ) : null}
@@ -133,9 +140,9 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
         {problem}
       </p>
       <div className="flex flex-wrap justify-between gap-2">
-        <ButtonLink to={`/models/${modelId}`}>Cancel</ButtonLink>
+        <ButtonLink to={`/models/${modelId}`}>{t("Cancel")}</ButtonLink>
         <Button type="submit" variant="primary" blocked={isReading ? FILE_IS_READ : undefined}>
-          {publishes ? "Publish Model" : "Update Model"}
+          {publishes ? t("Publish Model") : t("Update Model")}
         </Button>
       </div>
     </form>

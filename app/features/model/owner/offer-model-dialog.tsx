@@ -1,5 +1,6 @@
 import type { Address } from "viem";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { AddressForm } from "./address-form.tsx";
 
@@ -17,13 +18,13 @@ export function OfferModelDialog({ open, onOpenChange, name, owner, onOffer }: O
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Transfer ${name}`}
-      description="You offer the model to another account. Nothing changes until that account accepts."
+      title={t("Transfer {name}", { name })}
+      description={t("You offer the model to another account. Nothing changes until that account accepts.")}
     >
       <AddressForm
-        label="New owner"
-        submitLabel="Continue"
-        problemOf={(to) => (isSameAddress(to, owner) ? "You own the model already." : undefined)}
+        label={t("New owner")}
+        submitLabel={t("Continue")}
+        problemOf={(to) => (isSameAddress(to, owner) ? t("You own the model already.") : undefined)}
         onSubmit={(to) => {
           onOpenChange(false);
           onOffer(to);

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { Hash } from "#app/components/chain/hash.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { PrivateContentError } from "#protocol/content/private/private-content-error.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -28,7 +30,9 @@ export function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Ui
       setState({ status: "idle" });
     } catch (error) {
       const known = error instanceof ContentError || error instanceof PrivateContentError;
-      const message = known ? error.message : "The file could not be loaded. It is still stored; try again.";
+      const message = known
+        ? error.message
+        : t("The file could not be loaded. It is still stored; try again.");
       setState({ status: "failed", message });
     }
   }
@@ -37,13 +41,16 @@ export function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Ui
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="grid min-w-0 grow gap-0.5">
         <span className="font-medium">
-          Model file <span className="text-muted font-normal">{name}</span>
+          {say("Model file {span}", { span: <span className="text-muted font-normal">{name}</span> })}
           {file.size === undefined ? null : (
-            <span className="text-muted font-normal"> · {formatBytes(file.size)}, stored encrypted</span>
+            <span className="text-muted font-normal">
+              {" "}
+              {t("· {bytes}, stored encrypted", { bytes: formatBytes(file.size) })}
+            </span>
           )}
         </span>
         <span className="text-sm">
-          <Hash value={file.cid} label="Copy the content id of the encrypted model file" />
+          <Hash value={file.cid} label={t("Copy the content id of the encrypted model file")} />
         </span>
         <span role="status" className="text-rejected text-sm">
           {state.status === "failed" ? state.message : ""}
@@ -51,7 +58,9 @@ export function PrivateFile({ file, secret }: { file: ModelFileFacts; secret: Ui
       </div>
       <Button size="small" onClick={() => void save()} disabled={state.status === "loading"}>
         <Download aria-hidden="true" className="size-3.5" />
-        {state.status === "loading" ? `Decrypting… ${Math.round(state.share * 100)}%` : "Download"}
+        {state.status === "loading"
+          ? t("Decrypting… {round}%", { round: Math.round(state.share * 100) })
+          : t("Download")}
       </Button>
     </li>
   );

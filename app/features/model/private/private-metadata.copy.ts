@@ -1,12 +1,14 @@
+import { t, translated } from "#language/text.ts";
+
 /** Why private metadata could not be opened, as a sentence for the reader. */
 export function sentenceFor(error: unknown): string {
   const { name, message, code } = (error ?? {}) as { name?: unknown; message?: string; code?: unknown };
-  if (message && (name === "ContentError" || name === "PrivateContentError")) return message;
+  if (message && (name === "ContentError" || name === "PrivateContentError")) return translated(message);
   if (error instanceof SyntaxError || name === "ZodError") {
-    return "What is stored is not a description of a model in the expected form.";
+    return t("What is stored is not a description of a model in the expected form.");
   }
   if (code === 4001) {
-    return "You declined in your wallet, so the description stays closed. Nothing was sent.";
+    return t("You declined in your wallet, so the description stays closed. Nothing was sent.");
   }
-  return "The description could not be opened. It is still stored; try again in a moment.";
+  return t("The description could not be opened. It is still stored; try again in a moment.");
 }

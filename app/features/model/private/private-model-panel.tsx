@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { t } from "#language/text.ts";
 import { keyToText } from "#protocol/content/private/model-key.ts";
 import type { PrivateMetadataApi } from "./use-private-metadata.ts";
 
@@ -20,13 +21,13 @@ export function PrivateModelPanel(props: PrivateModelPanelProps) {
   const { state, openWithWallet } = metadata;
   return (
     <section
-      aria-label="Private model"
+      aria-label={t("Private model")}
       className="border-border bg-surface flex flex-wrap items-start justify-between gap-3 rounded-card border p-4"
     >
       <div className="flex min-w-0 gap-3">
         <Lock aria-hidden="true" className="text-muted mt-0.5 size-5 shrink-0" />
         <div className="grid min-w-0 gap-1">
-          <h2 className="text-lg">This model is private</h2>
+          <h2 className="text-lg">{t("This model is private")}</h2>
           <p className="text-muted max-w-prose">{explanation(props)}</p>
           <p role="status" className={state.status === "failed" ? "text-rejected" : "sr-only"}>
             {state.status === "failed" ? state.message : ""}
@@ -35,7 +36,7 @@ export function PrivateModelPanel(props: PrivateModelPanelProps) {
       </div>
       {isOwner && isEncrypted && state.status !== "open" ? (
         <Button onClick={openWithWallet} disabled={state.status === "opening"}>
-          {state.status === "opening" ? "Opening…" : "Open with my wallet"}
+          {state.status === "opening" ? "Opening…" : t("Open with my wallet")}
         </Button>
       ) : null}
       {state.status === "open" && isOwner ? <AccessLink modelId={modelId} secret={state.secret} /> : null}
@@ -46,20 +47,29 @@ export function PrivateModelPanel(props: PrivateModelPanelProps) {
 function explanation({ isOwner, isAllowed, isEncrypted, metadata }: PrivateModelPanelProps): string {
   const isOpen = metadata.state.status === "open";
   if (!isEncrypted && isOwner) {
-    return "It is in no list. What was public stays readable on the chain until you publish an update, and its history stays for ever.";
+    return t(
+      "It is in no list. What was public stays readable on the chain until you publish an update, and its history stays for ever.",
+    );
   }
-  if (!isEncrypted && isAllowed) return "You may create tasks with it.";
+  if (!isEncrypted && isAllowed) return t("You may create tasks with it.");
   if (isOpen && isOwner) {
-    return "Description and file are stored encrypted and were opened in this browser. To let others read them, give them the access link; the access list decides who may create tasks.";
+    return t(
+      "Description and file are stored encrypted and were opened in this browser. To let others read them, give them the access link; the access list decides who may create tasks.",
+    );
   }
-  if (isOpen) return "Its description and file are stored encrypted; the key in your link opened them here.";
+  if (isOpen)
+    return t("Its description and file are stored encrypted; the key in your link opened them here.");
   if (isOwner) {
-    return "Description and file are stored encrypted. A free signature of your wallet opens them in this browser.";
+    return t(
+      "Description and file are stored encrypted. A free signature of your wallet opens them in this browser.",
+    );
   }
   if (isAllowed) {
-    return "You may create tasks with it. To read its description and file, ask the owner for the access link.";
+    return t(
+      "You may create tasks with it. To read its description and file, ask the owner for the access link.",
+    );
   }
-  return "Only its owner and the accounts that the owner chose can read and use it.";
+  return t("Only its owner and the accounts that the owner chose can read and use it.");
 }
 
 /** The page with the key behind "#", which browsers never send to a server. */
@@ -71,7 +81,7 @@ function AccessLink({ modelId, secret }: { modelId: string; secret: Uint8Array }
     <span className="border-control inline-flex rounded-control border px-3">
       <CopyButton
         value={`${origin}/models/${modelId}#key=${keyToText(secret)}`}
-        label="Copy access link"
+        label={t("Copy access link")}
         showLabel
       />
     </span>

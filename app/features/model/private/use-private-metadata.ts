@@ -3,12 +3,15 @@ import type { Address, Hex } from "viem";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { useSignMessage } from "#app/wallet/use-sign-message.ts";
+import { t } from "#language/text.ts";
 import { keyFromText, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
 import { sentenceFor } from "./private-metadata.copy.ts";
 import type { OpenedMetadata, OpenWith, SealedMetadata } from "./private-metadata.ts";
 
-const NOT_LOADED =
-  "A part of the page could not be loaded, so the description stays closed. Check your connection and try again.";
+const notLoaded = (): string =>
+  t(
+    "A part of the page could not be loaded, so the description stays closed. Check your connection and try again.",
+  );
 
 /** Signatures of this visit: one question is enough. They leave with the page. */
 const signatures = new Map<Address, Hex>();
@@ -53,7 +56,7 @@ export function usePrivateMetadata(model: SealedMetadata & { isPublic: boolean }
       settle({ status: "opening" });
       // Fetching, checking and decrypting are code that public models do not need.
       const code = await import("./private-metadata.ts").catch(() => undefined);
-      if (!code) return settle({ status: "failed", message: NOT_LOADED });
+      if (!code) return settle({ status: "failed", message: notLoaded() });
       try {
         const opened = await code.openMetadata({ metadataCid, metadataDigest }, await key(), gatewayUrls);
         settle({ status: "open", ...opened });

@@ -2,12 +2,14 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { formatCount } from "#language/number.ts";
+import { t } from "#language/text.ts";
 import { MODEL_CARD_MAX } from "#protocol/documents/limits.ts";
 import type { RegistrationForm } from "./registration-form.ts";
 
 const Preview = lazyPart(
   async () => (await import("#app/features/content/markdown/markdown-text.tsx")).MarkdownText,
-  <p aria-busy="true">Loading…</p>,
+  () => <p aria-busy="true">{t("Loading…")}</p>,
 );
 
 /** The model card, and how it will look. */
@@ -17,15 +19,19 @@ export function CardField({ form, text }: { form: RegistrationForm; text: string
     <div className="grid gap-2">
       <Field
         {...form.field("card")}
-        label="Model card"
+        label={t("Model card")}
         description={
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
-              What people should know before they use it, as Markdown: headings, lists, tables, links.
-              Pictures: ipfs:// only. HTML is shown as text.
+              {t(
+                "What people should know before they use it, as Markdown: headings, lists, tables, links. Pictures: ipfs:// only. HTML is shown as text.",
+              )}
             </span>
             <span className="tabular">
-              {text.length.toLocaleString("en-US")} of {MODEL_CARD_MAX.toLocaleString("en-US")}
+              {t("{textCount} of {modelCardMax}", {
+                textCount: formatCount(text.length),
+                modelCardMax: formatCount(MODEL_CARD_MAX),
+              })}
             </span>
           </span>
         }
@@ -34,12 +40,12 @@ export function CardField({ form, text }: { form: RegistrationForm; text: string
       </Field>
       <div>
         <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? "Hide the preview" : "Preview the card"}
+          {isShown ? t("Hide the preview") : t("Preview the card")}
         </Button>
       </div>
       {isShown ? (
-        <section aria-label="Preview of the card" className="border-border rounded-card border p-4">
-          {text.trim() ? <Preview text={text} /> : <p className="text-muted">The card is empty.</p>}
+        <section aria-label={t("Preview of the card")} className="border-border rounded-card border p-4">
+          {text.trim() ? <Preview text={text} /> : <p className="text-muted">{t("The card is empty.")}</p>}
         </section>
       ) : null}
     </div>

@@ -4,7 +4,9 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { ExecutableFileBadge } from "#app/features/content/executable-file-badge.tsx";
+import { say } from "#app/language/say.tsx";
 import { LostFile } from "#app/wizard/lost-file.tsx";
+import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { acceptAttribute, fileRules } from "#protocol/storage/file-rules.ts";
 import { modelContentProblem, modelFileProblem, useFileIdentity } from "./use-model-file.ts";
@@ -62,7 +64,7 @@ export function ModelFileField({
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
-        Model file
+        {t("Model file")}
       </label>
       {file ? (
         <ChosenFile
@@ -90,13 +92,13 @@ export function ModelFileField({
         <FileUp aria-hidden="true" className="text-muted size-5" />
         <p className="text-muted" role="status">
           {isReading
-            ? "Reading the file…"
+            ? t("Reading the file…")
             : file
-              ? "Drop another file to replace it, or"
-              : "Drop the file here, or"}
+              ? t("Drop another file to replace it, or")
+              : t("Drop the file here, or")}
         </p>
         <Button size="small" onClick={() => input.current?.click()}>
-          {file ? "Choose another file" : "Choose a file"}
+          {file ? t("Choose another file") : t("Choose a file")}
         </Button>
         <input
           ref={input}
@@ -116,8 +118,10 @@ export function ModelFileField({
       </div>
       <LostFile name={lostFile} />
       <p id={`${id}-description`} className="text-muted text-sm">
-        One file, up to {formatBytes(fileRules.model.maxBytes)}. Larger models are given by an access method.
-        Types: {fileRules.model.extensions.join(", ")}.
+        {t("One file, up to {bytes}. Larger models are given by an access method. Types: {extensions}.", {
+          bytes: formatBytes(fileRules.model.maxBytes),
+          extensions: fileRules.model.extensions.join(", "),
+        })}
       </p>
       <p id={`${id}-error`} role="alert" className="text-rejected text-sm empty:hidden">
         {messages.join(" ")}
@@ -139,7 +143,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
         {identity.status === "hashing" ? (
           <span
             role="progressbar"
-            aria-label="Computing the content id"
+            aria-label={t("Computing the content id")}
             aria-valuenow={Math.round(identity.progress * 100)}
             aria-valuemin={0}
             aria-valuemax={100}
@@ -150,18 +154,20 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
         ) : null}
         {identity.status === "known" ? (
           <span className="text-muted text-sm">
-            Content id <Hash value={identity.id.cid} label="Copy the content id" />
+            {say("Content id {hash}", {
+              hash: <Hash value={identity.id.cid} label={t("Copy the content id")} />,
+            })}
           </span>
         ) : null}
         {identity.status === "failed" ? (
           <span role="alert" className="text-rejected text-sm">
-            The file could not be read. It may have been moved or changed: choose it again.
+            {t("The file could not be read. It may have been moved or changed: choose it again.")}
           </span>
         ) : null}
       </div>
-      <Button size="small" onClick={onRemove} aria-label={`Remove ${file.name}`}>
+      <Button size="small" onClick={onRemove} aria-label={t("Remove {name}", { name: file.name })}>
         <Trash2 aria-hidden="true" className="size-3.5" />
-        Remove
+        {t("Remove")}
       </Button>
     </div>
   );

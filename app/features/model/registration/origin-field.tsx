@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
+import { t } from "#language/text.ts";
 import type { FineTuningOrigin } from "../lineage/origin.ts";
 import type { RegistrationForm, RegistrationValues } from "./registration-form.ts";
 
@@ -32,7 +33,7 @@ export function OriginField({ form, values, change }: OriginFieldProps) {
         if (!stop.signal.aborted)
           setOrigin({
             status: "refused",
-            problem: "The index did not answer. Change the field to ask again.",
+            problem: t("The index did not answer. Change the field to ask again."),
           });
       },
     );
@@ -42,15 +43,17 @@ export function OriginField({ form, values, change }: OriginFieldProps) {
     <div className="grid gap-1.5">
       <Field
         {...form.field("fineTuningTask")}
-        label="Fine-tuned by the task"
-        description="Id or link of the verified Fine Tuning task that this model came out of. Empty for any other model."
+        label={t("Fine-tuned by the task")}
+        description={t(
+          "Id or link of the verified Fine Tuning task that this model came out of. Empty for any other model.",
+        )}
       >
         <Input autoComplete="off" spellCheck={false} className="font-mono text-sm" />
       </Field>
       <p role="status" className="text-sm empty:hidden">
-        {task && !origin ? "Asking the index about this task…" : null}
+        {task && !origin ? t("Asking the index about this task…") : null}
         {origin?.status === "confirmed"
-          ? `Fine-tuned from ${origin.model.name} ${origin.model.version}.`
+          ? t("Fine-tuned from {name} {version}.", { name: origin.model.name, version: origin.model.version })
           : null}
         {origin?.status === "refused" ? <span className="text-rejected">{origin.problem}</span> : null}
       </p>

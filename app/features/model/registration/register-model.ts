@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import type { TransactionAction, Uploader } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
+import { t } from "#language/text.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import { type ModelDraft, type StoredModel, uploadSize } from "./model-draft.ts";
 
@@ -14,7 +15,7 @@ export interface ModelToPublish {
 function uploadsOf({ model, key }: ModelToPublish) {
   let store: ((upload: Uploader) => Promise<StoredModel>) | undefined;
   return {
-    failed: "Failed to upload the model to IPFS",
+    failed: t("Failed to upload the model to IPFS"),
     purpose: model.file ? ("model" as const) : ("document" as const),
     size: uploadSize(model),
     // What builds, checks and encrypts the documents is loaded when there are some.
@@ -37,29 +38,29 @@ export function registerModel(toPublish: ModelToPublish): TransactionAction<Stor
   const { model, key } = toPublish;
   return {
     kind: "registerModel",
-    title: "Register Model",
-    confirmLabel: "Register Model",
+    title: t("Register Model"),
+    confirmLabel: t("Register Model"),
     reviewed: true,
     consequences: [
       key
-        ? "The registration is public; description and file are stored encrypted."
-        : "The model, its description and its file are public and stay so.",
-      "Registering costs only the network fee.",
+        ? t("The registration is public; description and file are stored encrypted.")
+        : t("The model, its description and its file are public and stay so."),
+      t("Registering costs only the network fee."),
     ],
     uploads: uploadsOf(toPublish),
     call: ({ uploaded }) => writeCall("ModelRegistry", "registerModel", [inputOf(toPublish, uploaded)]),
     success: {
-      title: "Model registered",
+      title: t("Model registered"),
       description: key
-        ? "You and the accounts you allow can use it for tasks now."
-        : `${model.name} can be used for tasks now.`,
-      link: { label: "View Model", event: "ModelRegistered", argument: "modelId", path: "/models/" },
+        ? t("You and the accounts you allow can use it for tasks now.")
+        : t("{name} can be used for tasks now.", { name: model.name }),
+      link: { label: t("View Model"), event: "ModelRegistered", argument: "modelId", path: "/models/" },
       onPage: true,
     },
     failure: {
-      title: "Registration failed",
-      message: "The model could not be registered.",
-      advice: "Check your wallet connection, have funds for the fee, and try again.",
+      title: t("Registration failed"),
+      message: t("The model could not be registered."),
+      advice: t("Check your wallet connection, have funds for the fee, and try again."),
     },
   };
 }
@@ -69,24 +70,26 @@ export function publishModel(modelId: Hex, model: ModelDraft): TransactionAction
   const toPublish = { model, key: undefined };
   return {
     kind: "publishModel",
-    title: `Publish ${model.name}`,
-    confirmLabel: "Publish Model",
+    title: t("Publish {name}", { name: model.name }),
+    confirmLabel: t("Publish Model"),
     consequences: [
-      "Everybody finds the model under this name and can create tasks with it. The name cannot be changed afterwards.",
-      "Description and file are public from now on and stay so.",
+      t(
+        "Everybody finds the model under this name and can create tasks with it. The name cannot be changed afterwards.",
+      ),
+      t("Description and file are public from now on and stay so."),
     ],
     uploads: uploadsOf(toPublish),
     call: ({ uploaded }) =>
       writeCall("ModelRegistry", "publishModel", [modelId, inputOf(toPublish, uploaded)]),
     success: {
-      title: "The model is public",
-      description: `${model.name} can be used by everybody now.`,
-      link: { label: "View Model", href: `/models/${modelId}` },
+      title: t("The model is public"),
+      description: t("{name} can be used by everybody now.", { name: model.name }),
+      link: { label: t("View Model"), href: `/models/${modelId}` },
     },
     failure: {
-      title: "Publishing failed",
-      message: "The model could not be made public.",
-      advice: "Nothing was changed on the chain. Please try again.",
+      title: t("Publishing failed"),
+      message: t("The model could not be made public."),
+      advice: t("Nothing was changed on the chain. Please try again."),
     },
   };
 }
@@ -99,24 +102,26 @@ export function updateModel({
   const { model } = toPublish;
   return {
     kind: "updateModel",
-    title: `Update ${model.name}`,
-    confirmLabel: "Update Model",
+    title: t("Update {name}", { name: model.name }),
+    confirmLabel: t("Update Model"),
     consequences: [
-      `New tasks see version ${model.version}. Tasks that exist keep the version they were created with.`,
-      "Earlier revisions stay readable on the chain.",
+      t("New tasks see version {version}. Tasks that exist keep the version they were created with.", {
+        version: model.version,
+      }),
+      t("Earlier revisions stay readable on the chain."),
     ],
     uploads: uploadsOf(toPublish),
     call: ({ uploaded }) =>
       writeCall("ModelRegistry", "updateModel", [modelId, inputOf(toPublish, uploaded)]),
     success: {
-      title: "Model updated",
-      description: `${model.name} has a new revision.`,
-      link: { label: "View Model", href: `/models/${modelId}` },
+      title: t("Model updated"),
+      description: t("{name} has a new revision.", { name: model.name }),
+      link: { label: t("View Model"), href: `/models/${modelId}` },
     },
     failure: {
-      title: "Update failed",
-      message: "The model could not be updated.",
-      advice: "Nothing was changed. Please try again.",
+      title: t("Update failed"),
+      message: t("The model could not be updated."),
+      advice: t("Nothing was changed. Please try again."),
     },
   };
 }

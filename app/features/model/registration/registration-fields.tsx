@@ -1,6 +1,8 @@
 import { Field, Input, Select, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { atMost, FORM_DESCRIPTION_MAX } from "#protocol/documents/limits.ts";
 import { MAX_ACCESS_METHOD_LENGTH } from "#protocol/generated/constants.ts";
 import { knownCategories } from "../model-category.ts";
@@ -25,30 +27,33 @@ export function BasicInfoFields({
       <Field
         {...form.field("name")}
         help="publish"
-        label="Name"
+        label={t("Name")}
         required
-        description={fixedName ? "The name of a registered model is fixed." : undefined}
+        description={fixedName ? t("The name of a registered model is fixed.") : undefined}
       >
         <Input readOnly={fixedName} autoComplete="off" />
       </Field>
       <Field
         {...form.field("description")}
-        label="Description"
+        label={t("Description")}
         required
         description={
           <span className="flex flex-wrap justify-between gap-x-4">
-            <span>Please provide at least 20 characters</span>
+            <span>{t("Please provide at least 20 characters")}</span>
             <span className="tabular">
-              {values.description.length} of {FORM_DESCRIPTION_MAX}
+              {t("{descriptionCount} of {formDescriptionMax}", {
+                descriptionCount: values.description.length,
+                formDescriptionMax: FORM_DESCRIPTION_MAX,
+              })}
             </span>
           </span>
         }
       >
         <Textarea rows={5} />
       </Field>
-      <Field {...form.field("category")} label="Category" required>
+      <Field {...form.field("category")} label={t("Category")} required>
         <Select>
-          <option value="">Choose a category</option>
+          <option value="">{t("Choose a category")}</option>
           {knownCategories.map(({ slug, label, description }) => (
             <option key={slug} value={slug}>
               {label}: {description}
@@ -64,14 +69,17 @@ export function BasicInfoFields({
   );
 }
 
-const FACTS = [
-  { field: "framework", label: "Framework", example: "ONNX, PyTorch, scikit-learn" },
-  { field: "architecture", label: "Architecture", example: "Feed-forward network 4-8-3" },
-  { field: "parameters", label: "Parameters", example: "67 or 7 billion" },
-  { field: "accuracy", label: "Accuracy", example: "93.3 % on the test set" },
-  { field: "dataset", label: "Data set", example: "What it was trained on" },
-  { field: "license", label: "Licence", example: "MIT" },
-] as const;
+const FACTS = listPerLanguage(
+  () =>
+    [
+      { field: "framework", label: t("Framework"), example: "ONNX, PyTorch, scikit-learn" },
+      { field: "architecture", label: t("Architecture"), example: t("Feed-forward network 4-8-3") },
+      { field: "parameters", label: t("Parameters"), example: "67 or 7 billion" },
+      { field: "accuracy", label: t("Accuracy"), example: "93.3 % on the test set" },
+      { field: "dataset", label: t("Data set"), example: t("What it was trained on") },
+      { field: "license", label: t("Licence"), example: "MIT" },
+    ] as const,
+);
 
 /** Version and the facts that help to choose the model (F211). */
 export function TechnicalDetailsFields({
@@ -84,9 +92,9 @@ export function TechnicalDetailsFields({
       <Field
         {...form.field("version")}
         help="version"
-        label="Version"
+        label={t("Version")}
         required
-        description="Three numbers, for example 1.0.0"
+        description={t("Three numbers, for example 1.0.0")}
       >
         <Input autoComplete="off" />
       </Field>
@@ -97,18 +105,22 @@ export function TechnicalDetailsFields({
           </Field>
         ))}
       </div>
-      <Field {...form.field("tags")} label="Tags" description="Separated by commas">
-        <Input placeholder="classification, flowers" />
+      <Field {...form.field("tags")} label={t("Tags")} description={t("Separated by commas")}>
+        <Input placeholder={t("classification, flowers")} />
       </Field>
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="pb-1.5 font-medium">Example</legend>
-        <Field {...form.field("exampleInput")} label="Example input" description="As it is sent with a task">
+        <legend className="pb-1.5 font-medium">{t("Example")}</legend>
+        <Field
+          {...form.field("exampleInput")}
+          label={t("Example input")}
+          description={t("As it is sent with a task")}
+        >
           <Textarea rows={3} className="font-mono text-sm" />
         </Field>
         <Field
           {...form.field("exampleOutput")}
-          label="Example output"
-          description="What the model gives for it"
+          label={t("Example output")}
+          description={t("What the model gives for it")}
         >
           <Textarea rows={3} className="font-mono text-sm" />
         </Field>
@@ -150,29 +162,34 @@ export function UploadModelFields(props: UploadModelFieldsProps) {
       <Field
         {...form.field("accessMethod")}
         help="modelSize"
-        label="Access method"
-        description={`How to run or fetch the model: a sentence or an address. Needed when there is no file. ${atMost(MAX_ACCESS_METHOD_LENGTH)}`}
+        label={t("Access method")}
+        description={t(
+          "How to run or fetch the model: a sentence or an address. Needed when there is no file. {atMost}",
+          { atMost: atMost(MAX_ACCESS_METHOD_LENGTH) },
+        )}
       >
         <Textarea rows={3} />
       </Field>
       {withVisibility ? (
         <RadioCards
           {...form.choice("isPublic")}
-          legend="Who can see and use it?"
+          legend={t("Who can see and use it?")}
           value={values.isPublic ? "public" : "private"}
           onChange={(choice) => change({ isPublic: choice === "public" })}
           options={[
             {
               value: "public",
-              label: "Public",
-              description:
+              label: t("Public"),
+              description: t(
                 "Everybody finds it and can create tasks with it. Description and file are public, also after you deactivate it.",
+              ),
             },
             {
               value: "private",
-              label: "Private",
-              description:
+              label: t("Private"),
+              description: t(
                 "Not in the lists. Description and file are encrypted; you choose who may use it. The transaction itself is public: your account, the version and the time.",
+              ),
             },
           ]}
         />

@@ -1,6 +1,8 @@
 import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import type { WizardStep } from "#app/wizard/steps.ts";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import {
   basicInfoSchema,
   DEFAULT_LICENSE,
@@ -63,12 +65,15 @@ export const emptyRegistration: RegistrationValues = {
 };
 
 /** The steps of the form (F209). */
-export const registrationSteps = [
-  { key: "basic", label: "Basic Info" },
-  { key: "technical", label: "Technical Details" },
-  { key: "upload", label: "Upload Model" },
-  { key: "review", label: "Review & Submit" },
-] as const satisfies readonly WizardStep[];
+export const registrationSteps = listPerLanguage(
+  () =>
+    [
+      { key: "basic", label: t("Basic Info") },
+      { key: "technical", label: t("Technical Details") },
+      { key: "upload", label: t("Upload Model") },
+      { key: "review", label: t("Review & Submit") },
+    ] as const satisfies readonly WizardStep[],
+);
 export const REVIEW_STEP = registrationSteps.length - 1;
 
 /** A chosen file, or one that an earlier revision has stored. */

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader, DescriptionRows } from "#app/components/ui/display/card.tsx";
+import { formatCount } from "#language/number.ts";
+import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { knownCategories } from "../model-category.ts";
 import { type RegistrationValues, registrationSteps } from "./registration-form.ts";
@@ -17,28 +19,31 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
   const category = knownCategories.find(({ slug }) => slug === values.category)?.label ?? values.category;
   const groups: [string, ReactNode][][] = [
     [
-      ["Name", values.name],
-      ["Description", values.description],
-      ["Category", category],
-      ["Model card", values.card ? `${values.card.trim().length.toLocaleString("en-US")} characters` : ""],
+      [t("Name"), values.name],
+      [t("Description"), values.description],
+      [t("Category"), category],
+      [
+        t("Model card"),
+        values.card ? t("{cardCount} characters", { cardCount: formatCount(values.card.trim().length) }) : "",
+      ],
     ],
     [
-      ["Version", values.version],
-      ["Framework", values.framework],
-      ["Architecture", values.architecture],
-      ["Parameters", values.parameters],
-      ["Accuracy", values.accuracy],
-      ["Data set", values.dataset],
-      ["Licence", values.license],
-      ["Tags", values.tags],
-      ["Example input", values.exampleInput],
-      ["Example output", values.exampleOutput],
-      ["Fine-tuned by the task", values.fineTuningTask],
+      [t("Version"), values.version],
+      [t("Framework"), values.framework],
+      [t("Architecture"), values.architecture],
+      [t("Parameters"), values.parameters],
+      [t("Accuracy"), values.accuracy],
+      [t("Data set"), values.dataset],
+      [t("Licence"), values.license],
+      [t("Tags"), values.tags],
+      [t("Example input"), values.exampleInput],
+      [t("Example output"), values.exampleOutput],
+      [t("Fine-tuned by the task"), values.fineTuningTask],
     ],
     [
-      ["Model file", file ? `${file.name}, ${formatBytes(file.size)}` : ""],
-      ["Access method", values.accessMethod],
-      ["Visibility", values.isPublic ? "Public" : "Private"],
+      [t("Model file"), file ? `${file.name}, ${formatBytes(file.size)}` : ""],
+      [t("Access method"), values.accessMethod],
+      [t("Visibility"), values.isPublic ? t("Public") : t("Private")],
     ],
   ];
   return (
@@ -49,7 +54,8 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
             title={registrationSteps[step]?.label}
             actions={
               <Link to={stepHref(step)} className="text-accent underline-offset-2 hover:underline">
-                Edit<span className="sr-only"> {registrationSteps[step]?.label}</span>
+                {t("Edit")}
+                <span className="sr-only"> {registrationSteps[step]?.label}</span>
               </Link>
             }
           />
@@ -64,26 +70,38 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
 }
 
 function WhatHappens({ isPublic, hasFile }: { isPublic: boolean; hasFile: boolean }) {
-  const stored = hasFile ? "the file and the description" : "the description";
+  const stored = hasFile ? t("the file and the description") : "the description";
   return (
-    <Card aria-label="What happens next">
-      <CardHeader title="What happens next?" />
+    <Card aria-label={t("What happens next")}>
+      <CardHeader title={t("What happens next?")} />
       <CardBody>
         <ul className="grid list-disc gap-1.5 pl-5">
           {isPublic ? (
-            <li>Everything above becomes public and stays readable, also after you deactivate the model.</li>
+            <li>
+              {t("Everything above becomes public and stays readable, also after you deactivate the model.")}
+            </li>
           ) : (
             <li>
-              {hasFile ? "File and description are" : "The description is"} encrypted in this browser with a
-              key from your wallet. Public are: your account, the version, the time and the hash.
+              {hasFile
+                ? t(
+                    "File and description are encrypted in this browser with a key from your wallet. Public are: your account, the version, the time and the hash.",
+                  )
+                : t(
+                    "The description is encrypted in this browser with a key from your wallet. Public are: your account, the version, the time and the hash.",
+                  )}
             </li>
           )}
           <li>
-            Your wallet asks {isPublic ? "twice" : "three times"}:{" "}
-            {isPublic ? "" : "a free signature for the key, "}a free signature to store {stored}, and the
-            transaction.
+            {isPublic
+              ? t("Your wallet asks twice: a free signature to store {stored}, and the transaction.", {
+                  stored,
+                })
+              : t(
+                  "Your wallet asks three times: a free signature for the key, a free signature to store {stored}, and the transaction.",
+                  { stored },
+                )}
           </li>
-          <li>Registering costs only the network fee.</li>
+          <li>{t("Registering costs only the network fee.")}</li>
         </ul>
       </CardBody>
     </Card>

@@ -1,23 +1,24 @@
 import type { TransactionState } from "#app/transaction/state/state.ts";
+import { t } from "#language/text.ts";
 
 /** Where a registration is, in words (F217); undefined while nothing was started. */
 export function registrationStatus(registration: TransactionState | undefined): string | undefined {
   switch (registration?.phase) {
     case "preflight":
     case "ready":
-      return "Preparing the registration...";
+      return t("Preparing the registration...");
     case "uploading":
-      return "Uploading the model...";
+      return t("Uploading the model...");
     case "needs-approval":
     case "awaiting-signature":
-      return "Awaiting wallet confirmation...";
+      return t("Awaiting wallet confirmation...");
     case "submitted":
     case "indexing":
-      return "Registering the model...";
+      return t("Registering the model...");
     case "done":
-      return "Model registered successfully";
+      return t("Model registered successfully");
     case "failed":
-      return "Registration failed";
+      return t("Registration failed");
     default:
       return undefined;
   }

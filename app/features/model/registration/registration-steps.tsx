@@ -4,6 +4,7 @@ import { Card, CardBody } from "#app/components/ui/display/card.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
+import { t } from "#language/text.ts";
 import {
   basicInfoSchema,
   technicalDetailsSchema,
@@ -38,7 +39,7 @@ function StepForm({
   children: ReactNode;
 }) {
   return (
-    <form {...form.props} aria-label="Register a model">
+    <form {...form.props} aria-label={t("Register a model")}>
       <Card>
         <CardBody>{children}</CardBody>
       </Card>

@@ -8,6 +8,7 @@ import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
+import { t } from "#language/text.ts";
 import { modelKeyFrom, saltOfDraft } from "#protocol/content/private/model-key.ts";
 import { ModelPreviewCard } from "../list/model-card.tsx";
 import { knownCategories } from "../model-category.ts";
@@ -33,8 +34,6 @@ const FileReport = lazy(async () => ({
   default: (await import("./file-report/file-report.tsx")).FileReport,
 }));
 const UPLOAD_STEP = registrationSteps.findIndex(({ key }) => key === "upload");
-
-const WALLET_NEEDED = "Please connect your wallet to register a model";
 
 /** Registers a model in four steps (F209-F224). */
 export function RegistrationWizard() {
@@ -91,17 +90,17 @@ export function RegistrationWizard() {
   const isUnderWay = registration !== undefined && isActive(registration);
   const blocked = account
     ? isUnderWay
-      ? "Your registration is under way. Wait until it has ended."
+      ? t("Your registration is under way. Wait until it has ended.")
       : file && exampleObjection(example, insisted === file)
-    : WALLET_NEEDED;
+    : t("Please connect your wallet to register a model");
   const stepProps = { draft, onNext: () => go(step + 1) };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <WizardFrame
         wizard={wizard}
-        first={<ButtonLink to="/models">Cancel</ButtonLink>}
+        first={<ButtonLink to="/models">{t("Cancel")}</ButtonLink>}
         blocked={step === REVIEW_STEP ? blocked : isReading ? FILE_IS_READ : undefined}
-        finish={{ label: "Register Model", onPress: () => void submit() }}
+        finish={{ label: t("Register Model"), onPress: () => void submit() }}
         notice={account ? null : <WalletWarning />}
       >
         {step === 0 ? <BasicInfoStep {...stepProps} /> : null}
@@ -123,8 +122,8 @@ export function RegistrationWizard() {
           {keyProblem ?? registrationStatus(registration) ?? ""}
         </p>
       </WizardFrame>
-      <aside aria-label="Preview" className={step === REVIEW_STEP ? "" : "hidden xl:block"}>
-        <p className="text-muted mb-2 text-sm">Preview</p>
+      <aside aria-label={t("Preview")} className={step === REVIEW_STEP ? "" : "hidden xl:block"}>
+        <p className="text-muted mb-2 text-sm">{t("Preview")}</p>
         <ModelPreviewCard
           name={values.name}
           version={values.version}
@@ -154,10 +153,12 @@ function WalletWarning() {
       className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4"
     >
       <div>
-        <p className="font-semibold">Wallet connection required</p>
-        <p>{WALLET_NEEDED}. You can fill in the form before; it is kept.</p>
+        <p className="font-semibold">{t("Wallet connection required")}</p>
+        <p>
+          {t("Please connect your wallet to register a model. You can fill in the form before; it is kept.")}
+        </p>
       </div>
-      <SignInButton>Connect Wallet</SignInButton>
+      <SignInButton>{t("Connect Wallet")}</SignInButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { UploadedFile, Uploader } from "#app/transaction/action.ts";
 import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
+import { t } from "#language/text.ts";
 import { isUnsetHash } from "#protocol/chain/unset.ts";
 import { composeAccessMethod } from "#protocol/content/pointer.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
@@ -36,8 +37,8 @@ export function storeModel(
     const document = key ? await sealContent(plain, key) : plain;
     const { cid } = await upload.bytes(document, modelMetadataFileName(metadata));
     const digest = await metadataDigest(metadata);
-    check(Boolean(cid), "Metadata upload failed - no CID returned");
-    check(!isUnsetHash(digest), "Failed to generate metadata hash for registration");
+    check(Boolean(cid), t("Metadata upload failed - no CID returned"));
+    check(!isUnsetHash(digest), t("Failed to generate metadata hash for registration"));
     return {
       metadataCid: cid,
       metadataDigest: digest,
@@ -55,6 +56,6 @@ export function storeModel(
 function check(condition: boolean, message: string): void {
   if (condition) return;
   throw new TransactionFailure(
-    failureOf("upload-failed", { message, advice: "Nothing was registered. Please try again." }),
+    failureOf("upload-failed", { message, advice: t("Nothing was registered. Please try again.") }),
   );
 }

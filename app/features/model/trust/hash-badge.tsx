@@ -1,4 +1,5 @@
 import { ShieldCheck } from "lucide-react";
+import { t } from "#language/text.ts";
 
 /** The metadata that stand here have the hash on the chain: compared by the server, without a press. */
 export function HashBadge({ isConfirmed }: { isConfirmed: boolean | undefined }) {
@@ -6,10 +7,10 @@ export function HashBadge({ isConfirmed }: { isConfirmed: boolean | undefined })
   return (
     <span
       className="text-verified inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap"
-      title="The metadata have the hash that the chain keeps"
+      title={t("The metadata have the hash that the chain keeps")}
     >
       <ShieldCheck aria-hidden="true" className="size-3.5" />
-      Hash checked
+      {t("Hash checked")}
     </span>
   );
 }

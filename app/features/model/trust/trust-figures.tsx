@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { counted, type TrustSummary, trustOf } from "./trust.ts";
+import { plural, t } from "#language/text.ts";
+import { type TrustSummary, trustOf } from "./trust.ts";
 
 export interface TrustFiguresProps {
   summary: TrustSummary;
@@ -11,12 +12,14 @@ export function TrustFigures({ summary, recentRuns }: TrustFiguresProps) {
   const { verifiedRate, decided, reward, untilResult } = trustOf(summary);
   return (
     <dl className="bg-sunken grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-control p-2.5 text-sm">
-      <Figure name="Verified" hint={verifiedRate && `of ${counted(decided, "task")}`}>
+      <Figure name="Verified" hint={verifiedRate && plural(decided, "of {count} task", "of {count} tasks")}>
         {verifiedRate}
       </Figure>
       <Figure name="Median reward">{reward}</Figure>
-      <Figure name="Median result">{untilResult && `in ${untilResult}`}</Figure>
-      <Figure name="30 days">{recentRuns === undefined ? undefined : counted(recentRuns, "run")}</Figure>
+      <Figure name="Median result">{untilResult && t("in {untilResult}", { untilResult })}</Figure>
+      <Figure name="30 days">
+        {recentRuns === undefined ? undefined : plural(recentRuns, "{count} run", "{count} runs")}
+      </Figure>
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contentId } from "#protocol/content/cid.ts";
 import { hashVerdict } from "./hash-verdict.ts";
 import { runsSince } from "./recent-runs.ts";
-import { counted, trustOf } from "./trust.ts";
+import { trustOf } from "./trust.ts";
 
 const nothing = {
   total: 0,
@@ -59,14 +59,6 @@ test("runs are counted over thirty days, the present one among them, and a model
   expect([...runsSince(["0xa", "0xb"], buckets, NOW, 30)]).toEqual([
     ["0xa", 5],
     ["0xb", 0],
-  ]);
-});
-
-test("one is a task, and more are tasks", () => {
-  expect([counted(1, "task"), counted(0, "task"), counted(1_200, "run")]).toEqual([
-    "1 task",
-    "0 tasks",
-    "1,200 runs",
   ]);
 });
 

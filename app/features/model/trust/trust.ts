@@ -43,7 +43,3 @@ export function trustOf(summary: TrustSummary): Trust {
     untilVerified: duration(summary.medianVerificationSeconds),
   };
 }
-
-/** "1 task", "7 tasks": a number with its noun. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

@@ -3,6 +3,7 @@ import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { t } from "#language/text.ts";
 import { codeSnippets } from "./code-snippets.ts";
 
 /** How a program uses the model: code with its id in it. */
@@ -13,12 +14,12 @@ export function UseByProgram({ modelId }: { modelId: string }) {
   const current = currentTab(snippets, search.get("code"));
   const shown = snippets.find(({ value }) => value === current);
   return (
-    <Card aria-label="Use it from a program">
-      <CardHeader title="Use it from a program" />
+    <Card aria-label={t("Use it from a program")}>
+      <CardHeader title={t("Use it from a program")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <TabLinks
           tabs={snippets.map(({ value, label }) => ({ value, label }))}
-          label="Languages"
+          label={t("Languages")}
           parameter="code"
         />
         {shown ? (
@@ -33,15 +34,15 @@ export function UseByProgram({ modelId }: { modelId: string }) {
               <code>{shown.code}</code>
             </pre>
             <div className="flex flex-wrap items-center gap-3">
-              <CopyButton value={shown.code} label="Copy the code" showLabel />
+              <CopyButton value={shown.code} label={t("Copy the code")} showLabel />
               <Link to="/docs/api" className="text-accent text-sm underline-offset-2 hover:underline">
-                All of the API
+                {t("All of the API")}
               </Link>
               <Link
                 to="/docs/guides/agents"
                 className="text-accent text-sm underline-offset-2 hover:underline"
               >
-                Guide to agents
+                {t("Guide to agents")}
               </Link>
             </div>
           </>

@@ -1,15 +1,18 @@
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { t } from "#language/text.ts";
 import { REVISIONS_PER_PAGE } from "./revisions-per-page.ts";
 import type { VersionListProps } from "./version-list.tsx";
 
 /** What is behind a tab that most readers pass by is loaded with it. */
 const VersionsOfModel = lazyPart<VersionListProps>(
   async () => (await import("./version-list.tsx")).VersionsOfModel,
-  <div aria-busy="true">
-    <p>Loading the versions…</p>
-    <noscript>They are drawn with JavaScript; the index has them as rows of ModelRevision.</noscript>
-  </div>,
+  () => (
+    <div aria-busy="true">
+      <p>{t("Loading the versions…")}</p>
+      <noscript>{t("They are drawn with JavaScript; the index has them as rows of ModelRevision.")}</noscript>
+    </div>
+  ),
 );
 
 /** What was published of a model, the latest first, with what each update changed (N15). */
@@ -17,7 +20,7 @@ export function ModelVersions(props: VersionListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-muted max-w-prose">
-        A task keeps the version that was in force when it was created; every version stays readable.
+        {t("A task keeps the version that was in force when it was created; every version stays readable.")}
       </p>
       {/* A new revision is the reason to ask again. */}
       <VersionsOfModel key={props.current} {...props} />
@@ -25,7 +28,7 @@ export function ModelVersions(props: VersionListProps) {
         page={props.page}
         pageSize={REVISIONS_PER_PAGE}
         total={props.current + 1}
-        label="Pages of versions"
+        label={t("Pages of versions")}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { faultWords } from "#app/features/execution/fault.copy.ts";
 import { contentReader, readPackage } from "#app/features/execution/stored-content.ts";
+import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { type FileChange, fileChanges } from "./file-changes.ts";
@@ -39,16 +40,17 @@ export function PackageChanges({ before, after }: PackageChangesProps) {
         const isNone = cause instanceof RuntimeFault && cause.code === "package";
         setCompared({
           problem: isNone
-            ? "One of the two files is no package, so it has no tree to compare."
+            ? t("One of the two files is no package, so it has no tree to compare.")
             : faultWords(cause).message,
         });
       });
     return () => stop.abort();
   }, [before, after, gatewayUrls]);
-  if (!compared) return <p aria-busy="true">Loading both packages…</p>;
-  if ("problem" in compared) return <Notice title="The files cannot be compared">{compared.problem}</Notice>;
+  if (!compared) return <p aria-busy="true">{t("Loading both packages…")}</p>;
+  if ("problem" in compared)
+    return <Notice title={t("The files cannot be compared")}>{compared.problem}</Notice>;
   return (
-    <ul aria-label="Files of the package" className="grid gap-1 font-mono text-sm">
+    <ul aria-label={t("Files of the package")} className="grid gap-1 font-mono text-sm">
       {compared.changes.map(({ path, state, before: was, after: is }) => (
         <li key={path} className="flex flex-wrap justify-between gap-x-4">
           <span className={state === "same" ? "text-muted wrap-anywhere" : "wrap-anywhere"}>{path}</span>

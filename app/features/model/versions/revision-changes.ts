@@ -1,3 +1,5 @@
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { exampleOf } from "../trust/example.ts";
 
 /** What is compared of a revision; texts of an encrypted one are not known. */
@@ -36,23 +38,23 @@ export interface Change {
   after: string;
 }
 
-const METADATA_FIELDS: readonly (readonly [keyof RevisionMetadata, string])[] = [
-  ["framework", "Framework"],
-  ["architecture", "Architecture"],
-  ["parameters", "Parameters"],
-  ["accuracy", "Accuracy"],
-  ["dataset", "Data set"],
-  ["license", "Licence"],
-  ["tags", "Tags"],
-  ["card", "Model card"],
-  ["example", "Example"],
-  ["inputSchema", "Input schema"],
-  ["outputSchema", "Output schema"],
-  ["manifest", "How to run it again"],
-  ["fileName", "File"],
-  ["fileSize", "Bytes of the file"],
-  ["modelHash", "Content of the file"],
-];
+const METADATA_FIELDS: readonly (readonly [keyof RevisionMetadata, string])[] = listPerLanguage(() => [
+  ["framework", t("Framework")],
+  ["architecture", t("Architecture")],
+  ["parameters", t("Parameters")],
+  ["accuracy", t("Accuracy")],
+  ["dataset", t("Data set")],
+  ["license", t("Licence")],
+  ["tags", t("Tags")],
+  ["card", t("Model card")],
+  ["example", t("Example")],
+  ["inputSchema", t("Input schema")],
+  ["outputSchema", t("Output schema")],
+  ["manifest", t("How to run it again")],
+  ["fileName", t("File")],
+  ["fileSize", t("Bytes of the file")],
+  ["modelHash", t("Content of the file")],
+]);
 
 function textOf(field: keyof RevisionMetadata, metadata: RevisionMetadata | null): string {
   const value = metadata?.[field];
@@ -74,10 +76,10 @@ const isSealed = ({ description }: Pick<RevisionTexts, "description">): boolean 
 export function changesBetween(before: RevisionTexts, after: RevisionTexts): Change[] | undefined {
   if (isSealed(before) || isSealed(after)) return undefined;
   const chain: Change[] = [
-    { field: "Version", before: before.version, after: after.version },
-    { field: "Description", before: before.description, after: after.description },
-    { field: "Category", before: before.category, after: after.category },
-    { field: "Access method", before: before.accessMethod, after: after.accessMethod },
+    { field: t("Version"), before: before.version, after: after.version },
+    { field: t("Description"), before: before.description, after: after.description },
+    { field: t("Category"), before: before.category, after: after.category },
+    { field: t("Access method"), before: before.accessMethod, after: after.accessMethod },
   ];
   const isReadable = before.metadata?.valid === true && after.metadata?.valid === true;
   const stored = isReadable

@@ -6,17 +6,17 @@ import { Card, CardBody } from "#app/components/ui/display/card.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { plural, t } from "#language/text.ts";
 import { parseAccessMethod } from "#protocol/content/pointer.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { modelVersion } from "../model-identity.ts";
-import { counted } from "../trust/trust.ts";
 import { type Revision, readRevisions } from "./read-revisions.ts";
 import type { Change } from "./revision-changes.ts";
 
 const PackageChanges = lazyPart(
   async () => (await import("./package-changes.tsx")).PackageChanges,
-  <p aria-busy="true">Loading both packages…</p>,
-  "Compare the files",
+  () => <p aria-busy="true">{t("Loading both packages…")}</p>,
+  () => t("Compare the files"),
 );
 
 export interface VersionListProps {
@@ -41,11 +41,11 @@ export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
     };
   }, [subgraphUrl, modelId, page]);
   useEffect(load, [load]);
-  if (revisions === undefined) return <p aria-busy="true">Loading the versions…</p>;
+  if (revisions === undefined) return <p aria-busy="true">{t("Loading the versions…")}</p>;
   if (revisions === "failed") {
     return (
-      <ErrorPanel title="Failed to load the versions" onRetry={load}>
-        <p>The index of the marketplace did not answer. Nothing was lost. Try again in a moment.</p>
+      <ErrorPanel title={t("Failed to load the versions")} onRetry={load}>
+        <p>{t("The index of the marketplace did not answer. Nothing was lost. Try again in a moment.")}</p>
       </ErrorPanel>
     );
   }
@@ -55,7 +55,7 @@ export function VersionsOfModel({ modelId, current, page }: VersionListProps) {
 /** Versions below each other, each with what it changed. */
 export function VersionList({ revisions, current }: { revisions: readonly Revision[]; current: number }) {
   return (
-    <ol aria-label="Versions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <ol aria-label={t("Versions")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {revisions.map((revision) => (
         <li key={revision.id}>
           <RevisionCard revision={revision} isCurrent={revision.revision === current} />
@@ -68,24 +68,24 @@ export function VersionList({ revisions, current }: { revisions: readonly Revisi
 function RevisionCard({ revision, isCurrent }: { revision: Revision; isCurrent: boolean }) {
   const { version, taskCount, createdAt, createdTx, changes, isFirst, before } = revision;
   return (
-    <Card aria-label={`Version ${version}`}>
+    <Card aria-label={t("Version {version}", { version })}>
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 className="text-lg">
             {modelVersion(version)}
             {isCurrent ? (
               <span className="bg-verified-tint text-verified ml-2 rounded-full px-2 py-0.5 text-xs font-medium">
-                In force
+                {t("In force")}
               </span>
             ) : null}
           </h2>
           <p className="text-muted flex flex-wrap items-baseline gap-x-3 text-sm">
-            <span className="tabular">{counted(taskCount, "task")}</span>
+            <span className="tabular">{plural(taskCount, "{count} task", "{count} tasks")}</span>
             <Time seconds={Number(createdAt)} />
             <TransactionLink hash={createdTx} />
           </p>
         </header>
-        {isFirst ? <p className="text-muted">The registration.</p> : <Changes changes={changes} />}
+        {isFirst ? <p className="text-muted">{t("The registration.")}</p> : <Changes changes={changes} />}
         {before ? <Files revision={revision} before={before} /> : null}
       </CardBody>
     </Card>
@@ -96,10 +96,10 @@ function Changes({ changes }: { changes: readonly Change[] | undefined }) {
   if (!changes)
     return (
       <p className="text-muted">
-        What changed cannot be told: the texts of one of the two versions are encrypted or unavailable.
+        {t("What changed cannot be told: the texts of one of the two versions are encrypted or unavailable.")}
       </p>
     );
-  if (changes.length === 0) return <p className="text-muted">Published again without a change.</p>;
+  if (changes.length === 0) return <p className="text-muted">{t("Published again without a change.")}</p>;
   return (
     <dl className="grid gap-2">
       {changes.map(({ field, before, after }) => (
@@ -139,7 +139,7 @@ function Side({ mark, word, text }: { mark: string; word: string; text: string }
     <details>
       <summary className={classNames("rounded-control cursor-pointer px-1.5 wrap-anywhere", tint)}>
         {sign}
-        {text.slice(0, 80).trim()}… ({counted(text.length, "character")})
+        {text.slice(0, 80).trim()}… ({plural(text.length, "{count} character", "{count} characters")})
       </summary>
       <p className="bg-sunken mt-1 max-h-64 overflow-y-auto rounded-control p-2 text-sm wrap-anywhere whitespace-pre-wrap">
         {text}
@@ -154,7 +154,7 @@ function Files({ revision, before }: { revision: Revision; before: NonNullable<R
     ({ accessMethod }) => parseAccessMethod(accessMethod).fileCid,
   );
   if (!old || !present) return null;
-  if (old === present) return <p className="text-muted text-sm">The file is the same.</p>;
+  if (old === present) return <p className="text-muted text-sm">{t("The file is the same.")}</p>;
   return (
     <div>
       <PackageChanges before={before.accessMethod} after={revision.accessMethod} />

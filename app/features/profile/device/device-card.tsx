@@ -3,16 +3,19 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { DRAFT_FILES_DATABASE } from "#app/env/device-keys.ts";
+import { say } from "#app/language/say.tsx";
 import { forgetFiles, forgetOldFiles, type KeptDraftFile, keptFiles } from "#app/wizard/draft-files.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { type DeviceEntry, deleteEntry, deviceEntries, type Place } from "./device-entries.ts";
 
-const PLACES: Record<Place, string> = {
+const PLACES: Record<Place, string> = perLanguage(() => ({
   cookie: "cookie",
   local: "local storage",
-  session: "session of this tab",
+  session: t("session of this tab"),
   database: "database",
-};
+}));
 
 interface Kept {
   entries: readonly DeviceEntry[];
@@ -36,28 +39,33 @@ export function DeviceCard() {
   async function remove() {
     if (!asked) return;
     await asked.remove();
-    setMessage(`${asked.name}: deleted. What this page uses comes back when it is used again.`);
+    setMessage(
+      t("{name}: deleted. What this page uses comes back when it is used again.", { name: asked.name }),
+    );
     read();
   }
 
   return (
     <Card className="lg:col-span-2">
       <CardHeader
-        title="What this site keeps on your device"
+        title={t("What this site keeps on your device")}
         actions={
           <Button size="small" onClick={read}>
-            Read again
+            {t("Read again")}
           </Button>
         }
       />
       <CardBody className="grid gap-3">
         <p className="text-muted">
-          Read from this browser now.{" "}
-          <a href="/privacy" className="text-accent underline underline-offset-2">
-            What it is for
-          </a>
+          {say("Read from this browser now. <a>What it is for</a>", {
+            a: (words) => (
+              <a href="/privacy" className="text-accent underline underline-offset-2">
+                {words}
+              </a>
+            ),
+          })}
         </p>
-        <ul aria-label="Kept on this device" className="divide-border grid divide-y">
+        <ul aria-label={t("Kept on this device")} className="divide-border grid divide-y">
           {kept?.entries.map((entry) => (
             <EntryRow
               key={`${entry.place} ${entry.key}`}
@@ -66,32 +74,32 @@ export function DeviceCard() {
               onDelete={() =>
                 setAsked({
                   name: nameOf(entry),
-                  loss: entry.known?.loss ?? "It is gone from this browser at once.",
+                  loss: entry.known?.loss ?? t("It is gone from this browser at once."),
                   remove: () => deleteEntry(entry),
                 })
               }
               onDeleteFile={({ id, name }) =>
                 setAsked({
                   name,
-                  loss: "The file on your disk is not touched. A form that holds it asks for it again.",
+                  loss: t("The file on your disk is not touched. A form that holds it asks for it again."),
                   remove: () => forgetFiles([id]),
                 })
               }
             />
           ))}
         </ul>
-        {kept?.entries.length === 0 ? <p>Nothing.</p> : null}
+        {kept?.entries.length === 0 ? <p>{t("Nothing.")}</p> : null}
         <p role="status" className="text-muted min-h-5">
           {message}
         </p>
         <ConfirmDialog
           open={asked !== undefined}
           onOpenChange={(open) => !open && setAsked(undefined)}
-          title={`Delete ${asked?.name ?? ""}?`}
-          confirmLabel="Delete"
+          title={t("Delete {name}?", { name: asked?.name ?? "" })}
+          confirmLabel={t("Delete")}
           onConfirm={() => void remove()}
         >
-          {asked?.loss} Your tasks, tokens and what is on the chain are not touched.
+          {asked?.loss} {t("Your tasks, tokens and what is on the chain are not touched.")}
         </ConfirmDialog>
       </CardBody>
     </Card>
@@ -115,14 +123,14 @@ function EntryRow({ entry, files, onDelete, onDeleteFile }: EntryRowProps) {
       <Row
         name={nameOf(entry)}
         note={
-          known ? undefined : "Not of this version of the site: another version or an extension wrote it."
+          known ? undefined : t("Not of this version of the site: another version or an extension wrote it.")
         }
         detail={`${PLACES[place]} ${key}`}
         size={size === undefined && files.length === 0 ? undefined : bytes}
         onDelete={onDelete}
       />
       {files.length > 0 ? (
-        <ul aria-label="Files of unfinished forms" className="grid gap-2 pl-4">
+        <ul aria-label={t("Files of unfinished forms")} className="grid gap-2 pl-4">
           {files.map((file) => (
             <li key={file.id}>
               <Row name={file.name} size={file.size} onDelete={() => onDeleteFile(file)} />
@@ -151,8 +159,8 @@ function Row({ name, note, detail, size, onDelete }: RowProps) {
         {detail ? <p className="text-muted text-sm break-all">{detail}</p> : null}
         {note ? <p className="text-sm">{note}</p> : null}
       </div>
-      <Button size="small" variant="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>
-        Delete
+      <Button size="small" variant="quiet" aria-label={t("Delete {name}", { name })} onClick={onDelete}>
+        {t("Delete")}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 /** What this site keeps on the reader's device: the list is read from the device, so that nothing is left out. */
+
 import {
   ACTIVITY_SEEN_KEY,
   DASHBOARD_ROLE_KEY,
@@ -6,6 +7,7 @@ import {
   DRAFT_FILES_DATABASE,
   DRAFT_KEY,
   HELP_HISTORY_KEY,
+  LANGUAGE_KEY,
   LAYOUT_KEY,
   NAVIGATION_HISTORY_KEY,
   NOTIFICATIONS_KEY,
@@ -15,6 +17,8 @@ import {
   TRANSACTIONS_KEY,
   WALLET_KEY,
 } from "#app/env/device-keys.ts";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 
 export type Place = "cookie" | "local" | "session" | "database";
 
@@ -31,68 +35,69 @@ export interface KnownEntry {
 /** Only development builds have that wallet: the condition is a constant, so its name disappears from other builds. */
 const DEVELOPMENT_ENTRIES: readonly KnownEntry[] =
   import.meta.env.VITE_ENABLE_BURNER_WALLET === "true"
-    ? [
+    ? listPerLanguage(() => [
         {
-          place: "local",
+          place: "local" as const,
           key: DEVELOPMENT_WALLET_KEY,
-          what: "The development wallet, with keys of test accounts",
+          what: t("The development wallet, with keys of test accounts"),
         },
-      ]
+      ])
     : [];
 
-export const KNOWN_ENTRIES: readonly KnownEntry[] = [
-  { place: "cookie", key: THEME_KEY, what: "Theme" },
-  { place: "cookie", key: LAYOUT_KEY, what: "Layout of the navigation" },
+export const KNOWN_ENTRIES: readonly KnownEntry[] = listPerLanguage(() => [
+  { place: "cookie", key: THEME_KEY, what: t("Theme") },
+  { place: "cookie", key: LANGUAGE_KEY, what: t("Language") },
+  { place: "cookie", key: LAYOUT_KEY, what: t("Layout of the navigation") },
   {
     place: "cookie",
     key: `${WALLET_KEY}.`,
     isPrefix: true,
-    what: "The wallet and the account that you connected",
-    loss: "After the next loading of a page you sign in anew.",
+    what: t("The wallet and the account that you connected"),
+    loss: t("After the next loading of a page you sign in anew."),
   },
-  { place: "cookie", key: DASHBOARD_ROLE_KEY, what: "Your role on the dashboard" },
-  { place: "local", key: PREFERENCES_KEY, what: "Navigation, favourites, recent pages, settings" },
-  { place: "local", key: NAVIGATION_HISTORY_KEY, what: "Steps and searches in the navigation" },
+  { place: "cookie", key: DASHBOARD_ROLE_KEY, what: t("Your role on the dashboard") },
+  { place: "local", key: PREFERENCES_KEY, what: t("Navigation, favourites, recent pages, settings") },
+  { place: "local", key: NAVIGATION_HISTORY_KEY, what: t("Steps and searches in the navigation") },
   {
     place: "local",
     key: TRANSACTIONS_KEY,
     isPrefix: true,
-    what: "Your sent transactions",
-    loss: "What is on its way goes on, but is not followed here any more.",
+    what: t("Your sent transactions"),
+    loss: t("What is on its way goes on, but is not followed here any more."),
   },
-  { place: "local", key: ACTIVITY_SEEN_KEY, isPrefix: true, what: "Which news you have looked at" },
-  { place: "local", key: NOTIFICATIONS_KEY, what: "The latest messages about your transactions" },
+  { place: "local", key: ACTIVITY_SEEN_KEY, isPrefix: true, what: t("Which news you have looked at") },
+  { place: "local", key: NOTIFICATIONS_KEY, what: t("The latest messages about your transactions") },
   {
     place: "local",
     key: OWN_PUSH_KEY,
-    what: "Which of your subscriptions to notices is this browser's",
-    loss: "Messages still come; the list does not say any more which subscription is this browser's.",
+    what: t("Which of your subscriptions to notices is this browser's"),
+    loss: t("Messages still come; the list does not say any more which subscription is this browser's."),
   },
-  { place: "local", key: HELP_HISTORY_KEY, what: "Help topics that you opened" },
+  { place: "local", key: HELP_HISTORY_KEY, what: t("Help topics that you opened") },
   ...DEVELOPMENT_ENTRIES,
   {
     place: "session",
     key: DRAFT_KEY,
     isPrefix: true,
-    what: "An unfinished form",
-    loss: "What you entered in it is lost.",
+    what: t("An unfinished form"),
+    loss: t("What you entered in it is lost."),
   },
   // Two of the framework's own.
-  { place: "session", key: "positions", what: "How far you had scrolled" },
-  { place: "session", key: "remix-router-transitions", what: "How pages change into each other" },
-  { place: "session", key: "remix-manifest-version", what: "The version of the site" },
+  { place: "session", key: "positions", what: t("How far you had scrolled") },
+  { place: "session", key: "remix-router-transitions", what: t("How pages change into each other") },
+  { place: "session", key: "remix-manifest-version", what: t("The version of the site") },
   {
     place: "database",
     key: DRAFT_FILES_DATABASE,
-    what: "Files chosen in unfinished forms",
-    loss: "A form that holds one asks for it again.",
+    what: t("Files chosen in unfinished forms"),
+    loss: t("A form that holds one asks for it again."),
   },
   // Of the wallets' services, once somebody has signed in through them.
-  { place: "local", key: "wc@2:", isPrefix: true, what: "Connection through WalletConnect" },
-  { place: "local", key: "-walletlink:", isPrefix: true, what: "Connection through Coinbase" },
-  { place: "local", key: "cbwsdk.", isPrefix: true, what: "Connection through Coinbase" },
-  { place: "database", key: "WALLET_CONNECT_V2_INDEXED_DB", what: "Connection through WalletConnect" },
-];
+  { place: "local", key: "wc@2:", isPrefix: true, what: t("Connection through WalletConnect") },
+  { place: "local", key: "-walletlink:", isPrefix: true, what: t("Connection through Coinbase") },
+  { place: "local", key: "cbwsdk.", isPrefix: true, what: t("Connection through Coinbase") },
+  { place: "database", key: "WALLET_CONNECT_V2_INDEXED_DB", what: t("Connection through WalletConnect") },
+]);
 
 /** Something that is there now. */
 export interface DeviceEntry {

@@ -4,6 +4,7 @@ import { Button, type ButtonStyle } from "#app/components/ui/button.tsx";
 import { useTokenBalance } from "#app/transaction/contract/use-contract-read.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
 import { canAccept } from "#protocol/rules/task.ts";
 import { bondOf, type IndexedTask, taskFacts } from "../situation/task-facts.ts";
 import { UNDER_NOTICE } from "./under-notice.copy.ts";
@@ -23,7 +24,7 @@ export function AcceptTaskButton({ task, creationPausedUntil, now, ...style }: A
   const verdict = canAccept(taskFacts(task), { account, now }, { creationPausedUntil });
   const blocked = account
     ? whyNot(verdict, { CancelNoticeRunning: UNDER_NOTICE })
-    : "Please connect your wallet to accept this task";
+    : t("Please connect your wallet to accept this task");
   const start = () =>
     startLoaded(async () => {
       const [{ acceptTask }, { recordLine }] = await Promise.all([
@@ -36,7 +37,7 @@ export function AcceptTaskButton({ task, creationPausedUntil, now, ...style }: A
     });
   return (
     <Button variant="primary" {...style} blocked={blocked} onClick={() => void start()}>
-      Accept
+      {t("Accept")}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
@@ -13,7 +14,7 @@ interface OnTask {
 }
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-const taskLink = (taskId: Hex) => ({ label: "View Task", href: `/tasks/${taskId}` });
+const taskLink = (taskId: Hex) => ({ label: t("View Task"), href: `/tasks/${taskId}` });
 
 /** Takes an open task (F131, F361). */
 export function acceptTask({
@@ -32,32 +33,39 @@ export function acceptTask({
 }): TransactionAction {
   return {
     kind: "acceptTask",
-    title: `Accept task ${taskNumber(taskId)}`,
-    confirmLabel: "Accept task",
+    title: t("Accept task {taskNumber}", { taskNumber: taskNumber(taskId) }),
+    confirmLabel: t("Accept task"),
     consequences: [
-      `You are the provider of this task and have until ${formatDateTime(deadline)} to submit the result.`,
-      `Submitting takes a bond of ${mlb(bond)} from your wallet; you get it back when the result is approved.`,
+      t("You are the provider of this task and have until {dateTime} to submit the result.", {
+        dateTime: formatDateTime(deadline),
+      }),
+      t("Submitting takes a bond of {mlb} from your wallet; you get it back when the result is approved.", {
+        mlb: mlb(bond),
+      }),
       ...(balance !== undefined && balance < bond
         ? [
-            `You hold ${mlb(balance)}: without ${mlb(bond - balance)} more you cannot submit. Get them before the deadline, or do not accept.`,
+            t(
+              "You hold {mlb}: without {mlb2} more you cannot submit. Get them before the deadline, or do not accept.",
+              { mlb: mlb(balance), mlb2: mlb(bond - balance) },
+            ),
           ]
         : []),
       ...(record ? [record] : []),
     ],
     call: () => writeCall("TaskManager", "acceptTask", [taskId]),
     success: {
-      title: "Task Accepted",
-      description: "The task is yours. Submit the result before its deadline.",
+      title: t("Task Accepted"),
+      description: t("The task is yours. Submit the result before its deadline."),
       link: taskLink(taskId),
     },
-    failure: { title: "Assignment Failed", message: "Failed to accept task. Please try again." },
+    failure: { title: t("Assignment Failed"), message: t("Failed to accept task. Please try again.") },
     errors: {
       InvalidStatus: {
-        title: "Task Unavailable",
-        message: "Task is not available for assignment",
-        advice: "Somebody else was faster. Choose another task.",
+        title: t("Task Unavailable"),
+        message: t("Task is not available for assignment"),
+        advice: t("Somebody else was faster. Choose another task."),
       },
-      TaskDeadlinePassed: { title: "Task Expired", message: "Cannot accept an expired task" },
+      TaskDeadlinePassed: { title: t("Task Expired"), message: t("Cannot accept an expired task") },
       CancelNoticeRunning: UNDER_NOTICE,
     },
   };
@@ -71,19 +79,22 @@ export function assignTask({
 }: OnTask & { provider: Address; endsNotice?: boolean }): TransactionAction {
   return {
     kind: "assignTask",
-    title: "Assign Task to Provider",
-    confirmLabel: "Assign task",
+    title: t("Assign Task to Provider"),
+    confirmLabel: t("Assign task"),
     consequences: [
-      `${provider} becomes the provider of task ${taskNumber(taskId)}. They can decline.`,
-      ...(endsNotice ? ["Your notice of cancellation ends with it."] : []),
+      t("{provider} becomes the provider of task {taskNumber}. They can decline.", {
+        provider,
+        taskNumber: taskNumber(taskId),
+      }),
+      ...(endsNotice ? [t("Your notice of cancellation ends with it.")] : []),
     ],
     call: () => writeCall("TaskManager", "assignTask", [taskId, provider]),
     success: {
-      title: "Task Assigned",
-      description: "The provider can submit the result now.",
+      title: t("Task Assigned"),
+      description: t("The provider can submit the result now."),
       link: taskLink(taskId),
     },
-    failure: { title: "Assignment Failed", message: "Failed to assign task" },
+    failure: { title: t("Assignment Failed"), message: t("Failed to assign task") },
   };
 }
 
@@ -99,12 +110,14 @@ export function reassignTask({
 }: OnTask & { provider?: Address; deadline?: number }): TransactionAction {
   return {
     kind: "reassignTask",
-    title: provider ? "Reassign the task" : "Open the task again",
-    confirmLabel: provider ? "Reassign task" : "Open again",
+    title: provider ? t("Reassign the task") : t("Open the task again"),
+    confirmLabel: provider ? t("Reassign task") : t("Open again"),
     consequences: [
       provider
-        ? `${provider} becomes the provider. The bond of the rejected result goes to its verifiers.`
-        : "Any provider can accept the task again. The bond of the rejected result goes to its verifiers.",
+        ? t("{provider} becomes the provider. The bond of the rejected result goes to its verifiers.", {
+            provider,
+          })
+        : t("Any provider can accept the task again. The bond of the rejected result goes to its verifiers."),
     ],
     call: () =>
       writeCall("TaskManager", "reassignTask", [
@@ -113,11 +126,11 @@ export function reassignTask({
         deadline ?? 0,
       ]),
     success: {
-      title: "Task Reassigned",
-      description: provider ? "The new provider can start." : "The task is open again.",
+      title: t("Task Reassigned"),
+      description: provider ? t("The new provider can start.") : t("The task is open again."),
       link: taskLink(taskId),
     },
-    failure: { title: "Assignment Failed", message: "Failed to assign task" },
+    failure: { title: t("Assignment Failed"), message: t("Failed to assign task") },
   };
 }
 
@@ -133,37 +146,43 @@ export function cancelTask({
   /** Length of a notice that starts. */
   noticeSeconds?: number;
 }): TransactionAction {
-  const refund = `The reward of ${mlb(reward)} is refunded to the requester.`;
+  const refund = t("The reward of {mlb} is refunded to the requester.", { mlb: mlb(reward) });
   return {
     kind: "cancelTask",
-    title: `Cancel task ${taskNumber(taskId)}`,
-    confirmLabel: notice === "starts" ? "Give notice" : "Cancel task",
+    title: t("Cancel task {taskNumber}", { taskNumber: taskNumber(taskId) }),
+    confirmLabel: notice === "starts" ? t("Give notice") : t("Cancel task"),
     destructive: true,
     consequences:
       notice === "starts"
         ? [
-            `The provider gets a notice of ${formatDuration(noticeSeconds)} and may still submit a result until it is over.`,
-            "Afterwards cancel again to get the refund. If the provider gives the task back, you can cancel it at once.",
+            t("The provider gets a notice of {duration} and may still submit a result until it is over.", {
+              duration: formatDuration(noticeSeconds),
+            }),
+            t(
+              "Afterwards cancel again to get the refund. If the provider gives the task back, you can cancel it at once.",
+            ),
           ]
         : [
-            "Are you sure you want to cancel this task? The reward tokens will be refunded to your account.",
-            `${refund} A cancelled task cannot be opened again.`,
+            t(
+              "Are you sure you want to cancel this task? The reward tokens will be refunded to your account.",
+            ),
+            t("{refund} A cancelled task cannot be opened again.", { refund }),
           ],
     call: () => writeCall("TaskManager", "cancelTask", [taskId]),
     success:
       notice === "starts"
         ? {
-            title: "Cancellation announced",
-            description: "The provider was told. Cancel again when the notice is over.",
+            title: t("Cancellation announced"),
+            description: t("The provider was told. Cancel again when the notice is over."),
             link: taskLink(taskId),
           }
-        : { title: "Task Cancelled", description: refund, link: taskLink(taskId) },
-    failure: { title: "Cancellation Failed", message: "Failed to cancel task. Please try again." },
+        : { title: t("Task Cancelled"), description: refund, link: taskLink(taskId) },
+    failure: { title: t("Cancellation Failed"), message: t("Failed to cancel task. Please try again.") },
     errors: {
-      NotRequester: { title: "Access Denied", message: "Only the requester can cancel this task." },
+      NotRequester: { title: t("Access Denied"), message: t("Only the requester can cancel this task.") },
       InvalidStatus: {
-        title: "Invalid Status",
-        message: "This task cannot be cancelled in its current status.",
+        title: t("Invalid Status"),
+        message: t("This task cannot be cancelled in its current status."),
       },
     },
   };
@@ -176,22 +195,27 @@ export function declineTask({
 }: OnTask & { noticeGiven?: boolean }): TransactionAction {
   return {
     kind: "declineTask",
-    title: `Give task ${taskNumber(taskId)} back`,
-    confirmLabel: "Give back",
+    title: t("Give task {taskNumber} back", { taskNumber: taskNumber(taskId) }),
+    confirmLabel: t("Give back"),
     destructive: true,
     consequences: [
       noticeGiven
-        ? "The notice of cancellation stays: nobody can accept the task, and its requester can cancel it at once. You lose nothing."
-        : "The task is open to every provider again. You lose nothing.",
+        ? t(
+            "The notice of cancellation stays: nobody can accept the task, and its requester can cancel it at once. You lose nothing.",
+          )
+        : t("The task is open to every provider again. You lose nothing."),
     ],
     call: () => writeCall("TaskManager", "declineTask", [taskId]),
     success: {
-      title: "Task given back",
+      title: t("Task given back"),
       // A notice of cancellation may have come meanwhile, and the receipt does not tell.
-      description: "You are its provider no more and lost nothing.",
+      description: t("You are its provider no more and lost nothing."),
       link: taskLink(taskId),
     },
-    failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },
+    failure: {
+      title: t("Transaction Failed"),
+      message: t("Failed to submit transaction. Please try again."),
+    },
   };
 }
 
@@ -199,24 +223,29 @@ export function declineTask({
 export function expireTask({ taskId, reward }: OnTask & { reward: bigint }): TransactionAction {
   return {
     kind: "expireTask",
-    title: `Mark task ${taskNumber(taskId)} as expired`,
-    confirmLabel: "Mark as expired",
+    title: t("Mark task {taskNumber} as expired", { taskNumber: taskNumber(taskId) }),
+    confirmLabel: t("Mark as expired"),
     destructive: true,
     consequences: [
-      "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.",
-      `${mlb(reward)} go back to the requester. An expired task cannot be opened again.`,
+      t(
+        "Are you sure you want to mark this task as expired? The reward tokens will be refunded to the requester.",
+      ),
+      t("{mlb} go back to the requester. An expired task cannot be opened again.", { mlb: mlb(reward) }),
     ],
     call: () => writeCall("TaskManager", "expireTask", [taskId]),
     success: {
-      title: "Task Expired",
-      description: `${mlb(reward)} went back to the requester.`,
+      title: t("Task Expired"),
+      description: t("{mlb} went back to the requester.", { mlb: mlb(reward) }),
       link: taskLink(taskId),
     },
-    failure: { title: "Expiration Failed", message: "Failed to mark the task as expired. Please try again." },
+    failure: {
+      title: t("Expiration Failed"),
+      message: t("Failed to mark the task as expired. Please try again."),
+    },
     errors: {
       InvalidStatus: {
-        title: "Invalid Status",
-        message: "This task cannot be expired in its current status.",
+        title: t("Invalid Status"),
+        message: t("This task cannot be expired in its current status."),
       },
     },
   };
@@ -226,18 +255,18 @@ export function expireTask({ taskId, reward }: OnTask & { reward: bigint }): Tra
 export function verifyTask({ taskId, proof }: OnTask & { proof: string }): TransactionAction {
   return {
     kind: "verifyTask",
-    title: "Verify Task Result",
-    confirmLabel: "Verify",
+    title: t("Verify Task Result"),
+    confirmLabel: t("Verify"),
     consequences: [
-      "Your statement becomes a public part of the task's history. It moves no money and is no vote.",
-      "If the requester has let their time pass, it also starts the verification.",
+      t("Your statement becomes a public part of the task's history. It moves no money and is no vote."),
+      t("If the requester has let their time pass, it also starts the verification."),
     ],
     call: () => writeCall("TaskManager", "verifyTask", [taskId, proof]),
     success: {
-      title: "Result attested",
-      description: "Your statement is in the task's history.",
+      title: t("Result attested"),
+      description: t("Your statement is in the task's history."),
       link: taskLink(taskId),
     },
-    failure: { title: "Verification Failed", message: "Failed to verify task" },
+    failure: { title: t("Verification Failed"), message: t("Failed to verify task") },
   };
 }

@@ -6,6 +6,7 @@ import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
 import { RecordOf } from "#app/features/record/record-of.tsx";
 import { AddressField } from "#app/form/address-field.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { t } from "#language/text.ts";
 import { isSameAddress } from "#protocol/chain/unset.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { assignTaskSchema } from "#protocol/schemas/task-actions.ts";
@@ -27,13 +28,15 @@ export function AssignTaskDialog(props: AssignTaskDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Assign Task to Provider"
-      description="The provider may submit a result or decline. Until they answer, the assignment counts as not confirmed."
+      title={t("Assign Task to Provider")}
+      description={t(
+        "The provider may submit a result or decline. Until they answer, the assignment counts as not confirmed.",
+      )}
     >
       <ProviderForm
         requester={requester}
         providers={providers}
-        submitLabel="Continue"
+        submitLabel={t("Continue")}
         onSubmit={(provider) => {
           onOpenChange(false);
           onAssign(provider);
@@ -73,7 +76,7 @@ export function ProviderForm({ requester, providers, submitLabel, onSubmit }: Pr
       onChange={() => setChosen(input.current?.value.trim() ?? "")}
       className="grid gap-4"
     >
-      <AddressField {...form.field("provider")} ref={input} label="Provider address" required />
+      <AddressField {...form.field("provider")} ref={input} label={t("Provider address")} required />
       {WHOLE_ADDRESS.test(chosen) ? (
         <div className="border-border rounded-control border p-3 text-sm">
           <RecordOf key={chosen.toLowerCase()} account={chosen} only="Provider" />
@@ -81,7 +84,7 @@ export function ProviderForm({ requester, providers, submitLabel, onSubmit }: Pr
       ) : null}
       {others.length > 0 ? (
         <fieldset className="grid gap-1">
-          <legend className="text-muted mb-1 text-sm">Providers who accepted tasks lately</legend>
+          <legend className="text-muted mb-1 text-sm">{t("Providers who accepted tasks lately")}</legend>
           {others.map(({ id, provider }) => (
             <button
               key={id}
@@ -95,8 +98,12 @@ export function ProviderForm({ requester, providers, submitLabel, onSubmit }: Pr
               </span>
               <span className="text-muted ml-auto text-sm">
                 {provider
-                  ? `${provider.accepted} accepted, ${provider.verified} of ${provider.verified + provider.failed} verified`
-                  : "no answer yet"}
+                  ? t("{accepted} accepted, {verified} of {verified2} verified", {
+                      accepted: provider.accepted,
+                      verified: provider.verified,
+                      verified2: provider.verified + provider.failed,
+                    })
+                  : t("no answer yet")}
               </span>
             </button>
           ))}

@@ -1,6 +1,7 @@
 import { distributeRewards } from "#app/features/reward/actions.ts";
 import { closeEscalation, finalizeVerification } from "#app/features/verification/act/actions.ts";
 import type { TransactionAction } from "#app/transaction/action.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import { cancellation } from "#protocol/rules/task.ts";
@@ -44,7 +45,10 @@ export function directActions(
         noticeSeconds: situation.task.cancelNotice,
       });
       if (role === "requester") return action;
-      const consequence = `The notice is over. ${formatAmount(reward, { digits: "full" })} MLB go back to the requester; a cancelled task cannot be opened again.`;
+      const consequence = t(
+        "The notice is over. {amount} MLB go back to the requester; a cancelled task cannot be opened again.",
+        { amount: formatAmount(reward, { digits: "full" }) },
+      );
       return { ...action, consequences: [consequence] };
     },
     expire: () => expireTask({ taskId, reward }),

@@ -3,6 +3,7 @@ import type { Address } from "viem";
 import { Button } from "#app/components/ui/button.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { t } from "#language/text.ts";
 import type { KnownProvider } from "../detail/task-detail.query.server.ts";
 import { ProviderForm } from "./assign-task-dialog.tsx";
 
@@ -27,11 +28,13 @@ export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Reassign the task"
-      description="The bond of the rejected result goes to the verifiers who rejected it. The reward stays in escrow."
+      title={t("Reassign the task")}
+      description={t(
+        "The bond of the rejected result goes to the verifiers who rejected it. The reward stays in escrow.",
+      )}
     >
       <RadioCards
-        legend="Who shall do it?"
+        legend={t("Who shall do it?")}
         name="reassign"
         columns={1}
         value={choice}
@@ -39,18 +42,23 @@ export function ReassignTaskDialog(props: ReassignTaskDialogProps) {
         options={[
           {
             value: "open",
-            label: "Open to everybody",
-            description: "Any provider can accept it again. You can cancel it then, too.",
+            label: t("Open to everybody"),
+            description: t("Any provider can accept it again. You can cancel it then, too."),
           },
-          { value: "provider", label: "A certain provider", description: "They can decline." },
+          { value: "provider", label: t("A certain provider"), description: t("They can decline.") },
         ]}
       />
       {choice === "provider" ? (
-        <ProviderForm requester={requester} providers={providers} submitLabel="Continue" onSubmit={choose} />
+        <ProviderForm
+          requester={requester}
+          providers={providers}
+          submitLabel={t("Continue")}
+          onSubmit={choose}
+        />
       ) : (
         <div className="flex justify-end">
           <Button variant="primary" onClick={() => choose(undefined)}>
-            Continue
+            {t("Continue")}
           </Button>
         </div>
       )}

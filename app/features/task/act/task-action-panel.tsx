@@ -3,6 +3,7 @@ import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
 import { useSwitchNetwork } from "#app/wallet/use-switch-network.ts";
 import { useWallet } from "#app/wallet/use-wallet.ts";
+import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { Verdict } from "#protocol/rules/verdict.ts";
@@ -25,7 +26,7 @@ export function TaskActionPanel({ situation, onRun }: TaskActionPanelProps) {
   const { wrongNetwork, chain } = useWallet();
   const { task } = situation;
   if (!(Object.values(TaskStatus) as number[]).includes(task.status)) {
-    return <p>Unknown status. Please refresh the page</p>;
+    return <p>{t("Unknown status. Please refresh the page")}</p>;
   }
   if (situation.role === "visitor") {
     const connect = suggestions(situation).find(({ target }) => target.kind === "connect");
@@ -33,12 +34,12 @@ export function TaskActionPanel({ situation, onRun }: TaskActionPanelProps) {
     return (
       <div className="grid gap-3">
         <p className="flex flex-wrap items-center gap-2">
-          Connect your wallet to interact with this task
+          {t("Connect your wallet to interact with this task")}
           {connect ? <PriorityBadge priority={connect.priority} /> : null}
         </p>
         {waiting ? <p className="text-muted text-sm">{waiting}</p> : null}
         <div>
-          <SignInButton>Connect Wallet</SignInButton>
+          <SignInButton>{t("Connect Wallet")}</SignInButton>
         </div>
       </div>
     );
@@ -46,7 +47,11 @@ export function TaskActionPanel({ situation, onRun }: TaskActionPanelProps) {
   if (wrongNetwork) {
     return (
       <div className="grid gap-3">
-        <p>Your wallet is on another network. Switch to {chain.name} to act on this task.</p>
+        <p>
+          {t("Your wallet is on another network. Switch to {name} to act on this task.", {
+            name: chain.name,
+          })}
+        </p>
         <SwitchNetwork />
       </div>
     );
@@ -59,7 +64,7 @@ function SwitchNetwork() {
   return (
     <div>
       <Button variant="primary" onClick={() => void switchNetwork()} disabled={pending}>
-        {pending ? "Waiting for your wallet…" : "Switch Network"}
+        {pending ? t("Waiting for your wallet…") : t("Switch Network")}
       </Button>
     </div>
   );
@@ -131,9 +136,11 @@ function ActionRow({
 function reasonFor(key: TaskActionKey, verdict: Verdict): string | undefined {
   const reason = whyNot(verdict);
   if (verdict.allowed || !reason) return undefined;
-  if (key === "accept" && verdict.rule === "TaskDeadlinePassed") return "Cannot accept an expired task";
+  if (key === "accept" && verdict.rule === "TaskDeadlinePassed") return t("Cannot accept an expired task");
   if (key === "closeUnverified" && verdict.rule === "DeadlineNotReached" && verdict.until)
-    return `Possible from ${formatDateTime(verdict.until)} on, if nothing has decided by then.`;
-  if (verdict.rule === "RequesterOnlyUntil") return `Requester Only. ${reason}`;
+    return t("Possible from {dateTime} on, if nothing has decided by then.", {
+      dateTime: formatDateTime(verdict.until),
+    });
+  if (verdict.rule === "RequesterOnlyUntil") return t("Requester Only. {reason}", { reason });
   return reason;
 }

@@ -2,6 +2,8 @@ import type { Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { Copy } from "#app/transaction/failure/copy.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { plural, t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { payUndecided, type RewardSplit, sharesOfAccepted, splitPool } from "#protocol/rules/reward.ts";
 
@@ -17,29 +19,33 @@ interface Undecided {
 }
 
 const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
-const failure: Copy = {
-  title: "Transaction Failed",
-  message: "Failed to submit transaction. Please try again.",
-};
-const verifiers = (count: number): string => (count === 1 ? "the one verifier" : `the ${count} verifiers`);
-const each = (count: number): string => (count === 1 ? "" : " each");
+const failure: Copy = perLanguage(() => ({
+  title: t("Transaction Failed"),
+  message: t("Failed to submit transaction. Please try again."),
+}));
 
 /** Accepts a result on which the vote was inconclusive. */
 export function acceptUnverified({ taskId, votes, bond, split }: Undecided): TransactionAction {
   return {
     kind: "acceptUnverified",
-    title: "Accept the result without a verdict",
-    confirmLabel: "Accept result",
+    title: t("Accept the result without a verdict"),
+    confirmLabel: t("Accept result"),
     consequences: [
-      "The verifiers came to no decision; you accept the result yourself. It cannot be taken back.",
-      `When the reward is distributed, ${mlb(split.provider)} go to the provider, together with the bond of ${mlb(bond)}.`,
-      `${paidVerifiers(votes, split.verifierPool)} ${mlb(split.protocol)} go to the protocol.`,
+      t("The verifiers came to no decision; you accept the result yourself. It cannot be taken back."),
+      t("When the reward is distributed, {mlb} go to the provider, together with the bond of {mlb2}.", {
+        mlb: mlb(split.provider),
+        mlb2: mlb(bond),
+      }),
+      t("{paidVerifiers} {mlb} go to the protocol.", {
+        paidVerifiers: paidVerifiers(votes, split.verifierPool),
+        mlb: mlb(split.protocol),
+      }),
     ],
     call: () => writeCall("TaskManager", "acceptUnverified", [taskId]),
     success: {
-      title: "Result accepted",
-      description: "The reward can be distributed now.",
-      link: { label: "View Task", href: `/tasks/${taskId}` },
+      title: t("Result accepted"),
+      description: t("The reward can be distributed now."),
+      link: { label: t("View Task"), href: `/tasks/${taskId}` },
     },
     failure,
   };
@@ -47,10 +53,22 @@ export function acceptUnverified({ taskId, votes, bond, split }: Undecided): Tra
 
 function paidVerifiers(votes: Undecided["votes"], pool: bigint): string {
   const shares = sharesOfAccepted(votes);
-  if (shares === 0) return `Nobody voted: the verifiers' ${mlb(pool)} come back to you.`;
+  if (shares === 0) return t("Nobody voted: the verifiers' {mlb} come back to you.", { mlb: mlb(pool) });
   const { share } = splitPool(pool, shares);
-  const did = votes.votesFor > 0 ? "approved it" : "voted, as nobody approved it";
-  return `${mlb(share)}${each(shares)} go to ${verifiers(shares)} who ${did}.`;
+  const values = { mlb: mlb(share) };
+  return votes.votesFor > 0
+    ? plural(
+        shares,
+        "{mlb} go to the one verifier who approved it.",
+        "{mlb} each go to the {count} verifiers who approved it.",
+        values,
+      )
+    : plural(
+        shares,
+        "{mlb} go to the one verifier who voted, as nobody approved it.",
+        "{mlb} each go to the {count} verifiers who voted, as nobody approved it.",
+        values,
+      );
 }
 
 /** Closes a task whose result no vote decided, or nobody verified in time. Anybody may. */
@@ -63,19 +81,27 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
     count === 0
       ? []
       : [
-          `${mlb(share)}${each(count)} go to ${verifiers(count)} who voted, ${payers(votes, byRequester, byProvider)}.`,
+          plural(
+            count,
+            "{mlb} go to the one verifier who voted, {payers}.",
+            "{mlb} each go to the {count} verifiers who voted, {payers}.",
+            { mlb: mlb(share), payers: payers(votes, byRequester, byProvider) },
+          ),
         ];
   return {
     kind: "closeUnverified",
-    title: "Close the task without a verdict",
-    confirmLabel: "Close task",
+    title: t("Close the task without a verdict"),
+    confirmLabel: t("Close task"),
     destructive: true,
-    consequences: [...paid, `${refund} go back to the requester, ${bondBack(bond, byProvider)}.`],
+    consequences: [
+      ...paid,
+      t("{refund} go back to the requester, {bondBack}.", { refund, bondBack: bondBack(bond, byProvider) }),
+    ],
     call: () => writeCall("TaskManager", "closeUnverified", [taskId]),
     success: {
-      title: "Task closed",
-      description: `${refund} went back to the requester.`,
-      link: { label: "View Task", href: `/tasks/${taskId}` },
+      title: t("Task closed"),
+      description: t("{refund} went back to the requester.", { refund }),
+      link: { label: t("View Task"), href: `/tasks/${taskId}` },
     },
     failure,
   };
@@ -88,13 +114,20 @@ function payers(
   byProvider: bigint,
 ): string {
   if (votesFor > votesAgainst)
-    return `paid by the requester with ${mlb(byRequester)} of the reward, as more of them approved the result`;
+    return t("paid by the requester with {mlb} of the reward, as more of them approved the result", {
+      mlb: mlb(byRequester),
+    });
   if (votesFor < votesAgainst)
-    return `paid by the provider with the bond of ${mlb(byProvider)}, as more of them rejected the result`;
-  return `paid by both sides, as it is a tie: ${mlb(byRequester)} of the reward and ${mlb(byProvider)} of the bond`;
+    return t("paid by the provider with the bond of {mlb}, as more of them rejected the result", {
+      mlb: mlb(byProvider),
+    });
+  return t("paid by both sides, as it is a tie: {mlb} of the reward and {mlb2} of the bond", {
+    mlb: mlb(byRequester),
+    mlb2: mlb(byProvider),
+  });
 }
 
 function bondBack(bond: bigint, byProvider: bigint): string {
-  if (bond > 0n && byProvider === bond) return "nothing of the bond goes back to the provider";
-  return `${mlb(bond - byProvider)} of the bond go back to the provider`;
+  if (bond > 0n && byProvider === bond) return t("nothing of the bond goes back to the provider");
+  return t("{mlb} of the bond go back to the provider", { mlb: mlb(bond - byProvider) });
 }

@@ -1,8 +1,10 @@
 import type { Copy } from "#app/transaction/failure/copy.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 
 /** Why a task cannot be accepted although it is open. */
-export const UNDER_NOTICE: Copy = {
-  title: "Task Unavailable",
-  message: "The requester has announced to cancel this task.",
-  advice: "Nothing was taken from you. Choose another task.",
-};
+export const UNDER_NOTICE: Copy = perLanguage(() => ({
+  title: t("Task Unavailable"),
+  message: t("The requester has announced to cancel this task."),
+  advice: t("Nothing was taken from you. Choose another task."),
+}));

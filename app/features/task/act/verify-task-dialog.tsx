@@ -1,6 +1,7 @@
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { t } from "#language/text.ts";
 import { atMost } from "#protocol/documents/limits.ts";
 import { MAX_PROOF_LENGTH } from "#protocol/generated/constants.ts";
 import { verifyTaskSchema } from "#protocol/schemas/task-actions.ts";
@@ -17,8 +18,10 @@ export function VerifyTaskDialog(props: VerifyTaskDialogProps) {
     <Dialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title="Verify Task Result"
-      description="State in public that you have checked this result. It is not a vote and moves no money; verifiers can read it before they vote."
+      title={t("Verify Task Result")}
+      description={t(
+        "State in public that you have checked this result. It is not a vote and moves no money; verifiers can read it before they vote.",
+      )}
     >
       <VerifyTaskForm {...props} />
     </Dialog>
@@ -39,8 +42,10 @@ function VerifyTaskForm({ onOpenChange, onVerify }: VerifyTaskDialogProps) {
       <Field
         {...form.field("proof")}
         help="startVote"
-        label="Proof"
-        description={`Optional: what you checked and how, or the pointer to your evidence. ${atMost(MAX_PROOF_LENGTH, "bytes")}`}
+        label={t("Proof")}
+        description={t("Optional: what you checked and how, or the pointer to your evidence. {atMost}", {
+          atMost: atMost(MAX_PROOF_LENGTH, "bytes"),
+        })}
       >
         <Textarea rows={4} />
       </Field>

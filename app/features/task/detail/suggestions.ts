@@ -1,3 +1,5 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { possibleActions, type TaskActionKey } from "../act/offered-actions.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
@@ -26,12 +28,15 @@ const action = (key: TaskActionKey, priority: Priority, title: string, text: str
   target: { kind: "action", action: key },
 });
 
-const CREATE_NEW = action(
-  "createSimilar",
-  "medium",
-  "Create a New Task",
-  "This task is closed, and what was not paid of its reward is back with you. Start again with the same settings.",
-);
+const createNew = () =>
+  action(
+    "createSimilar",
+    "medium",
+    t("Create a New Task"),
+    t(
+      "This task is closed, and what was not paid of its reward is back with you. Start again with the same settings.",
+    ),
+  );
 
 /**
  * What the reader could do next, most urgent first (F106-F114). An action is suggested only where the panel offers it as
@@ -50,21 +55,21 @@ export function suggestionFor(key: TaskActionKey, situation: TaskSituation): Sug
   return suggestions(situation).find(({ target }) => target.kind === "action" && target.action === key);
 }
 
-const CONNECT: Suggestion = {
+const CONNECT: Suggestion = perLanguage(() => ({
   key: "connect",
   priority: "high",
-  title: "Connect Your Wallet",
-  text: "Connect your wallet to see what you can do with this task.",
+  title: t("Connect Your Wallet"),
+  text: t("Connect your wallet to see what you can do with this task."),
   target: { kind: "connect" },
-};
+}));
 
-const DOWNLOAD: Suggestion = {
+const DOWNLOAD: Suggestion = perLanguage(() => ({
   key: "download",
   priority: "medium",
-  title: "Download the Results",
-  text: "The result was accepted. Its files are checked against their hashes in your browser.",
-  target: { kind: "link", href: "#results", label: "Go to the results" },
-};
+  title: t("Download the Results"),
+  text: t("The result was accepted. Its files are checked against their hashes in your browser."),
+  target: { kind: "link", href: "#results", label: t("Go to the results") },
+}));
 
 function byStatus(situation: TaskSituation): Suggestion[] {
   const { task, role } = situation;
@@ -77,8 +82,8 @@ function byStatus(situation: TaskSituation): Suggestion[] {
             action(
               "submit",
               "high",
-              "Submit Your Results",
-              "You are the provider. Submit the result before the deadline.",
+              t("Submit Your Results"),
+              t("You are the provider. Submit the result before the deadline."),
             ),
           ]
         : [];
@@ -89,14 +94,16 @@ function byStatus(situation: TaskSituation): Suggestion[] {
     case TaskStatus.Rejected:
       return whileRejected(situation);
     default:
-      return role === "requester" ? [CREATE_NEW] : [];
+      return role === "requester" ? [createNew()] : [];
   }
 }
 
-const UNDER_NOTICE = {
-  title: "Complete the Cancellation",
-  text: "The provider gave the task back. Nobody can accept it while your notice stands: cancel it, or assign it to somebody.",
-};
+const UNDER_NOTICE = perLanguage(() => ({
+  title: t("Complete the Cancellation"),
+  text: t(
+    "The provider gave the task back. Nobody can accept it while your notice stands: cancel it, or assign it to somebody.",
+  ),
+}));
 
 function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[] {
   const overdue = circumstances.now > task.deadline;
@@ -105,14 +112,14 @@ function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[
     const assign = action(
       "assign",
       "medium",
-      "Assign to a Provider",
-      "You need not wait: name a provider you trust. They can decline.",
+      t("Assign to a Provider"),
+      t("You need not wait: name a provider you trust. They can decline."),
     );
     const cancel = action(
       "cancel",
       "high",
-      "Task Has Expired",
-      "Nobody delivered before the deadline. Cancel the task to get the reward back.",
+      t("Task Has Expired"),
+      t("Nobody delivered before the deadline. Cancel the task to get the reward back."),
     );
     if (overdue) return [cancel];
     return noticeGiven ? [{ ...cancel, ...UNDER_NOTICE }, assign] : [assign];
@@ -122,8 +129,8 @@ function whileCreated({ task, role, circumstances }: TaskSituation): Suggestion[
     action(
       "accept",
       "high",
-      "Accept This Task",
-      "The task is open and you can take it. The reward waits in escrow.",
+      t("Accept This Task"),
+      t("The task is open and you can take it. The reward waits in escrow."),
     ),
   ];
 }
@@ -134,8 +141,8 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
       action(
         "startVerification",
         "high",
-        "Start Verification",
-        "A result was submitted. Open the voting, so that verifiers can judge it.",
+        t("Start Verification"),
+        t("A result was submitted. Open the voting, so that verifiers can judge it."),
       ),
     ];
   }
@@ -144,8 +151,10 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
       action(
         "acceptUnverified",
         "high",
-        "Decide Yourself",
-        "The verifiers came to no decision. Accept the result and pay provider and verifiers, or let the task be closed.",
+        t("Decide Yourself"),
+        t(
+          "The verifiers came to no decision. Accept the result and pay provider and verifiers, or let the task be closed.",
+        ),
       ),
     ];
   }
@@ -154,8 +163,8 @@ function whileCompleted({ role, verification }: TaskSituation): Suggestion[] {
     action(
       "verify",
       "medium",
-      "Verify the Result",
-      "Check the result yourself and put your statement on record. It is no vote and moves no money.",
+      t("Verify the Result"),
+      t("Check the result yourself and put your statement on record. It is no vote and moves no money."),
     ),
   ];
 }
@@ -165,14 +174,14 @@ function whileVerified({ task, role }: TaskSituation): Suggestion[] {
   const similar = action(
     "createSimilar",
     "low",
-    "Create a Similar Task",
-    "Use the same model and settings for another run.",
+    t("Create a Similar Task"),
+    t("Use the same model and settings for another run."),
   );
   const distribute = action(
     "distribute",
     "high",
-    "Distribute the Rewards",
-    "The result was accepted. Release the reward to the provider and the verifiers.",
+    t("Distribute the Rewards"),
+    t("The result was accepted. Release the reward to the provider and the verifiers."),
   );
   return task.distributed ? [DOWNLOAD, similar] : [distribute, DOWNLOAD, similar];
 }
@@ -183,8 +192,8 @@ function whileRejected({ role }: TaskSituation): Suggestion[] {
       action(
         "submit",
         "high",
-        "Resubmit the Result",
-        "The verifiers refused the result. Correct it and submit it again with a new bond.",
+        t("Resubmit the Result"),
+        t("The verifiers refused the result. Correct it and submit it again with a new bond."),
       ),
     ];
   }
@@ -193,8 +202,8 @@ function whileRejected({ role }: TaskSituation): Suggestion[] {
     action(
       "reassign",
       "medium",
-      "Reassign the Task",
-      "Give the task to another provider, or open it to everybody again.",
+      t("Reassign the Task"),
+      t("Give the task to another provider, or open it to everybody again."),
     ),
   ];
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { Notice, type NoticeTone } from "#app/components/ui/feedback/notice.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { isOverdue } from "../task-deadline.tsx";
@@ -13,52 +15,58 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
   const refund = <Amount value={BigInt(task.refund)} digits="full" />;
   if (task.statusIndex === TaskStatus.Cancelled) {
     return (
-      <Banner icon={Ban} tone="neutral" title="This task was cancelled">
-        {refund} went back to the requester{task.cancelledAt ? <At seconds={task.cancelledAt} /> : null}.
+      <Banner icon={Ban} tone="neutral" title={t("This task was cancelled")}>
+        {say("{refund} went back to the requester{at}.", {
+          refund,
+          at: task.cancelledAt ? <At seconds={task.cancelledAt} /> : null,
+        })}
       </Banner>
     );
   }
   if (task.statusIndex === TaskStatus.Expired) {
     return (
-      <Banner icon={ClockAlert} tone="warning" title="This task has expired">
-        {refund} went back to the requester{task.expiredAt ? <At seconds={task.expiredAt} /> : null}.
+      <Banner icon={ClockAlert} tone="warning" title={t("This task has expired")}>
+        {say("{refund} went back to the requester{at}.", {
+          refund,
+          at: task.expiredAt ? <At seconds={task.expiredAt} /> : null,
+        })}
         <PaidVoters task={task} />
       </Banner>
     );
   }
   if (task.statusIndex === TaskStatus.Rejected) {
     return (
-      <Banner icon={OctagonX} title="The result was rejected">
-        The reward is still in escrow. {afterRejection(task, now)}
+      <Banner icon={OctagonX} title={t("The result was rejected")}>
+        {t("The reward is still in escrow.")} {afterRejection(task, now)}
         {task.rejectedAt ? (
-          <>
-            {" "}
-            The verifiers decided <Time seconds={Number(task.rejectedAt)} />.
-          </>
+          <> {say("The verifiers decided {time}.", { time: <Time seconds={Number(task.rejectedAt)} /> })}</>
         ) : null}
       </Banner>
     );
   }
   if (isOverdue(task, now)) {
     return (
-      <Banner icon={ClockAlert} tone="warning" title="Expired (not yet settled)">
-        The deadline has passed. The reward stays in escrow until somebody marks the task as expired.
+      <Banner icon={ClockAlert} tone="warning" title={t("Expired (not yet settled)")}>
+        {t("The deadline has passed. The reward stays in escrow until somebody marks the task as expired.")}
       </Banner>
     );
   }
   if (task.statusIndex === TaskStatus.Created && task.cancelEffectiveAt) {
     return (
-      <Banner icon={Ban} tone="warning" title="Cancellation announced">
-        The requester gave notice, then the provider gave the task back. Nobody can accept it; its requester
-        can cancel it or assign it to somebody.
+      <Banner icon={Ban} tone="warning" title={t("Cancellation announced")}>
+        {t(
+          "The requester gave notice, then the provider gave the task back. Nobody can accept it; its requester can cancel it or assign it to somebody.",
+        )}
       </Banner>
     );
   }
   if (task.statusIndex === TaskStatus.Assigned && task.cancelEffectiveAt) {
     return (
-      <Banner icon={Ban} tone="warning" title="Cancellation announced">
-        The requester gave notice. The provider may still submit; from{" "}
-        {formatDateTime(Number(task.cancelEffectiveAt))} on the task can be cancelled.
+      <Banner icon={Ban} tone="warning" title={t("Cancellation announced")}>
+        {t(
+          "The requester gave notice. The provider may still submit; from {dateTime} on the task can be cancelled.",
+          { dateTime: formatDateTime(Number(task.cancelEffectiveAt)) },
+        )}
       </Banner>
     );
   }
@@ -67,11 +75,11 @@ export function TaskBanner({ task, now }: { task: TaskDetail; now: number }) {
 
 /** What may still become of a rejected task: an appeal stops everything else, and after the deadline nothing is submitted. */
 function afterRejection({ escalated, deadline }: TaskDetail, now: number): string {
-  if (escalated) return "There is an appeal: until it is ruled on nothing can be submitted.";
+  if (escalated) return t("There is an appeal: until it is ruled on nothing can be submitted.");
   const until = Number(deadline);
   return now > until
-    ? "The deadline has passed: no other result can be submitted."
-    : `The provider may resubmit until ${formatDateTime(until)}.`;
+    ? t("The deadline has passed: no other result can be submitted.")
+    : t("The provider may resubmit until {dateTime}.", { dateTime: formatDateTime(until) });
 }
 
 /** Of a vote without a decision everybody who voted is paid when the task is closed. */
@@ -81,8 +89,9 @@ function PaidVoters({ task }: { task: TaskDetail }) {
   return (
     <>
       {" "}
-      The verifiers came to no decision: all who voted share{" "}
-      <Amount value={BigInt(round.rewardPool)} digits="full" />.
+      {say("The verifiers came to no decision: all who voted share {amount}.", {
+        amount: <Amount value={BigInt(round.rewardPool)} digits="full" />,
+      })}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Deadline } from "#app/components/chain/deadline.tsx";
 import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { isDeadlineBinding } from "../task-deadline.tsx";
 import type { TaskDetail } from "./task-detail.query.server.ts";
@@ -13,29 +15,22 @@ export function TaskFactsBar({ task, bond, now }: { task: TaskDetail; bond: bigi
   const exact = formatDateTime(deadline);
   const isBinding = isDeadlineBinding(task);
   return (
-    <FactBar label="The task at a glance">
-      <Fact
-        term="Reward"
-        hint={
-          <>
-            Bond of a result <Amount value={bond} />
-          </>
-        }
-      >
+    <FactBar label={t("The task at a glance")}>
+      <Fact term={t("Reward")} hint={say("Bond of a result {amount}", { amount: <Amount value={bond} /> })}>
         <Amount value={BigInt(task.reward)} digits="full" />
       </Fact>
-      <Fact term="Deadline" hint={isBinding ? exact : "for the submission of a result"}>
+      <Fact term={t("Deadline")} hint={isBinding ? exact : t("for the submission of a result")}>
         {isBinding ? <Deadline seconds={deadline} /> : <span className="text-base">{exact}</span>}
       </Fact>
-      <Fact term="Model" hint={task.modelVersion || undefined}>
+      <Fact term={t("Model")} hint={task.modelVersion || undefined}>
         <Link
           to={`/models/${task.model.id}`}
           className="hover:text-accent underline-offset-2 hover:underline"
         >
-          {task.model.name || "Unlisted model"}
+          {task.model.name || t("Unlisted model")}
         </Link>
       </Fact>
-      <Fact term="State">
+      <Fact term={t("State")}>
         <TaskStatusDetails task={task} now={now} />
       </Fact>
     </FactBar>

@@ -4,6 +4,8 @@ import { Hash } from "#app/components/chain/hash.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { lowered } from "#language/lowered.ts";
+import { t, translated } from "#language/text.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import type { Tone } from "#protocol/events/event-record.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
@@ -19,7 +21,7 @@ const BORDERS: Record<Tone, string> = {
 /** What happened to the task, each step with its actor, block time and transaction (F104, G17). Oldest first. */
 export function TaskHistory({ steps }: { steps: readonly TaskStep[] }) {
   return (
-    <ol className="grid" aria-label="Action History">
+    <ol className="grid" aria-label={t("Action History")}>
       {steps.map((step) => (
         <HistoryStep key={step.id} step={step} />
       ))}
@@ -62,12 +64,12 @@ function StepFacts({ step }: { step: TaskStep }) {
     <>
       {words.amount && step.amount !== null ? (
         <span>
-          {words.amount} <Amount value={BigInt(step.amount)} className="text-text" />
+          {translated(words.amount)} <Amount value={BigInt(step.amount)} className="text-text" />
         </span>
       ) : null}
       {words.until && step.until !== null ? (
         <span>
-          {words.until} <span className="text-text">{formatDateTime(Number(step.until))}</span>
+          {translated(words.until)} <span className="text-text">{formatDateTime(Number(step.until))}</span>
         </span>
       ) : null}
     </>
@@ -76,12 +78,13 @@ function StepFacts({ step }: { step: TaskStep }) {
 
 /** The text of a step: a content id as such, anything else as a quotation. */
 function StepText({ step }: { step: TaskStep }) {
-  const label = stepWords(step.kind).text;
+  const label = translated(stepWords(step.kind).text);
   if (!label || !step.text) return null;
   if (isCid(step.text)) {
     return (
       <p className="text-muted flex items-center gap-1.5 text-sm">
-        {label} <Hash value={step.text} label={`Copy the content id (${label.toLowerCase()})`} />
+        {label}{" "}
+        <Hash value={step.text} label={t("Copy the content id ({label})", { label: lowered(label) })} />
       </p>
     );
   }

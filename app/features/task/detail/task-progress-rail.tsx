@@ -2,6 +2,7 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { Trace } from "#app/components/ui/display/trace.tsx";
+import { t } from "#language/text.ts";
 import { type ProgressStep, taskProgress } from "./task-progress.ts";
 
 /** The task's way from Created to Verified, each step with the time and transaction of its block (F100). */
@@ -18,7 +19,7 @@ export function TaskProgressRail({
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
         <Meter
-          label="Progress of the task"
+          label={t("Progress of the task")}
           percent={percent}
           text={`${percent}%`}
           tone={percent === 100 ? "verified" : "accent"}
@@ -31,7 +32,7 @@ export function TaskProgressRail({
         {live}
       </p>
       <Trace
-        label="Progress"
+        label={t("Progress")}
         steps={steps.map((step) => ({
           key: step.label,
           label: step.label,

@@ -1,8 +1,9 @@
+import { t } from "#language/text.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskDetail } from "./task-detail.query.server.ts";
 
 export interface ProgressStep {
-  label: "Created" | "Assigned" | "Completed" | "Verified";
+  label: string;
   state: "done" | "failed" | "waiting";
   /** Unix seconds of the block; undefined while it has not happened. */
   at: number | undefined;
@@ -53,10 +54,10 @@ export function taskProgress(task: Times): TaskProgress {
     task.statusIndex === TaskStatus.Cancelled ||
     task.statusIndex === TaskStatus.Expired;
   const moments = [
-    ["Created", task.createdAt, task.createdTx],
-    ["Assigned", task.assignedAt, task.assignedTx],
-    ["Completed", task.completedAt, task.completedTx],
-    ["Verified", task.verifiedAt, task.verifiedTx],
+    [t("Created"), task.createdAt, task.createdTx],
+    [t("Assigned"), task.assignedAt, task.assignedTx],
+    [t("Completed"), task.completedAt, task.completedTx],
+    [t("Verified"), task.verifiedAt, task.verifiedTx],
   ] as const;
   const steps = moments.map(([label, at, tx], index): ProgressStep => {
     const reached = index < passed;

@@ -3,7 +3,10 @@ import { Time } from "#app/components/chain/time.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
@@ -22,21 +25,23 @@ export function TaskRewards({ task, account }: { task: TaskDetail; account: stri
       </p>
       {refunded ? null : (
         <DescriptionList>
-          <Description term={`Provider, ${formatBps(task.providerBps)}`}>
+          <Description term={t("Provider, {bps}", { bps: formatBps(task.providerBps) })}>
             <Amount value={task.providerAmount === null ? split.provider : BigInt(task.providerAmount)} />
           </Description>
-          <Description term={`Verifiers, ${formatBps(task.verifierBps)}`}>
+          <Description term={t("Verifiers, {bps}", { bps: formatBps(task.verifierBps) })}>
             <Amount value={task.verifierPool === null ? split.verifierPool : BigInt(task.verifierPool)} />
           </Description>
-          <Description term={`Protocol, ${formatBps(protocolBps)}`}>
+          <Description term={t("Protocol, {bps}", { bps: formatBps(protocolBps) })}>
             <Amount value={task.protocolFee === null ? split.protocol : BigInt(task.protocolFee)} />
           </Description>
         </DescriptionList>
       )}
       {task.distributedTx ? (
         <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
-          Distributed <Time seconds={Number(task.distributedAt)} />
-          <TransactionLink hash={task.distributedTx} />
+          {say("Distributed {time}{transactionLink}", {
+            time: <Time seconds={Number(task.distributedAt)} />,
+            transactionLink: <TransactionLink hash={task.distributedTx} />,
+          })}
         </p>
       ) : null}
       {task.verifications.map((round) => (
@@ -48,24 +53,27 @@ export function TaskRewards({ task, account }: { task: TaskDetail; account: stri
 
 function RewardState({ task, refunded }: { task: TaskDetail; refunded: boolean }) {
   const reward = <Amount value={BigInt(task.reward)} digits="full" />;
-  if (task.distributed) return <>{reward} were paid out.</>;
+  if (task.distributed) return say("{reward} were paid out.", { reward });
   if (refunded) {
     return (
       <>
-        <Amount value={BigInt(task.refund)} digits="full" /> were refunded to the requester.
+        {say("{amount} were refunded to the requester.", {
+          amount: <Amount value={BigInt(task.refund)} digits="full" />,
+        })}
       </>
     );
   }
   if (task.statusIndex === TaskStatus.Verified)
-    return <>{reward} wait in escrow for the requester to distribute them.</>;
-  return <>{reward} are in escrow until a result is verified.</>;
+    return say("{reward} wait in escrow for the requester to distribute them.", { reward });
+  return say("{reward} are in escrow until a result is verified.", { reward });
 }
 
-const OPENS: Partial<Record<number, string>> = {
-  [VerificationStatus.Rejected]: "opens when the rejection is final",
-  [VerificationStatus.Inconclusive]:
+const OPENS: Partial<Record<number, string>> = perLanguage(() => ({
+  [VerificationStatus.Rejected]: t("opens when the rejection is final"),
+  [VerificationStatus.Inconclusive]: t(
     "opens when the requester accepts the result and distributes the rewards, or when the task is closed",
-};
+  ),
+}));
 
 /** The verifiers' pool of one round, and the reader's share in it. */
 function Pool({ round, account, rounds }: { round: TaskRound; account: string | undefined; rounds: number }) {
@@ -74,15 +82,21 @@ function Pool({ round, account, rounds }: { round: TaskRound; account: string | 
   return (
     <div className="border-border grid gap-2 border-t pt-3">
       <p className="text-sm">
-        <span className="font-medium">Verifiers' pool{rounds > 1 ? ` of round ${round.round}` : ""}</span>
+        <span className="font-medium">
+          {t("Verifiers' pool")}
+          {rounds > 1 ? t(" of round {round}", { round: round.round }) : ""}
+        </span>
         {round.poolOpened && round.participants !== null && round.rewardPerVoter !== null ? (
           <span className="text-muted">
-            : <Amount value={BigInt(round.rewardPerVoter)} /> for each of {round.participants}, {round.claims}{" "}
-            claimed
+            {say(": {amount} for each of {participants}, {claims} claimed", {
+              amount: <Amount value={BigInt(round.rewardPerVoter)} />,
+              participants: round.participants,
+              claims: round.claims,
+            })}
           </span>
         ) : (
           <span className="text-muted">
-            : {OPENS[round.statusIndex] ?? "opens when the rewards are distributed"}
+            : {OPENS[round.statusIndex] ?? t("opens when the rewards are distributed")}
           </span>
         )}
       </p>
@@ -97,7 +111,7 @@ function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][
   if (vote.claimed) {
     return (
       <p className="text-sm">
-        You claimed <Amount value={BigInt(vote.reward)} digits="full" />.
+        {say("You claimed {amount}.", { amount: <Amount value={BigInt(vote.reward)} digits="full" /> })}
       </p>
     );
   }
@@ -105,21 +119,23 @@ function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][
     return (
       <p className="text-muted text-sm">
         {vote.judged
-          ? "Not eligible: voted against consensus."
-          : "Not eligible unless an appeal changes the outcome: you voted against it."}
+          ? t("Not eligible: voted against consensus.")
+          : t("Not eligible unless an appeal changes the outcome: you voted against it.")}
       </p>
     );
   }
   if (claimable === 0n && round.poolOpened) {
     return (
       <p className="text-muted text-sm">
-        Not eligible: the requester accepted the result, which you voted to reject.
+        {t("Not eligible: the requester accepted the result, which you voted to reject.")}
       </p>
     );
   }
   if (claimable === 0n) {
     return (
-      <p className="text-muted text-sm">You voted. Your share can be claimed once the outcome is paid out.</p>
+      <p className="text-muted text-sm">
+        {t("You voted. Your share can be claimed once the outcome is paid out.")}
+      </p>
     );
   }
   const claim = () =>
@@ -129,7 +145,7 @@ function OwnShare({ round, vote }: { round: TaskRound; vote: TaskRound["votes"][
     });
   return (
     <Button variant="primary" size="small" onClick={() => void claim()}>
-      Claim {formatAmount(claimable, { digits: "full" })} MLB
+      {t("Claim {amount} MLB", { amount: formatAmount(claimable, { digits: "full" }) })}
     </Button>
   );
 }

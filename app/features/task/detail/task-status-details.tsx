@@ -1,4 +1,6 @@
 import { Tooltip } from "#app/components/ui/overlay/tooltip.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { shortAddress, shortId } from "#protocol/format/identifier.ts";
 import { formatDateTime, remainingTime } from "#protocol/format/time.ts";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
@@ -15,27 +17,39 @@ export function TaskStatusDetails({ task, now }: { task: TaskDetail; now: number
     return (
       <span className="inline-flex items-center gap-2">
         <TaskStatusChip status={task.statusIndex} />
-        <span className="text-muted text-sm">Please refresh the page</span>
+        <span className="text-muted text-sm">{t("Please refresh the page")}</span>
       </span>
     );
   }
   return (
-    <Tooltip label={`Status: ${words.label}`} trigger={<TaskStatusChip status={task.statusIndex} />}>
+    <Tooltip
+      label={t("Status: {label}", { label: words.label })}
+      trigger={<TaskStatusChip status={task.statusIndex} />}
+    >
       <p className="font-semibold">{words.label}</p>
       <p>{words.description}</p>
       <p className="text-muted">
-        Deadline {formatDateTime(deadline)} ({remainingTime(deadline, now)})
+        {t("Deadline {dateTime} ({remainingTime})", {
+          dateTime: formatDateTime(deadline),
+          remainingTime: remainingTime(deadline, now),
+        })}
       </p>
-      <p className="text-muted">Next: {nextSteps[task.statusIndex as TaskStatus]}</p>
+      <p className="text-muted">
+        {t("Next: {nextSteps}", { nextSteps: nextSteps[task.statusIndex as TaskStatus] })}
+      </p>
       {task.verification ? (
         <p className="text-muted">
-          Verification <span className="font-mono">{shortId(task.verification.id)}</span>, round{" "}
-          {task.verification.round}
+          {say("Verification {span}, round {round}", {
+            span: <span className="font-mono">{shortId(task.verification.id)}</span>,
+            round: task.verification.round,
+          })}
         </p>
       ) : null}
       {task.providerId ? (
         <p className="text-muted">
-          Provider <span className="font-mono">{shortAddress(task.providerId)}</span>
+          {say("Provider {span}", {
+            span: <span className="font-mono">{shortAddress(task.providerId)}</span>,
+          })}
         </p>
       ) : null}
     </Tooltip>

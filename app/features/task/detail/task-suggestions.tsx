@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { t } from "#language/text.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
 import { suggestions } from "./suggestions.ts";
@@ -31,7 +32,7 @@ export function TaskSuggestions({ situation }: { situation: TaskSituation }) {
       ) : null}
       <p className="text-sm">
         <Link to="/docs" className="text-accent underline-offset-2 hover:underline">
-          Read how tasks work
+          {t("Read how tasks work")}
         </Link>
       </p>
     </div>

@@ -3,6 +3,8 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
 import { outcomeSentence } from "#app/features/verification/vote/voting-reason.ts";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLastPeriod } from "#protocol/rules/consensus.ts";
@@ -15,37 +17,42 @@ export function TaskVerification({ task, situation }: { task: TaskDetail; situat
   const facts = situation.verification;
   if (!verification || !facts) return null;
   const { votesFor, totalVotes, requiredVotes, majorityBps } = verification;
-  const needed = isLastPeriod(facts) ? "more than half" : `${majorityBps / 100}%`;
+  const needed = isLastPeriod(facts) ? t("more than half") : `${majorityBps / 100}%`;
   const voting = facts.status === VerificationStatus.Voting;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex items-center gap-2">
           <VerificationStatusChip status={verification.statusIndex} />
-          <span className="text-muted text-sm">Round {verification.round}</span>
+          <span className="text-muted text-sm">{t("Round {round}", { round: verification.round })}</span>
         </span>
         {voting ? (
           <span className="text-muted text-sm">
-            Voting ends: <Deadline seconds={facts.verificationDeadline} />
+            {say("Voting ends: {deadline}", { deadline: <Deadline seconds={facts.verificationDeadline} /> })}
           </span>
         ) : null}
       </div>
       {facts.status === VerificationStatus.None ? null : (
         <div className="grid gap-3 sm:grid-cols-2">
           <Bar
-            label="Quorum"
+            label={t("Quorum")}
             value={totalVotes}
             of={requiredVotes}
-            text={`${totalVotes} of ${requiredVotes} votes`}
+            text={t("{totalVotes} of {requiredVotes} votes", { totalVotes, requiredVotes })}
           />
           <Bar
-            label="Approval"
+            label={t("Approval")}
             value={votesFor}
             of={totalVotes}
             text={
               totalVotes === 0
-                ? "no votes yet"
-                : `${formatRate(votesFor, totalVotes)} approve (${votesFor} of ${totalVotes}); ${needed} needed`
+                ? t("no votes yet")
+                : t("{rate} approve ({votesFor} of {totalVotes}); {needed} needed", {
+                    rate: formatRate(votesFor, totalVotes),
+                    votesFor,
+                    totalVotes,
+                    needed,
+                  })
             }
           />
         </div>
@@ -55,7 +62,7 @@ export function TaskVerification({ task, situation }: { task: TaskDetail; situat
       ) : null}
       <div>
         <ButtonLink to={`/verification/${verification.id}`} size="small">
-          {voting && situation.role === "other" ? "Open and vote" : "View verification"}
+          {voting && situation.role === "other" ? t("Open and vote") : t("View verification")}
         </ButtonLink>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { liveStep } from "../detail/live-step.ts";
 import { TaskProgressRail } from "../detail/task-progress-rail.tsx";
@@ -11,12 +13,12 @@ import type { LiveTask } from "./live-task.query.server.ts";
 export function LiveTaskCard({ task }: { task: LiveTask }) {
   return (
     <article
-      aria-label="A task on its way"
+      aria-label={t("A task on its way")}
       className="border-border bg-surface grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border p-4"
     >
       <header className="grid gap-1">
         <p className="text-muted flex flex-wrap justify-between gap-x-3 text-sm">
-          <span>A task, live</span>
+          <span>{t("A task, live")}</span>
           <Time seconds={Number(task.statusAt)} />
         </p>
         <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-lg">
@@ -29,10 +31,15 @@ export function LiveTaskCard({ task }: { task: LiveTask }) {
           <Amount value={BigInt(task.reward)} />
         </h2>
         <p className="text-muted text-sm">
-          {taskTypeName(task.taskType)} with {task.model.name || "an unlisted model"}{" "}
-          <span className="font-mono text-xs" title={task.id}>
-            {taskNumber(task.id)}
-          </span>
+          {say("{taskTypeName} with {name} {span}", {
+            taskTypeName: taskTypeName(task.taskType),
+            name: task.model.name || t("an unlisted model"),
+            span: (
+              <span className="font-mono text-xs" title={task.id}>
+                {taskNumber(task.id)}
+              </span>
+            ),
+          })}
         </p>
       </header>
       <TaskProgressRail task={task} live={liveStep(task)} />

@@ -3,6 +3,7 @@ import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { t } from "#language/text.ts";
 import { TaskDeadline } from "../task-deadline.tsx";
 import { TaskState } from "../task-state.tsx";
 import type { TaskRow } from "./task-list.query.server.ts";
@@ -16,7 +17,7 @@ const TONES = {
 /** Tasks as cards on every screen (F86). */
 export function TaskCards({ rows, now }: { rows: readonly TaskRow[]; now: number }) {
   return (
-    <ul aria-label="Tasks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label={t("Tasks")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {rows.map((task) => {
         const tone = rowTone(task);
         return (
@@ -33,16 +34,16 @@ export function TaskCards({ rows, now }: { rows: readonly TaskRow[]; now: number
             </div>
             <TaskState task={task} now={now} />
             <dl className="grid grid-cols-2 gap-2 text-sm">
-              <CardFact term="Requester">
+              <CardFact term={t("Requester")}>
                 <Address address={task.requesterId} actions={false} />
               </CardFact>
-              <CardFact term="Provider">
+              <CardFact term={t("Provider")}>
                 <Address address={task.providerId} actions={false} />
               </CardFact>
-              <CardFact term="Deadline">
+              <CardFact term={t("Deadline")}>
                 <TaskDeadline task={task} />
               </CardFact>
-              <CardFact term="Created">
+              <CardFact term={t("Created")}>
                 <Time seconds={Number(task.createdAt)} />
               </CardFact>
             </dl>

@@ -2,6 +2,8 @@ import { LayoutGrid, Rows3 } from "lucide-react";
 import { SearchAndSort } from "#app/components/ui/list/search-and-sort.tsx";
 import { type Segment, SegmentedLinks } from "#app/components/ui/list/segmented-links.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { filterNames, sideNames, sortNames } from "./task-list.copy.ts";
 import type { TaskCounts } from "./task-list.query.server.ts";
 import { type TaskListSearch, taskFilters, taskSides, taskSorts } from "./task-list.search.ts";
@@ -22,10 +24,10 @@ export function TaskListFilters({ search, counts, own }: TaskListFiltersProps) {
   const tabs = taskFilters.map((value) => ({ value, label: filterNames[value], count: countOf(value) }));
   return (
     <div className="grid gap-4">
-      <TabLinks tabs={tabs} label="Filter tasks" parameter="status" />
+      <TabLinks tabs={tabs} label={t("Filter tasks")} parameter="status" />
       {search.filter === "yours" && own ? (
         <TabLinks
-          label="Your side of the task"
+          label={t("Your side of the task")}
           parameter="side"
           tabs={taskSides.map((value) => ({
             value,
@@ -36,22 +38,22 @@ export function TaskListFilters({ search, counts, own }: TaskListFiltersProps) {
       ) : null}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SearchAndSort
-          label="Search and sort tasks"
+          label={t("Search and sort tasks")}
           keep={["status", "side", "view"]}
-          placeholder="Search tasks..."
+          placeholder={t("Search tasks...")}
           text={search.text}
           sorts={taskSorts}
           sort={search.sort}
           names={sortNames}
         />
-        <SegmentedLinks segments={VIEWS} label="View" parameter="view" className="hidden lg:flex" />
+        <SegmentedLinks segments={VIEWS} label={t("View")} parameter="view" className="hidden lg:flex" />
       </div>
     </div>
   );
 }
 
 /** F86. Below 1024 px a table is a stack of cards anyway. */
-const VIEWS: readonly Segment[] = [
-  { value: "table", label: "Table", icon: Rows3 },
-  { value: "cards", label: "Cards", icon: LayoutGrid },
-];
+const VIEWS: readonly Segment[] = listPerLanguage(() => [
+  { value: "table", label: t("Table"), icon: Rows3 },
+  { value: "cards", label: t("Cards"), icon: LayoutGrid },
+]);

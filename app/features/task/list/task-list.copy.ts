@@ -1,29 +1,31 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { TaskFilter, TaskSide, TaskSort } from "./task-list.search.ts";
 
 /** Words of the list of tasks (F84-F98). */
 
-export const filterNames: Record<TaskFilter, string> = {
-  all: "All Tasks",
-  created: "Created",
-  assigned: "Assigned",
-  completed: "Completed",
-  verified: "Verified",
-  expired: "Expired",
-  rejected: "Rejected",
-  cancelled: "Cancelled",
-  yours: "Your Tasks",
-};
+export const filterNames: Record<TaskFilter, string> = perLanguage(() => ({
+  all: t("All Tasks"),
+  created: t("Created"),
+  assigned: t("Assigned"),
+  completed: t("Completed"),
+  verified: t("Verified"),
+  expired: t("Expired"),
+  rejected: t("Rejected"),
+  cancelled: t("Cancelled"),
+  yours: t("Your Tasks"),
+}));
 
-export const sortNames: Record<TaskSort, string> = {
-  newest: "Newest First",
-  oldest: "Oldest First",
-  deadline: "Deadline",
-  reward: "Highest Reward",
-  status: "By Status",
-};
+export const sortNames: Record<TaskSort, string> = perLanguage(() => ({
+  newest: t("Newest First"),
+  oldest: t("Oldest First"),
+  deadline: t("Deadline"),
+  reward: t("Highest Reward"),
+  status: t("By Status"),
+}));
 
-export const sideNames: Record<TaskSide, string> = {
-  both: "Both",
-  requested: "Requested",
-  assigned: "Assigned to me",
-};
+export const sideNames: Record<TaskSide, string> = perLanguage(() => ({
+  both: t("Both"),
+  requested: t("Requested"),
+  assigned: t("Assigned to me"),
+}));

@@ -6,6 +6,7 @@ import { Time } from "#app/components/chain/time.tsx";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { canAccept } from "#protocol/rules/task.ts";
@@ -27,42 +28,44 @@ export interface TaskTableProps {
 export function TaskTable({ rows, creationPausedUntil, now }: TaskTableProps) {
   const account = useWalletAddress();
   const columns: Column<TaskRow>[] = [
-    { key: "task", header: "Task", primary: true, cell: (task) => <TaskName task={task} /> },
-    { key: "status", header: "Status", cell: (task) => <TaskState task={task} now={now} /> },
+    { key: "task", header: t("Task"), primary: true, cell: (task) => <TaskName task={task} /> },
+    { key: "status", header: t("Status"), cell: (task) => <TaskState task={task} now={now} /> },
     {
       key: "reward",
-      header: "Reward",
+      header: t("Reward"),
       align: "end",
       cell: (task) => <Amount value={BigInt(task.reward)} />,
     },
     {
       key: "requester",
-      header: "Requester",
+      header: t("Requester"),
       minor: true,
       cell: (task) => <Address address={task.requesterId} actions={false} />,
     },
     {
       key: "provider",
-      header: "Provider",
+      header: t("Provider"),
       cell: (task) => <Address address={task.providerId} actions={false} />,
     },
-    { key: "deadline", header: "Deadline", cell: (task) => <TaskDeadline task={task} /> },
+    { key: "deadline", header: t("Deadline"), cell: (task) => <TaskDeadline task={task} /> },
     {
       key: "created",
-      header: "Created",
+      header: t("Created"),
       minor: true,
       cell: (task) => <Time seconds={Number(task.createdAt)} />,
     },
     {
       key: "actions",
-      header: "Actions",
+      header: t("Actions"),
       align: "end",
       cell: (task) => (
         <RowActions task={task} account={account} creationPausedUntil={creationPausedUntil} now={now} />
       ),
     },
   ];
-  return <Table caption="Tasks" columns={columns} rows={rows} rowKey={(task) => task.id} tone={rowTone} />;
+  return (
+    <Table caption={t("Tasks")} columns={columns} rows={rows} rowKey={(task) => task.id} tone={rowTone} />
+  );
 }
 
 /** F97. */
@@ -80,7 +83,7 @@ export function TaskName({ task }: { task: Pick<TaskRow, "id" | "taskType" | "sp
         prefetch="intent"
         className="hover:text-accent line-clamp-2 font-medium wrap-anywhere underline-offset-2 hover:underline"
       >
-        {task.spec?.title?.trim() || task.model.name || "Untitled task"}
+        {task.spec?.title?.trim() || task.model.name || t("Untitled task")}
       </Link>
       <span className="text-muted text-xs font-normal whitespace-nowrap">
         <span className="font-mono" title={task.id}>
@@ -114,8 +117,12 @@ function RowActions({
       variant="secondary"
     />
   ) : (
-    <ButtonLink to={`/tasks/${task.id}`} size="small" aria-label={`View task ${taskNumber(task.id)}`}>
-      View
+    <ButtonLink
+      to={`/tasks/${task.id}`}
+      size="small"
+      aria-label={t("View task {taskNumber}", { taskNumber: taskNumber(task.id) })}
+    >
+      {t("View")}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { Amount } from "#app/components/chain/amount.tsx";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import { TILE_DIGITS } from "#protocol/format/amount.ts";
 import type { TaskCounts } from "./task-list.query.server.ts";
 
@@ -7,11 +8,14 @@ import type { TaskCounts } from "./task-list.query.server.ts";
 export function TaskTiles({ counts }: { counts: TaskCounts }) {
   return (
     // On a phone below the list: one comes for the tasks.
-    <Tiles aria-label="Tasks in figures" className="max-md:order-last">
-      <StatTile label="Total" value={counts.total} />
-      <StatTile label="Total reward" value={<Amount value={BigInt(counts.reward)} digits={TILE_DIGITS} />} />
-      <StatTile label="Verified" value={counts.verified} />
-      <StatTile label="Expired" value={counts.expired} />
+    <Tiles aria-label={t("Tasks in figures")} className="max-md:order-last">
+      <StatTile label={t("Total")} value={counts.total} />
+      <StatTile
+        label={t("Total reward")}
+        value={<Amount value={BigInt(counts.reward)} digits={TILE_DIGITS} />}
+      />
+      <StatTile label={t("Verified")} value={counts.verified} />
+      <StatTile label={t("Expired")} value={counts.expired} />
     </Tiles>
   );
 }

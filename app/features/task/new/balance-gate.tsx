@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { say } from "#app/language/say.tsx";
 import type { ContractRead } from "#app/transaction/contract/use-contract-read.ts";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { t } from "#language/text.ts";
 import { MINIMUM_REWARD_TEXT } from "#protocol/documents/limits.ts";
 import { parseAmount } from "#protocol/format/amount.ts";
 
@@ -32,15 +34,19 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
   switch (state) {
     case "disconnected":
       return (
-        <Panel title="Wallet Connection Required" action={<SignInButton>Connect Wallet</SignInButton>}>
-          Please connect your wallet to create a task. You can fill in the steps before; nothing is lost when
-          you connect.
+        <Panel
+          title={t("Wallet Connection Required")}
+          action={<SignInButton>{t("Connect Wallet")}</SignInButton>}
+        >
+          {t(
+            "Please connect your wallet to create a task. You can fill in the steps before; nothing is lost when you connect.",
+          )}
         </Panel>
       );
     case "loading":
       return (
         <div aria-busy="true">
-          <span className="sr-only">Your balance is being read.</span>
+          <span className="sr-only">{t("Your balance is being read.")}</span>
           <Skeleton className="h-5 w-48" />
         </div>
       );
@@ -48,43 +54,50 @@ export function BalanceGate({ state, balance }: { state: BalanceState; balance: 
       return (
         <Panel
           serious
-          title="Error Loading Balance"
+          title={t("Error Loading Balance")}
           action={
             <Button onClick={balance.refetch} disabled={balance.isLoading}>
-              Retry
+              {t("Retry")}
             </Button>
           }
         >
-          Your MLB balance could not be read from the network. What you entered is kept.
+          {t("Your MLB balance could not be read from the network. What you entered is kept.")}
         </Panel>
       );
     case "insufficient":
       return (
-        <Panel serious title="Insufficient MLB Token Balance">
+        <Panel serious title={t("Insufficient MLB Token Balance")}>
           <p>
-            Creating a task takes at least {MINIMUM_REWARD_TEXT} MLB; your wallet holds{" "}
-            <Amount value={balance.data ?? 0n} />. Ways to get MLB:
+            {say(
+              "Creating a task takes at least {minimumRewardText} MLB; your wallet holds {amount}. Ways to get MLB:",
+              { minimumRewardText: MINIMUM_REWARD_TEXT, amount: <Amount value={balance.data ?? 0n} /> },
+            )}
           </p>
           <ul className="mt-1 grid list-disc gap-0.5 pl-5">
             <li>
-              On a test network, the faucet on the{" "}
-              <Link to="/token" className="text-accent underline underline-offset-2">
-                Wallet page
-              </Link>{" "}
-              gives MLB once a day.
+              {say("On a test network, the faucet on the <link>Wallet page</link> gives MLB once a day.", {
+                link: (words) => (
+                  <Link to="/token" className="text-accent underline underline-offset-2">
+                    {words}
+                  </Link>
+                ),
+              })}
             </li>
             <li>
-              Earn it:{" "}
-              <Link to="/compute" className="text-accent underline underline-offset-2">
-                compute tasks
-              </Link>{" "}
-              or{" "}
-              <Link to="/verification" className="text-accent underline underline-offset-2">
-                verify results
-              </Link>
-              .
+              {say("Earn it: <link>compute tasks</link> or <link2>verify results</link2>.", {
+                link: (words) => (
+                  <Link to="/compute" className="text-accent underline underline-offset-2">
+                    {words}
+                  </Link>
+                ),
+                link2: (words) => (
+                  <Link to="/verification" className="text-accent underline underline-offset-2">
+                    {words}
+                  </Link>
+                ),
+              })}
             </li>
-            <li>Have it sent to your address by somebody who holds MLB.</li>
+            <li>{t("Have it sent to your address by somebody who holds MLB.")}</li>
           </ul>
         </Panel>
       );

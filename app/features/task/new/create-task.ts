@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import type { TransactionAction, Uploader } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { StoredFile } from "#app/wizard/draft-store.ts";
+import { t } from "#language/text.ts";
 import { ipfsPointer } from "#protocol/content/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
@@ -49,15 +50,18 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
   const parametersSize = JSON.stringify(task.parameters).length * 2;
   return {
     kind: "createTask",
-    title: "Create Task",
-    confirmLabel: "Create Task",
+    title: t("Create Task"),
+    confirmLabel: t("Create Task"),
     consequences: [
-      `${amount} go from your wallet into escrow. You get them back if nobody delivers until ${formatDateTime(deadline)}.`,
-      "The input and the description are public.",
+      t("{amount} go from your wallet into escrow. You get them back if nobody delivers until {dateTime}.", {
+        amount,
+        dateTime: formatDateTime(deadline),
+      }),
+      t("The input and the description are public."),
     ],
-    payment: { spender: "RewardDistributor", amount: reward, label: "Reward" },
+    payment: { spender: "RewardDistributor", amount: reward, label: t("Reward") },
     uploads: {
-      failed: "Failed to upload input data to IPFS",
+      failed: t("Failed to upload input data to IPFS"),
       purpose: "file" in input ? "taskInput" : "document",
       size: ("file" in input ? input.file.size : 0) + SPEC_BYTES + parametersSize,
       async run(upload) {
@@ -70,7 +74,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
             input: { fileName: stored.name, fileSize: stored.size, checksum: stored.sha256 },
           }),
         });
-        const { cid } = await upload.bytes(canonicalJsonBytes(spec), "Description of the task");
+        const { cid } = await upload.bytes(canonicalJsonBytes(spec), t("Description of the task"));
         return {
           dataPointer: stored ? ipfsPointer(stored.cid) : "pointer" in input ? input.pointer : "",
           metadataCid: cid,
@@ -84,16 +88,16 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
         : writeCall("TaskManager", "createTask", [modelId, data, reward]);
     },
     success: {
-      title: "Task Created Successfully",
-      description: `${amount} wait in escrow for a verified result.`,
-      link: { label: "View Task", event: "TaskCreated", argument: "taskId", path: "/tasks/" },
+      title: t("Task Created Successfully"),
+      description: t("{amount} wait in escrow for a verified result.", { amount }),
+      link: { label: t("View Task"), event: "TaskCreated", argument: "taskId", path: "/tasks/" },
       redirect: "/tasks",
     },
-    failure: { title: "Task Creation Failed", message: "Failed to create task. Please try again." },
+    failure: { title: t("Task Creation Failed"), message: t("Failed to create task. Please try again.") },
     chainFault: {
-      title: "Blockchain Error",
-      message: "A blockchain error occurred while creating the task.",
-      advice: "Nothing was taken, and what you entered is kept. Try again in a moment.",
+      title: t("Blockchain Error"),
+      message: t("A blockchain error occurred while creating the task."),
+      advice: t("Nothing was taken, and what you entered is kept. Try again in a moment."),
     },
   };
 }

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { lowered } from "#language/lowered.ts";
+import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import type { ChosenFile } from "#protocol/schemas/primitives.ts";
@@ -31,34 +33,34 @@ export function ReviewStep(props: ReviewStepProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card>
-        <CardHeader title="Summary" />
+        <CardHeader title={t("Summary")} />
         <CardBody className="py-1">
           <dl className="divide-border divide-y">
-            <Row term="Model" href={hrefOf(0)}>
-              {form.modelName || "Unlisted model"}
+            <Row term={t("Model")} href={hrefOf(0)}>
+              {form.modelName || t("Unlisted model")}
             </Row>
-            <Row term="Task type" href={hrefOf(1)}>
+            <Row term={t("Task type")} href={hrefOf(1)}>
               {taskTypeName(Number(form.taskType))}
             </Row>
             {form.title.trim() ? (
-              <Row term="Title" href={hrefOf(1)}>
+              <Row term={t("Title")} href={hrefOf(1)}>
                 {form.title.trim()}
               </Row>
             ) : null}
-            <Row term="Deadline" href={hrefOf(1)}>
+            <Row term={t("Deadline")} href={hrefOf(1)}>
               {deadline === undefined ? "—" : zonedDateTime(deadline)}
             </Row>
-            <Row term="Input data" href={hrefOf(1)}>
+            <Row term={t("Input data")} href={hrefOf(1)}>
               <span className="break-all">{input}</span>
             </Row>
-            <Row term="Parameters" href={hrefOf(1)}>
+            <Row term={t("Parameters")} href={hrefOf(1)}>
               {form.parameters.trim() ? (
                 <code className="font-mono text-sm break-all">{form.parameters.trim()}</code>
               ) : (
                 "none"
               )}
             </Row>
-            <Row term="Reward" href={hrefOf(2)}>
+            <Row term={t("Reward")} href={hrefOf(2)}>
               <Amount value={reward} digits="full" />
             </Row>
           </dl>
@@ -79,7 +81,8 @@ function Row({ term, href, children }: { term: string; href: string; children: R
       <dd className="min-w-0">{children}</dd>
       <dd>
         <Link to={href} preventScrollReset className="text-accent text-sm underline-offset-2 hover:underline">
-          Edit<span className="sr-only"> {term.toLowerCase()}</span>
+          {t("Edit")}
+          <span className="sr-only"> {lowered(term)}</span>
         </Link>
       </dd>
     </div>
@@ -90,23 +93,33 @@ function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { pr
   const { providerBps, verifierBps, requiredVotes } = parameters;
   return (
     <Card>
-      <CardHeader title="What happens next?" />
+      <CardHeader title={t("What happens next?")} />
       <CardBody>
         <ol className="grid list-decimal gap-1.5 pl-5">
-          <li>Your input is stored and the reward goes into escrow.</li>
-          <li>A provider accepts the task and submits a result before the deadline, with a bond.</li>
+          <li>{t("Your input is stored and the reward goes into escrow.")}</li>
+          <li>{t("A provider accepts the task and submits a result before the deadline, with a bond.")}</li>
           <li>
-            You start the verification. {requiredVotes} votes are needed; {activeVerifierCount}{" "}
-            {activeVerifierCount === 1 ? "verifier is" : "verifiers are"} active now.
+            {plural(
+              activeVerifierCount,
+              "You start the verification. {requiredVotes} votes are needed; {count} verifier is active now.",
+              "You start the verification. {requiredVotes} votes are needed; {count} verifiers are active now.",
+              { requiredVotes },
+            )}
           </li>
           <li>
-            If the result is verified, you distribute the reward: {formatBps(providerBps)} to the provider,{" "}
-            {formatBps(verifierBps)} to the verifiers, {formatBps(10_000 - providerBps - verifierBps)} to the
-            protocol.
+            {t(
+              "If the result is verified, you distribute the reward: {bps} to the provider, {bps2} to the verifiers, {bps3} to the protocol.",
+              {
+                bps: formatBps(providerBps),
+                bps2: formatBps(verifierBps),
+                bps3: formatBps(10_000 - providerBps - verifierBps),
+              },
+            )}
           </li>
           <li>
-            If nobody delivers, you get the whole reward back. The deadline is for the submission only: a
-            submitted result cannot expire.
+            {t(
+              "If nobody delivers, you get the whole reward back. The deadline is for the submission only: a submitted result cannot expire.",
+            )}
           </li>
         </ol>
       </CardBody>
@@ -118,15 +131,17 @@ function WhatHappensNext({ protocol: { parameters, activeVerifierCount } }: { pr
 function Prompts({ approved }: { approved: boolean }) {
   return (
     <Card>
-      <CardHeader title="Your wallet will ask you" />
+      <CardHeader title={t("Your wallet will ask you")} />
       <CardBody>
         <ol className="grid list-decimal gap-1 pl-5">
           <li>
             {approved
-              ? "for a free signature that lets your files be stored,"
-              : "for a free signature that allows exactly this reward to be taken, once, and your files to be stored,"}
+              ? t("for a free signature that lets your files be stored,")
+              : t(
+                  "for a free signature that allows exactly this reward to be taken, once, and your files to be stored,",
+                )}
           </li>
-          <li>to send the transaction that creates the task.</li>
+          <li>{t("to send the transaction that creates the task.")}</li>
         </ol>
       </CardBody>
     </Card>

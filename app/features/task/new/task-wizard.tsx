@@ -14,6 +14,7 @@ import { useWallet } from "#app/wallet/use-wallet.ts";
 import { type Draft, useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
+import { t } from "#language/text.ts";
 import { TASK_DURATION_DEFAULT, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
@@ -115,7 +116,10 @@ export function TaskWizard(props: TaskWizardProps) {
   function submit() {
     if (!configured) return;
     const { taskType, deadline, title, description, parameters } = configured;
-    const name = `${taskTypeName(taskType)} with ${values.modelName || "an unlisted model"}`;
+    const name = t("{taskTypeName} with {modelName}", {
+      taskTypeName: taskTypeName(taskType),
+      modelName: values.modelName || t("an unlisted model"),
+    });
     const action = createTask({
       modelId: values.modelId as Hex,
       taskType,
@@ -147,19 +151,20 @@ export function TaskWizard(props: TaskWizardProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <noscript>
         <p className="border-progress bg-progress-tint rounded-card border p-4">
-          Creating a task needs JavaScript: the wallet signs in the browser.
+          {t("Creating a task needs JavaScript: the wallet signs in the browser.")}
         </p>
       </noscript>
       {pausedUntil === undefined ? null : (
-        <Notice tone="warning" title="Task creation paused">
+        <Notice tone="warning" title={t("Task creation paused")}>
           {FORM_CHECKS.paused(pausedUntil)}
         </Notice>
       )}
-      {example === "filling" ? <p role="status">The example is being filled in…</p> : null}
+      {example === "filling" ? <p role="status">{t("The example is being filled in…")}</p> : null}
       {example === "failed" ? (
         <p role="alert">
-          The example of this model could not be loaded. Nothing was lost: fill in the form, or load the page
-          again.
+          {t(
+            "The example of this model could not be loaded. Nothing was lost: fill in the form, or load the page again.",
+          )}
         </p>
       ) : null}
       {chosen && mayBePackage(chosen) ? (
@@ -176,7 +181,7 @@ export function TaskWizard(props: TaskWizardProps) {
         <NewerVersion form={values} model={chosen} onUse={() => change(formOfModel(chosen))} />
       ) : null}
       <BalanceGate state={gate} balance={balance} />
-      <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: "Create Task", onPress: submit }}>
+      <WizardFrame wizard={wizard} blocked={blocked} finish={{ label: t("Create Task"), onPress: submit }}>
         {step === 0 ? (
           <SelectModelStep
             models={models}
@@ -215,7 +220,7 @@ export function TaskWizard(props: TaskWizardProps) {
             className="border-progress bg-progress-tint flex flex-wrap items-center justify-between gap-3 rounded-card border p-4"
           >
             <span>{FORM_CHECKS.underWay}</span>
-            <Button onClick={() => transaction.show(underWay.id)}>Show progress</Button>
+            <Button onClick={() => transaction.show(underWay.id)}>{t("Show progress")}</Button>
           </p>
         ) : null}
         {step === 3 ? (

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
+import { t } from "#language/text.ts";
 import { EXAMPLE } from "./example.ts";
 import type { ModelChoice } from "./new-task.query.server.ts";
 import { formOfModel, type TaskForm } from "./task-form.ts";
@@ -37,7 +38,7 @@ export function useExampleTask(
         inputMode: "file",
         taskType: String(taskType),
         parameters,
-        title: "My first task",
+        title: t("My first task"),
       });
       onFilled();
     }

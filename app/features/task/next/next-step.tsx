@@ -1,4 +1,5 @@
 import { Deadline } from "#app/components/chain/deadline.tsx";
+import { t } from "#language/text.ts";
 import { moneyAtStake, type Stakes, stepName, whoseTurn } from "./next.copy.ts";
 import { type TurnFacts, turnOf } from "./turn.ts";
 
@@ -23,7 +24,7 @@ export function NextStep({ facts, stakes, role }: NextStepProps) {
       {money ? <p className="text-sm">{money}</p> : null}
       {until ? (
         <p className="flex justify-between gap-3 text-sm">
-          <span className="text-muted">Time left</span>
+          <span className="text-muted">{t("Time left")}</span>
           <span className="font-medium">
             <Deadline seconds={until} />
           </span>

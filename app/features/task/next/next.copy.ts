@@ -1,44 +1,48 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import type { TaskFacts } from "#protocol/rules/facts.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import type { NextStep, Turn, Whose } from "./turn.ts";
 
-const NAMES: Record<Whose, string> = {
-  requester: "The requester's turn",
-  provider: "The provider's turn",
-  providers: "Open to every provider",
-  verifiers: "The verifiers' turn",
-  voters: "Voters who would lose stake may appeal",
-  arbiter: "The arbiter's turn",
-  anybody: "Anybody can go on",
-  nobody: "Nobody's turn",
-};
+const NAMES: Record<Whose, string> = perLanguage(() => ({
+  requester: t("The requester's turn"),
+  provider: t("The provider's turn"),
+  providers: t("Open to every provider"),
+  verifiers: t("The verifiers' turn"),
+  voters: t("Voters who would lose stake may appeal"),
+  arbiter: t("The arbiter's turn"),
+  anybody: t("Anybody can go on"),
+  nobody: t("Nobody's turn"),
+}));
 
 /** Whose turn it is, to the reader whose it is as well. */
 export const whoseTurn = (whose: Whose, isReaders: boolean): string =>
-  isReaders && (whose === "requester" || whose === "provider") ? "Your turn" : NAMES[whose];
+  isReaders && (whose === "requester" || whose === "provider") ? t("Your turn") : NAMES[whose];
 
-const STEPS: Record<NextStep, string> = {
-  accept: "Accept the task",
-  submit: "Submit the result",
-  cancel: "Complete the cancellation",
-  expire: "Close the task and take the reward back",
-  startVerification: "Start the verification",
-  vote: "Vote on the result",
-  finalize: "Close the voting",
-  acceptUnverified: "Decide about the result",
-  rule: "Rule on the appeal",
-  closeEscalation: "Close the appeal",
-  distribute: "Distribute the reward",
-  appeal: "Appeal, or let the outcome stand",
-  none: "The task is closed",
-};
+const STEPS: Record<NextStep, string> = perLanguage(() => ({
+  accept: t("Accept the task"),
+  submit: t("Submit the result"),
+  cancel: t("Complete the cancellation"),
+  expire: t("Close the task and take the reward back"),
+  startVerification: t("Start the verification"),
+  vote: t("Vote on the result"),
+  finalize: t("Close the voting"),
+  acceptUnverified: t("Decide about the result"),
+  rule: t("Rule on the appeal"),
+  closeEscalation: t("Close the appeal"),
+  distribute: t("Distribute the reward"),
+  appeal: t("Appeal, or let the outcome stand"),
+  none: t("The task is closed"),
+}));
 
 /** What the next step is called. */
 export function stepName({ step, extends: goesOn }: Turn, task: Pick<TaskFacts, "status">): string {
-  if (goesOn) return "Extend the voting";
-  return step === "submit" && task.status === TaskStatus.Rejected ? "Submit a corrected result" : STEPS[step];
+  if (goesOn) return t("Extend the voting");
+  return step === "submit" && task.status === TaskStatus.Rejected
+    ? t("Submit a corrected result")
+    : STEPS[step];
 }
 
 export interface Stakes {
@@ -60,13 +64,19 @@ export function moneyAtStake(step: NextStep, stakes: Stakes): string | undefined
       return undefined;
     case "accept":
     case "submit":
-      return `${mlb(provider)} for the provider once the result is approved, for a bond of ${mlb(bond)}.`;
+      return t("{mlb} for the provider once the result is approved, for a bond of {mlb2}.", {
+        mlb: mlb(provider),
+        mlb2: mlb(bond),
+      });
     case "cancel":
     case "expire":
-      return `${mlb(reward)} go back to the requester.`;
+      return t("{mlb} go back to the requester.", { mlb: mlb(reward) });
     case "distribute":
-      return `${mlb(provider)} for the provider, ${mlb(verifierPool)} for the verifiers.`;
+      return t("{mlb} for the provider, {mlb2} for the verifiers.", {
+        mlb: mlb(provider),
+        mlb2: mlb(verifierPool),
+      });
     default:
-      return `${mlb(reward)} in escrow, and the provider's bond of ${mlb(bond)}.`;
+      return t("{mlb} in escrow, and the provider's bond of {mlb2}.", { mlb: mlb(reward), mlb2: mlb(bond) });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { votersAppealUntil } from "#protocol/rules/appeal.ts";
 import type {
@@ -69,14 +70,15 @@ export function turnOf(facts: TurnFacts): Turn {
       ? {
           whose: "anybody",
           step: "closeEscalation",
-          otherwise:
+          otherwise: t(
             "The arbiter was silent. Nothing moves until somebody closes the appeal; the earlier outcome then stands.",
+          ),
         }
       : {
           whose: "arbiter",
           step: "rule",
           until: arbiterUntil,
-          otherwise: "Without a ruling anybody can close the appeal, and the earlier outcome stands.",
+          otherwise: t("Without a ruling anybody can close the appeal, and the earlier outcome stands."),
         };
   }
   switch (task.status) {
@@ -101,13 +103,14 @@ function closing(verification: VerificationFacts, now: number): Turn {
         whose: "anybody",
         step: "finalize",
         extends: true,
-        otherwise:
+        otherwise: t(
           "There is no decision yet. Nothing moves by itself: somebody has to extend the voting by a day.",
+        ),
       }
     : {
         whose: "anybody",
         step: "finalize",
-        otherwise: "Nothing moves by itself: somebody has to record the outcome.",
+        otherwise: t("Nothing moves by itself: somebody has to record the outcome."),
       };
 }
 
@@ -118,51 +121,57 @@ function closed(verification: VerificationFacts | undefined): Turn {
     whose: "nobody",
     step: "none",
     otherwise: hasVotes
-      ? "The task needs no further step. Its voters settle their votes and claim their shares whenever they like."
-      : "Nothing is left to do, and no money waits in this task.",
+      ? t(
+          "The task needs no further step. Its voters settle their votes and claim their shares whenever they like.",
+        )
+      : t("Nothing is left to do, and no money waits in this task."),
   };
 }
 
-const REFUND_LATE =
-  "Nothing moves by itself: the reward stays in escrow until somebody closes the task. It then goes back to the requester.";
+const refundLate = (): string =>
+  t(
+    "Nothing moves by itself: the reward stays in escrow until somebody closes the task. It then goes back to the requester.",
+  );
 
 function beforeResult(task: TaskFacts, now: number): Turn {
   const notice = task.cancelEffectiveAt ?? 0;
-  if (now > task.deadline) return { whose: "requester", step: "expire", otherwise: REFUND_LATE };
+  if (now > task.deadline) return { whose: "requester", step: "expire", otherwise: refundLate() };
   if (task.status === TaskStatus.Created) {
     return notice
       ? {
           whose: "requester",
           step: "cancel",
-          otherwise:
+          otherwise: t(
             "Nobody can accept the task under notice. After its deadline anybody can close it; the reward goes back.",
+          ),
         }
       : {
           whose: "providers",
           step: "accept",
           until: task.deadline,
-          otherwise: "If nobody delivers by then, the reward can be taken back by the requester.",
+          otherwise: t("If nobody delivers by then, the reward can be taken back by the requester."),
         };
   }
   if (notice && now >= notice)
     return {
       whose: "requester",
       step: "cancel",
-      otherwise: "The provider can still submit before the cancellation is completed.",
+      otherwise: t("The provider can still submit before the cancellation is completed."),
     };
   return notice
     ? {
         whose: "provider",
         step: "submit",
         until: notice,
-        otherwise:
+        otherwise: t(
           "Without a result by then the cancellation can be completed: the reward goes back to the requester.",
+        ),
       }
     : {
         whose: "provider",
         step: "submit",
         until: task.deadline,
-        otherwise: "Without a result by then the reward can be taken back by the requester.",
+        otherwise: t("Without a result by then the reward can be taken back by the requester."),
       };
 }
 
@@ -176,12 +185,12 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
             whose: "requester",
             step: "startVerification",
             until: openAt,
-            otherwise: "From then on anybody can start it.",
+            otherwise: t("From then on anybody can start it."),
           }
         : {
             whose: "anybody",
             step: "startVerification",
-            otherwise: "Nothing moves by itself: somebody has to start the verification.",
+            otherwise: t("Nothing moves by itself: somebody has to start the verification."),
           };
     }
     case VerificationStatus.Voting:
@@ -191,8 +200,9 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
             whose: "verifiers",
             step: "vote",
             until: verification.verificationDeadline,
-            otherwise:
+            otherwise: t(
               "Then anybody can close the voting: it is decided, extended, or ends without a decision.",
+            ),
           };
     case VerificationStatus.Inconclusive:
       return now <= verification.appealUntil && !verification.isFinal
@@ -200,13 +210,14 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
             whose: "requester",
             step: "acceptUnverified",
             until: verification.appealUntil,
-            otherwise: "Then anybody can close the task: all who voted are paid, the rest goes back.",
+            otherwise: t("Then anybody can close the task: all who voted are paid, the rest goes back."),
           }
         : {
             whose: "anybody",
             step: "acceptUnverified",
-            otherwise:
+            otherwise: t(
               "Nothing moves by itself: the requester accepts the result, or somebody closes the task.",
+            ),
           };
     default:
       return closed(verification);
@@ -215,19 +226,19 @@ function onResult({ task, circumstances, rules }: TurnFacts, verification: Verif
 
 function onApproval({ task, circumstances, rules }: TurnFacts, verification: VerificationFacts): Turn {
   const heard = votersAppealUntil(verification);
-  if (heard > 0) return beforeAppeal(heard, "Then the reward can be distributed, first by the requester.");
+  if (heard > 0) return beforeAppeal(heard, t("Then the reward can be distributed, first by the requester."));
   const verdict = canDistribute(task, anybody(circumstances), verification, rules);
   if (verdict.allowed)
     return {
       whose: "anybody",
       step: "distribute",
-      otherwise: "Nothing moves by itself: the reward stays in escrow until somebody distributes it.",
+      otherwise: t("Nothing moves by itself: the reward stays in escrow until somebody distributes it."),
     };
   return {
     whose: "requester",
     step: "distribute",
     until: verdict.until,
-    otherwise: "From then on anybody can distribute the reward.",
+    otherwise: t("From then on anybody can distribute the reward."),
   };
 }
 
@@ -241,14 +252,15 @@ const beforeAppeal = (until: number, otherwise: string): Turn => ({
 
 function onRejection({ task, circumstances, verification }: TurnFacts): Turn {
   if (canExpire(task, anybody(circumstances)).allowed)
-    return { whose: "requester", step: "expire", otherwise: REFUND_LATE };
+    return { whose: "requester", step: "expire", otherwise: refundLate() };
   const heard = verification ? votersAppealUntil(verification) : 0;
-  if (heard > 0) return beforeAppeal(heard, "Then the provider can submit a corrected result.");
+  if (heard > 0) return beforeAppeal(heard, t("Then the provider can submit a corrected result."));
   return {
     whose: "provider",
     step: "submit",
     until: task.deadline,
-    otherwise:
+    otherwise: t(
       "Without a corrected result by then the reward can be taken back; the requester may give the task to somebody else before.",
+    ),
   };
 }

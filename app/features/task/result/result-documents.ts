@@ -1,4 +1,5 @@
 import type { UploadedFile, Uploader } from "#app/transaction/action.ts";
+import { t } from "#language/text.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { checksumOfResults, createSubmission } from "#protocol/documents/submission.ts";
 import {
@@ -18,9 +19,9 @@ export async function storeResult(result: NewResult, upload: Uploader): Promise<
   const artifacts: UploadedFile[] = [];
   for (const file of result.artifacts ?? []) artifacts.push(await upload.file(file, file.name));
   const document = await computationResult(result, { output, logs, diagnostics, artifacts });
-  const { cid } = await upload.bytes(canonicalJsonBytes(document), "Computation result");
+  const { cid } = await upload.bytes(canonicalJsonBytes(document), t("Computation result"));
   const submission = await createSubmission(document, cid);
-  const bundle = await upload.bytes(submission.bytes, "Submission bundle");
+  const bundle = await upload.bytes(submission.bytes, t("Submission bundle"));
   return { bundleCid: bundle.cid, resultHash: submission.resultHash, details: submission.details };
 }
 

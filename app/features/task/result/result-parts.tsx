@@ -1,4 +1,5 @@
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { t } from "#language/text.ts";
 
 /** Of the height that a small result has. */
 const waiting = <div className="min-h-40" aria-busy="true" />;
@@ -10,5 +11,5 @@ export const TaskResult = lazyPart(async () => (await import("./task-result.tsx"
 export const AskedResult = lazyPart(
   async () => (await import("./task-result.tsx")).TaskResult,
   waiting,
-  "Show this result",
+  () => t("Show this result"),
 );

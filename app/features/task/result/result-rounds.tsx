@@ -3,6 +3,7 @@ import type { Hex } from "viem";
 import { Address } from "#app/components/chain/address.tsx";
 import { Time } from "#app/components/chain/time.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { plural, t } from "#language/text.ts";
 import { AskedResult } from "./result-parts.tsx";
 import { resultWord } from "./result-word.ts";
 
@@ -34,13 +35,13 @@ export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
   if (others.length === 0) return null;
   const latest = Math.max(...rounds.map(({ round }) => round));
   return (
-    <section aria-label="Results of other rounds" className="grid gap-3">
-      <h3 className="font-medium">Results of other rounds</h3>
+    <section aria-label={t("Results of other rounds")} className="grid gap-3">
+      <h3 className="font-medium">{t("Results of other rounds")}</h3>
       <ol className="divide-border grid divide-y">
         {others.map((one) => (
           <li key={one.id} className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">Round {one.round}</span>
+              <span className="font-medium">{t("Round {round}", { round: one.round })}</span>
               <VerificationStatusChip status={one.statusIndex} />
               <span className="text-muted text-sm">{resultWord(one, latest)}</span>
             </p>
@@ -49,7 +50,7 @@ export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
               <Time seconds={Number(one.submittedAt)} />
               <Link to={`/verification/${one.id}`} className="text-accent underline-offset-2 hover:underline">
                 {votesWord(one)}
-                <span className="sr-only"> in round {one.round}</span>
+                <span className="sr-only"> {t("in round {round}", { round: one.round })}</span>
               </Link>
             </p>
             <AskedResult
@@ -64,6 +65,11 @@ export function ResultRounds({ rounds, shown, taskNumber }: ResultRoundsProps) {
 }
 
 function votesWord({ votesFor, totalVotes }: ResultRound): string {
-  if (totalVotes === 0) return "no votes";
-  return `${votesFor} of ${totalVotes} ${totalVotes === 1 ? "vote" : "votes"} approved it`;
+  if (totalVotes === 0) return t("no votes");
+  return plural(
+    totalVotes,
+    "{votesFor} of {count} vote approved it",
+    "{votesFor} of {count} votes approved it",
+    { votesFor },
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 
 /** What a result of one round counts for now: a hash that fits says nothing of that. */
@@ -7,18 +8,18 @@ export function resultWord(
 ): string {
   switch (statusIndex) {
     case VerificationStatus.Approved:
-      return "the verifiers accepted this result";
+      return t("the verifiers accepted this result");
     case VerificationStatus.Rejected:
       return round < latest
-        ? "rejected, and replaced by a later result"
-        : "the verifiers refused this result";
+        ? t("rejected, and replaced by a later result")
+        : t("the verifiers refused this result");
     case VerificationStatus.Inconclusive:
       return round < latest
-        ? "no decision, and replaced by a later result"
-        : "the vote ended without a decision";
+        ? t("no decision, and replaced by a later result")
+        : t("the vote ended without a decision");
     case VerificationStatus.Escalated:
-      return "under appeal: an arbiter decides";
+      return t("under appeal: an arbiter decides");
     default:
-      return round < latest ? "replaced by a later result" : "not judged yet";
+      return round < latest ? t("replaced by a later result") : t("not judged yet");
   }
 }

@@ -2,6 +2,8 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { atMost, RESULT_NOTES_MAX } from "#protocol/documents/limits.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { submitResultSchema } from "#protocol/schemas/task-actions.ts";
@@ -28,11 +30,11 @@ export function SubmitResultDialog(props: SubmitResultDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Submit Task Result"
+      title={t("Submit Task Result")}
       description={
         again
-          ? "Submit a corrected result. The bond of the rejected one goes to its verifiers."
-          : "Files are stored in public under their hash, then the result goes to the chain."
+          ? t("Submit a corrected result. The bond of the rejected one goes to its verifiers.")
+          : t("Files are stored in public under their hash, then the result goes to the chain.")
       }
     >
       <SubmitResultForm {...props} />
@@ -45,7 +47,10 @@ type ResultPurpose = "resultOutput" | "resultLogs" | "resultDiagnostics";
 /** One of the result's files. */
 function FileField({ purpose, ...field }: FieldWiring & { label: string; purpose: ResultPurpose }) {
   const { extensions, maxBytes } = fileRules[purpose];
-  const limit = `${extensions.map((extension) => `.${extension}`).join(" ")}, up to ${formatBytes(maxBytes)}`;
+  const limit = t("{extensions}, up to {bytes}", {
+    extensions: extensions.map((extension) => `.${extension}`).join(" "),
+    bytes: formatBytes(maxBytes),
+  });
   return (
     <Field {...field} description={limit}>
       <Input type="file" accept={acceptAttribute(purpose)} className="py-1.5" />
@@ -72,31 +77,35 @@ function SubmitResultForm({ onOpenChange, bond, onSubmit }: SubmitResultDialogPr
   });
   return (
     <form {...form.props} className="grid gap-4">
-      <FileField {...form.field("resultFile")} label="Result file" purpose="resultOutput" />
+      <FileField {...form.field("resultFile")} label={t("Result file")} purpose="resultOutput" />
       <Field
         {...form.field("notes")}
         help="submit"
-        label="Notes"
-        description={`What you did and what the result says. Needed when there is no result file. ${atMost(RESULT_NOTES_MAX)}`}
+        label={t("Notes")}
+        description={t(
+          "What you did and what the result says. Needed when there is no result file. {atMost}",
+          { atMost: atMost(RESULT_NOTES_MAX) },
+        )}
       >
         <Textarea rows={3} maxLength={RESULT_NOTES_MAX} />
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Field {...form.field("accuracy")} label="Accuracy (%)">
+        <Field {...form.field("accuracy")} label={t("Accuracy (%)")}>
           <Input type="number" min={0} max={100} step={0.1} inputMode="decimal" />
         </Field>
-        <Field {...form.field("confidence")} label="Confidence (%)">
+        <Field {...form.field("confidence")} label={t("Confidence (%)")}>
           <Input type="number" min={0} max={100} step={0.1} inputMode="decimal" />
         </Field>
-        <Field {...form.field("executionTime")} label="Execution time (ms)">
+        <Field {...form.field("executionTime")} label={t("Execution time (ms)")}>
           <Input type="number" min={0} step={1} inputMode="numeric" />
         </Field>
       </div>
-      <FileField {...form.field("logsFile")} label="Logs" purpose="resultLogs" />
-      <FileField {...form.field("diagnosticsFile")} label="Diagnostics" purpose="resultDiagnostics" />
+      <FileField {...form.field("logsFile")} label={t("Logs")} purpose="resultLogs" />
+      <FileField {...form.field("diagnosticsFile")} label={t("Diagnostics")} purpose="resultDiagnostics" />
       <p className="text-muted text-sm">
-        Bond: <Amount value={bond} digits="full" />, taken with the submission. It comes back when the result
-        is approved.
+        {say("Bond: {amount}, taken with the submission. It comes back when the result is approved.", {
+          amount: <Amount value={bond} digits="full" />,
+        })}
       </p>
       <DialogSubmit />
     </form>

@@ -1,5 +1,6 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { readCall, writeCall } from "#app/transaction/contract/contracts.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import type { NewResult, StoredResult } from "./new-result.ts";
 
@@ -13,19 +14,22 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
   const amount = `${formatAmount(bond, { digits: "full" })} MLB`;
   return {
     kind: "submitResult",
-    title: "Submit Task Result",
-    confirmLabel: "Submit result",
+    title: t("Submit Task Result"),
+    confirmLabel: t("Submit result"),
     consequences: [
-      `A bond of ${amount} is taken from your wallet. You get it back when the result is approved and lose it when it is rejected.`,
-      "The result's files are public.",
+      t(
+        "A bond of {amount} is taken from your wallet. You get it back when the result is approved and lose it when it is rejected.",
+        { amount },
+      ),
+      t("The result's files are public."),
     ],
     payment: {
       spender: "RewardDistributor",
       amount: readCall("RewardDistributor", "bondRequired", [taskId]),
-      label: "Bond",
+      label: t("Bond"),
     },
     uploads: {
-      failed: "Failed to upload the result to IPFS",
+      failed: t("Failed to upload the result to IPFS"),
       purpose: "result",
       size: bytes + DOCUMENT_BYTES,
       // What builds and checks the documents is loaded when there are some.
@@ -37,15 +41,15 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
         : writeCall("TaskManager", "submitResult", [taskId, bundleCid, resultHash, details]);
     },
     success: {
-      title: "Result submitted",
-      description: "The requester can start the verification now.",
-      link: { label: "View Task", href: `/tasks/${taskId}` },
+      title: t("Result submitted"),
+      description: t("The requester can start the verification now."),
+      link: { label: t("View Task"), href: `/tasks/${taskId}` },
     },
-    failure: { title: "Submission failed", message: "Failed to submit result" },
+    failure: { title: t("Submission failed"), message: t("Failed to submit result") },
     errors: {
       TaskDeadlinePassed: {
-        title: "Task Expired",
-        message: "The deadline of this task has passed; no result can be submitted.",
+        title: t("Task Expired"),
+        message: t("The deadline of this task has passed; no result can be submitted."),
       },
     },
   };

@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
@@ -19,8 +20,9 @@ export function TaskInput({ task }: { task: DescribedTask }) {
       ) : null}
       {task.metadataCid && !spec?.valid ? (
         <p className="text-muted">
-          The task's description is not available. It may still be on its way to the index; the input is
-          below.
+          {t(
+            "The task's description is not available. It may still be on its way to the index; the input is below.",
+          )}
         </p>
       ) : null}
       <Parameters text={spec?.parameters} />
@@ -33,7 +35,7 @@ function Parameters({ text }: { text: string | null | undefined }) {
   if (!text || text === "{}") return null;
   return (
     <div className="grid gap-1">
-      <h3 className="font-medium">Parameters</h3>
+      <h3 className="font-medium">{t("Parameters")}</h3>
       <pre className="bg-sunken max-h-48 overflow-auto rounded-control p-3 font-mono text-xs whitespace-pre-wrap">
         {pretty(text)}
       </pre>
@@ -56,7 +58,7 @@ function InputData({ task: { dataPointer, spec } }: { task: DescribedTask }) {
     return (
       <ul>
         <StoredFile
-          label="Input"
+          label={t("Input")}
           cid={pointer.cid}
           fileName={spec?.inputFileName ?? undefined}
           size={spec?.inputFileSize ? Number(spec.inputFileSize) : undefined}
@@ -74,7 +76,7 @@ function InputData({ task: { dataPointer, spec } }: { task: DescribedTask }) {
         : undefined;
   return (
     <div className="grid gap-1">
-      <h3 className="font-medium">Input data</h3>
+      <h3 className="font-medium">{t("Input data")}</h3>
       {href ? (
         <a
           href={href}
@@ -86,7 +88,7 @@ function InputData({ task: { dataPointer, spec } }: { task: DescribedTask }) {
         </a>
       ) : (
         <p className="flex items-center gap-1 break-all">
-          {dataPointer} <CopyButton value={dataPointer} label="Copy the data pointer" />
+          {dataPointer} <CopyButton value={dataPointer} label={t("Copy the data pointer")} />
         </p>
       )}
     </div>

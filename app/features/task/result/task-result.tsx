@@ -8,6 +8,7 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { ResultContent, SubmittedResult } from "#app/features/content/result-content.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { useResultContent } from "#app/features/content/use-result-content.ts";
+import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { formatMilliseconds } from "#protocol/format/time.ts";
 import type { SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
@@ -18,7 +19,7 @@ export function TaskResult({ result, taskNumber }: { result: SubmittedResult; ta
   if (state.status === "loading") {
     return (
       <div className="grid gap-2" aria-busy="true">
-        <span className="sr-only">The result is being loaded and checked.</span>
+        <span className="sr-only">{t("The result is being loaded and checked.")}</span>
         <Skeleton className="h-5 w-64" />
         <Skeleton className="h-20" />
       </div>
@@ -26,7 +27,7 @@ export function TaskResult({ result, taskNumber }: { result: SubmittedResult; ta
   }
   if (state.status === "failed") {
     return (
-      <ErrorPanel title="The result cannot be shown" onRetry={state.retry}>
+      <ErrorPanel title={t("The result cannot be shown")} onRetry={state.retry}>
         <p>{state.message}</p>
       </ErrorPanel>
     );
@@ -55,20 +56,22 @@ function LoadedResult({
       <ul className="divide-border divide-y">
         {files.outputData ? (
           <StoredFile
-            label="Result file"
+            label={t("Result file")}
             cid={files.outputData}
             fileName={`${prefix}-result`}
             sha256={metadata.verification.checksum as Hex}
           />
         ) : null}
-        {files.logs ? <StoredFile label="Logs" cid={files.logs} fileName={`${prefix}-logs.txt`} /> : null}
+        {files.logs ? (
+          <StoredFile label={t("Logs")} cid={files.logs} fileName={`${prefix}-logs.txt`} />
+        ) : null}
         {files.diagnostics ? (
-          <StoredFile label="Diagnostics" cid={files.diagnostics} fileName={`${prefix}-diagnostics`} />
+          <StoredFile label={t("Diagnostics")} cid={files.diagnostics} fileName={`${prefix}-diagnostics`} />
         ) : null}
         {files.artifacts.map((cid, index) => (
           <StoredFile
             key={cid}
-            label={`Artifact ${index + 1}`}
+            label={t("Artifact {index}", { index: index + 1 })}
             cid={cid}
             fileName={`${prefix}-artifact-${index + 1}`}
           />
@@ -84,7 +87,7 @@ function LoadedResult({
             className={buttonClasses({ size: "small" })}
           >
             <Download aria-hidden="true" className="size-3.5" />
-            Download JSON
+            {t("Download JSON")}
           </a>
         </div>
       ) : null}
@@ -98,15 +101,18 @@ function Integrity({ mismatches }: { mismatches: ResultContent["mismatches"] }) 
       // Neither the green nor the shield of a verdict: a rejected result has unaltered files, too.
       <p className="text-muted inline-flex items-start gap-1.5">
         <FileCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Files unaltered: the bundle matches the hashes on the chain. Checked in your browser; whether the
-        result is right, its verification says.
+        {t(
+          "Files unaltered: the bundle matches the hashes on the chain. Checked in your browser; whether the result is right, its verification says.",
+        )}
       </p>
     );
   }
   return (
     <p role="alert" className="text-rejected inline-flex items-start gap-1.5">
       <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      The bundle does not match what was submitted ({mismatches.join(", ")}). Do not rely on it.
+      {t("The bundle does not match what was submitted ({mismatches}). Do not rely on it.", {
+        mismatches: mismatches.join(", "),
+      })}
     </p>
   );
 }
@@ -120,16 +126,16 @@ function Figures({
 }) {
   const { accuracy, confidence, executionTime, metrics } = results;
   const rows: [string, string][] = [
-    ...(accuracy === undefined ? [] : [["Accuracy", `${accuracy}%`] as [string, string]]),
-    ...(confidence === undefined ? [] : [["Confidence", `${confidence}%`] as [string, string]]),
+    ...(accuracy === undefined ? [] : [[t("Accuracy"), `${accuracy}%`] as [string, string]]),
+    ...(confidence === undefined ? [] : [[t("Confidence"), `${confidence}%`] as [string, string]]),
     ...(executionTime === undefined
       ? []
-      : [["Execution time", formatMilliseconds(executionTime)] as [string, string]]),
+      : [[t("Execution time"), formatMilliseconds(executionTime)] as [string, string]]),
     ...Object.entries(metrics).map(([name, value]): [string, string] => [
       name,
       typeof value === "object" ? JSON.stringify(value) : String(value),
     ]),
-    ...(environment ? [["Environment", environment] as [string, string]] : []),
+    ...(environment ? [[t("Environment"), environment] as [string, string]] : []),
   ];
   if (rows.length === 0) return null;
   return <DescriptionRows rows={rows} />;

@@ -2,6 +2,8 @@ import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { Copy } from "#app/transaction/failure/copy.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import type { Settlement } from "./settlement.ts";
@@ -13,12 +15,12 @@ interface OnVerification {
 /** An amount in a sentence, with all its digits. */
 export const mlb = (amount: bigint): string => `${formatAmount(amount, { digits: "full" })} MLB`;
 /** From the end of an action to the verification. */
-export const verificationLink = (id: Hex) => ({ label: "View Verification", href: `/verification/${id}` });
+export const verificationLink = (id: Hex) => ({ label: t("View Verification"), href: `/verification/${id}` });
 /** When a failure has no words of its own. */
-export const failure: Copy = {
-  title: "Transaction Failed",
-  message: "Failed to submit transaction. Please try again.",
-};
+export const failure: Copy = perLanguage(() => ({
+  title: t("Transaction Failed"),
+  message: t("Failed to submit transaction. Please try again."),
+}));
 
 /** Opens the voting on a submitted result (F122). `deadline` is unix seconds. */
 export function startVerification({
@@ -27,20 +29,20 @@ export function startVerification({
 }: OnVerification & { deadline: number }): TransactionAction {
   return {
     kind: "startVerification",
-    title: "Start Verification Process",
-    confirmLabel: "Start Verification",
-    consequences: [`Verifiers can vote until ${formatDateTime(deadline)}.`],
+    title: t("Start Verification Process"),
+    confirmLabel: t("Start Verification"),
+    consequences: [t("Verifiers can vote until {dateTime}.", { dateTime: formatDateTime(deadline) })],
     call: () => writeCall("VerificationManager", "startVerification", [verificationId, deadline]),
     success: {
-      title: "Verification started",
-      description: "Verifiers can vote now.",
+      title: t("Verification started"),
+      description: t("Verifiers can vote now."),
       link: verificationLink(verificationId),
     },
-    failure: { title: "Verification Failed", message: "Failed to start verification" },
+    failure: { title: t("Verification Failed"), message: t("Failed to start verification") },
     errors: {
       InvalidVerificationStatus: {
-        title: "Invalid Status",
-        message: "The verification has been started already.",
+        title: t("Invalid Status"),
+        message: t("The verification has been started already."),
       },
     },
   };
@@ -68,26 +70,31 @@ export function castVote({
 }: NewVote): TransactionAction {
   return {
     kind: "castVote",
-    title: "Cast Your Vote",
-    confirmLabel: approve ? "Vote Approve" : "Vote Reject",
+    title: t("Cast Your Vote"),
+    confirmLabel: approve ? t("Vote Approve") : t("Vote Reject"),
     consequences: [
-      `You vote ${approve ? "Approve" : "Reject"} with ${confidence}% confidence. Votes can't be changed.`,
-      `${mlb(voteLock)} of your stake are locked until the vote is settled; a vote against the outcome loses a part of them.`,
+      approve
+        ? t("You vote Approve with {confidence}% confidence. Votes can't be changed.", { confidence })
+        : t("You vote Reject with {confidence}% confidence. Votes can't be changed.", { confidence }),
+      t(
+        "{mlb} of your stake are locked until the vote is settled; a vote against the outcome loses a part of them.",
+        { mlb: mlb(voteLock) },
+      ),
     ],
     uploads: receipt && {
-      failed: "Failed to upload the receipt to IPFS",
+      failed: t("Failed to upload the receipt to IPFS"),
       purpose: "document",
       size: receipt.length,
-      run: async (upload) => void (await upload.bytes(receipt, "Receipt")),
+      run: async (upload) => void (await upload.bytes(receipt, t("Receipt"))),
     },
     call: () =>
       writeCall("VerificationManager", "castVote", [verificationId, approve, confidence, reasoning]),
     success: {
-      title: "Vote Submitted",
-      description: `Your vote to ${approve ? "approve" : "reject"} was recorded.`,
+      title: t("Vote Submitted"),
+      description: approve ? t("Your vote to approve was recorded.") : t("Your vote to reject was recorded."),
       link: verificationLink(verificationId),
     },
-    failure: { title: "Vote Failed", message: "Failed to cast vote" },
+    failure: { title: t("Vote Failed"), message: t("Failed to cast vote") },
   };
 }
 
@@ -97,34 +104,35 @@ export type FinalizationEffect = "approves" | "rejects" | "extends" | "closes";
 const FINALIZATION: Record<
   FinalizationEffect | "unknown",
   { label: string; consequence: string; done: Copy }
-> = {
+> = perLanguage(() => ({
   approves: {
-    label: "Close the voting",
-    consequence: "The result is approved.",
-    done: { title: "Voting closed", message: "The result is approved." },
+    label: t("Close the voting"),
+    consequence: t("The result is approved."),
+    done: { title: t("Voting closed"), message: t("The result is approved.") },
   },
   rejects: {
-    label: "Close the voting",
-    consequence: "The result is rejected.",
-    done: { title: "Voting closed", message: "The result is rejected." },
+    label: t("Close the voting"),
+    consequence: t("The result is rejected."),
+    done: { title: t("Voting closed"), message: t("The result is rejected.") },
   },
   extends: {
-    label: "Extend the voting",
-    consequence: "Nobody has won: the votes stay, and voting goes on for another day.",
-    done: { title: "Voting extended", message: "Verifiers can vote for another day." },
+    label: t("Extend the voting"),
+    consequence: t("Nobody has won: the votes stay, and voting goes on for another day."),
+    done: { title: t("Voting extended"), message: t("Verifiers can vote for another day.") },
   },
   closes: {
-    label: "Close the voting",
-    consequence:
+    label: t("Close the voting"),
+    consequence: t(
       "Nobody has won: the voting ends without a decision and nobody loses stake. The verifiers are paid when the requester accepts the result, or when the task is closed.",
-    done: { title: "Voting closed", message: "The voting ended without a decision." },
+    ),
+    done: { title: t("Voting closed"), message: t("The voting ended without a decision.") },
   },
   unknown: {
-    label: "Close the voting",
-    consequence: "The votes are counted: the result is approved or rejected, or the voting is extended.",
-    done: { title: "Voting closed", message: "The outcome is recorded." },
+    label: t("Close the voting"),
+    consequence: t("The votes are counted: the result is approved or rejected, or the voting is extended."),
+    done: { title: t("Voting closed"), message: t("The outcome is recorded.") },
   },
-};
+}));
 
 /** Decides, extends or closes a voting whose time is over. Anybody may. */
 export function finalizeVerification({
@@ -142,8 +150,8 @@ export function finalizeVerification({
     failure,
     errors: {
       InvalidVerificationStatus: {
-        title: "Invalid Status",
-        message: "This verification has already been completed.",
+        title: t("Invalid Status"),
+        message: t("This verification has already been completed."),
       },
     },
   };
@@ -164,19 +172,19 @@ export function settleVotes({
 }): TransactionAction {
   return {
     kind: "settleVotes",
-    title: "Settle the votes",
-    confirmLabel: "Settle",
+    title: t("Settle the votes"),
+    confirmLabel: t("Settle"),
     consequences: [
       undecided
-        ? "Locked stake is released. The vote had no outcome, so nobody loses any."
-        : "Locked stake is released; votes against the outcome lose their part.",
+        ? t("Locked stake is released. The vote had no outcome, so nobody loses any.")
+        : t("Locked stake is released; votes against the outcome lose their part."),
       ...(own && !undecided ? ownSettlement(own) : []),
     ],
     destructive: Boolean(own && own.loss > 0n),
     call: () => writeCall("VerificationManager", "settleVotes", [verificationId, voters]),
     success: {
-      title: "Votes settled",
-      description: "The votes are compared with the outcome.",
+      title: t("Votes settled"),
+      description: t("The votes are compared with the outcome."),
       link: verificationLink(verificationId),
     },
     failure,
@@ -184,12 +192,19 @@ export function settleVotes({
 }
 
 function ownSettlement({ loss, left, endsVoting, minimumStake }: Settlement): string[] {
-  if (loss === 0n) return ["Your vote is with the outcome. You lose nothing, and your stake is free again."];
-  const lost = `Your vote is against the outcome: ${mlb(loss)} of your stake are lost, the rest of the lock is free again.`;
+  if (loss === 0n)
+    return [t("Your vote is with the outcome. You lose nothing, and your stake is free again.")];
+  const lost = t(
+    "Your vote is against the outcome: {mlb} of your stake are lost, the rest of the lock is free again.",
+    { mlb: mlb(loss) },
+  );
   return endsVoting
     ? [
         lost,
-        `Your stake falls to ${mlb(left)}, below the minimum of ${mlb(minimumStake)}: you are no verifier any more until you add to it.`,
+        t(
+          "Your stake falls to {mlb}, below the minimum of {mlb2}: you are no verifier any more until you add to it.",
+          { mlb: mlb(left), mlb2: mlb(minimumStake) },
+        ),
       ]
     : [lost];
 }
@@ -198,13 +213,15 @@ function ownSettlement({ loss, left, endsVoting, minimumStake }: Settlement): st
 export function closeEscalation({ verificationId }: OnVerification): TransactionAction {
   return {
     kind: "closeEscalation",
-    title: "Close the appeal",
-    confirmLabel: "Close the appeal",
-    consequences: ["The arbiter did not decide in time: the earlier outcome stands and the bond goes back."],
+    title: t("Close the appeal"),
+    confirmLabel: t("Close the appeal"),
+    consequences: [
+      t("The arbiter did not decide in time: the earlier outcome stands and the bond goes back."),
+    ],
     call: () => writeCall("VerificationManager", "closeEscalation", [verificationId]),
     success: {
-      title: "Appeal closed",
-      description: "The earlier outcome stands.",
+      title: t("Appeal closed"),
+      description: t("The earlier outcome stands."),
       link: verificationLink(verificationId),
     },
     failure,

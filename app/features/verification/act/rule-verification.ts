@@ -1,6 +1,8 @@
 import type { Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { Ruling } from "#protocol/generated/enums.ts";
 
@@ -13,35 +15,39 @@ export interface ArbiterRuling {
   undecided: boolean;
 }
 
-const WORDS: Record<ArbiterRuling["ruling"], { name: string; consequence: string }> = {
+const WORDS: Record<ArbiterRuling["ruling"], { name: string; consequence: string }> = perLanguage(() => ({
   [Ruling.Approve]: {
     name: "Approve",
-    consequence: "The result is accepted: the task is verified and its reward can be distributed.",
+    consequence: t("The result is accepted: the task is verified and its reward can be distributed."),
   },
   [Ruling.Reject]: {
     name: "Reject",
-    consequence: "The result is refused: the task is rejected and the provider loses the bond.",
+    consequence: t("The result is refused: the task is rejected and the provider loses the bond."),
   },
   [Ruling.Refund]: {
     name: "Refund",
-    consequence: "Nobody was wrong: the reward goes back to the requester and the bond to the provider.",
+    consequence: t("Nobody was wrong: the reward goes back to the requester and the bond to the provider."),
   },
-};
+}));
 
 /** Where a refusal means something else for the arbiter than for a voter. */
-export const RULING_ERRORS = {
+export const RULING_ERRORS = perLanguage(() => ({
   ConflictOfInterest: {
-    title: "Access Denied",
-    message: "This account has voted on the result or is a party to the task, so it cannot rule on it.",
-    advice: "Leave the ruling to another arbiter.",
+    title: t("Access Denied"),
+    message: t("This account has voted on the result or is a party to the task, so it cannot rule on it."),
+    advice: t("Leave the ruling to another arbiter."),
   },
-};
+}));
 
-const REFUND_UNDECIDED =
-  "The task is closed as after a vote without an outcome: all who voted are paid, by the requester if more had approved, by the provider's bond if more had rejected; the rest goes back.";
+const refundUndecided = (): string =>
+  t(
+    "The task is closed as after a vote without an outcome: all who voted are paid, by the requester if more had approved, by the provider's bond if more had rejected; the rest goes back.",
+  );
 
 const wordsOf = (ruling: ArbiterRuling["ruling"], undecided: boolean) =>
-  undecided && ruling === Ruling.Refund ? { ...WORDS[ruling], consequence: REFUND_UNDECIDED } : WORDS[ruling];
+  undecided && ruling === Ruling.Refund
+    ? { ...WORDS[ruling], consequence: refundUndecided() }
+    : WORDS[ruling];
 
 /** The three rulings with what they mean, for the arbiter's form. */
 export const rulingChoices = (undecided: boolean) =>
@@ -63,27 +69,30 @@ export function ruleVerification({
   const document = canonicalJsonBytes({ verificationId, ruling: name, reasons });
   return {
     kind: "ruleVerification",
-    title: "Rule on the appeal",
-    confirmLabel: `Rule: ${name}`,
+    title: t("Rule on the appeal"),
+    confirmLabel: t("Rule: {name}", { name }),
     consequences: [
       consequence,
-      "Votes against the ruling lose their stake's lock. The ruling is final and your reasons are public.",
+      t("Votes against the ruling lose their stake's lock. The ruling is final and your reasons are public."),
     ],
     destructive: true,
     uploads: {
-      failed: "Failed to upload the reasons to IPFS",
+      failed: t("Failed to upload the reasons to IPFS"),
       purpose: "document",
       size: document.length,
-      run: async (upload) => ({ reasonCid: (await upload.bytes(document, "Reasons")).cid }),
+      run: async (upload) => ({ reasonCid: (await upload.bytes(document, t("Reasons"))).cid }),
     },
     call: ({ uploaded }) =>
       writeCall("VerificationManager", "rule", [verificationId, ruling, uploaded.reasonCid]),
     success: {
-      title: "Ruling recorded",
-      description: "The appeal is decided for good.",
-      link: { label: "View Verification", href: `/verification/${verificationId}` },
+      title: t("Ruling recorded"),
+      description: t("The appeal is decided for good."),
+      link: { label: t("View Verification"), href: `/verification/${verificationId}` },
     },
-    failure: { title: "Transaction Failed", message: "Failed to submit transaction. Please try again." },
+    failure: {
+      title: t("Transaction Failed"),
+      message: t("Failed to submit transaction. Please try again."),
+    },
     errors: RULING_ERRORS,
   };
 }

@@ -3,6 +3,7 @@ import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { AppealText } from "#app/features/verification/appeal/appeal-text.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { t } from "#language/text.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import { atMost, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
 import { rulingSchema } from "#protocol/schemas/task-actions.ts";
@@ -24,8 +25,8 @@ export function RulingDialog(props: RulingDialogProps) {
     <Dialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title="Rule on the appeal"
-      description="Your ruling is final: it replaces the outcome of the vote."
+      title={t("Rule on the appeal")}
+      description={t("Your ruling is final: it replaces the outcome of the vote.")}
     >
       <RulingForm {...props} />
     </Dialog>
@@ -45,16 +46,16 @@ function RulingForm({ onOpenChange, onRule, undecided, evidenceCid }: RulingDial
     <form {...form.props} className="grid gap-4">
       {evidenceCid && isCid(evidenceCid) ? (
         <section
-          aria-label="Evidence"
+          aria-label={t("Evidence")}
           className="border-border bg-sunken grid max-h-48 gap-1 overflow-y-auto rounded-control border p-3"
         >
-          <h3 className="font-medium">What the appellant says</h3>
-          <AppealText cid={evidenceCid} label="Evidence" />
+          <h3 className="font-medium">{t("What the appellant says")}</h3>
+          <AppealText cid={evidenceCid} label={t("Evidence")} />
         </section>
       ) : null}
       <RadioCards
         {...form.choice("ruling")}
-        legend="Ruling"
+        legend={t("Ruling")}
         columns={1}
         options={rulingChoices(undecided).map(({ ruling, name, consequence }) => ({
           value: String(ruling),
@@ -65,8 +66,10 @@ function RulingForm({ onOpenChange, onRule, undecided, evidenceCid }: RulingDial
       <Field
         {...form.field("reasons")}
         help="appeals"
-        label="Reasons"
-        description={`Stored in public and cannot be changed. ${atMost(RULING_REASONS_MAX)}`}
+        label={t("Reasons")}
+        description={t("Stored in public and cannot be changed. {atMost}", {
+          atMost: atMost(RULING_REASONS_MAX),
+        })}
         required
       >
         <Textarea rows={5} maxLength={RULING_REASONS_MAX} />

@@ -5,6 +5,7 @@ import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { localDateTime, timeZoneName } from "#app/features/task/local-time.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { plural, t } from "#language/text.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
 import { startVerificationSchema } from "#protocol/schemas/task-actions.ts";
 import { deadlineFromInput } from "#protocol/schemas/task-draft.ts";
@@ -31,8 +32,11 @@ export function StartVerificationDialog(props: StartVerificationDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Start Verification Process"
-      description={`Verifiers can vote from now until the deadline. A voting lasts from ${formatDuration(limits.minPeriod)} to ${formatDuration(limits.maxPeriod)}.`}
+      title={t("Start Verification Process")}
+      description={t(
+        "Verifiers can vote from now until the deadline. A voting lasts from {duration} to {duration2}.",
+        { duration: formatDuration(limits.minPeriod), duration2: formatDuration(limits.maxPeriod) },
+      )}
     >
       <StartVerificationForm {...props} />
     </Dialog>
@@ -68,16 +72,24 @@ function StartVerificationForm({
       <Field
         {...form.field("deadline")}
         help="decision"
-        label={`Deadline (${timeZoneName()})`}
-        description={chosen === undefined ? undefined : `On the page: ${formatDateTime(chosen)}`}
+        label={t("Deadline ({timeZoneName})", { timeZoneName: timeZoneName() })}
+        description={
+          chosen === undefined
+            ? undefined
+            : t("On the page: {dateTime}", { dateTime: formatDateTime(chosen) })
+        }
         errors={[...(form.errorsOf("deadline") ?? []), ...(form.errorsOf("verificationId") ?? [])]}
         required
       >
         <Input type="datetime-local" />
       </Field>
       <p className="text-muted text-sm">
-        {activeVerifiers} {activeVerifiers === 1 ? "verifier is" : "verifiers are"} active now;{" "}
-        {requiredVotes} votes are needed for a decision.
+        {plural(
+          activeVerifiers,
+          "{count} verifier is active now; {requiredVotes} votes are needed for a decision.",
+          "{count} verifiers are active now; {requiredVotes} votes are needed for a decision.",
+          { requiredVotes },
+        )}
       </p>
       <DialogSubmit />
     </form>

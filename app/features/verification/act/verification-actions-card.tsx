@@ -7,6 +7,7 @@ import { useContractRead } from "#app/transaction/contract/use-contract-read.ts"
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
@@ -68,7 +69,7 @@ export function VerificationActionsCard(props: VerificationActionsCardProps) {
   const toggle = (key: DialogKey) => (isOpen: boolean) => setOpen(isOpen ? key : undefined);
   return (
     <Card aria-labelledby="verification-actions">
-      <CardHeader title={<span id="verification-actions">What can be done</span>} />
+      <CardHeader title={<span id="verification-actions">{t("What can be done")}</span>} />
       <CardBody>
         <ul className="grid gap-4">
           {actions.map(({ key, verdict }, index) => {

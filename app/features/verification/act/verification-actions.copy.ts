@@ -1,3 +1,5 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { losesStake } from "#protocol/rules/appeal.ts";
 import { finalization } from "#protocol/rules/verification.ts";
@@ -9,18 +11,18 @@ export interface ActionWords {
   hint: string;
 }
 
-const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = {
-  approves: { label: "Close the voting", hint: "Records that the result is approved." },
-  rejects: { label: "Close the voting", hint: "Records that the result is rejected." },
+const FINALIZE: Record<ReturnType<typeof finalization>, ActionWords> = perLanguage(() => ({
+  approves: { label: t("Close the voting"), hint: t("Records that the result is approved.") },
+  rejects: { label: t("Close the voting"), hint: t("Records that the result is rejected.") },
   extends: {
-    label: "Extend the voting",
-    hint: "There is no decision: voting goes on for another day, and newer verifiers may join.",
+    label: t("Extend the voting"),
+    hint: t("There is no decision: voting goes on for another day, and newer verifiers may join."),
   },
   closes: {
-    label: "Close the voting",
-    hint: "It is a tie, or there are too few votes: the voting ends without a decision.",
+    label: t("Close the voting"),
+    hint: t("It is a tie, or there are too few votes: the voting ends without a decision."),
   },
-};
+}));
 
 /** The button of an action and the sentence beside it. */
 export function verificationActionWords(
@@ -29,49 +31,54 @@ export function verificationActionWords(
 ): ActionWords {
   switch (key) {
     case "start":
-      return { label: "Start verification", hint: "Opens the voting on this result." };
+      return { label: t("Start verification"), hint: t("Opens the voting on this result.") };
     case "finalize":
       return circumstances.now > verification.verificationDeadline
         ? FINALIZE[finalization(verification, circumstances.now)]
-        : { label: "Close the voting", hint: "Counts the votes as soon as they decide. Anybody may do it." };
+        : {
+            label: t("Close the voting"),
+            hint: t("Counts the votes as soon as they decide. Anybody may do it."),
+          };
     case "distribute":
       return {
-        label: "Distribute Rewards",
-        hint: "Pays the provider and opens the pool of the verifiers who approved.",
+        label: t("Distribute Rewards"),
+        hint: t("Pays the provider and opens the pool of the verifiers who approved."),
       };
     case "openPool":
       return verification.votesAgainst > 0
         ? {
-            label: "Open the verifiers' pool",
-            hint: "The bond of the rejected result becomes the pool of the verifiers who rejected it.",
+            label: t("Open the verifiers' pool"),
+            hint: t("The bond of the rejected result becomes the pool of the verifiers who rejected it."),
           }
         : {
-            label: "Pay the bond to the requester",
-            hint: "No vote rejected the result, the arbiter did: there is no pool, and the provider's bond goes to the requester.",
+            label: t("Pay the bond to the requester"),
+            hint: t(
+              "No vote rejected the result, the arbiter did: there is no pool, and the provider's bond goes to the requester.",
+            ),
           };
     case "settle":
       return {
-        label: "Settle the votes",
+        label: t("Settle the votes"),
         hint:
           verification.status === VerificationStatus.Inconclusive
-            ? "Releases the stake that the votes have locked. Nobody loses any."
-            : "Releases the stake that the votes have locked. Votes against the outcome lose their part.",
+            ? t("Releases the stake that the votes have locked. Nobody loses any.")
+            : t("Releases the stake that the votes have locked. Votes against the outcome lose their part."),
       };
     case "escalate":
       return {
-        label: "Appeal the outcome",
+        label: t("Appeal the outcome"),
         hint: losesStake(verification, ownVote)
-          ? "Your vote loses stake by this outcome. Ask the arbiter to overrule it. Takes a bond."
+          ? t("Your vote loses stake by this outcome. Ask the arbiter to overrule it. Takes a bond.")
           : verification.status === VerificationStatus.Approved
-            ? "Ask the arbiter to refuse the result. Takes a bond."
-            : "Ask the arbiter to accept your result. Takes a bond.",
+            ? t("Ask the arbiter to refuse the result. Takes a bond.")
+            : t("Ask the arbiter to accept your result. Takes a bond."),
       };
     case "rule":
-      return { label: "Rule on the appeal", hint: "You are the arbiter: decide with your reasons." };
+      return { label: t("Rule on the appeal"), hint: t("You are the arbiter: decide with your reasons.") };
     case "closeEscalation":
       return {
-        label: "Close the appeal",
-        hint: "When the arbiter kept silent, the earlier outcome stands.",
+        label: t("Close the appeal"),
+        hint: t("When the arbiter kept silent, the earlier outcome stands."),
       };
   }
 }

@@ -9,50 +9,52 @@ import {
   DescriptionList,
 } from "#app/components/ui/display/card.tsx";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";
 import { AppealText } from "./appeal-parts.tsx";
 
-const RULINGS: Record<string, string> = {
-  None: "The arbiter kept silent: the earlier outcome stands",
-  Approve: "Approve: the result is accepted",
-  Reject: "Reject: the result is refused",
-  Refund: "Refund: nobody was wrong",
-};
+const RULINGS: Record<string, string> = perLanguage(() => ({
+  None: t("The arbiter kept silent: the earlier outcome stands"),
+  Approve: t("Approve: the result is accepted"),
+  Reject: t("Reject: the result is refused"),
+  Refund: t("Refund: nobody was wrong"),
+}));
 
 /** Who appealed, with what, and what the arbiter said; nothing without an appeal. `arbiterUntil` in unix seconds. */
 export function AppealCard({ detail, arbiterUntil }: { detail: VerificationDetail; arbiterUntil: number }) {
   if (detail.escalatedAt === null) return null;
   return (
     <Card aria-labelledby="appeal">
-      <CardHeader title={<span id="appeal">Appeal</span>} />
+      <CardHeader title={<span id="appeal">{t("Appeal")}</span>} />
       <CardBody>
         <DescriptionList>
-          <Description term="Appealed by">
+          <Description term={t("Appealed by")}>
             <Address address={detail.escalatedById} />
           </Description>
-          <Description term="Appealed">
+          <Description term={t("Appealed")}>
             <TransactionTime at={detail.escalatedAt} tx={detail.escalatedTx} />
           </Description>
-          <Description term="Bond">
+          <Description term={t("Bond")}>
             <Amount value={BigInt(detail.appealBond ?? 0)} digits="full" />
           </Description>
           {detail.statusIndex === VerificationStatus.Escalated ? (
-            <Description term="The arbiter has time until">{formatDateTime(arbiterUntil)}</Description>
+            <Description term={t("The arbiter has time until")}>{formatDateTime(arbiterUntil)}</Description>
           ) : null}
           {detail.ruling !== null ? (
-            <Description term="Ruling">{RULINGS[detail.ruling] ?? detail.ruling}</Description>
+            <Description term={t("Ruling")}>{RULINGS[detail.ruling] ?? detail.ruling}</Description>
           ) : null}
           {detail.ruledAt !== null ? (
-            <Description term="Ruled">
+            <Description term={t("Ruled")}>
               <TransactionTime at={detail.ruledAt} tx={detail.ruledTx} />
             </Description>
           ) : null}
         </DescriptionList>
-        <Document label="Evidence" cid={detail.evidenceCid} />
-        <Document label="Reasons of the arbiter" cid={detail.reasonCid} />
+        <Document label={t("Evidence")} cid={detail.evidenceCid} />
+        <Document label={t("Reasons of the arbiter")} cid={detail.reasonCid} />
       </CardBody>
     </Card>
   );
@@ -71,7 +73,7 @@ function Document({ label, cid }: { label: string; cid: string | null }) {
       ) : null}
       <ul>
         <StoredFile
-          label={isCid(cid) ? "Stored document" : label}
+          label={isCid(cid) ? t("Stored document") : label}
           cid={cid}
           fileName={`${label.toLowerCase()}.json`}
         />

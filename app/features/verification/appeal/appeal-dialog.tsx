@@ -2,7 +2,9 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { say } from "#app/language/say.tsx";
 import type { TransactionAction } from "#app/transaction/action.ts";
+import { t } from "#language/text.ts";
 import { APPEAL_STATEMENT_MAX, atMost } from "#protocol/documents/limits.ts";
 import { appealSchema } from "#protocol/schemas/task-actions.ts";
 import { type Appeal, appealOutcome } from "./appeal.ts";
@@ -22,8 +24,8 @@ export function AppealDialog(props: AppealDialogProps) {
     <Dialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title="Appeal the outcome"
-      description="An arbiter reads your statement, looks at the result and decides for good."
+      title={t("Appeal the outcome")}
+      description={t("An arbiter reads your statement, looks at the result and decides for good.")}
     >
       <AppealForm {...props} />
     </Dialog>
@@ -44,14 +46,18 @@ function AppealForm({ onOpenChange, verificationId, bond, onAppeal }: AppealDial
       <Field
         {...form.field("statement")}
         help="appeals"
-        label="Why is the outcome wrong?"
-        description={`Your statement is stored in public and cannot be changed. ${atMost(APPEAL_STATEMENT_MAX)}`}
+        label={t("Why is the outcome wrong?")}
+        description={t("Your statement is stored in public and cannot be changed. {atMost}", {
+          atMost: atMost(APPEAL_STATEMENT_MAX),
+        })}
         required
       >
         <Textarea rows={6} maxLength={APPEAL_STATEMENT_MAX} />
       </Field>
       <p>
-        Bond: <Amount value={bond} digits="full" />. You get it back when the arbiter agrees with you.
+        {say("Bond: {amount}. You get it back when the arbiter agrees with you.", {
+          amount: <Amount value={bond} digits="full" />,
+        })}
       </p>
       <DialogSubmit />
     </form>

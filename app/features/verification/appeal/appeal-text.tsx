@@ -1,5 +1,6 @@
 import { FileReading } from "#app/features/content/file-preview.tsx";
 import { useOpenedFile } from "#app/features/content/use-opened-file.ts";
+import { t } from "#language/text.ts";
 import { readAppealWords } from "./appeal-words.ts";
 
 interface AppealTextProps {
@@ -28,7 +29,7 @@ export function AppealText({ cid, label }: AppealTextProps) {
           ))}
         </dl>
       ) : null}
-      <p className="text-subtle text-xs">As it was stored: its hash is right.</p>
+      <p className="text-subtle text-xs">{t("As it was stored: its hash is right.")}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import { failure, mlb, verificationLink } from "#app/features/verification/act/actions.ts";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
+import { t } from "#language/text.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 
 export interface Appeal {
@@ -19,27 +20,30 @@ export function appealOutcome({ verificationId, bond, statement }: Appeal): Tran
   const document = canonicalJsonBytes({ claim: statement });
   return {
     kind: "escalateVerification",
-    title: "Appeal the outcome",
-    confirmLabel: "Appeal",
+    title: t("Appeal the outcome"),
+    confirmLabel: t("Appeal"),
     consequences: [
-      `A bond of ${mlb(bond)} is taken from your wallet. You get it back when the arbiter agrees with you; otherwise you lose it.`,
-      "Nothing is paid out until the arbiter has decided.",
-      "Your statement is public.",
+      t(
+        "A bond of {mlb} is taken from your wallet. You get it back when the arbiter agrees with you; otherwise you lose it.",
+        { mlb: mlb(bond) },
+      ),
+      t("Nothing is paid out until the arbiter has decided."),
+      t("Your statement is public."),
     ],
-    payment: { spender: "RewardDistributor", amount: bond, label: "Appeal bond" },
+    payment: { spender: "RewardDistributor", amount: bond, label: t("Appeal bond") },
     uploads: {
-      failed: "Failed to upload the statement to IPFS",
+      failed: t("Failed to upload the statement to IPFS"),
       purpose: "document",
       size: document.length,
-      run: async (upload) => ({ evidenceCid: (await upload.bytes(document, "Statement")).cid }),
+      run: async (upload) => ({ evidenceCid: (await upload.bytes(document, t("Statement"))).cid }),
     },
     call: ({ uploaded: { evidenceCid }, permit }) =>
       permit
         ? writeCall("VerificationManager", "escalateWithPermit", [verificationId, evidenceCid, permit])
         : writeCall("VerificationManager", "escalate", [verificationId, evidenceCid]),
     success: {
-      title: "Outcome appealed",
-      description: "An arbiter decides now.",
+      title: t("Outcome appealed"),
+      description: t("An arbiter decides now."),
       link: verificationLink(verificationId),
     },
     failure,

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import type { BallotDraft } from "../vote/ballot-draft.ts";
-import { HONEST, howToJudge } from "./how-to-judge.copy.ts";
+import { honest, howToJudge } from "./how-to-judge.copy.ts";
 
 export interface JudgingStepsProps {
   taskType: number;
@@ -14,7 +15,7 @@ export interface JudgingStepsProps {
 export function JudgingSteps({ taskType, onDraft }: JudgingStepsProps) {
   return (
     <Card aria-labelledby="how-to-judge">
-      <CardHeader title={<span id="how-to-judge">How to judge</span>} />
+      <CardHeader title={<span id="how-to-judge">{t("How to judge")}</span>} />
       <CardBody>
         {onDraft ? (
           <Checklist taskType={taskType} onDraft={onDraft} />
@@ -23,7 +24,7 @@ export function JudgingSteps({ taskType, onDraft }: JudgingStepsProps) {
             {howToJudge(taskType).map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
-            <li>{HONEST}</li>
+            <li>{honest()}</li>
           </ol>
         )}
       </CardBody>
@@ -62,10 +63,10 @@ function Checklist({ taskType, onDraft }: Required<JudgingStepsProps>) {
           disabled={done.length === 0}
           onClick={() => onDraft({ text: done.map((step) => step.done).join("\n") })}
         >
-          Put what you checked into your reasoning
+          {t("Put what you checked into your reasoning")}
         </Button>
         {done.length === 0 ? (
-          <span className="text-muted text-sm">Tick what you have done first.</span>
+          <span className="text-muted text-sm">{t("Tick what you have done first.")}</span>
         ) : null}
       </div>
     </div>

@@ -7,6 +7,7 @@ import type { SubmittedResult } from "#app/features/content/result-content.ts";
 import { type OpenedState, useOpenedFile } from "#app/features/content/use-opened-file.ts";
 import { useResultContent } from "#app/features/content/use-result-content.ts";
 import type { DescribedTask } from "#app/features/task/result/task-input.tsx";
+import { t } from "#language/text.ts";
 import { parsePointer } from "#protocol/content/pointer.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
 
@@ -19,17 +20,22 @@ export interface WorkDeskProps {
 export function WorkDesk({ task, result }: WorkDeskProps) {
   const reading = useResultContent(result);
   const input = inputOf(task);
-  if (reading.status === "loading") return <p role="status">The result is being loaded and checked…</p>;
+  if (reading.status === "loading")
+    return <p role="status">{t("The result is being loaded and checked…")}</p>;
   if (reading.status === "failed") return <p role="alert">{reading.message}</p>;
   const { files, metadata } = reading.content.bundle.result;
   const output = files.outputData
-    ? { cid: files.outputData, fileName: "Result file", sha256: metadata.verification.checksum as Hex }
+    ? { cid: files.outputData, fileName: t("Result file"), sha256: metadata.verification.checksum as Hex }
     : undefined;
   if (input && output) return <BothFiles input={input} output={output} />;
   return (
     <Panes
-      input={input ? <Opened file={input} /> : <p className="text-muted">The input is no stored file.</p>}
-      output={output ? <Opened file={output} /> : <p className="text-muted">The result has no file.</p>}
+      input={
+        input ? <Opened file={input} /> : <p className="text-muted">{t("The input is no stored file.")}</p>
+      }
+      output={
+        output ? <Opened file={output} /> : <p className="text-muted">{t("The result has no file.")}</p>
+      }
     />
   );
 }
@@ -40,7 +46,7 @@ function inputOf({ dataPointer, spec }: DescribedTask): FileToOpen | undefined {
   if (pointer?.kind !== "ipfs" || pointer.path !== "") return undefined;
   return {
     cid: pointer.cid,
-    fileName: spec?.inputFileName ?? "Input",
+    fileName: spec?.inputFileName ?? t("Input"),
     sha256: (spec?.inputChecksum as Hex | null) ?? undefined,
   };
 }
@@ -71,20 +77,20 @@ function joinedRows(given: OpenedState, made: OpenedState): TablePart[] | undefi
   const [input, output] = [tableOf(given.file), tableOf(made.file)];
   if (!input || !output || input.rows.length !== output.rows.length) return undefined;
   return [
-    { title: "Input", table: input },
-    { title: "Result", table: output },
+    { title: t("Input"), table: input },
+    { title: t("Result"), table: output },
   ];
 }
 
 function Panes({ input, output }: { input: ReactNode; output: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-      <section aria-label="Input" className="grid min-w-0 content-start gap-2">
-        <h3 className="font-medium">Input</h3>
+      <section aria-label={t("Input")} className="grid min-w-0 content-start gap-2">
+        <h3 className="font-medium">{t("Input")}</h3>
         {input}
       </section>
-      <section aria-label="Result" className="grid min-w-0 content-start gap-2">
-        <h3 className="font-medium">Result</h3>
+      <section aria-label={t("Result")} className="grid min-w-0 content-start gap-2">
+        <h3 className="font-medium">{t("Result")}</h3>
         {output}
       </section>
     </div>

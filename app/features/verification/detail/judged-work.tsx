@@ -17,6 +17,7 @@ import { ResultReferences } from "#app/features/task/result/result-references.ts
 import { ResultRounds } from "#app/features/task/result/result-rounds.tsx";
 import { TaskInput } from "#app/features/task/result/task-input.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { t } from "#language/text.ts";
 import { taskNumber } from "#protocol/format/identifier.ts";
 import { WorkDesk } from "../desk/desk-parts.tsx";
 import { JudgingSteps } from "../desk/judging-steps.tsx";
@@ -44,18 +45,18 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
     <>
       <Card aria-labelledby="judged-task">
         <CardHeader
-          title={<span id="judged-task">The task</span>}
+          title={<span id="judged-task">{t("The task")}</span>}
           actions={
             <Link to={`/tasks/${task.id}`} className="text-accent underline-offset-2 hover:underline">
-              Open the task
+              {t("Open the task")}
             </Link>
           }
         />
         <CardBody className="grid gap-4">
           <TaskInput task={task} />
           <DescriptionList>
-            <Description term="Task type">{taskTypeName(detail.taskType)}</Description>
-            <Description term="Requester">
+            <Description term={t("Task type")}>{taskTypeName(detail.taskType)}</Description>
+            <Description term={t("Requester")}>
               <Address address={detail.requesterId} />
             </Description>
           </DescriptionList>
@@ -63,23 +64,24 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
       </Card>
       <Card aria-labelledby="judged-result">
         <CardHeader
-          title={<span id="judged-result">The result</span>}
+          title={<span id="judged-result">{t("The result")}</span>}
           actions={
             <span className="text-muted flex flex-wrap items-center gap-2 text-sm">
-              Round {detail.round} <VerificationStatusChip status={detail.statusIndex} />
+              {t("Round {round}", { round: detail.round })}{" "}
+              <VerificationStatusChip status={detail.statusIndex} />
             </span>
           }
         />
         <CardBody className="grid gap-4">
           <DescriptionList>
-            <Description term="Submitted by">
+            <Description term={t("Submitted by")}>
               <Address address={detail.providerId} />
             </Description>
-            <Description term="Submitted">
+            <Description term={t("Submitted")}>
               <TransactionTime at={detail.submittedAt} tx={detail.submittedTx} />
             </Description>
-            <Description term="Result hash">
-              <Hash value={detail.resultHash} label="Copy result hash" />
+            <Description term={t("Result hash")}>
+              <Hash value={detail.resultHash} label={t("Copy result hash")} />
             </Description>
           </DescriptionList>
           <TaskResult key={detail.id} result={submitted} taskNumber={taskNumber(task.id)} />
@@ -90,13 +92,13 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
         </CardBody>
       </Card>
       <Card aria-labelledby="side-by-side">
-        <CardHeader title={<span id="side-by-side">Input and result side by side</span>} />
+        <CardHeader title={<span id="side-by-side">{t("Input and result side by side")}</span>} />
         <CardBody>
           <WorkDesk key={detail.id} task={task} result={submitted} />
         </CardBody>
       </Card>
       <Card aria-labelledby="computed-again">
-        <CardHeader title={<span id="computed-again">Computed again</span>} />
+        <CardHeader title={<span id="computed-again">{t("Computed again")}</span>} />
         <CardBody>
           <RepeatedRun
             key={detail.id}
@@ -119,7 +121,7 @@ function Attestations({ detail }: { detail: VerificationDetail }) {
   if (checks.length === 0) return null;
   return (
     <Card aria-labelledby="third-party-checks">
-      <CardHeader title={<span id="third-party-checks">Third-party checks</span>} />
+      <CardHeader title={<span id="third-party-checks">{t("Third-party checks")}</span>} />
       <ul className="divide-border divide-y">
         {checks.map((check) => (
           <li key={check.id} className="grid gap-1 px-4 py-3">
@@ -131,7 +133,7 @@ function Attestations({ detail }: { detail: VerificationDetail }) {
               </span>
             </div>
             <p className="max-w-prose break-words whitespace-pre-wrap">
-              {check.text || "Checked the result, without a note."}
+              {check.text || t("Checked the result, without a note.")}
             </p>
           </li>
         ))}

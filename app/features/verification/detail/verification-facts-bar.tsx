@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { Fact, FactBar } from "#app/components/ui/display/fact-bar.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationSituation } from "../situation/verification-situation.ts";
@@ -23,24 +25,20 @@ export function VerificationFactsBar({
 }: VerificationFactsBarProps) {
   const { model } = detail;
   return (
-    <FactBar label="The verification at a glance">
+    <FactBar label={t("The verification at a glance")}>
       <Fact
-        term="Verifiers' pool"
-        hint={
-          <>
-            Reward of the task <Amount value={BigInt(detail.reward)} />
-          </>
-        }
+        term={t("Verifiers' pool")}
+        hint={say("Reward of the task {amount}", { amount: <Amount value={BigInt(detail.reward)} /> })}
       >
         <Amount value={BigInt(detail.rewardPool)} digits="full" />
       </Fact>
       <When detail={detail} deadline={verification.verificationDeadline} now={now} />
-      <Fact term="Model" hint={model.version || undefined}>
+      <Fact term={t("Model")} hint={model.version || undefined}>
         <Link to={`/models/${model.id}`} className="hover:text-accent underline-offset-2 hover:underline">
-          {model.name || "Unlisted model"}
+          {model.name || t("Unlisted model")}
         </Link>
       </Fact>
-      <Fact term="State">
+      <Fact term={t("State")}>
         <VerificationState
           statusIndex={detail.statusIndex}
           deadline={verification.verificationDeadline}
@@ -54,13 +52,13 @@ export function VerificationFactsBar({
 function When({ detail, deadline, now }: { detail: VerificationDetail; deadline: number; now: number }) {
   if (detail.statusIndex === VerificationStatus.Voting)
     return (
-      <Fact term="Time to vote" hint={formatDateTime(deadline)}>
+      <Fact term={t("Time to vote")} hint={formatDateTime(deadline)}>
         <VotingTime deadline={deadline} now={now} />
       </Fact>
     );
   const at = detail.decidedAt ?? detail.submittedAt;
   return (
-    <Fact term={detail.decidedAt === null ? "Submitted" : "Decided"}>
+    <Fact term={detail.decidedAt === null ? t("Submitted") : t("Decided")}>
       <span className="text-base">{formatDateTime(Number(at))}</span>
     </Fact>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TransactionTime } from "#app/components/chain/transaction-time.tsx";
 import { Card, CardBody, CardHeader, DescriptionRows } from "#app/components/ui/display/card.tsx";
+import { plural, t } from "#language/text.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
@@ -23,41 +24,51 @@ export interface VerificationSummaryProps {
 /** Where the vote stands and by which rules it is decided (G6). */
 export function VerificationSummary({ detail, situation, now, hidden }: VerificationSummaryProps) {
   const { verification: facts } = situation;
-  const share = isLastPeriod(facts) ? "the larger side" : `${formatBps(facts.majorityBps)} on one side`;
+  const share = isLastPeriod(facts)
+    ? t("the larger side")
+    : t("{bps} on one side", { bps: formatBps(facts.majorityBps) });
   const rows: [string, ReactNode][] = [
     [
-      "Decision",
-      `${facts.requiredVotes} votes and ${share}; early with ${facts.consensusThreshold} on one side`,
+      t("Decision"),
+      t("{requiredVotes} votes and {share}; early with {consensusThreshold} on one side", {
+        requiredVotes: facts.requiredVotes,
+        share,
+        consensusThreshold: facts.consensusThreshold,
+      }),
     ],
   ];
   if (facts.status === VerificationStatus.Voting) {
     if (facts.earliestDecision > now)
-      rows.push(["Early decision", `Not before ${formatDateTime(facts.earliestDecision)}`]);
-    rows.unshift(["Time left", <VotingTime key="time" deadline={facts.verificationDeadline} now={now} />]);
-    rows.push(["Voting ends", formatDateTime(facts.verificationDeadline)]);
+      rows.push([
+        t("Early decision"),
+        t("Not before {dateTime}", { dateTime: formatDateTime(facts.earliestDecision) }),
+      ]);
+    rows.unshift([t("Time left"), <VotingTime key="time" deadline={facts.verificationDeadline} now={now} />]);
+    rows.push([t("Voting ends"), formatDateTime(facts.verificationDeadline)]);
   }
   if (detail.startedAt !== null) {
-    rows.push(["Started", <TransactionTime key="started" at={detail.startedAt} tx={detail.startedTx} />]);
+    rows.push([t("Started"), <TransactionTime key="started" at={detail.startedAt} tx={detail.startedTx} />]);
   }
-  if (facts.extensions > 0)
-    rows.push(["Extended", facts.extensions === 1 ? "once" : `${facts.extensions} times`]);
-  if (detail.prolonged) rows.push(["Deadline", "Moved: a late vote turned the outcome"]);
+  if (facts.extensions > 0) rows.push([t("Extended"), plural(facts.extensions, "once", "{count} times")]);
+  if (detail.prolonged) rows.push([t("Deadline"), t("Moved: a late vote turned the outcome")]);
   if (detail.decidedAt !== null) {
     rows.push([
-      detail.decidedEarly ? "Decided early" : "Decided",
+      detail.decidedEarly ? t("Decided early") : t("Decided"),
       <TransactionTime key="decided" at={detail.decidedAt} tx={detail.decidedTx} />,
     ]);
   }
   if (detail.finalAt !== null) {
     rows.push([
-      "Outcome",
-      facts.isFinal ? "Final" : `Can be appealed until ${formatDateTime(facts.appealUntil)}`,
+      t("Outcome"),
+      facts.isFinal
+        ? t("Final")
+        : t("Can be appealed until {dateTime}", { dateTime: formatDateTime(facts.appealUntil) }),
     ]);
   }
   return (
     <Card aria-labelledby="verification-state">
       <CardHeader
-        title={<span id="verification-state">Voting</span>}
+        title={<span id="verification-state">{t("Voting")}</span>}
         actions={
           <VerificationState
             statusIndex={detail.statusIndex}

@@ -7,6 +7,8 @@ import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx"
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import type { SubgraphError } from "#app/graphql/subgraph-error.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { say } from "#app/language/say.tsx";
+import { plural, t } from "#language/text.ts";
 import { voteStanding } from "../vote/vote-standing.ts";
 import { readableVotes } from "./readable-votes.ts";
 import type { VoteRow } from "./verification-detail.query.server.ts";
@@ -22,28 +24,32 @@ export interface VotingHistoryProps {
 /** Who voted what, when and why (F166-F169). */
 export function VotingHistory({ votes, hasStarted, isFinal }: VotingHistoryProps) {
   if (votes.status !== "ok")
-    return <SubgraphPanel error={votes.error} title="Failed to load voting history" />;
+    return <SubgraphPanel error={votes.error} title={t("Failed to load voting history")} />;
   const rows = readableVotes(votes.data);
   const approved = rows.filter((vote) => vote.support).length;
   return (
     <Card aria-labelledby="voting-history" id="votes">
       <CardHeader
-        title={<span id="voting-history">Voting History</span>}
+        title={<span id="voting-history">{t("Voting History")}</span>}
         actions={
           rows.length > 0 ? (
             <p className="text-muted text-sm">
-              {rows.length} {rows.length === 1 ? "vote" : "votes"} · {approved} approved ·{" "}
-              {rows.length - approved} rejected
+              {plural(
+                rows.length,
+                "{count} vote · {approved} approved · {rejected} rejected",
+                "{count} votes · {approved} approved · {rejected} rejected",
+                { approved, rejected: rows.length - approved },
+              )}
             </p>
           ) : null
         }
       />
       {rows.length === 0 ? (
         <CardBody className="text-muted">
-          {hasStarted ? "No votes cast yet" : "No verification process started yet"}
+          {hasStarted ? t("No votes cast yet") : t("No verification process started yet")}
         </CardBody>
       ) : (
-        <ol aria-label="Votes in the order in which they were cast" className="divide-border divide-y">
+        <ol aria-label={t("Votes in the order in which they were cast")} className="divide-border divide-y">
           {rows.map((vote) => (
             <VoteItem key={vote.id} vote={vote} isFinal={isFinal} />
           ))}
@@ -60,9 +66,11 @@ function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Address address={vote.voter.id} />
           <StatusChip tone={vote.support ? "verified" : "rejected"} icon={vote.support ? Check : X}>
-            {vote.support ? "Approved" : "Rejected"}
+            {vote.support ? t("Approved") : t("Rejected")}
           </StatusChip>
-          <span className="text-muted text-sm">{vote.confidence}% confident</span>
+          <span className="text-muted text-sm">
+            {t("{confidence}% confident", { confidence: vote.confidence })}
+          </span>
         </span>
         <span className="text-muted flex items-center gap-3 text-sm">
           <Time seconds={Number(vote.timestamp)} />
@@ -72,7 +80,7 @@ function VoteItem({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
       <Outcome vote={vote} isFinal={isFinal} />
       {vote.reasoning ? (
         <details className="text-sm">
-          <summary className="text-muted">Reasoning</summary>
+          <summary className="text-muted">{t("Reasoning")}</summary>
           <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-wrap">{vote.reasoning}</p>
         </details>
       ) : null}
@@ -87,11 +95,9 @@ function Outcome({ vote, isFinal }: { vote: VoteRow; isFinal: boolean }) {
   return (
     <p className="text-muted text-sm">
       {standing}
-      {BigInt(vote.slashed) > 0n ? (
-        <>
-          , lost <Amount value={BigInt(vote.slashed)} />
-        </>
-      ) : null}
+      {BigInt(vote.slashed) > 0n
+        ? say(", lost {amount}", { amount: <Amount value={BigInt(vote.slashed)} /> })
+        : null}
     </p>
   );
 }

@@ -1,32 +1,46 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { LOCK_COOLDOWN, MAX_LOCK_PERIOD } from "#protocol/generated/constants.ts";
 
-const failure = {
-  title: "Transaction Failed",
-  message: "Failed to submit transaction. Please try again.",
-};
-const link = { label: "Show the locks", href: "/verification/guardian" };
+const failure = perLanguage(() => ({
+  title: t("Transaction Failed"),
+  message: t("Failed to submit transaction. Please try again."),
+}));
+const link = perLanguage(() => ({ label: t("Show the locks"), href: "/verification/guardian" }));
 
 /** Stops starting and voting (G58). The guardian alone may; what people are owed goes on being paid. */
 export function lockSystem({ reason }: { reason: string }): TransactionAction {
   return {
     kind: "lockSystem",
-    title: "Lock the vote",
-    confirmLabel: "Lock the vote",
+    title: t("Lock the vote"),
+    confirmLabel: t("Lock the vote"),
     destructive: true,
     consequences: [
-      `Nobody can start a verification or vote for up to ${formatDuration(MAX_LOCK_PERIOD)}, unless you unlock before. Deadlines move by the time it lasts.`,
-      "Claims, refunds, expiries and withdrawals go on; no MLB are moved by it.",
-      `After it ends, the vote cannot be locked again for ${formatDuration(LOCK_COOLDOWN)}.`,
-      `Everybody reads your reason, for good: “${reason}”`,
+      t(
+        "Nobody can start a verification or vote for up to {duration}, unless you unlock before. Deadlines move by the time it lasts.",
+        { duration: formatDuration(MAX_LOCK_PERIOD) },
+      ),
+      t("Claims, refunds, expiries and withdrawals go on; no MLB are moved by it."),
+      t("After it ends, the vote cannot be locked again for {duration}.", {
+        duration: formatDuration(LOCK_COOLDOWN),
+      }),
+      t("Everybody reads your reason, for good: “{reason}”", { reason }),
     ],
     call: () => writeCall("VerificationManager", "lockSystem", [reason]),
-    success: { title: "Vote locked", description: "Nobody can start a verification or vote now.", link },
+    success: {
+      title: t("Vote locked"),
+      description: t("Nobody can start a verification or vote now."),
+      link,
+    },
     failure,
     errors: {
-      SystemIsLocked: { title: "Locked already", message: "The verification system is locked already." },
+      SystemIsLocked: {
+        title: t("Locked already"),
+        message: t("The verification system is locked already."),
+      },
     },
   };
 }
@@ -35,14 +49,16 @@ export function lockSystem({ reason }: { reason: string }): TransactionAction {
 export function unlockSystem(): TransactionAction {
   return {
     kind: "unlockSystem",
-    title: "Unlock the vote",
-    confirmLabel: "Unlock the vote",
+    title: t("Unlock the vote"),
+    confirmLabel: t("Unlock the vote"),
     consequences: [
-      "Verifications can be started and voted on again at once. Deadlines moved by the time the lock lasted.",
-      `The vote cannot be locked again for ${formatDuration(LOCK_COOLDOWN)}.`,
+      t(
+        "Verifications can be started and voted on again at once. Deadlines moved by the time the lock lasted.",
+      ),
+      t("The vote cannot be locked again for {duration}.", { duration: formatDuration(LOCK_COOLDOWN) }),
     ],
     call: () => writeCall("VerificationManager", "unlockSystem", []),
-    success: { title: "Vote unlocked", description: "Voting goes on.", link },
+    success: { title: t("Vote unlocked"), description: t("Voting goes on."), link },
     failure,
   };
 }

@@ -1,6 +1,7 @@
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
 import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { t } from "#language/text.ts";
 import { atMost } from "#protocol/documents/limits.ts";
 import { MAX_LOCK_REASON_LENGTH } from "#protocol/generated/constants.ts";
 import { lockSchema } from "#protocol/schemas/task-actions.ts";
@@ -17,8 +18,8 @@ export function LockDialog(props: LockDialogProps) {
     <Dialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title="Lock the vote"
-      description="Starting and voting stop; everything that people are owed goes on."
+      title={t("Lock the vote")}
+      description={t("Starting and voting stop; everything that people are owed goes on.")}
     >
       <LockForm {...props} />
     </Dialog>
@@ -38,8 +39,10 @@ function LockForm({ onOpenChange, onLock }: LockDialogProps) {
     <form {...form.props} className="grid gap-4">
       <Field
         {...form.field("reason")}
-        label="Why is the vote locked?"
-        description={`It is written on the chain and shown on every page of the vote. ${atMost(MAX_LOCK_REASON_LENGTH, "bytes")}`}
+        label={t("Why is the vote locked?")}
+        description={t("It is written on the chain and shown on every page of the vote. {atMost}", {
+          atMost: atMost(MAX_LOCK_REASON_LENGTH, "bytes"),
+        })}
         required
       >
         <Textarea rows={3} maxLength={MAX_LOCK_REASON_LENGTH} />

@@ -6,7 +6,7 @@ import { lazyDialog } from "#app/components/ui/overlay/lazy-dialog.tsx";
 import { usePermission } from "#app/transaction/contract/use-permission.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
-import { counted } from "#protocol/format/counted.ts";
+import { plural, t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { canLock, canUnlock, type LockPeriod } from "#protocol/rules/system-lock.ts";
 
@@ -40,24 +40,34 @@ export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
   return (
     <Card aria-labelledby="lock-state">
       <CardHeader
-        title={<span id="lock-state">{isLocked ? "The vote is locked" : "The vote is open"}</span>}
+        title={<span id="lock-state">{isLocked ? t("The vote is locked") : t("The vote is open")}</span>}
       />
       <CardBody className="grid justify-items-start gap-3">
         <p>
           {isLocked
-            ? `Since ${formatDateTime(last.lockedAt)}; it ends by itself on ${formatDateTime(last.until)}. `
+            ? t("Since {dateTime}; it ends by itself on {dateTime2}. ", {
+                dateTime: formatDateTime(last.lockedAt),
+                dateTime2: formatDateTime(last.until),
+              })
             : ""}
-          {counted(votings, "verification is", "verifications are")} being voted on.
+          {plural(
+            votings,
+            "{count} verification is being voted on.",
+            "{count} verifications are being voted on.",
+          )}
         </p>
-        {isLocked && reason ? <p className="wrap-anywhere">Reason given: {reason}</p> : null}
+        {isLocked && reason ? (
+          <p className="wrap-anywhere">{t("Reason given: {reason}", { reason })}</p>
+        ) : null}
         {isGuardian ? (
           <Button variant={isLocked ? "primary" : "danger"} blocked={blocked} onClick={press}>
-            {isLocked ? "Unlock the vote" : "Lock the vote"}
+            {isLocked ? t("Unlock the vote") : t("Lock the vote")}
           </Button>
         ) : (
           <p className="text-muted text-sm">
-            A guardian of the marketplace can lock the vote for a week at most, with a reason, and nothing
-            else.
+            {t(
+              "A guardian of the marketplace can lock the vote for a week at most, with a reason, and nothing else.",
+            )}
             {account ? " The account that is connected is no guardian." : ""}
           </p>
         )}

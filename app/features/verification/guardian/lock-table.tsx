@@ -3,26 +3,31 @@ import { Address } from "#app/components/chain/address.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { useChainRead } from "#app/transaction/contract/use-contract-read.ts";
+import { t } from "#language/text.ts";
 import { formatDateTime, formatDuration } from "#protocol/format/time.ts";
 import type { LockRow } from "./guardian.query.server.ts";
 
 /** All locks, the latest first, with the words that the guardian gave. `now`: unix seconds of the chain. */
 export function LockTable({ rows, now }: { rows: readonly LockRow[]; now: number }) {
   const columns: Column<LockRow>[] = [
-    { key: "from", header: "Locked", primary: true, cell: ({ lockedAt }) => formatDateTime(lockedAt) },
-    { key: "end", header: "Ended", cell: (row) => <End row={row} now={now} /> },
-    { key: "reason", header: "Reason", cell: ({ tx }) => (tx ? <Reason tx={tx as Hex} /> : "—") },
-    { key: "by", header: "Locked by", cell: ({ by }) => <Address address={by} actions={false} unset="—" /> },
+    { key: "from", header: t("Locked"), primary: true, cell: ({ lockedAt }) => formatDateTime(lockedAt) },
+    { key: "end", header: t("Ended"), cell: (row) => <End row={row} now={now} /> },
+    { key: "reason", header: t("Reason"), cell: ({ tx }) => (tx ? <Reason tx={tx as Hex} /> : "—") },
+    {
+      key: "by",
+      header: t("Locked by"),
+      cell: ({ by }) => <Address address={by} actions={false} unset="—" />,
+    },
     {
       key: "tx",
-      header: "Transaction",
+      header: t("Transaction"),
       align: "end",
       cell: ({ tx }) => (tx ? <TransactionLink hash={tx} /> : "—"),
     },
   ];
   return (
     <Table
-      caption="Locks of the vote"
+      caption={t("Locks of the vote")}
       columns={columns}
       rows={rows}
       rowKey={({ lockedAt }) => String(lockedAt)}
@@ -31,12 +36,13 @@ export function LockTable({ rows, now }: { rows: readonly LockRow[]; now: number
 }
 
 function End({ row: { lockedAt, until, lifted }, now }: { row: LockRow; now: number }) {
-  if (now < until) return <span className="font-medium">locked now</span>;
+  if (now < until) return <span className="font-medium">{t("locked now")}</span>;
   return (
     <span className="grid">
       <span>{formatDateTime(until)}</span>
       <span className="text-muted text-xs">
-        after {formatDuration(until - lockedAt)}, {lifted ? "lifted by the guardian" : "by itself"}
+        {t("after {duration},", { duration: formatDuration(until - lockedAt) })}{" "}
+        {lifted ? t("lifted by the guardian") : "by itself"}
       </span>
     </span>
   );
@@ -48,7 +54,9 @@ function Reason({ tx }: { tx: Hex }) {
     const { readLockReason } = await import("#app/transaction/contract/chain-reader.ts");
     return (await readLockReason(client, tx)) ?? null;
   });
-  if (error) return <span className="text-muted">The chain does not answer; the transaction holds it.</span>;
-  if (isLoading || data === undefined) return <span className="text-muted">being read from the chain…</span>;
+  if (error)
+    return <span className="text-muted">{t("The chain does not answer; the transaction holds it.")}</span>;
+  if (isLoading || data === undefined)
+    return <span className="text-muted">{t("being read from the chain…")}</span>;
   return <span className="wrap-anywhere">{data ?? "—"}</span>;
 }

@@ -4,15 +4,17 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { RecordedAt } from "#app/components/chain/recorded-at.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerificationStatusChip } from "../verification-status-chip.tsx";
 import type { VoteHistoryRow } from "./vote-history.query.server.ts";
 
-const COLUMNS: readonly Column<VoteHistoryRow>[] = [
+const COLUMNS: readonly Column<VoteHistoryRow>[] = listPerLanguage(() => [
   {
     key: "task",
-    header: "Verification",
+    header: t("Verification"),
     primary: true,
     cell: ({ verification }) => (
       <Link
@@ -20,46 +22,46 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = [
         className="hover:text-accent underline-offset-2 hover:underline"
       >
         {taskTitle(verification)}
-        {verification.round > 1 ? `, result ${verification.round}` : ""}
+        {verification.round > 1 ? t(", result {round}", { round: verification.round }) : ""}
       </Link>
     ),
   },
   {
     key: "vote",
-    header: "Vote",
+    header: t("Vote"),
     cell: ({ support }) => (
       <StatusChip tone={support ? "verified" : "rejected"} icon={support ? Check : X}>
-        {support ? "Approved" : "Rejected"}
+        {support ? t("Approved") : t("Rejected")}
       </StatusChip>
     ),
   },
   {
     key: "confidence",
-    header: "Confidence",
+    header: t("Confidence"),
     align: "end",
     minor: true,
     cell: ({ confidence }) => `${confidence}%`,
   },
   {
     key: "outcome",
-    header: "Outcome",
+    header: t("Outcome"),
     cell: ({ verification }) => <VerificationStatusChip status={verification.statusIndex} />,
   },
-  { key: "consensus", header: "Consensus", cell: consensusWord },
-  { key: "reward", header: "Reward", align: "end", cell: (row) => <RewardOfVote vote={row} /> },
+  { key: "consensus", header: t("Consensus"), cell: consensusWord },
+  { key: "reward", header: t("Reward"), align: "end", cell: (row) => <RewardOfVote vote={row} /> },
   {
     key: "time",
-    header: "Time",
+    header: t("Time"),
     minor: true,
     cell: ({ timestamp, tx }) => <RecordedAt seconds={Number(timestamp)} tx={tx} />,
   },
-];
+]);
 
 function consensusWord({ withConsensus, isFinal, verification: { statusIndex } }: VoteHistoryRow): string {
-  if (statusIndex === VerificationStatus.Escalated) return "Under appeal";
-  if (statusIndex === VerificationStatus.Inconclusive) return "No decision";
-  if (withConsensus === null) return "Undecided";
-  return `${withConsensus ? "With" : "Against"}${isFinal ? "" : ", so far"}`;
+  if (statusIndex === VerificationStatus.Escalated) return t("Under appeal");
+  if (statusIndex === VerificationStatus.Inconclusive) return t("No decision");
+  if (withConsensus === null) return t("Undecided");
+  return `${withConsensus ? t("With") : t("Against")}${isFinal ? "" : t(", so far")}`;
 }
 
 /** Claimed, claimable or lost: at most one of them is more than nothing. */
@@ -69,14 +71,14 @@ function RewardOfVote({ vote }: { vote: VoteHistoryRow }) {
   if (claimable > 0n) {
     return (
       <span>
-        <Amount value={claimable} /> <span className="text-muted text-xs">to claim</span>
+        <Amount value={claimable} /> <span className="text-muted text-xs">{t("to claim")}</span>
       </span>
     );
   }
   if (slashed > 0n) {
     return (
       <span className="text-rejected">
-        −<Amount value={slashed} /> <span className="text-xs">lost</span>
+        −<Amount value={slashed} /> <span className="text-xs">{t("lost")}</span>
       </span>
     );
   }
@@ -85,5 +87,5 @@ function RewardOfVote({ vote }: { vote: VoteHistoryRow }) {
 
 /** A voter's votes with what came of them. */
 export function VoteHistoryTable({ rows }: { rows: readonly VoteHistoryRow[] }) {
-  return <Table caption="Votes, newest first" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
+  return <Table caption={t("Votes, newest first")} columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />;
 }

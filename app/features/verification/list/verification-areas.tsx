@@ -1,14 +1,19 @@
 import { AreaLinks } from "#app/components/ui/list/tabs.tsx";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 
-const AREAS = [
-  { to: "/verification", label: "Queue" },
-  { to: "/verification/pending", label: "Pending my vote" },
-  { to: "/verification/staking", label: "Staking" },
-  { to: "/verification/history", label: "History" },
-  { to: "/verification/earnings", label: "Earnings" },
-] as const;
+const AREAS = listPerLanguage(
+  () =>
+    [
+      { to: "/verification", label: t("Queue") },
+      { to: "/verification/pending", label: t("Pending my vote") },
+      { to: "/verification/staking", label: t("Staking") },
+      { to: "/verification/history", label: t("History") },
+      { to: "/verification/earnings", label: t("Earnings") },
+    ] as const,
+);
 
 /** The areas of verification (F170), on every screen size: the bar at the bottom of a phone leads only to the first. */
 export function VerificationAreas() {
-  return <AreaLinks areas={AREAS} label="Verification areas" />;
+  return <AreaLinks areas={AREAS} label={t("Verification areas")} />;
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Address } from "viem";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
+import { t } from "#language/text.ts";
 import { shortCardId, shortSubmitter } from "#protocol/format/identifier.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
@@ -51,24 +52,27 @@ export function VerificationCard({ verification, verifier, system, account, now 
         <VerificationState statusIndex={statusIndex} deadline={facts.verificationDeadline} now={now} />
       </header>
       <p className="text-muted text-sm">
-        {taskTypeName(verification.taskType)} with {model.name || "an unlisted model"}
-        {verification.round > 1 ? `, result ${verification.round}` : ""}{" "}
+        {t("{taskTypeName} with {name}", {
+          taskTypeName: taskTypeName(verification.taskType),
+          name: model.name || t("an unlisted model"),
+        })}
+        {verification.round > 1 ? t(", result {round}", { round: verification.round }) : ""}
         <span className="block font-mono text-xs" title={id}>
           {shortCardId(id)}
         </span>
       </p>
       <VotingBars {...facts} />
       <dl className="text-sm">
-        <Fact term="Submitted by">
+        <Fact term={t("Submitted by")}>
           <span className="font-mono" title={providerId}>
             {shortSubmitter(providerId)}
           </span>
         </Fact>
-        <Fact term="Verifier pool">
+        <Fact term={t("Verifier pool")}>
           <Amount value={BigInt(verification.rewardPool)} />
         </Fact>
         {statusIndex === VerificationStatus.Voting ? (
-          <Fact term="Time left">
+          <Fact term={t("Time left")}>
             <VotingTime deadline={facts.verificationDeadline} now={now} />
           </Fact>
         ) : null}

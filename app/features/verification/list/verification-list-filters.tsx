@@ -2,6 +2,7 @@ import { Field, Select } from "#app/components/ui/form/field.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
+import { t } from "#language/text.ts";
 import { filterNames, sortNames } from "./verification-list.copy.ts";
 import {
   sortsFor,
@@ -22,7 +23,7 @@ export function VerificationListFilters({ search, counts, hasAccount }: Verifica
   return (
     <div className="grid gap-4">
       <TabLinks
-        label="Filter verifications by status"
+        label={t("Filter verifications by status")}
         parameter="status"
         tabs={verificationFilters.map((value) => ({
           value,
@@ -30,10 +31,10 @@ export function VerificationListFilters({ search, counts, hasAccount }: Verifica
           count: counts?.[value],
         }))}
       />
-      <FilterBar label="Filter and sort verifications" keep={["status"]}>
-        <Field label="Task type" className="w-[calc(50%-0.375rem)] sm:w-44">
+      <FilterBar label={t("Filter and sort verifications")} keep={["status"]}>
+        <Field label={t("Task type")} className="w-[calc(50%-0.375rem)] sm:w-44">
           <Select name="type" defaultValue={search.taskType ?? ""} key={`type-${search.taskType}`}>
-            <option value="">All types</option>
+            <option value="">{t("All types")}</option>
             {taskTypeNames.map((name, index) => (
               <option key={name} value={index}>
                 {name}
@@ -41,19 +42,19 @@ export function VerificationListFilters({ search, counts, hasAccount }: Verifica
             ))}
           </Select>
         </Field>
-        <Field label="Votes" className="w-[calc(50%-0.375rem)] sm:w-44">
+        <Field label={t("Votes")} className="w-[calc(50%-0.375rem)] sm:w-44">
           <Select
             name="voted"
             defaultValue={search.notVoted ? "no" : ""}
             key={`voted-${search.notVoted}`}
             disabled={!hasAccount}
-            title={hasAccount ? undefined : "Connect a wallet to filter by your votes."}
+            title={hasAccount ? undefined : t("Connect a wallet to filter by your votes.")}
           >
-            <option value="">All</option>
-            <option value="no">Not voted by me</option>
+            <option value="">{t("All")}</option>
+            <option value="no">{t("Not voted by me")}</option>
           </Select>
         </Field>
-        <Field label="Sort by" className="w-[calc(50%-0.375rem)] sm:w-44">
+        <Field label={t("Sort by")} className="w-[calc(50%-0.375rem)] sm:w-44">
           <Select
             name="sort"
             defaultValue={search.sort === sorts[0] ? "" : search.sort}

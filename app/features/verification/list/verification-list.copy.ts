@@ -1,17 +1,19 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { VerificationFilter, VerificationSort } from "./verification-list.search.ts";
 
-export const filterNames: Record<VerificationFilter, string> = {
-  pending: "Pending",
-  ready: "Ready",
-  approved: "Approved",
-  rejected: "Rejected",
-  expired: "Expired",
-  appealed: "Appealed",
-  all: "All",
-};
+export const filterNames: Record<VerificationFilter, string> = perLanguage(() => ({
+  pending: t("Pending"),
+  ready: t("Ready"),
+  approved: t("Approved"),
+  rejected: t("Rejected"),
+  expired: t("Expired"),
+  appealed: t("Appealed"),
+  all: t("All"),
+}));
 
-export const sortNames: Record<VerificationSort, string> = {
-  closing: "Closing soon",
-  newest: "Newest first",
-  oldest: "Oldest first",
-};
+export const sortNames: Record<VerificationSort, string> = perLanguage(() => ({
+  closing: t("Closing soon"),
+  newest: t("Newest first"),
+  oldest: t("Oldest first"),
+}));

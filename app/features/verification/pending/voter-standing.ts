@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { t } from "#language/text.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { canVote, type Parties } from "#protocol/rules/verification.ts";
 
@@ -13,7 +14,7 @@ export function voterStanding(
   systemLocked: boolean,
 ): string | undefined {
   if (!account) return undefined;
-  if (vote) return vote.support ? "You voted Approve" : "You voted Reject";
+  if (vote) return vote.support ? t("You voted Approve") : t("You voted Reject");
   const verdict = canVote(
     verification,
     verifier,
@@ -21,18 +22,18 @@ export function voterStanding(
     { account, now },
     { systemLocked, hasVoted: false },
   );
-  if (verdict.allowed) return "You can vote";
+  if (verdict.allowed) return t("You can vote");
   switch (verdict.rule) {
     case "ConflictOfInterest":
-      return "You are a party to this task";
+      return t("You are a party to this task");
     case "NotEligible":
       return verifier.staked < verifier.minimumStake
-        ? "Not a verifier"
-        : "Your stake is newer than this vote";
+        ? t("Not a verifier")
+        : t("Your stake is newer than this vote");
     case "InsufficientFreeStake":
-      return "Your stake is locked by other votes";
+      return t("Your stake is locked by other votes");
     case "SystemIsLocked":
-      return "Voting is locked";
+      return t("Voting is locked");
     default:
       return undefined;
   }

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { type ExplainedLock, isLockedNow } from "#protocol/rules/system-lock.ts";
 
@@ -12,15 +14,24 @@ export function SystemLockNotice({ system, now }: { system: ExplainedLock | null
       role="status"
       tone="warning"
       icon={Lock}
-      title="The verification system is currently locked. Please try again later."
+      title={t("The verification system is currently locked. Please try again later.")}
     >
-      A guardian stopped starting and voting; the lock ends at the latest on{" "}
-      {formatDateTime(Number(system.lockedUntil ?? 0))}. Deadlines move by the time it lasts. Claims, refunds
-      and withdrawals go on.
-      {system.lockReason && <span className="mt-1 block break-words">Reason given: {system.lockReason}</span>}
-      <Link to="/verification/guardian" className="mt-1 block w-fit underline underline-offset-2">
-        Who locked it, and former locks
-      </Link>
+      {say(
+        "A guardian stopped starting and voting; the lock ends at the latest on {dateTime}. Deadlines move by the time it lasts. Claims, refunds and withdrawals go on.{lockReason}<link>Who locked it, and former locks</link>",
+        {
+          dateTime: formatDateTime(Number(system.lockedUntil ?? 0)),
+          lockReason: system.lockReason && (
+            <span className="mt-1 block break-words">
+              {t("Reason given: {lockReason}", { lockReason: system.lockReason })}
+            </span>
+          ),
+          link: (words) => (
+            <Link to="/verification/guardian" className="mt-1 block w-fit underline underline-offset-2">
+              {words}
+            </Link>
+          ),
+        },
+      )}
     </Notice>
   );
 }

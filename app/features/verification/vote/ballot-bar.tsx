@@ -1,6 +1,8 @@
 import { Deadline } from "#app/components/chain/deadline.tsx";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { StickyBar } from "#app/components/ui/display/sticky-bar.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 
 /** Anchor of the ballot on its page. */
 export const BALLOT_ID = "ballot";
@@ -11,12 +13,12 @@ export const BALLOT_ID = "ballot";
  */
 export function BallotBar({ until }: { until: number }) {
   return (
-    <StickyBar label="To the ballot">
+    <StickyBar label={t("To the ballot")}>
       <span className="text-muted text-sm">
-        Time to vote: <Deadline seconds={until} />
+        {say("Time to vote: {deadline}", { deadline: <Deadline seconds={until} /> })}
       </span>
       <a href={`#${BALLOT_ID}`} className={buttonClasses({ variant: "primary" })}>
-        Cast your vote
+        {t("Cast your vote")}
       </a>
     </StickyBar>
   );

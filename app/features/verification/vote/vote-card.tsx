@@ -1,5 +1,6 @@
 import type { Address, Hex } from "viem";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
 import { refused, type Verdict } from "#protocol/rules/verdict.ts";
@@ -76,7 +77,7 @@ export function VoteCard(props: VoteCardProps) {
   }
   return (
     <Card id={BALLOT_ID} aria-labelledby="cast-your-vote" tabIndex={-1}>
-      <CardHeader title={<span id="cast-your-vote">Cast Your Vote</span>} />
+      <CardHeader title={<span id="cast-your-vote">{t("Cast Your Vote")}</span>} />
       <CardBody>
         <VoteForm
           verificationId={verificationId}

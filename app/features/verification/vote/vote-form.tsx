@@ -4,7 +4,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
 import { type FieldWiring, useSchemaForm } from "#app/form/use-schema-form.ts";
+import { say } from "#app/language/say.tsx";
 import { useLoadedTransaction } from "#app/transaction/use-loaded-transaction.ts";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { utf8Length } from "#protocol/documents/text-length.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import {
@@ -16,10 +19,17 @@ import {
 import { castVoteSchema } from "#protocol/schemas/task-actions.ts";
 import type { BallotDraft } from "./ballot-draft.ts";
 
-const OPTIONS = [
-  { value: "approve", label: "Approve", description: "The result is what the task asked for." },
-  { value: "reject", label: "Reject", description: "The result is wrong, incomplete or not checkable." },
-] as const;
+const OPTIONS = listPerLanguage(
+  () =>
+    [
+      { value: "approve", label: t("Approve"), description: t("The result is what the task asked for.") },
+      {
+        value: "reject",
+        label: t("Reject"),
+        description: t("The result is wrong, incomplete or not checkable."),
+      },
+    ] as const,
+);
 
 const EMPTY = { vote: "", confidence: String(DEFAULT_CONFIDENCE), reasoning: "" };
 
@@ -80,19 +90,20 @@ export function VoteForm({ verificationId, voteLock, stakes, draft, onVoted }: V
     <form {...form.props} ref={ballot} className="grid gap-4">
       {form.errorsOf("vote") ? (
         <p role="alert" className="text-rejected font-medium">
-          Vote Required
+          {t("Vote Required")}
         </p>
       ) : null}
-      <RadioCards {...form.choice("vote")} legend="Your vote" columns={1} options={OPTIONS} />
+      <RadioCards {...form.choice("vote")} legend={t("Your vote")} columns={1} options={OPTIONS} />
       <ConfidenceField {...form.field("confidence")} />
       <ReasoningField {...form.field("reasoning")} />
       {stakes}
       <p className="text-muted text-sm">
-        {formatAmount(voteLock, { digits: "full" })} MLB of your stake are locked until the vote is settled.
-        Votes can't be changed.
+        {t("{amount} MLB of your stake are locked until the vote is settled. Votes can't be changed.", {
+          amount: formatAmount(voteLock, { digits: "full" }),
+        })}
       </p>
       <Button type="submit" variant="primary" disabled={isConfirming}>
-        {isConfirming ? "Confirming…" : values.vote ? "Submit Vote" : "Select an option to vote"}
+        {isConfirming ? "Confirming…" : values.vote ? t("Submit Vote") : t("Select an option to vote")}
       </Button>
     </form>
   );
@@ -115,16 +126,19 @@ function ConfidenceField(field: FieldWiring) {
     <div className="grid gap-1.5">
       <Field
         {...field}
-        label="Confidence"
-        description={`How sure you are, ${MIN_CONFIDENCE} to ${MAX_CONFIDENCE} percent. It is recorded and does not weigh your vote.`}
+        label={t("Confidence")}
+        description={t(
+          "How sure you are, {minConfidence} to {maxConfidence} percent. It is recorded and does not weigh your vote.",
+          { minConfidence: MIN_CONFIDENCE, maxConfidence: MAX_CONFIDENCE },
+        )}
       >
         <Input type="number" inputMode="numeric" min={MIN_CONFIDENCE} max={MAX_CONFIDENCE} />
       </Field>
       <input
         id={rangeId}
         type="range"
-        aria-label="Confidence slider"
-        aria-valuetext={`${value}% confident`}
+        aria-label={t("Confidence slider")}
+        aria-valuetext={t("{value}% confident", { value: value ?? "" })}
         min={MIN_CONFIDENCE}
         max={MAX_CONFIDENCE}
         value={value || DEFAULT_CONFIDENCE}
@@ -141,15 +155,17 @@ function ReasoningField(field: FieldWiring) {
     <Field
       {...field}
       help="judge"
-      label="Reasoning (optional)"
-      description={
-        <>
-          What you checked and what you found. It is public and permanent.{" "}
+      label={t("Reasoning (optional)")}
+      description={say("What you checked and what you found. It is public and permanent. {span}", {
+        span: (
           <span className={used > MAX_REASONING_LENGTH ? "text-rejected" : undefined}>
-            <span className="tabular">{used}</span> of {MAX_REASONING_LENGTH} bytes used.
+            {say("{span} of {maxReasoningLength} bytes used.", {
+              span: <span className="tabular">{used}</span>,
+              maxReasoningLength: MAX_REASONING_LENGTH,
+            })}
           </span>
-        </>
-      }
+        ),
+      })}
     >
       <Textarea rows={4} />
     </Field>

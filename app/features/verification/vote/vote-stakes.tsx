@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Amount } from "#app/components/chain/amount.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import type { StakesOfVote } from "#protocol/rules/stakes-of-vote.ts";
 
 export interface VoteStakesProps {
@@ -13,26 +15,26 @@ export function VoteStakes({ stakes, canBeAppealed }: VoteStakesProps) {
   return (
     <section aria-labelledby="at-stake" className="bg-sunken grid gap-2 rounded-md p-3 text-sm">
       <h3 id="at-stake" className="font-medium">
-        At stake
+        {t("At stake")}
       </h3>
       <dl className="grid gap-1.5">
-        <Row term="You approve, and so do the votes">
-          up to +<Amount value={stakes.approving} />
+        <Row term={t("You approve, and so do the votes")}>
+          {say("up to +{amount}", { amount: <Amount value={stakes.approving} /> })}
         </Row>
-        <Row term="You reject, and so do the votes">
-          up to +<Amount value={stakes.rejecting} />
+        <Row term={t("You reject, and so do the votes")}>
+          {say("up to +{amount}", { amount: <Amount value={stakes.rejecting} /> })}
         </Row>
-        <Row term="The votes decide against yours">
+        <Row term={t("The votes decide against yours")}>
           −<Amount value={stakes.lostAgainst} />
         </Row>
         {canBeAppealed ? (
-          <Row term="You win, and an arbiter overrules it">
+          <Row term={t("You win, and an arbiter overrules it")}>
             −<Amount value={stakes.lostOverruled} />
           </Row>
         ) : null}
       </dl>
       <p className="text-muted">
-        All who vote with the outcome share equally. Without a decision no stake is lost.
+        {t("All who vote with the outcome share equally. Without a decision no stake is lost.")}
       </p>
     </section>
   );

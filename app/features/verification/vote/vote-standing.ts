@@ -1,3 +1,5 @@
+import { t } from "#language/text.ts";
+
 /**
  * Whether nobody can appeal the outcome of a vote any more: an act has shown it, or the time for it is over.
  * @param finalAt last second for an appeal as the index holds it, null while there is no outcome
@@ -10,5 +12,5 @@ export function isVoteFinal(judged: boolean, finalAt: string | null, now: number
 /** What a vote is to the outcome, in words; nothing while there is none. "So far": an appeal may turn it round. */
 export function voteStanding(withConsensus: boolean | null, isFinal: boolean): string | undefined {
   if (withConsensus === null) return undefined;
-  return `${withConsensus ? "With the outcome" : "Against the outcome"}${isFinal ? "" : " so far"}`;
+  return `${withConsensus ? t("With the outcome") : t("Against the outcome")}${isFinal ? "" : " so far"}`;
 }

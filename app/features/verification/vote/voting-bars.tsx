@@ -1,4 +1,5 @@
 import { Meter } from "#app/components/ui/display/meter.tsx";
+import { t } from "#language/text.ts";
 import { voteTally } from "./vote-tally.ts";
 
 export interface Ballots {
@@ -14,14 +15,20 @@ export function VotingBars(ballots: Ballots) {
   return (
     <div className="grid gap-3">
       <Meter
-        label="Quorum"
-        text={`${total} of ${requiredVotes} votes`}
+        label={t("Quorum")}
+        text={t("{total} of {requiredVotes} votes", { total, requiredVotes })}
         percent={Math.min(100, Math.floor((total * 100) / Math.max(requiredVotes, 1)))}
       />
       <Meter
-        label="Approval"
+        label={t("Approval")}
         text={
-          total === 0 ? "No votes yet" : `${approvalPercent}%: ${votesFor} approved, ${votesAgainst} rejected`
+          total === 0
+            ? t("No votes yet")
+            : t("{approvalPercent}%: {votesFor} approved, {votesAgainst} rejected", {
+                approvalPercent,
+                votesFor,
+                votesAgainst,
+              })
         }
         percent={total === 0 ? 0 : Math.max(approvalPercent, 1)}
         tone={tone}

@@ -3,7 +3,9 @@ import { Amount } from "#app/components/chain/amount.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { StakeMeter } from "#app/features/staking/stake-meter.tsx";
+import { say } from "#app/language/say.tsx";
 import { SignInButton } from "#app/wallet/sign-in-button.tsx";
+import { t } from "#language/text.ts";
 import type { VerifierFacts } from "#protocol/rules/facts.ts";
 import type { Refusal } from "#protocol/rules/verdict.ts";
 import type { OwnVote } from "../detail/verification-detail.query.server.ts";
@@ -31,7 +33,7 @@ export function VotingNotAvailable({
 }: VotingNotAvailableProps) {
   return (
     <Card aria-labelledby="voting-not-available">
-      <CardHeader title={<span id="voting-not-available">Voting Not Available</span>} />
+      <CardHeader title={<span id="voting-not-available">{t("Voting Not Available")}</span>} />
       <CardBody className="grid gap-4">
         <div className="grid gap-1">
           <p className="font-medium">{reason.message}</p>
@@ -39,7 +41,7 @@ export function VotingNotAvailable({
         </div>
         {vote ? <OwnVoteNote vote={vote} /> : null}
         {vote ? <NextVoteLink next={nextVote} /> : null}
-        {refusal.rule === "WalletRequired" ? <SignInButton>Connect Wallet</SignInButton> : null}
+        {refusal.rule === "WalletRequired" ? <SignInButton>{t("Connect Wallet")}</SignInButton> : null}
         {reason.needsStake || refusal.rule === "WalletRequired" ? (
           <StakeRequirements verifier={verifier} voteLock={voteLock} showMeter={reason.needsStake} />
         ) : null}
@@ -50,19 +52,23 @@ export function VotingNotAvailable({
 
 /** Who has voted goes on to what waits for them. */
 function NextVoteLink({ next }: { next: NextVote | undefined }) {
-  if (!next) return <p className="text-muted">No other verification waits for your vote.</p>;
+  if (!next) return <p className="text-muted">{t("No other verification waits for your vote.")}</p>;
   return (
     <div className="grid gap-2">
       <div>
         <ButtonLink to={`/verification/${next.id}`} variant="primary">
-          Next vote ({next.waiting} left)
+          {t("Next vote ({waiting} left)", { waiting: next.waiting })}
         </ButtonLink>
       </div>
       <p className="text-muted text-sm">
-        {next.name}, the soonest to close.{" "}
-        <Link to="/verification/pending" className="underline">
-          Verifications that wait for your vote
-        </Link>
+        {say("{name}, the soonest to close. <link>Verifications that wait for your vote</link>", {
+          name: next.name,
+          link: (words) => (
+            <Link to="/verification/pending" className="underline">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );
@@ -71,13 +77,16 @@ function NextVoteLink({ next }: { next: NextVote | undefined }) {
 function OwnVoteNote({ vote }: { vote: OwnVote }) {
   return (
     <p>
-      You voted <strong>{vote.support ? "Approve" : "Reject"}</strong> with {vote.confidence}% confidence.{" "}
+      {say("You voted {strong} with {confidence}% confidence.", {
+        strong: <strong>{vote.support ? t("Approve") : t("Reject")}</strong>,
+        confidence: vote.confidence,
+      })}{" "}
       {vote.settled ? (
         <Settled slashed={BigInt(vote.slashed)} />
       ) : (
-        <>
-          <Amount value={BigInt(vote.lockedStake)} /> of your stake are locked until the vote is settled.
-        </>
+        say("{amount} of your stake are locked until the vote is settled.", {
+          amount: <Amount value={BigInt(vote.lockedStake)} />,
+        })
       )}
     </p>
   );
@@ -85,13 +94,10 @@ function OwnVoteNote({ vote }: { vote: OwnVote }) {
 
 /** A lost vote has cost something: that comes before what is free again. */
 function Settled({ slashed }: { slashed: bigint }) {
-  if (slashed === 0n) return "Your stake is free again.";
-  return (
-    <>
-      It was against the outcome: <Amount value={slashed} digits="full" /> of your stake were lost, the rest
-      is free again.
-    </>
-  );
+  if (slashed === 0n) return t("Your stake is free again.");
+  return say("It was against the outcome: {amount} of your stake were lost, the rest is free again.", {
+    amount: <Amount value={slashed} digits="full" />,
+  });
 }
 
 function StakeRequirements({
@@ -105,21 +111,25 @@ function StakeRequirements({
 }) {
   return (
     <div className="bg-sunken grid gap-3 rounded-control p-3">
-      <h3 className="font-medium">Stake requirements</h3>
+      <h3 className="font-medium">{t("Stake requirements")}</h3>
       <ul className="text-muted list-disc pl-5">
         <li>
-          At least <Amount value={verifier.minimumStake} digits="full" /> staked before the vote starts.
+          {say("At least {amount} staked before the vote starts.", {
+            amount: <Amount value={verifier.minimumStake} digits="full" />,
+          })}
         </li>
         {voteLock > 0n ? (
           <li>
-            <Amount value={voteLock} digits="full" /> of it free: a vote locks them until it is settled.
+            {say("{amount} of it free: a vote locks them until it is settled.", {
+              amount: <Amount value={voteLock} digits="full" />,
+            })}
           </li>
         ) : null}
       </ul>
       {showMeter ? <StakeMeter staked={verifier.staked} minimum={verifier.minimumStake} /> : null}
       <div>
         <ButtonLink to="/verification/staking" variant={showMeter ? "primary" : "secondary"}>
-          Go to staking
+          {t("Go to staking")}
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { wordsForRevert } from "#app/transaction/failure/revert.copy.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";
@@ -14,12 +16,12 @@ export interface VotingReason {
   needsStake: boolean;
 }
 
-const OUTCOMES: Partial<Record<VerificationStatus, string>> = {
-  [VerificationStatus.Approved]: "The result was approved.",
-  [VerificationStatus.Rejected]: "The result was rejected.",
-  [VerificationStatus.Inconclusive]: "The vote ended without a decision.",
-  [VerificationStatus.Escalated]: "The outcome was appealed: an arbiter decides.",
-};
+const OUTCOMES: Partial<Record<VerificationStatus, string>> = perLanguage(() => ({
+  [VerificationStatus.Approved]: t("The result was approved."),
+  [VerificationStatus.Rejected]: t("The result was rejected."),
+  [VerificationStatus.Inconclusive]: t("The vote ended without a decision."),
+  [VerificationStatus.Escalated]: t("The outcome was appealed: an arbiter decides."),
+}));
 
 /** What came of a vote, and until when that can change. */
 export function outcomeSentence({
@@ -29,7 +31,10 @@ export function outcomeSentence({
 }: Pick<VerificationFacts, "status" | "isFinal" | "appealUntil">): string {
   const outcome = OUTCOMES[status] ?? "";
   if (isFinal || appealUntil === 0) return outcome;
-  return `${outcome} It may still be appealed until ${formatDateTime(appealUntil)}.`;
+  return t("{outcome} It may still be appealed until {dateTime}.", {
+    outcome,
+    dateTime: formatDateTime(appealUntil),
+  });
 }
 
 /** Why an account cannot vote now and what it can do about it. */
@@ -40,30 +45,35 @@ export function votingReason(
 ): VotingReason {
   switch (refusal.rule) {
     case "WalletRequired":
-      return { message: "Please connect your wallet to vote.", needsStake: false };
+      return { message: t("Please connect your wallet to vote."), needsStake: false };
     case "NotEligible":
       if (verifier.staked < verifier.minimumStake) {
         return {
-          message: "You are not an approved verifier. Please stake the minimum amount to become a verifier.",
-          advice: "A stake counts for votes that start after it.",
+          message: t(
+            "You are not an approved verifier. Please stake the minimum amount to become a verifier.",
+          ),
+          advice: t("A stake counts for votes that start after it."),
           needsStake: true,
         };
       }
       return {
-        message: "Your stake is newer than this vote.",
-        advice: `It must have been at the minimum before ${formatDateTime(verification.eligibleBefore)}. It counts for votes that start later, and for this one if it is extended.`,
+        message: t("Your stake is newer than this vote."),
+        advice: t(
+          "It must have been at the minimum before {dateTime}. It counts for votes that start later, and for this one if it is extended.",
+          { dateTime: formatDateTime(verification.eligibleBefore) },
+        ),
         needsStake: false,
       };
     case "ConflictOfInterest":
       return {
-        message: "You are a party to this task.",
-        advice: "Its requester, its provider and the owner of its model cannot vote on the result.",
+        message: t("You are a party to this task."),
+        advice: t("Its requester, its provider and the owner of its model cannot vote on the result."),
         needsStake: false,
       };
     case "VerificationNotStarted":
       return {
-        message: "The voting has not started yet.",
-        advice: "The requester starts it; after a day anybody can.",
+        message: t("The voting has not started yet."),
+        advice: t("The requester starts it; after a day anybody can."),
         needsStake: false,
       };
     case "InsufficientFreeStake":

@@ -1,4 +1,5 @@
 import { ClockAlert } from "lucide-react";
+import { t } from "#language/text.ts";
 import { formatDateTime, hoursAndMinutes, machineTime } from "#protocol/format/time.ts";
 
 /**
@@ -17,10 +18,10 @@ export function VotingTime({ deadline, now }: { deadline: number; now: number })
       {over ? (
         <>
           <ClockAlert aria-hidden="true" className="size-3.5" />
-          Voting time is over
+          {t("Voting time is over")}
         </>
       ) : (
-        `${hoursAndMinutes(deadline - now)} left`
+        t("{hoursAndMinutes} left", { hoursAndMinutes: hoursAndMinutes(deadline - now) })
       )}
     </time>
   );

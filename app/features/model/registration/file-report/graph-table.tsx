@@ -1,4 +1,5 @@
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
+import { formatCount } from "#language/number.ts";
 import type { GraphDescription } from "#runtime/graph/inspect/inspect.ts";
 import type { DescribedGraph } from "#runtime/package/model-file.ts";
 
@@ -36,7 +37,7 @@ export function GraphTable({ path, graph }: DescribedGraph) {
           ["Inputs", <Ports key="inputs" ports={graph.inputs} />],
           ["Outputs", <Ports key="outputs" ports={graph.outputs} />],
           ["Operator set", opsetText(graph.opsets)],
-          ["Stored numbers", graph.weightCount.toLocaleString("en")],
+          ["Stored numbers", formatCount(graph.weightCount)],
           ...(graph.producer ? ([["Made by", graph.producer]] as [string, string][]) : []),
         ]}
       />

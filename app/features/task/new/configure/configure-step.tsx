@@ -7,6 +7,8 @@ import type { InputVerdict } from "#app/features/execution/typed-input/input-ver
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
+import { listPerLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { atMost, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { configureTaskSchema, type DeadlineLimits } from "#protocol/schemas/task-draft.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
@@ -16,23 +18,26 @@ import { configuration, type TaskForm } from "../task-form.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";
 
-const TYPES = [
-  {
-    value: "0",
-    label: "Inference",
-    description: "Run the model on your input. You get its answers.",
-  },
-  {
-    value: "1",
-    label: "Fine Tuning",
-    description: "Train the model further on your data. You get the trained model or its parameters.",
-  },
-  {
-    value: "2",
-    label: "Evaluation",
-    description: "Measure the model on labelled data. You get figures and a report.",
-  },
-] as const;
+const TYPES = listPerLanguage(
+  () =>
+    [
+      {
+        value: "0",
+        label: t("Inference"),
+        description: t("Run the model on your input. You get its answers."),
+      },
+      {
+        value: "1",
+        label: t("Fine Tuning"),
+        description: t("Train the model further on your data. You get the trained model or its parameters."),
+      },
+      {
+        value: "2",
+        label: t("Evaluation"),
+        description: t("Measure the model on labelled data. You get figures and a report."),
+      },
+    ] as const,
+);
 
 export interface ConfigureStepProps {
   model: ModelChoice | undefined;
@@ -60,7 +65,8 @@ export function ConfigureStep({ model, draft, limits, verdict, onNext }: Configu
       {model ? (
         <div className="border-border bg-surface rounded-card border p-3">
           <p className="font-medium">
-            {model.name || "Unlisted model"} <span className="text-muted font-normal">{model.version}</span>
+            {model.name || t("Unlisted model")}{" "}
+            <span className="text-muted font-normal">{model.version}</span>
           </p>
           <div className="text-muted text-sm">
             <ModelFacts model={model} />
@@ -70,19 +76,21 @@ export function ConfigureStep({ model, draft, limits, verdict, onNext }: Configu
       <Field
         {...form.field("title")}
         help="create"
-        label="Title"
-        description={`Optional. How the task is called in lists; public. ${atMost(TASK_TITLE_MAX)}`}
+        label={t("Title")}
+        description={t("Optional. How the task is called in lists; public. {atMost}", {
+          atMost: atMost(TASK_TITLE_MAX),
+        })}
       >
         <Input maxLength={TASK_TITLE_MAX} />
       </Field>
-      <RadioCards {...form.choice("taskType")} legend="Task type" columns={3} options={TYPES} />
+      <RadioCards {...form.choice("taskType")} legend={t("Task type")} columns={3} options={TYPES} />
       <InputDataField form={form} draft={draft} />
       {model && mayBePackage(model) ? (
         <section
-          aria-label="What the model takes"
+          aria-label={t("What the model takes")}
           className="border-border bg-surface grid gap-3 rounded-card border p-4"
         >
-          <h3 className="font-medium">What the model takes</h3>
+          <h3 className="font-medium">{t("What the model takes")}</h3>
           <TypedInput
             key={model.id}
             model={publishedModel(model)}
@@ -102,15 +110,19 @@ export function ConfigureStep({ model, draft, limits, verdict, onNext }: Configu
       <div className="grid gap-4">
         <Field
           {...form.field("description")}
-          label="Description"
-          description={`Optional. What the provider should know; public. ${atMost(TASK_DESCRIPTION_MAX)}`}
+          label={t("Description")}
+          description={t("Optional. What the provider should know; public. {atMost}", {
+            atMost: atMost(TASK_DESCRIPTION_MAX),
+          })}
         >
           <Textarea rows={3} maxLength={TASK_DESCRIPTION_MAX} />
         </Field>
         <Field
           {...form.field("parameters")}
-          label="Parameters"
-          description='Optional. Settings of the run as a JSON object, such as {"temperature": 0.2}.'
+          label={t("Parameters")}
+          description={t("Optional. Settings of the run as a JSON object, such as {example}.", {
+            example: '{"temperature": 0.2}',
+          })}
         >
           <Textarea rows={3} spellCheck={false} className="font-mono" />
         </Field>
@@ -132,7 +144,7 @@ function ExpectedInput({ schema }: { schema: string | null | undefined }) {
   if (!schema) return null;
   return (
     <details>
-      <summary className="text-muted">Input that the model expects</summary>
+      <summary className="text-muted">{t("Input that the model expects")}</summary>
       <pre className="bg-sunken mt-2 max-h-64 overflow-auto rounded-control p-3 font-mono text-xs whitespace-pre-wrap">
         {schema}
       </pre>

@@ -3,6 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
 import { localDate, localTime, timeZoneName } from "#app/features/task/local-time.ts";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
+import { t } from "#language/text.ts";
 import { DEADLINE_MARGIN } from "#protocol/documents/limits.ts";
 import type { TaskForm } from "../task-form.ts";
 
@@ -32,27 +33,30 @@ export function DeadlineField({ form, change, maxDuration }: DeadlineFieldProps)
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">Deadline</legend>
+      <legend className="sr-only">{t("Deadline")}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           {...form.field("deadline")}
           help="nobody"
-          label="Deadline"
+          label={t("Deadline")}
           required
-          description={`For the submission of a result; the verification comes after it. ${timeZoneName()} time.`}
+          description={t(
+            "For the submission of a result; the verification comes after it. {timeZoneName} time.",
+            { timeZoneName: timeZoneName() },
+          )}
         >
           <Input type="date" min={today} max={last} />
         </Field>
         <Field
           {...form.field("deadlineTime")}
-          label="Time"
-          description="Optional; without it the whole day counts."
+          label={t("Time")}
+          description={t("Optional; without it the whole day counts.")}
         >
           <Input type="time" />
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="text-muted text-sm">From now:</span>
+        <span className="text-muted text-sm">{t("From now:")}</span>
         {PRESETS.map(({ label, seconds }) => (
           <Button key={label} size="small" onClick={() => choose(seconds)}>
             {label}

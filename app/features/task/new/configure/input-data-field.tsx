@@ -8,6 +8,8 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { LostFile } from "#app/wizard/lost-file.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { contentUrls, isContentAvailable } from "#protocol/content/gateway.ts";
 import { parsePointer } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
@@ -32,13 +34,13 @@ export function InputDataField({ form, draft }: InputDataFieldProps) {
       onValueChange={(value) => change({ inputMode: value === "pointer" ? "pointer" : "file" })}
       className="grid gap-3"
     >
-      <h3 className="font-medium">Input data</h3>
-      <Tabs.List aria-label="Input data" className="border-border flex gap-1 border-b">
+      <h3 className="font-medium">{t("Input data")}</h3>
+      <Tabs.List aria-label={t("Input data")} className="border-border flex gap-1 border-b">
         <Tabs.Trigger value="file" className={TAB}>
-          Upload File
+          {t("Upload File")}
         </Tabs.Trigger>
         <Tabs.Trigger value="pointer" className={TAB}>
-          Provide Reference
+          {t("Provide Reference")}
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="file" tabIndex={-1}>
@@ -63,12 +65,12 @@ function FileDrop({ form, draft: { stored, setFile, lostFile, ...draft } }: Inpu
           <span className="font-medium">{file.name}</span>{" "}
           <span className="text-muted">
             {formatBytes(file.size)}
-            {stored ? ", already stored" : null}
+            {stored ? t(", already stored") : null}
           </span>
         </p>
         <Button size="small" onClick={() => setFile(undefined)}>
           <X aria-hidden="true" className="size-3.5" />
-          Remove
+          {t("Remove")}
         </Button>
       </div>
     );
@@ -78,8 +80,11 @@ function FileDrop({ form, draft: { stored, setFile, lostFile, ...draft } }: Inpu
     <Field
       {...form.field("inputData")}
       help="secrets"
-      label="Input file"
-      description={`One file: ${extensions.join(", ")}; at most ${formatBytes(maxBytes)}. It will be public.`}
+      label={t("Input file")}
+      description={t("One file: {extensions}; at most {bytes}. It will be public.", {
+        extensions: extensions.join(", "),
+        bytes: formatBytes(maxBytes),
+      })}
       errors={problem ? [problem] : form.errorsOf("inputData")}
     >
       {/* A file can be dropped on the field itself: browsers do that without a script. */}
@@ -97,11 +102,16 @@ function FileDrop({ form, draft: { stored, setFile, lostFile, ...draft } }: Inpu
   );
 }
 
-const KINDS = {
-  ipfs: "Content in IPFS: it cannot change after the task was created.",
-  url: "A web address: what lies there can change, and verifiers may see something else than the provider.",
-  reference: "A reference in your own words: the provider must know what it means.",
-} as const;
+const KINDS = perLanguage(
+  () =>
+    ({
+      ipfs: t("Content in IPFS: it cannot change after the task was created."),
+      url: t(
+        "A web address: what lies there can change, and verifiers may see something else than the provider.",
+      ),
+      reference: t("A reference in your own words: the provider must know what it means."),
+    }) as const,
+);
 
 function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form"> & { pointer: string }) {
   const pointer = parsePointer(text);
@@ -111,7 +121,7 @@ function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form">
       <Field
         {...form.field("dataPointer")}
         help="secrets"
-        label="Data pointer"
+        label={t("Data pointer")}
         errors={errors}
         description={pointer ? KINDS[pointer.kind] : "ipfs://…, a web address, or another reference."}
       >
@@ -119,7 +129,7 @@ function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form">
           maxLength={MAX_DATA_POINTER_LENGTH}
           spellCheck={false}
           autoComplete="off"
-          placeholder="ipfs://bafy…"
+          placeholder={t("ipfs://bafy…")}
           className="font-mono"
           // Without a pointer it is the input that is missing.
           onBlur={() => form.validate("inputData")}
@@ -141,13 +151,13 @@ function PointerTest({ pointer }: { pointer: string }) {
   return (
     <p className="flex flex-wrap items-center gap-3">
       <Button size="small" onClick={() => void test()} disabled={state === "running"}>
-        {state === "running" ? "Asking…" : "Test pointer"}
+        {state === "running" ? "Asking…" : t("Test pointer")}
       </Button>
       <span role="status" className="text-sm">
-        {state === "found" ? <span className="text-verified">The content is there.</span> : null}
+        {state === "found" ? <span className="text-verified">{t("The content is there.")}</span> : null}
         {state === "missing" ? (
           <span className="text-rejected">
-            No gateway has this content now. A provider could not load it.
+            {t("No gateway has this content now. A provider could not load it.")}
           </span>
         ) : null}
       </span>

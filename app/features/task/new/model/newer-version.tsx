@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
+import { say } from "#app/language/say.tsx";
+import { t } from "#language/text.ts";
 import type { ModelChoice } from "../new-task.query.server.ts";
 import type { TaskForm } from "../task-form.ts";
 
@@ -13,20 +15,31 @@ interface NewerVersionProps {
 
 /** The model has a newer version than the draft, or the task that it was made like, was made for. */
 export function NewerVersion({ form, model, onUse }: NewerVersionProps) {
-  const what = form.similarTo ? "The task that this one is made like" : "This draft";
+  const what = form.similarTo ? t("The task that this one is made like") : t("This draft");
   return (
     <Notice
       tone="info"
-      title="Newer version available"
-      action={<Button onClick={onUse}>Go on with version {model.version}</Button>}
+      title={t("Newer version available")}
+      action={
+        <Button onClick={onUse}>{t("Go on with version {version}", { version: model.version })}</Button>
+      }
     >
-      {what} was made for version {form.modelVersion}; a new task gets version {model.version}.{" "}
-      <Link
-        to={`/models/${model.id}?tab=versions`}
-        className="text-accent underline-offset-2 hover:underline"
-      >
-        What changed
-      </Link>
+      {say(
+        "{what} was made for version {modelVersion}; a new task gets version {version}. <link>What changed</link>",
+        {
+          what,
+          modelVersion: form.modelVersion,
+          version: model.version,
+          link: (words) => (
+            <Link
+              to={`/models/${model.id}?tab=versions`}
+              className="text-accent underline-offset-2 hover:underline"
+            >
+              {words}
+            </Link>
+          ),
+        },
+      )}
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { categoryOf } from "#app/features/model/model-category.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
+import { plural, t } from "#language/text.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { selectModelSchema } from "#protocol/schemas/task-draft.ts";
 import type { ModelChoice } from "../new-task.query.server.ts";
@@ -34,13 +35,13 @@ export function SelectModelStep(props: SelectModelStepProps) {
   const offered = selected && !models.some(({ id }) => id === selected.id) ? [selected, ...models] : models;
   return (
     <div className="grid gap-4">
-      <FilterBar label="Search models" keep={["model", "similar"]}>
-        <Field label={<span className="sr-only">Search models</span>}>
+      <FilterBar label={t("Search models")} keep={["model", "similar"]}>
+        <Field label={<span className="sr-only">{t("Search models")}</span>}>
           <Input
             key={text}
             type="search"
             name="q"
-            placeholder="Search models..."
+            placeholder={t("Search models...")}
             defaultValue={text}
             maxLength={100}
             className="sm:w-72"
@@ -49,22 +50,22 @@ export function SelectModelStep(props: SelectModelStepProps) {
       </FilterBar>
       {offered.length === 0 ? (
         <EmptyState
-          title="No models found"
+          title={t("No models found")}
           action={
             text ? (
-              <ButtonLink to="/tasks/new">Show all models</ButtonLink>
+              <ButtonLink to="/tasks/new">{t("Show all models")}</ButtonLink>
             ) : (
-              <ButtonLink to="/models/new">Register model</ButtonLink>
+              <ButtonLink to="/models/new">{t("Register model")}</ButtonLink>
             )
           }
         >
-          {text ? "No active model has this name." : "Try registering a new model first."}
+          {text ? t("No active model has this name.") : t("Try registering a new model first.")}
         </EmptyState>
       ) : (
         <form {...form.props}>
           <RadioCards
             {...form.choice("modelId")}
-            legend={<span className="sr-only">Model</span>}
+            legend={<span className="sr-only">{t("Model")}</span>}
             columns={2}
             value={selected?.id ?? ""}
             onChange={(id) => {
@@ -76,7 +77,7 @@ export function SelectModelStep(props: SelectModelStepProps) {
               disabled: !model.isActive,
               label: (
                 <>
-                  {model.name || "Unlisted model"}{" "}
+                  {model.name || t("Unlisted model")}{" "}
                   <span className="text-muted font-normal">{model.version}</span>
                 </>
               ),
@@ -93,13 +94,13 @@ export function ModelFacts({ model }: { model: ModelChoice }) {
   const { total, successBps } = model.summary;
   return (
     <span className="grid gap-1">
-      <span className="line-clamp-2">{model.description || "The description is not public."}</span>
+      <span className="line-clamp-2">{model.description || t("The description is not public.")}</span>
       <span className="text-subtle text-xs">
         {[
           model.category && categoryOf(model.category).label,
-          total === 1 ? "1 task" : `${total} tasks`,
-          successBps > 0 ? `${formatBps(successBps)} verified` : undefined,
-          model.isActive ? undefined : "inactive: takes no new tasks",
+          plural(total, "{count} task", "{count} tasks"),
+          successBps > 0 ? t("{bps} verified", { bps: formatBps(successBps) }) : undefined,
+          model.isActive ? undefined : t("inactive: takes no new tasks"),
         ]
           .filter(Boolean)
           .join(" · ")}

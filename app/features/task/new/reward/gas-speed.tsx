@@ -4,13 +4,17 @@ import { useAppChain } from "#app/env/use-public-environment.ts";
 import type { ContractCall } from "#app/transaction/contract/contracts.ts";
 import { type FeeSpeed, feeSpeeds } from "#app/transaction/send/fee-speed.ts";
 import { useFeeQuote } from "#app/transaction/send/use-fee-quote.ts";
+import { formatCount } from "#language/number.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
+
 import { formatAmount } from "#protocol/format/amount.ts";
 
-const WORDS: Record<FeeSpeed, { label: string; description: string }> = {
-  slow: { label: "Slow", description: "Cheapest; may wait for several blocks." },
-  standard: { label: "Standard", description: "What most others pay." },
-  fast: { label: "Fast", description: "Outbids nine of ten; as a rule in the next block." },
-};
+const WORDS: Record<FeeSpeed, { label: string; description: string }> = perLanguage(() => ({
+  slow: { label: t("Slow"), description: t("Cheapest; may wait for several blocks.") },
+  standard: { label: t("Standard"), description: t("What most others pay.") },
+  fast: { label: t("Fast"), description: t("Outbids nine of ten; as a rule in the next block.") },
+}));
 
 export interface GasSpeedProps {
   value: FeeSpeed;
@@ -26,11 +30,13 @@ export function GasSpeed({ value, onChange, call, account }: GasSpeedProps) {
   const quote = useFeeQuote(call, account);
   const symbol = chain.nativeCurrency.symbol;
   const costOf = (speed: FeeSpeed): string =>
-    quote.data ? `up to ${formatAmount(quote.data.cost[speed], { digits: 6 })} ${symbol}` : "—";
+    quote.data
+      ? t("up to {amount} {symbol}", { amount: formatAmount(quote.data.cost[speed], { digits: 6 }), symbol })
+      : "—";
   return (
     <div className="grid gap-2">
       <RadioCards
-        legend="Gas speed"
+        legend={t("Gas speed")}
         name="feeSpeed"
         columns={3}
         value={value}
@@ -42,12 +48,17 @@ export function GasSpeed({ value, onChange, call, account }: GasSpeedProps) {
         }))}
       />
       <p className="text-muted text-sm">
-        Estimated gas cost
         {quote.data
-          ? ` for ${quote.data.isFallback ? "the usual limit of" : "about"} ${quote.data.gas.toLocaleString("en-US")} units of gas`
-          : ""}
-        , at the prices of the last blocks.
-        {quote.isError ? " The network does not answer now; your wallet will show the fee." : ""}
+          ? quote.data.isFallback
+            ? t(
+                "Estimated gas cost for the usual limit of {gas} units of gas, at the prices of the last blocks.",
+                { gas: formatCount(quote.data.gas) },
+              )
+            : t("Estimated gas cost for about {gas} units of gas, at the prices of the last blocks.", {
+                gas: formatCount(quote.data.gas),
+              })
+          : t("Estimated gas cost, at the prices of the last blocks.")}
+        {quote.isError ? ` ${t("The network does not answer now; your wallet will show the fee.")}` : ""}
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { shareInBps } from "#protocol/format/percent.ts";
 
 export type RewardShareLevel = "comfortable" | "high" | "very-high";
@@ -11,11 +13,11 @@ export interface RewardShare {
   words: string;
 }
 
-const WORDS: Record<RewardShareLevel, string> = {
-  comfortable: "Comfortable",
-  high: "High",
-  "very-high": "Very high",
-};
+const WORDS: Record<RewardShareLevel, string> = perLanguage(() => ({
+  comfortable: t("Comfortable"),
+  high: t("High"),
+  "very-high": t("Very high"),
+}));
 
 /** What part of the balance a reward takes: green to 50 %, a warning above, red above 75 % (F66, F67). */
 export function rewardShare(reward: bigint, balance: bigint): RewardShare {

@@ -6,9 +6,11 @@ import { Meter, type MeterTone } from "#app/components/ui/display/meter.tsx";
 import { taskTypeName } from "#app/features/task/task.copy.ts";
 import { AmountField } from "#app/form/amount-field.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
+import { sayPlural } from "#app/language/say.tsx";
 import { type ContractCall, writeCall } from "#app/transaction/contract/contracts.ts";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { STEP_FORM } from "#app/wizard/use-wizard.ts";
+import { t } from "#language/text.ts";
 import { amountToText, parseAmount, tryParseAmount } from "#protocol/format/amount.ts";
 import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
@@ -63,20 +65,23 @@ export function RewardStep(props: RewardStepProps) {
         <AmountField
           {...form.field("reward")}
           help="price"
-          label="Reward (MLB)"
+          label={t("Reward (MLB)")}
           required
-          description={`Recommended for ${taskTypeName(Number(values.taskType))}: ${recommended} MLB`}
+          description={t("Recommended for {taskTypeName}: {recommended} MLB", {
+            taskTypeName: taskTypeName(Number(values.taskType)),
+            recommended,
+          })}
           value={values.reward}
           onChange={edit}
           preset={{
-            label: "Use Recommended",
+            label: t("Use Recommended"),
             amount: parseAmount(recommended),
             onPress: () => change({ reward: recommended, rewardEdited: false }),
           }}
         />
         <input
           type="range"
-          aria-label="Reward"
+          aria-label={t("Reward")}
           aria-valuetext={`${values.reward || "0"} MLB`}
           min={slider.min}
           max={slider.max}
@@ -135,21 +140,23 @@ function Summary({ reward, balance }: { reward: bigint; balance: bigint | undefi
   const share = balance === undefined ? undefined : rewardShare(reward, balance);
   return (
     <section
-      aria-label="Reward summary"
+      aria-label={t("Reward summary")}
       className="border-border bg-surface grid gap-2 rounded-card border p-4"
     >
       <DescriptionList>
-        <Description term="Balance">{balance === undefined ? "—" : <Amount value={balance} />}</Description>
-        <Description term="Reward">
+        <Description term={t("Balance")}>
+          {balance === undefined ? "—" : <Amount value={balance} />}
+        </Description>
+        <Description term={t("Reward")}>
           <Amount value={reward} />
         </Description>
-        <Description term="Part of your balance">
+        <Description term={t("Part of your balance")}>
           {share ? `${share.text} · ${share.words}` : "—"}
         </Description>
       </DescriptionList>
       {share ? (
         <Meter
-          label="Part of your balance"
+          label={t("Part of your balance")}
           percent={share.percent}
           text={`${share.text}, ${share.words}`}
           tone={BAR[share.level]}
@@ -164,20 +171,25 @@ function Split({ reward, protocol: { parameters } }: { reward: bigint; protocol:
   const { providerBps, verifierBps } = parameters;
   const split = splitReward(reward, parameters);
   return (
-    <section aria-label="Who gets the reward" className="border-border bg-surface rounded-card border p-4">
-      <h3 className="font-medium">Who gets the reward</h3>
+    <section
+      aria-label={t("Who gets the reward")}
+      className="border-border bg-surface rounded-card border p-4"
+    >
+      <h3 className="font-medium">{t("Who gets the reward")}</h3>
       <DescriptionList>
-        <Description term={`Provider, ${formatBps(providerBps)}`}>
+        <Description term={t("Provider, {bps}", { bps: formatBps(providerBps) })}>
           <Amount value={split.provider} />
         </Description>
-        <Description term={`Verifiers, ${formatBps(verifierBps)}`}>
+        <Description term={t("Verifiers, {bps}", { bps: formatBps(verifierBps) })}>
           <Amount value={split.verifierPool} />
         </Description>
-        <Description term={`Protocol, ${formatBps(10_000 - providerBps - verifierBps)}`}>
+        <Description term={t("Protocol, {bps}", { bps: formatBps(10_000 - providerBps - verifierBps) })}>
           <Amount value={split.protocol} />
         </Description>
       </DescriptionList>
-      <p className="text-muted mt-2 text-sm">Nothing is added on top: the three parts are the reward.</p>
+      <p className="text-muted mt-2 text-sm">
+        {t("Nothing is added on top: the three parts are the reward.")}
+      </p>
     </section>
   );
 }
@@ -186,9 +198,15 @@ function Split({ reward, protocol: { parameters } }: { reward: bigint; protocol:
 function Guidance({ taskType, tasks, waitSeconds, of }: PriceGuidance & { taskType: string }) {
   return (
     <p>
-      Recommended is the median of {tasks} {taskTypeName(Number(taskType))} tasks{" "}
-      {of === "model" ? "with this model" : "with any model"} that were accepted in the last 30 days, half of
-      them within {formatDuration(waitSeconds)}.
+      {of === "model"
+        ? t(
+            "Recommended is the median of {tasks} {taskTypeName} tasks with this model that were accepted in the last 30 days, half of them within {duration}.",
+            { tasks, taskTypeName: taskTypeName(Number(taskType)), duration: formatDuration(waitSeconds) },
+          )
+        : t(
+            "Recommended is the median of {tasks} {taskTypeName} tasks with any model that were accepted in the last 30 days, half of them within {duration}.",
+            { tasks, taskTypeName: taskTypeName(Number(taskType)), duration: formatDuration(waitSeconds) },
+          )}
     </p>
   );
 }
@@ -202,9 +220,19 @@ function Market({ taskType, summaries }: { taskType: string; summaries: readonly
     summary.assignments > 0 ? Math.round(Number(summary.assignmentSeconds) / summary.assignments) : undefined;
   return (
     <p className="text-muted">
-      {taskTypeName(Number(taskType))} tasks so far: <Amount value={average} /> on average over{" "}
-      {summary.total} {summary.total === 1 ? "task" : "tasks"}
-      {wait === undefined ? "" : `; accepted after ${formatDuration(wait)} on average`}.
+      {sayPlural(
+        summary.total,
+        "{taskTypeName} tasks so far: {amount} on average over {count} task{wait}.",
+        "{taskTypeName} tasks so far: {amount} on average over {count} tasks{wait}.",
+        {
+          taskTypeName: taskTypeName(Number(taskType)),
+          amount: <Amount value={average} />,
+          wait:
+            wait === undefined
+              ? ""
+              : t("; accepted after {duration} on average", { duration: formatDuration(wait) }),
+        },
+      )}
     </p>
   );
 }
@@ -212,12 +240,12 @@ function Market({ taskType, summaries }: { taskType: string; summaries: readonly
 /** F70. */
 function Tips() {
   return (
-    <section aria-label="Reward tips" className="text-muted">
-      <h3 className="text-text font-medium">Tips</h3>
+    <section aria-label={t("Reward tips")} className="text-muted">
+      <h3 className="text-text font-medium">{t("Tips")}</h3>
       <ul className="mt-1 grid list-disc gap-0.5 pl-5">
-        <li>A higher reward is accepted sooner; providers see the highest first.</li>
-        <li>The reward waits in escrow. If nobody delivers, it comes back to you.</li>
-        <li>Large inputs and fine tuning take more time: compare with similar tasks.</li>
+        <li>{t("A higher reward is accepted sooner; providers see the highest first.")}</li>
+        <li>{t("The reward waits in escrow. If nobody delivers, it comes back to you.")}</li>
+        <li>{t("Large inputs and fine tuning take more time: compare with similar tasks.")}</li>
       </ul>
     </section>
   );

@@ -1,0 +1,84 @@
+import { globSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { german } from "./catalogue/de/index.ts";
+import { spanish } from "./catalogue/es/index.ts";
+import type { Translation, Translations } from "./current.ts";
+import { untranslatedIn } from "./untranslated.ts";
+import { textsIn } from "./used-texts.ts";
+
+const sources = globSync(["app/**/*.{ts,tsx}", "protocol/**/*.ts"])
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !/\.test\.|\/generated\/|^app\/(?:bundle|test-support|route-tests)\//.test(file));
+const used = sources.flatMap((file) => textsIn(file).map((text) => ({ ...text, file })));
+const catalogues: Readonly<Record<string, Translations>> = { German: german, Spanish: spanish };
+
+const formsOf = (translation: Translation): string[] =>
+  typeof translation === "string" ? [translation] : Object.values(translation);
+/** The places of values and the parts that look otherwise. */
+const placesOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([place]) => place))].sort();
+
+describe.each(Object.entries(catalogues))("%s", (_, texts) => {
+  test("has every text that the site shows, and none that it does not show", () => {
+    const asked = new Set(used.map(({ text }) => text));
+    expect(asked.size).toBeGreaterThan(1_000);
+    expect([...asked].filter((text) => !Object.hasOwn(texts, text))).toEqual([]);
+    expect(Object.keys(texts).filter((text) => !asked.has(text))).toEqual([]);
+  });
+
+  test("keeps the values and links of every sentence", () => {
+    const lost = Object.entries(texts).flatMap(([text, translation]) =>
+      formsOf(translation)
+        .filter((form) => {
+          const [wanted, kept] = [placesOf(text), placesOf(form)];
+          // "the one verifier" needs no number.
+          const mayMiss = typeof translation === "string" ? [] : ["{count}"];
+          return (
+            wanted.some((place) => !kept.includes(place) && !mayMiss.includes(place)) ||
+            kept.some((place) => !wanted.includes(place))
+          );
+        })
+        .map((form) => `${text} -> ${form}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("has a form for one and a form for many wherever a number decides", () => {
+    const byNumber = new Set(used.filter((text) => text.byNumber).map(({ text }) => text));
+    const wrong = Object.entries(texts).filter(
+      ([text, translation]) => byNumber.has(text) !== (typeof translation !== "string"),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("no text is made before the language of its reader is known", () => {
+  expect(used.filter(({ tooEarly }) => tooEarly).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+});
+
+/**
+ * Rooms that are English for everybody: the documentation and what belongs to it, the page of components, the console. The
+ * others are still to be put into the catalogue; the list only becomes shorter.
+ */
+const ENGLISH = [
+  "app/features/documentation/",
+  "app/features/graphiql/",
+  "app/features/help/topics.ts",
+  "app/features/styleguide/",
+  "app/routes/_app.styleguide.tsx",
+  "app/routes/graphiql.tsx",
+  "app/routes/docs",
+  "app/wallet/development",
+];
+const TO_DO = [
+  "app/features/execution/",
+  "app/features/model/registration/file-report/",
+  "app/features/statistics/",
+];
+
+test("a component shows no words that are not in the catalogue", () => {
+  const components = sources.filter(
+    (file) => file.endsWith(".tsx") && ![...ENGLISH, ...TO_DO].some((room) => file.startsWith(room)),
+  );
+  expect(components.flatMap(untranslatedIn)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { Translations } from "../../current.ts";
+
+export const notices = {
+  "(this browser)": "(dieser Browser)",
+  ", again at {dateTime}": ", erneut um {dateTime}",
+  ", attempt {attempt}": ", Versuch {attempt}",
+  "A message appears also when no page of the site is open. What it says is encrypted for this browser; its maker's push service passes it on.":
+    "Eine Meldung erscheint auch, wenn keine Seite der Website offen ist. Ihr Inhalt ist für diesen Browser verschlüsselt; der Push-Dienst des Herstellers gibt ihn weiter.",
+  "A trial is on its way.": "Eine Probe ist unterwegs.",
+  "A webhook": "Ein Webhook",
+  "Add the webhook": "Webhook hinzufügen",
+  Address: "Adresse",
+  "An account has at most {limit} of them. Delete one to add another.":
+    "Ein Konto hat höchstens {limit} davon. Löschen Sie eines, um ein weiteres hinzuzufügen.",
+  "Be told what happens to this account while no page is open: as a message of this browser, or by a webhook to a program of yours. Nothing is sent unless you turn it on. To see and change it, your wallet signs a text: that is free and no transaction. <a>How it works</a>":
+    "Erfahren Sie, was mit diesem Konto geschieht, während keine Seite offen ist: als Meldung dieses Browsers oder durch einen Webhook an ein eigenes Programm. Nichts wird gesendet, solange Sie es nicht einschalten. Um es zu sehen und zu ändern, signiert Ihre Wallet einen Text: Das ist kostenlos und keine Transaktion. <a>Wie es funktioniert</a>",
+  Browser: "Browser",
+  "Choose at least one kind of news.": "Wählen Sie mindestens eine Art von Nachrichten.",
+  Chrome: "Chrome",
+  "Copy the secret": "Geheimnis kopieren",
+  Delete: "Löschen",
+  "Delete {name}": "{name} löschen",
+  "Deliveries, newest first": "Zustellungen, neueste zuerst",
+  Edge: "Edge",
+  Everything: "Alles",
+  Firefox: "Firefox",
+  "For you, in the list.": "Für Sie, in der Liste.",
+  "I have it": "Ich habe es",
+  "It is under way.": "Es läuft bereits.",
+  "Last: {title},": "Zuletzt: {title},",
+  "Nobody is told anything yet.": "Noch wird niemand benachrichtigt.",
+  Nothing: "Nichts",
+  "Nothing was changed since it was saved.": "Seit dem Speichern wurde nichts geändert.",
+  "Nothing was sent yet.": "Noch wurde nichts gesendet.",
+  Notices: "Benachrichtigungen",
+  On: "Ein",
+  "Open your notices": "Ihre Benachrichtigungen öffnen",
+  "Opening your notices": "Ihre Benachrichtigungen werden geöffnet",
+  Pause: "Pausieren",
+  Paused: "Pausiert",
+  Safari: "Safari",
+  "Save the choice": "Auswahl speichern",
+  "Send a trial": "Probe senden",
+  "Send a trial to {name}": "Eine Probe an {name} senden",
+  Stopped: "Angehalten",
+  "Take up": "Fortsetzen",
+  "Take up again": "Wieder aufnehmen",
+  "Tell a program of yours": "Ein eigenes Programm benachrichtigen",
+  "Tell it nothing any more?": "Nicht mehr benachrichtigen?",
+  "Tell this browser": "Diesen Browser benachrichtigen",
+  "That did not work. Nothing was changed: try again.":
+    "Das hat nicht funktioniert. Nichts wurde geändert: Versuchen Sie es noch einmal.",
+  "The browser's push service could not be reached, so nothing was turned on. Try again, or use a webhook.":
+    "Der Push-Dienst des Browsers war nicht erreichbar, daher wurde nichts eingeschaltet. Versuchen Sie es noch einmal oder nutzen Sie einen Webhook.",
+  "The choice was saved.": "Die Auswahl wurde gespeichert.",
+  "The marketplace's server could not be reached. Nothing was changed: check your connection and try again.":
+    "Der Server des Marktplatzes war nicht erreichbar. Nichts wurde geändert: Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+  "The marketplace's server did not answer as it should. Nothing was changed: try again.":
+    "Der Server des Marktplatzes hat nicht richtig geantwortet. Nichts wurde geändert: Versuchen Sie es noch einmal.",
+  "The secret of the webhook": "Das Geheimnis des Webhooks",
+  "The webhook was added.": "Der Webhook wurde hinzugefügt.",
+  "This browser": "Dieser Browser",
+  "This browser does not let the site show messages, so nothing was turned on. Allow notifications for this site in the browser's settings, then try again.":
+    "Dieser Browser lässt die Website keine Meldungen zeigen, daher wurde nichts eingeschaltet. Erlauben Sie Benachrichtigungen in den Einstellungen des Browsers und versuchen Sie es noch einmal.",
+  "This browser is told from now on.": "Dieser Browser wird ab jetzt benachrichtigt.",
+  "This browser takes no messages of sites. On iPhones and iPads, add the site to the home screen first.":
+    "Dieser Browser nimmt keine Meldungen von Websites an. Auf iPhones und iPads legen Sie die Website zuerst auf den Home-Bildschirm.",
+  "This site keeps no subscriptions, so it sends no notices. What waits for you is in the tray and in the calendar.":
+    "Diese Website führt keine Abos und sendet daher keine Benachrichtigungen. Was auf Sie wartet, steht in der Ablage und im Kalender.",
+  "This site sends no messages to browsers: it has no keys for them.":
+    "Diese Website sendet keine Meldungen an Browser: Sie hat keine Schlüssel dafür.",
+  "Turn on in this browser": "In diesem Browser einschalten",
+  Webhook: "Webhook",
+  "What is told: {span}": "Worüber benachrichtigt wird: {span}",
+  "Who is told": "Wer benachrichtigt wird",
+  "With it your program knows that a notice is from this site. It is shown now and never again: keep it where your program finds it.":
+    "Damit weiß Ihr Programm, dass eine Nachricht von dieser Website stammt. Es wird jetzt gezeigt und nie wieder: Bewahren Sie es dort auf, wo Ihr Programm es findet.",
+  "Your program answers there with a status of 2xx.": "Ihr Programm antwortet dort mit einem Status 2xx.",
+  "Your wallet did not sign, so nothing was opened. Nothing was changed.":
+    "Ihre Wallet hat nicht signiert, also wurde nichts geöffnet. Nichts wurde geändert.",
+  "https://example.org/notices": "https://example.org/notices",
+  "{kindsCount} kinds of news": "{kindsCount} Arten von Nachrichten",
+  "{name} gets no more notices, and what is known of its deliveries is forgotten.":
+    "{name} erhält keine Benachrichtigungen mehr, und was über die Zustellungen bekannt ist, wird vergessen.",
+  "{name} is paused.": "{name} ist pausiert.",
+  "{name} is told again, from now on.": "{name} wird ab jetzt wieder benachrichtigt.",
+  "{name} is told nothing any more.": "{name} wird nicht mehr benachrichtigt.",
+  "{name} on {system}": "{name} auf {system}",
+  "{reason}. Nothing is sent until you take it up again.":
+    "{reason}. Nichts wird gesendet, bis Sie es wieder aufnehmen.",
+} as const satisfies Translations;

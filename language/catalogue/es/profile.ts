@@ -1,0 +1,142 @@
+import type { profile as german } from "../de/profile.ts";
+import type { SameTexts } from "../same-texts.ts";
+
+export const profile: SameTexts<typeof german> = {
+  " of {bytes}": " de {bytes}",
+  "A form that holds one asks for it again.": "Un formulario que tenga uno lo pedirá de nuevo.",
+  "After the next loading of a page you sign in anew.":
+    "Tras la próxima carga de una página tendrá que conectarse de nuevo.",
+  Amount: "Importe",
+  "An unfinished form": "Un formulario sin terminar",
+  Animations: "Animaciones",
+  Appearance: "Apariencia",
+  Approved: "Aprobado",
+  As: "Como",
+  "As the system": "Como el sistema",
+  "Collapsed sidebar": "Barra lateral contraída",
+  Compact: "Compacto",
+  Confidence: "Confianza",
+  "Connection through Coinbase": "Conexión mediante Coinbase",
+  "Connection through WalletConnect": "Conexión mediante WalletConnect",
+  "Copy the calendar's address": "Copiar la dirección del calendario",
+  Dark: "Oscuro",
+  "Deadlines in your calendar": "Plazos en su calendario",
+  "Delete {name}?": "¿Eliminar {name}?",
+  "Everybody has {bytes}; every MLB that you hold or have staked adds {bytes2}. Files by a link take no room.":
+    "Todos tienen {bytes}; cada MLB que tenga o haya depositado añade {bytes2}. Los archivos por enlace no ocupan espacio.",
+  "Everything is as it was at first.": "Todo está como al principio.",
+  Export: "Exportar",
+  "Favourites and recent pages": "Favoritos y páginas recientes",
+  Figures: "Cifras",
+  "File with settings": "Archivo con ajustes",
+  "Files chosen in unfinished forms": "Archivos elegidos en formularios sin terminar",
+  "Files of unfinished forms": "Archivos de formularios sin terminar",
+  "Forget recent pages": "Olvidar las páginas recientes",
+  "Help topics that you opened": "Temas de ayuda que abrió",
+  "Here since {since}, last active {last}.": "Aquí desde {since}, última actividad {last}.",
+  "Here since {since}.": "Aquí desde {since}.",
+  "How far you had scrolled": "Hasta dónde se había desplazado",
+  "How pages change into each other": "Cómo se pasa de una página a otra",
+  "Icons only. Also with Ctrl+B.": "Solo iconos. También con Ctrl+B.",
+  Import: "Importar",
+  "It is gone from this browser at once.": "Desaparece de este navegador al instante.",
+  "Kept on this device": "Guardado en este dispositivo",
+  "Layout of the navigation": "Disposición de la navegación",
+  "Less space between things.": "Menos espacio entre las cosas.",
+  Light: "Claro",
+  "Messages still come; the list does not say any more which subscription is this browser's.":
+    "Los mensajes siguen llegando; la lista ya no dice qué suscripción es la de este navegador.",
+  "Model owner": "Propietario de modelos",
+  "Names beside the icons of the collapsed sidebar.":
+    "Nombres junto a los iconos de la barra lateral contraída.",
+  Navigation: "Navegación",
+  "Navigation, favourites, recent pages, settings": "Navegación, favoritos, páginas recientes, ajustes",
+  "No favourites yet: press the star at the top of a page.":
+    "Aún no hay favoritos: pulse la estrella en lo alto de una página.",
+  "No movement at all, also where the system would allow it.":
+    "Ningún movimiento, tampoco donde el sistema lo permitiría.",
+  "No public models.": "Sin modelos públicos.",
+  "No rewards were received.": "No se recibieron recompensas.",
+  "No tasks were accepted.": "No se aceptaron tareas.",
+  "No tasks were created.": "No se crearon tareas.",
+  "No votes were cast.": "No se emitieron votos.",
+  "None yet": "Aún ninguno",
+  "Not of this version of the site: another version or an extension wrote it.":
+    "No es de esta versión del sitio: lo escribió otra versión o una extensión.",
+  "Nothing has happened here yet": "Aquí aún no ha pasado nada",
+  "Nothing.": "Nada.",
+  "Of the site. The documentation and what people write stay in the language they are written in.":
+    "Del sitio. La documentación y lo que escriben las personas quedan en su idioma.",
+  "One section at a time": "Una sección a la vez",
+  "Opening a section of the sidebar closes the others.":
+    "Al abrir una sección de la barra lateral se cierran las demás.",
+  Outcome: "Desenlace",
+  "Parts of the profile": "Partes del perfil",
+  Provided: "Realizadas",
+  "Read again": "Leer de nuevo",
+  "Read from this browser now. <a>What it is for</a>": "Leído ahora de este navegador. <a>Para qué sirve</a>",
+  "Reduce motion": "Reducir el movimiento",
+  "Remove {title}": "Quitar {title}",
+  Requested: "Solicitadas",
+  Reset: "Restablecer",
+  "Reset all settings?": "¿Restablecer todos los ajustes?",
+  Rewards: "Recompensas",
+  Roles: "Roles",
+  "Short movements that explain a change.": "Movimientos breves que explican un cambio.",
+  "Shortcuts of single keys": "Atajos de una sola tecla",
+  "Spent on tasks": "Gastado en tareas",
+  "Steps and searches in the navigation": "Pasos y búsquedas en la navegación",
+  Storage: "Almacenamiento",
+  "Storage used": "Almacenamiento usado",
+  Subscribe: "Suscribirse",
+  "That file holds no settings of this site. Nothing was changed. Choose a file that was exported here.":
+    "Ese archivo no contiene ajustes de este sitio. No se cambió nada. Elija un archivo exportado aquí.",
+  "The content store does not say what is used.": "El almacén no dice cuánto está usado.",
+  "The development wallet, with keys of test accounts":
+    "La billetera de desarrollo, con claves de cuentas de prueba",
+  "The file on your disk is not touched. A form that holds it asks for it again.":
+    "El archivo de su disco no se toca. Un formulario que lo tenga lo pedirá de nuevo.",
+  "The latest messages about your transactions": "Los últimos mensajes sobre sus transacciones",
+  "The settings of the file are in force.": "Los ajustes del archivo están en vigor.",
+  "The version of the site": "La versión del sitio",
+  "The wallet and the account that you connected": "La billetera y la cuenta que conectó",
+  "Theme, navigation, favourites and recent pages of this browser are forgotten. Your tasks, tokens and transactions are not touched.":
+    "Se olvidan el tema, la navegación, los favoritos y las páginas recientes de este navegador. Sus tareas, tokens y transacciones no se tocan.",
+  "There are no recent pages.": "No hay páginas recientes.",
+  "These settings never leave your browser, unless you export them.":
+    "Estos ajustes nunca salen de su navegador, salvo que los exporte.",
+  "This account has not taken part in the marketplace.": "Esta cuenta no ha participado en el mercado.",
+  "Those with Ctrl or ⌘ always work. Press ? for the list.":
+    "Los de Ctrl o ⌘ siempre funcionan. Pulse ? para ver la lista.",
+  Time: "Hora",
+  Tooltips: "Descripciones emergentes",
+  Verifier: "Verificador",
+  Visitor: "Visitante",
+  Votes: "Votos",
+  "Votes, results and whatever else waits for you with an end, with a warning three hours before. The calendar asks for it every hour; it holds nothing that is not public on the chain.":
+    "Votos, resultados y todo lo demás que le espera con un final, con un aviso tres horas antes. El calendario lo pide cada hora; no contiene nada que no sea público en la blockchain.",
+  "What is on its way goes on, but is not followed here any more.":
+    "Lo que está en camino continúa, pero ya no se sigue aquí.",
+  "What this site keeps on your device": "Lo que este sitio guarda en su dispositivo",
+  "What you entered in it is lost.": "Lo que escribió en él se pierde.",
+  "What your MLB adds cannot be read at the moment; {bytes} are free.":
+    "Lo que añaden sus MLB no se puede leer ahora; {bytes} son gratuitos.",
+  "What your account has stored cannot be said at the moment. Nothing was lost.":
+    "Ahora no se puede decir lo que su cuenta tiene guardado. No se perdió nada.",
+  "Which news you have looked at": "Qué novedades ha visto",
+  "Which of your subscriptions to notices is this browser's":
+    "Cuál de sus suscripciones a avisos es la de este navegador",
+  "Your data in this browser": "Sus datos en este navegador",
+  "Your role on the dashboard": "Su rol en el panel",
+  "Your sent transactions": "Sus transacciones enviadas",
+  "Your tasks, tokens and what is on the chain are not touched.":
+    "Sus tareas, tokens y lo que está en la blockchain no se tocan.",
+  "or copy its address": "o copie su dirección",
+  "session of this tab": "sesión de esta pestaña",
+  "{amount} as provider, {amount2} as verifier": "{amount} como proveedor, {amount2} como verificador",
+  "{bytes} of {bytes2}": "{bytes} de {bytes2}",
+  "{bytes} used": "{bytes} usados",
+  "{count} files": { one: "un archivo", other: "{count} archivos" },
+  "{name}: deleted. What this page uses comes back when it is used again.":
+    "{name}: eliminado. Lo que usa esta página vuelve cuando se usa de nuevo.",
+};

@@ -1,0 +1,87 @@
+import type { token as german } from "../de/token.ts";
+import type { SameTexts } from "../same-texts.ts";
+
+export const token: SameTexts<typeof german> = {
+  "A payment to you that waits to be collected": "Un pago para usted que espera a ser cobrado",
+  "Add to wallet": "Añadir a la billetera",
+  "All your MLB are in your wallet: nothing is staked, in escrow or waiting for you.":
+    "Todos sus MLB están en su billetera: nada está en stake, en custodia o esperándole.",
+  "Approval revoked": "Autorización revocada",
+  "Approval set": "Autorización fijada",
+  "Approve {mlb}": "Autorizar {mlb}",
+  "Back to you when the arbiter agrees with you": "Vuelve a usted si el árbitro le da la razón",
+  "Back to you when the result is approved": "Vuelve a usted cuando se aprueba el resultado",
+  "Can be withdrawn from {dateTime} on": "Se puede retirar a partir de {dateTime}",
+  "Can be withdrawn now": "Se puede retirar ahora",
+  Contract: "Contrato",
+  Decimals: "Decimales",
+  Escrow: "Custodia",
+  "Failed to revoke approval": "No se pudo revocar la autorización",
+  Faucet: "Faucet",
+  "For tasks that you created; back to you where nobody delivers":
+    "Para tareas que usted creó; vuelve a usted donde nadie entrega",
+  From: "De",
+  "From or to": "De o para",
+  "Get test MLB": "Conseguir MLB de prueba",
+  "In your wallet: {amount}": "En su billetera: {amount}",
+  "It cannot be taken back: check the address, character by character.":
+    "No se puede deshacer: compruebe la dirección carácter por carácter.",
+  "MLB sent": "MLB enviados",
+  Minted: "Emitido",
+  Network: "Red",
+  "Not deployed on this network": "No desplegado en esta red",
+  "Nothing of it is locked": "Nada de ello está bloqueado",
+  "Only on {name}: what is sent to this address on another network does not arrive here.":
+    "Solo en {name}: lo que se envíe a esta dirección en otra red no llega aquí.",
+  "Outside your wallet": "Fuera de su billetera",
+  "POL for network fees": "POL para comisiones de red",
+  Present: "Actual",
+  "QR code of your address": "Código QR de su dirección",
+  Receive: "Recibir",
+  "Receive MLB": "Recibir MLB",
+  Recipient: "Destinatario",
+  Revoke: "Revocar",
+  "Revoke the approval": "Revocar la autorización",
+  Send: "Enviar",
+  "Send MLB": "Enviar MLB",
+  "Send {mlb}": "Enviar {mlb}",
+  Set: "Fijar",
+  "Set the approval": "Fijar la autorización",
+  Symbol: "Símbolo",
+  "The balance could not be read: the chain does not answer. Your tokens are untouched.":
+    "No se pudo leer el saldo: la blockchain no responde. Sus tokens están intactos.",
+  "The chain does not answer, so nobody knows how much can be sent.":
+    "La blockchain no responde, así que no se sabe cuánto se puede enviar.",
+  "The faucet gives {amount} a day.": "El faucet da {amount} al día.",
+  "The faucet sends {words} to your account, once a day. Test MLB has no value.":
+    "El faucet envía {words} a su cuenta, una vez al día. Los MLB de prueba no tienen valor.",
+  "The faucet sent you {words}.": "El faucet le envió {words}.",
+  "The marketplace is not deployed on {name}.": "El mercado no está desplegado en {name}.",
+  "There are no MLB in your wallet.": "No hay MLB en su billetera.",
+  "There is nothing to revoke.": "No hay nada que revocar.",
+  "This is a test network.": "Esta es una red de pruebas.",
+  To: "Para",
+  "Token information": "Información del token",
+  "Total supply": "Suministro total",
+  Transfers: "Transferencias",
+  "What is sent belongs to the recipient at once and cannot be taken back.":
+    "Lo que se envía pertenece al destinatario al instante y no se puede recuperar.",
+  When: "Cuándo",
+  "Without POL no transaction can be sent.": "Sin POL no se puede enviar ninguna transacción.",
+  "You can use the faucet again after {dateTime}.": "Podrá volver a usar el faucet después de {dateTime}.",
+  "Your part of verified tasks, before their bonds": "Su parte de tareas verificadas, sin contar sus fianzas",
+  "Your shares of verifiers' pools": "Sus partes de fondos de verificadores",
+  "could not be read": "no se pudo leer",
+  "{amount} MLB of it are locked by open votes": "{amount} MLB de ello están bloqueados por votos abiertos",
+  "{amount} test MLB": "{amount} MLB de prueba",
+  "{mlb} go from your wallet to {recipient}.": "{mlb} van de su billetera a {recipient}.",
+  "{mlb} went to {recipient}.": "{mlb} fueron a {recipient}.",
+  "{name} can no longer take MLB from your account. Rewards already in escrow stay there.":
+    "{name} ya no puede tomar MLB de su cuenta. Las recompensas que ya están en custodia se quedan allí.",
+  "{name} can take nothing from your account any more.": "{name} ya no puede tomar nada de su cuenta.",
+  "{name} can take up to {mlb} from your account without asking again.":
+    "{name} puede tomar hasta {mlb} de su cuenta sin volver a preguntar.",
+  "{name} can take up to {mlb}.": "{name} puede tomar hasta {mlb}.",
+  "{name} may take up to this amount from your wallet without a further signature. Most actions need none of it: they ask for the exact amount.":
+    "{name} puede tomar hasta este importe de su billetera sin otra firma. La mayoría de las acciones no lo necesitan: piden el importe exacto.",
+};

@@ -1,0 +1,173 @@
+import type { verification as german } from "../de/verification.ts";
+import type { SameTexts } from "../same-texts.ts";
+
+export const verification: SameTexts<typeof german> = {
+  ", lost {amount}": ", perdió {amount}",
+  ", result {round}": ", resultado {round}",
+  ", so far": ", por ahora",
+  "A guardian of the marketplace can lock the vote for a week at most, with a reason, and nothing else.":
+    "Un guardián del mercado puede bloquear la votación una semana como mucho, con un motivo, y nada más.",
+  "A guardian stopped starting and voting; the lock ends at the latest on {dateTime}. Deadlines move by the time it lasts. Claims, refunds and withdrawals go on.{lockReason}<link>Who locked it, and former locks</link>":
+    "Un guardián detuvo el inicio y la votación; el bloqueo termina a más tardar el {dateTime}. Los plazos se mueven lo que dure. Los cobros, devoluciones y retiradas continúan.{lockReason}<link>Quién la bloqueó y bloqueos anteriores</link>",
+  "A result was submitted; voting has not started.": "Se entregó un resultado; la votación no ha empezado.",
+  "After it ends, the vote cannot be locked again for {duration}.":
+    "Cuando termine, la votación no se puede volver a bloquear durante {duration}.",
+  Against: "Contra",
+  "Against the outcome": "Contra el desenlace",
+  All: "Todos",
+  "All of the data must have been used: a figure over a part of it is a wrong figure.":
+    "Deben haberse usado todos los datos: una cifra sobre una parte es una cifra errónea.",
+  "An arbiter decides.": "Decide un árbitro.",
+  "Can be appealed until {dateTime}": "Se puede apelar hasta {dateTime}",
+  "Checked the result, without a note.": "Comprobó el resultado, sin nota.",
+  "Claims, refunds, expiries and withdrawals go on; no MLB are moved by it.":
+    "Los cobros, devoluciones, vencimientos y retiradas continúan; no mueve MLB.",
+  "Closing soon": "Cierre próximo",
+  "Computed again": "Calculado de nuevo",
+  "Connect a wallet to filter by your votes.": "Conecte una billetera para filtrar por sus votos.",
+  Consensus: "Consenso",
+  Decided: "Decidida",
+  "Decided early": "Decidida antes",
+  Decision: "Decisión",
+  "Download the input and the model, run it with the given parameters, and compare your output with the result file.":
+    "Descargue los datos y el modelo, ejecútelo con los parámetros dados y compare su salida con el archivo del resultado.",
+  "Early decision": "Decisión anticipada",
+  Ended: "Terminado",
+  "Every row of the input needs an answer, and the answers need the form that the task asks for.":
+    "Cada fila de los datos necesita una respuesta, y las respuestas la forma que pide la tarea.",
+  "Everybody reads your reason, for good: “{reason}”": "Todos leen su motivo, para siempre: «{reason}»",
+  Extended: "Prolongada",
+  "Failed to load voting history": "No se pudo cargar el historial de votación",
+  "Filter and sort verifications": "Filtrar y ordenar verificaciones",
+  "Filter verifications by status": "Filtrar verificaciones por estado",
+  Final: "Definitivo",
+  "How others voted is shown once you have voted, so that you judge the result and not the crowd.":
+    "Cómo votaron otros se muestra cuando haya votado, para que juzgue el resultado y no a la multitud.",
+  "How to judge": "Cómo juzgar",
+  "I evaluated the weights on data that was held back and compared with the claimed accuracy.":
+    "Evalué los pesos con datos reservados y comparé con la precisión declarada.",
+  "I looked whether all of the data was used.": "Miré si se usaron todos los datos.",
+  "I looked whether every row of the input has an answer in the form that was asked for.":
+    "Miré si cada fila de los datos tiene una respuesta en la forma pedida.",
+  "I ran the model on the input and compared the output with the result file.":
+    "Ejecuté el modelo con los datos y comparé la salida con el archivo del resultado.",
+  "I read in the log which input and parameters the training used.":
+    "Leí en el registro qué datos y parámetros usó el entrenamiento.",
+  "I repeated the evaluation and compared every reported figure.":
+    "Repetí la evaluación y comparé cada cifra declarada.",
+  "Input and result side by side": "Datos y resultado lado a lado",
+  "It is written on the chain and shown on every page of the vote. {atMost}":
+    "Se escribe en la blockchain y se muestra en cada página de la votación. {atMost}",
+  "Load the trained weights and evaluate them on data that was held back; compare with the accuracy that is claimed.":
+    "Cargue los pesos entrenados y evalúelos con datos reservados; compare con la precisión declarada.",
+  "Lock the vote": "Bloquear la votación",
+  Locked: "Bloqueada",
+  "Locked already": "Ya bloqueada",
+  "Locked by": "Bloqueada por",
+  "Locks of the vote": "Bloqueos de la votación",
+  "Look at the line about the files above: they are what the provider submitted. If it is red, reject.":
+    "Mire la línea sobre los archivos de arriba: son lo que entregó el proveedor. Si está en rojo, rechace.",
+  "Moved: a late vote turned the outcome": "Movido: un voto tardío cambió el desenlace",
+  "Newest first": "Más nuevas primero",
+  "No decision": "Sin decisión",
+  "No verification process started yet": "Aún no ha empezado ninguna verificación",
+  "No votes cast yet": "Aún no se han emitido votos",
+  "Nobody can start a verification or vote for up to {duration}, unless you unlock before. Deadlines move by the time it lasts.":
+    "Nadie puede iniciar una verificación ni votar durante hasta {duration}, salvo que usted desbloquee antes. Los plazos se mueven lo que dure.",
+  "Nobody can start a verification or vote now.": "Nadie puede iniciar una verificación ni votar ahora.",
+  "Not a verifier": "No es verificador",
+  "Not before {dateTime}": "No antes de {dateTime}",
+  "Not counted yet": "Aún sin contar",
+  "Not voted by me": "No votadas por mí",
+  "Oldest first": "Más antiguas primero",
+  "Open input and result": "Abrir datos y resultado",
+  "Open the task": "Abrir la tarea",
+  "Put what you checked into your reasoning": "Poner lo comprobado en su razonamiento",
+  "Read the log: training must have used the task's input and its parameters.":
+    "Lea el registro: el entrenamiento debe haber usado los datos de la tarea y sus parámetros.",
+  Reason: "Motivo",
+  "Reason given: {lockReason}": "Motivo dado: {lockReason}",
+  "Reason given: {reason}": "Motivo dado: {reason}",
+  Reasoning: "Razonamiento",
+  "Repeat the evaluation on the same data and compare every figure that is reported.":
+    "Repita la evaluación con los mismos datos y compare cada cifra declarada.",
+  Result: "Resultado",
+  "Result hash": "Hash del resultado",
+  "Reward of the task {amount}": "Recompensa de la tarea {amount}",
+  "Say in your reasoning what you checked, so that others can repeat it.":
+    "Diga en su razonamiento qué comprobó, para que otros puedan repetirlo.",
+  "Show the locks": "Mostrar los bloqueos",
+  "Show the votes anyway": "Mostrar los votos de todos modos",
+  "Since {dateTime}; it ends by itself on {dateTime2}. ": "Desde {dateTime}; termina sola el {dateTime2}. ",
+  "Sort by": "Ordenar por",
+  Started: "Iniciada",
+  "Starting and voting stop; everything that people are owed goes on.":
+    "El inicio y la votación se detienen; todo lo que se debe a las personas continúa.",
+  "Submitted by": "Entregado por",
+  "The chain does not answer; the transaction holds it.":
+    "La blockchain no responde; está en la transacción.",
+  "The files are those whose hashes are on the chain.":
+    "Los archivos son aquellos cuyos hashes están en la blockchain.",
+  "The input is no stored file.": "Los datos no son un archivo guardado.",
+  "The result": "El resultado",
+  "The result has no file.": "El resultado no tiene archivo.",
+  "The result is being loaded and checked…": "El resultado se está cargando y comprobando…",
+  "The task": "La tarea",
+  "The verification at a glance": "La verificación de un vistazo",
+  "The verification system is locked already.": "El sistema de verificación ya está bloqueado.",
+  "The verifiers accepted the result.": "Los verificadores aceptaron el resultado.",
+  "The verifiers refused the result.": "Los verificadores rechazaron el resultado.",
+  "The vote cannot be locked again for {duration}.":
+    "La votación no se puede volver a bloquear durante {duration}.",
+  "The vote is locked": "La votación está bloqueada",
+  "The vote is open": "La votación está abierta",
+  "Third-party checks": "Comprobaciones de terceros",
+  "Tick what you have done first.": "Marque primero lo que ha hecho.",
+  "Time to vote": "Tiempo para votar",
+  Undecided: "Sin decidir",
+  "Under appeal": "En apelación",
+  "Unlock the vote": "Desbloquear la votación",
+  "Verification areas": "Áreas de verificación",
+  "Verifications can be started and voted on again at once. Deadlines moved by the time the lock lasted.":
+    "Se puede volver a iniciar verificaciones y votar al instante. Los plazos se movieron lo que duró el bloqueo.",
+  "Verifier pool": "Fondo de verificadores",
+  "Verifiers are voting.": "Los verificadores están votando.",
+  "Vote locked": "Votación bloqueada",
+  "Vote unlocked": "Votación desbloqueada",
+  "Votes in the order in which they were cast": "Votos en el orden en que se emitieron",
+  "Votes, newest first": "Votos, los más nuevos primero",
+  Voting: "Votación",
+  "Voting History": "Historial de votación",
+  "Voting ends": "La votación termina",
+  "Voting goes on.": "La votación continúa.",
+  "Voting is locked": "La votación está bloqueada",
+  "Why is the vote locked?": "¿Por qué se bloquea la votación?",
+  With: "Con",
+  "You are a party to this task": "Es parte en esta tarea",
+  "You can vote": "Puede votar",
+  "You voted Approve": "Votó Aprobar",
+  "You voted Reject": "Votó Rechazar",
+  "Your stake is locked by other votes": "Su stake está bloqueado por otros votos",
+  "Your stake is newer than this vote": "Su stake es más reciente que esta votación",
+  "after {duration},": "después de {duration},",
+  "being read from the chain…": "leyéndose de la blockchain…",
+  "lifted by the guardian": "levantado por el guardián",
+  "locked now": "bloqueada ahora",
+  lost: "perdido",
+  "the larger side": "el lado mayor",
+  "to claim": "por cobrar",
+  "{bps} on one side": "{bps} en un lado",
+  "{confidence}% confident": "{confidence} % de confianza",
+  "{count} times": { one: "una vez", other: "{count} veces" },
+  "{count} verifications are being voted on.": {
+    one: "Se está votando {count} verificación.",
+    other: "Se están votando {count} verificaciones.",
+  },
+  "{count} votes · {approved} approved · {rejected} rejected": {
+    one: "{count} voto · {approved} a favor · {rejected} en contra",
+    other: "{count} votos · {approved} a favor · {rejected} en contra",
+  },
+  "{requiredVotes} votes and {share}; early with {consensusThreshold} on one side":
+    "{requiredVotes} votos y {share}; antes con {consensusThreshold} en un lado",
+  "{taskTypeName} with {name}": "{taskTypeName} con {name}",
+};

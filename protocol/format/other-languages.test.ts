@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from "vitest";
+import { german } from "#language/catalogue/de/index.ts";
+import { spanish } from "#language/catalogue/es/index.ts";
+import { inLanguageOf, setLanguageSource } from "#language/current.ts";
+import { formatAmount, parseAmount } from "./amount.ts";
+import { formatBps } from "./percent.ts";
+import { formatDate, formatDateTime, formatDuration, relativeTime } from "./time.ts";
+
+const DE = { locale: "de", texts: german } as const;
+const ES = { locale: "es", texts: spanish } as const;
+const NOON = Date.UTC(2026, 2, 9, 14, 5) / 1_000;
+
+afterEach(() => setLanguageSource());
+
+test("days, ages, durations, amounts and shares are written as their readers write them", () => {
+  inLanguageOf(DE, () => {
+    expect([formatDate(NOON), formatDateTime(NOON)]).toEqual(["09.03.2026", "09.03.2026 14:05 UTC"]);
+    expect(relativeTime(NOON - 7_200, NOON)).toBe("vor 2 Stunden");
+    expect(formatDuration(93_600)).toBe("1 T. 2 Std.");
+    expect(formatAmount(1_234_500_000_000_000_000_000n)).toBe("1.234,5000");
+    expect(formatBps(250)).toBe("2,5\u00a0%");
+  });
+  inLanguageOf(ES, () => {
+    expect([formatDate(NOON), relativeTime(NOON - 60, NOON)]).toEqual(["09/03/2026", "hace 1 minuto"]);
+  });
+});
+
+test("a number that would mean a thousand times as much to its reader is refused", () => {
+  inLanguageOf(DE, () => {
+    expect(() => parseAmount("1.250")).toThrow("Nicht eindeutig");
+    expect(parseAmount("1.25")).toBe(1_250_000_000_000_000_000n);
+  });
+  expect(parseAmount("1.250")).toBe(1_250_000_000_000_000_000n);
+});
