@@ -6,6 +6,7 @@ import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
 import { compressedAssets } from "./app/bundle/compressed-assets.ts";
 import { graphiqlStyles } from "./app/bundle/graphiql-styles.ts";
 import { licences } from "./app/bundle/licences.ts";
+import { packedCatalogues } from "./app/bundle/packed-catalogues.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
 import { documentation } from "./docs-content/vite-plugins.ts";
 import packageJson from "./package.json" with { type: "json" };
@@ -61,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     refuseDevelopmentWalletOnPolygon(),
     documentation(remixConfig.buildDirectory ?? "build"),
     graphiqlStyles(),
+    packedCatalogues(),
     tailwindcss(),
     remix(remixConfig),
     serverForEveryHost(),

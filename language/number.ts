@@ -14,7 +14,7 @@ export const numberLocale = (): string => {
 export const decimalMark = (): string => (currentLocale() === "en" ? "." : ",");
 
 /** A number with its decimals as they are: "12.5", "12,5". Thousands are not apart. */
-export const formatDecimal = (value: number): string => String(value).replace(".", decimalMark());
+export const formatDecimal = (value: number | string): string => String(value).replace(".", decimalMark());
 
 /** German and Spanish leave room before it. */
 export const percentSign = (): string => (currentLocale() === "en" ? "%" : "\u00a0%");

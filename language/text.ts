@@ -6,7 +6,8 @@
  * tells two equal texts apart and is not shown: "Open|a task" and "Open|a file".
  */
 import type { German } from "./catalogue/de/index.ts";
-import { currentLanguage } from "./current.ts";
+import { currentLanguage, currentLocale, type Translation } from "./current.ts";
+import { keyOfText } from "./key-of-text.ts";
 import { formatCount } from "./number.ts";
 
 /** Every text that has translations. */
@@ -26,14 +27,22 @@ type Values<Names extends string> = [Names] extends [never]
 const VALUE = /\{(\w+)\}/g;
 
 /** A text with its values in their places. */
-export const fill = (text: string, values: Readonly<Record<string, string | number | bigint>> = {}): string =>
+const fill = (text: string, values: Readonly<Record<string, string | number | bigint>> = {}): string =>
   text.replace(VALUE, (place, name: string) => String(values[name] ?? place));
 
 const withoutContext = (text: string): string => text.replace(/\|[^|]*$/, "");
 
+/** A build's catalogue has short keys. Undefined where the text stands in none. */
+function translationOf(text: string): Translation | undefined {
+  const { texts } = currentLanguage();
+  if (!texts) return undefined;
+  // Data may be a name that every object has.
+  return Object.hasOwn(texts, text) ? texts[text] : texts[keyOfText(text)];
+}
+
 /** A text in the present language before its values are in their places. */
 export function inLanguage(text: string): string {
-  const found = currentLanguage().texts?.[text];
+  const found = translationOf(text);
   return found === undefined ? withoutContext(text) : typeof found === "string" ? found : found.other;
 }
 
@@ -44,12 +53,11 @@ export function t<Key extends Text>(text: Key, ...[values]: Values<ValueNames<Ke
 
 /** The form that a number asks for, before its values are in their places. @param many the key of the translations */
 export function formOf(count: number, one: string, many: string): string {
-  const { locale, texts } = currentLanguage();
-  const forms = texts?.[many];
+  const forms = translationOf(many);
   if (forms === undefined) return withoutContext(count === 1 ? one : many);
   return typeof forms === "string"
     ? forms
-    : (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other);
+    : (forms[new Intl.PluralRules(currentLocale()).select(count)] ?? forms.other);
 }
 
 /**
@@ -72,5 +80,5 @@ export function plural<Key extends ByNumber>(
 export function translated(sentence: string): string;
 export function translated(sentence: string | undefined): string | undefined;
 export function translated(sentence: string | undefined): string | undefined {
-  return sentence && (currentLanguage().texts?.[sentence] ? inLanguage(sentence) : sentence);
+  return sentence && translationOf(sentence) ? inLanguage(sentence) : sentence;
 }

@@ -32,7 +32,7 @@ export async function openBesidePage(file: FileToOpen, onProgress: (share: numbe
       const opened = await openFrom(url, file, onProgress);
       if (sha256 && (await workBesidePage({ kind: "identify", file: opened })).sha256 !== sha256) {
         throw new PrivateContentError(
-          "The file is not the one that the model's description names. Do not rely on it.",
+          t("The file is not the one that the model's description names. Do not rely on it."),
         );
       }
       return opened;
@@ -46,7 +46,7 @@ export async function openBesidePage(file: FileToOpen, onProgress: (share: numbe
   throw (
     closed ??
     mostTelling(known) ??
-    new ContentError("network", "No gateway is configured to fetch content from.")
+    new ContentError("network", t("No gateway is configured to fetch content from."))
   );
 }
 

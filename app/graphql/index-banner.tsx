@@ -18,7 +18,7 @@ export function IndexBanner({ lag }: { lag: number | undefined }) {
         )}
       </p>
       <Button size="small" onClick={revalidate} disabled={state === "loading"}>
-        {state === "loading" ? "Looking…" : t("Look again")}
+        {state === "loading" ? t("Looking…") : t("Look again")}
       </Button>
     </div>
   );

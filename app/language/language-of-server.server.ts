@@ -10,9 +10,12 @@ const catalogues = { en: undefined, de: german, es: spanish };
 interface Internals {
   readonly ReactCurrentDispatcher: { readonly current: unknown };
 }
-/** React tells nobody else whether it is drawing just now, and a context cannot be read at any other time. */
-const internals = (React as unknown as Record<string, Internals>)
-  .__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED;
+/**
+ * React tells nobody else whether it is drawing just now, and a context cannot be read at any other time. A version of React
+ * without this ends the start of the server: all pages would be English, and nobody would be told.
+ */
+const { ReactCurrentDispatcher: dispatcher } = (React as unknown as Record<string, Internals>)
+  .__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED as Internals;
 
 /**
  * The server draws pages of several readers by turns: texts are in the language of the page that React is at. Outside of
@@ -21,7 +24,7 @@ const internals = (React as unknown as Record<string, Internals>)
 export function drawInLanguageOfReader(): void {
   setLanguageSource(() => {
     // biome-ignore lint/correctness/useHookAtTopLevel: a context may be read anywhere while a component is drawn.
-    const locale: Locale = internals?.ReactCurrentDispatcher.current ? useContext(LanguageContext) : "en";
+    const locale: Locale = dispatcher.current ? useContext(LanguageContext) : "en";
     return { locale, texts: catalogues[locale] };
   });
 }

@@ -55,7 +55,7 @@ export default function ActivityPage() {
           <AsOfBlock block={feed.block}>
             <ExportLinks
               dataset="activity"
-              name={account ? "This account's activity" : "All activity"}
+              name={account ? t("This account's activity") : t("All activity")}
               account={account}
               now={feed.block.timestamp}
             />

@@ -79,7 +79,7 @@ export default function EarningsPage() {
           <AsOfBlock block={answer.block}>
             <ExportLinks
               dataset="earnings"
-              name="Your earnings"
+              name={t("Your earnings")}
               account={account}
               now={answer.block.timestamp}
             />

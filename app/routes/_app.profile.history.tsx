@@ -57,7 +57,7 @@ export default function HistoryPage() {
           <AsOfBlock block={feed.block}>
             <ExportLinks
               dataset="activity"
-              name="Your activity"
+              name={t("Your activity")}
               account={account}
               now={feed.block.timestamp}
             />

@@ -71,13 +71,13 @@ export default function TasksPage() {
             {search.filter === "yours" && account ? (
               <ExportLinks
                 dataset="tasks"
-                name="Your tasks"
+                name={t("Your tasks")}
                 account={account}
                 role={ROLE_OF_SIDE[search.side]}
                 now={list.block.timestamp}
               />
             ) : (
-              <ExportLinks dataset="tasks" name="All tasks" now={list.block.timestamp} />
+              <ExportLinks dataset="tasks" name={t("All tasks")} now={list.block.timestamp} />
             )}
           </AsOfBlock>
         </>

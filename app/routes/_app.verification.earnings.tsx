@@ -58,7 +58,7 @@ export default function EarningsPage() {
           <AsOfBlock block={earnings.block}>
             <ExportLinks
               dataset="earnings"
-              name="Your earnings"
+              name={t("Your earnings")}
               account={account}
               now={earnings.block.timestamp}
             />

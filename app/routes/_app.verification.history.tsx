@@ -100,7 +100,7 @@ export default function HistoryPage() {
           <AsOfBlock block={history.block}>
             <ExportLinks
               dataset="votes"
-              name={voter === account ? "Your votes" : "These votes"}
+              name={voter === account ? t("Your votes") : t("These votes")}
               account={voter}
               now={history.block.timestamp}
             />

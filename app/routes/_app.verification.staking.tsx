@@ -71,7 +71,7 @@ export default function StakingPage() {
             {account ? (
               <ExportLinks
                 dataset="stakes"
-                name="Your stake"
+                name={t("Your stake")}
                 account={account}
                 now={staking.block.timestamp}
               />

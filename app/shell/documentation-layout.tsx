@@ -11,6 +11,7 @@ import { Overlays } from "#app/shell/overlay/overlays.tsx";
 import { useShortcuts } from "#app/shell/overlay/use-shortcuts.ts";
 import { SkipLink } from "#app/shell/skip-link.tsx";
 import { DOCUMENTATION_VERSION } from "#docs/sections.ts";
+import { currentLocale } from "#language/current.ts";
 import { t } from "#language/text.ts";
 import { DocumentationTree } from "../features/documentation/documentation-tree.tsx";
 import type { DocumentationGroup } from "../features/documentation/pages.server.ts";
@@ -49,8 +50,10 @@ export function DocumentationLayout({
       </Header>
       <Drawer open={drawer} onClose={close} label={t("Documentation")}>
         <div className="grid gap-4">
-          <DocsSearchBox onNavigate={close} />
-          <DocumentationTree tree={tree} />
+          <InEnglish className="grid gap-4">
+            <DocsSearchBox onNavigate={close} />
+            <DocumentationTree tree={tree} />
+          </InEnglish>
           <VersionLabel />
         </div>
       </Drawer>
@@ -59,22 +62,34 @@ export function DocumentationLayout({
           aria-label={t("Documentation")}
           className="border-border sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-66 shrink-0 flex-col gap-4 border-r p-4 md:not-print:flex"
         >
-          <DocsSearchBox />
-          <div className="-mx-2 min-h-0 grow overflow-y-auto px-2">
-            <DocumentationTree tree={tree} />
-          </div>
+          <InEnglish className="flex min-h-0 grow flex-col gap-4">
+            <DocsSearchBox />
+            <div className="-mx-2 min-h-0 grow overflow-y-auto px-2">
+              <DocumentationTree tree={tree} />
+            </div>
+          </InEnglish>
           <VersionLabel />
         </aside>
         <main id="content" tabIndex={-1} className="min-w-0 grow px-4 pt-6 pb-16 outline-none md:px-10">
           <div className="mb-4">
             <Breadcrumbs pathname={pathname} />
           </div>
-          {children}
+          {isEnglish() ? null : (
+            <p className="text-muted mb-4 text-sm">{t("The documentation is written in English.")}</p>
+          )}
+          <InEnglish>{children}</InEnglish>
         </main>
       </div>
       <Overlays />
     </>
   );
+}
+
+const isEnglish = () => currentLocale() === "en";
+
+/** The documentation is, whatever the language around it. */
+function InEnglish(props: { className?: string; children: ReactNode }) {
+  return <div lang={isEnglish() ? undefined : "en"} {...props} />;
 }
 
 function VersionLabel() {

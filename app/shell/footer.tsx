@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { SITE_NAME, siteLinks } from "#app/env/site.ts";
 import { useAppChain } from "#app/env/use-public-environment.ts";
-import { LanguageSelect } from "#app/features/preferences/language-select.tsx";
+import { languageChoice } from "#app/features/preferences/language-options.tsx";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { say } from "#app/language/say.tsx";
 import { formatCount } from "#language/number.ts";
@@ -38,7 +38,11 @@ export function Footer({ block }: { block: IndexedBlock | null }) {
         <p>
           © {new Date().getUTCFullYear()} {SITE_NAME}
         </p>
-        <LanguageSelect aria-label={t("Language")} className="w-auto" />
+        <select
+          {...languageChoice()}
+          aria-label={t("Language")}
+          className="border-control bg-surface text-text min-h-9 rounded-control border px-2 pointer-coarse:min-h-11"
+        />
         <IndexState block={block} />
         <ContractLinks />
         <SocialLinks />

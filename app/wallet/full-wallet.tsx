@@ -6,6 +6,7 @@ import { type Config, createConfig, http, injected } from "wagmi";
 import { coinbaseWallet, walletConnect } from "wagmi/connectors";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
+import { t } from "#language/text.ts";
 import { connectKitTheme } from "./connect-kit-theme.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
 import { POLLING_INTERVAL_MS } from "./light-config.ts";
@@ -96,7 +97,7 @@ function ModalControl({ open, onOpenChange }: FullWalletProps) {
 function nameDialog(): () => void {
   const name = () => {
     const dialog = document.querySelector("#__CONNECTKIT__ [role=dialog]:not([aria-label])");
-    dialog?.setAttribute("aria-label", "Connect wallet");
+    dialog?.setAttribute("aria-label", t("Connect wallet"));
   };
   name();
   const observer = new MutationObserver(name);

@@ -73,9 +73,12 @@ const inUtc = (unixSeconds: number, options: Intl.DateTimeFormatOptions): string
  * same text on server and browser.
  */
 export function formatDate(unixSeconds: number): string {
-  if (currentLocale() === "en") return iso(unixSeconds).slice(0, 10);
+  if (currentLocale() === "en") return dayOf(unixSeconds);
   return inUtc(unixSeconds, { day: "2-digit", month: "2-digit", year: "numeric" });
 }
+
+/** The day for programs, in every language: "2026-03-09". */
+export const dayOf = (unixSeconds: number): string => iso(unixSeconds).slice(0, 10);
 
 /** Minute of a unix second in UTC: "2026-03-09 14:05 UTC". Between day and time stands one blank. */
 export function formatDateTime(unixSeconds: number): string {

@@ -111,7 +111,7 @@ export async function checkFile(
 /** One gateway after the other, until one sends the file whose hash was stated. @throws what the last one failed with */
 async function checkStreams(urls: readonly string[], sha256: Hex): Promise<FileCheck> {
   const forgers: string[] = [];
-  let failure: unknown = new ContentError("network", "No gateway is configured to fetch content from.");
+  let failure: unknown = new ContentError("network", t("No gateway is configured to fetch content from."));
   for (const url of urls) {
     const { host } = new URL(url);
     try {

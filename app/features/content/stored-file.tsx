@@ -87,7 +87,7 @@ function FoundFile({ label, cid, fileName, size, sha256 }: StoredFileProps) {
           </Button>
         ) : null}
         <Button size="small" onClick={() => void run()} disabled={check === "running"}>
-          {check === "running" ? "Checking…" : t("Check hash")}
+          {check === "running" ? t("Checking…") : t("Check hash")}
         </Button>
         {href ? (
           <a href={href} className={buttonClasses({ size: "small" })} download={fileName}>

@@ -26,7 +26,7 @@ const NEW_TASK: PlaceToGo = perLanguage(() => ({ label: t("New task"), href: "/t
 /** Words of each role's dashboard (F236, F241, G44). */
 export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
   visitor: {
-    name: "Visitor",
+    name: t("Visitor"),
     title: t("Overview"),
     subtitle: t("The state of the marketplace, and ways to take part."),
     actions: [BROWSE, NEW_TASK],
@@ -52,7 +52,7 @@ export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
     ],
   },
   modelOwner: {
-    name: "Model owner",
+    name: t("Model owner"),
     title: t("Your models"),
     subtitle: t("How your models are used and how well tasks with them end."),
     actions: [
@@ -81,7 +81,7 @@ export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
     ],
   },
   taskRequester: {
-    name: "Requester",
+    name: t("Requester"),
     title: t("Your tasks"),
     subtitle: t("What you asked for, what is under way and what it cost."),
     actions: [{ label: t("My tasks"), href: "/tasks?status=yours" }, NEW_TASK],
@@ -107,7 +107,7 @@ export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
     ],
   },
   computeProvider: {
-    name: "Provider",
+    name: t("Provider"),
     title: t("Your computing"),
     subtitle: t("Work that is with you, what it earned and how reliable you are."),
     actions: [
@@ -136,7 +136,7 @@ export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
     ],
   },
   verifier: {
-    name: "Verifier",
+    name: t("Verifier"),
     title: t("Your verifications"),
     subtitle: t("Votes that are due, how often you agreed with the outcome, and what you earned."),
     actions: [

@@ -52,6 +52,7 @@ function ArticleText({ html, onTerm }: { html: string; onTerm: (term?: HTMLAncho
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to links and buttons inside.
     <div
       className="article"
+      lang="en"
       onClick={(event) => {
         const button = (event.target as Element).closest("button[data-copy-code]");
         if (button instanceof HTMLButtonElement) void copyCode(button);

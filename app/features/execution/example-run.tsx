@@ -3,12 +3,14 @@ import { useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { FileView } from "#app/features/content/file-view.tsx";
+import { t } from "#language/text.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { Metrics } from "./comparison/run-metrics.tsx";
 import { computeHere } from "./repeat-run.ts";
 import { RunProgress } from "./run-progress.tsx";
+import { tenths } from "./tenths.ts";
 import { useRun } from "./use-run.ts";
 
 export interface ExampleRunProps {
@@ -39,10 +41,10 @@ export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: Ex
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={start}>
             <Play aria-hidden="true" className="size-4" />
-            {state.status === "idle" ? "Run the example here" : "Run the example again"}
+            {state.status === "idle" ? t("Run the example here") : t("Run the example again")}
           </Button>
           <p className="text-muted min-w-0 basis-60 grow text-sm">
-            Computes {example.input} ({example.task}) in this browser. Nothing is sent.
+            {t("Computes {input} ({task}) in this browser. Nothing is sent.", example)}
           </p>
         </div>
       )}
@@ -61,7 +63,11 @@ function ExampleOutcome({ manifest, outcome }: { manifest: Manifest; outcome: Ou
   const mediaType = manifest.tasks[manifest.example.task]?.output.mediaType ?? "application/octet-stream";
   return (
     <div className="grid gap-3">
-      <Notice title={`The example took ${used.seconds.toFixed(1)} s here`} tone="success" role="status">
+      <Notice
+        title={t("The example took {seconds} s here", { seconds: tenths(used.seconds) })}
+        tone="success"
+        role="status"
+      >
         {summary}
       </Notice>
       <FileView name={output.name} mediaType={mediaType} bytes={output.bytes} />

@@ -1,3 +1,4 @@
+import { t, translated } from "#language/text.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 
@@ -14,27 +15,35 @@ export function faultWords(cause: unknown): FaultWords {
   if (cause instanceof RuntimeFault) {
     if (cause.code === "cancelled")
       return {
-        title: "Stopped",
-        message: "You stopped the run. Nothing was changed; start it again when you like.",
+        title: t("Stopped"),
+        message: t("You stopped the run. Nothing was changed; start it again when you like."),
       };
     if (cause.isRepeatable)
       return {
-        title: "The run gives no result",
-        message: `${ended(cause.message)} Every machine meets the same end. Nothing was changed.`,
+        title: t("The run gives no result"),
+        message: t("{what} Every machine meets the same end. Nothing was changed.", {
+          what: ended(cause.message),
+        }),
       };
     return {
-      title: "This browser could not finish the run",
-      message: `${ended(cause.message)} That says nothing about the result. Nothing was changed; try again, or on another machine.`,
+      title: t("This browser could not finish the run"),
+      message: t(
+        "{what} That says nothing about the result. Nothing was changed; try again, or on another machine.",
+        { what: ended(cause.message) },
+      ),
     };
   }
   if (cause instanceof ContentError)
     return {
-      title: "A file could not be fetched",
-      message: `${ended(cause.message)} Nothing was changed; try again in a minute.`,
+      title: t("A file could not be fetched"),
+      message: t("{what} Nothing was changed; try again in a minute.", {
+        what: ended(translated(cause.message)),
+      }),
     };
   return {
-    title: "The run could not be started",
-    message:
+    title: t("The run could not be started"),
+    message: t(
       "What is needed for it could not be loaded. Nothing was changed; check your connection and try again.",
+    ),
   };
 }

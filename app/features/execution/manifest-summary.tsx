@@ -1,30 +1,41 @@
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
+import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { ruleText } from "#runtime/comparison/rule.ts";
-import type { Manifest } from "#runtime/manifest/manifest.ts";
+import type { Manifest, TaskManifest } from "#runtime/manifest/manifest.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
+import { ruleName, ruleWords } from "./rule.copy.ts";
 
-const RULES = { exact: "Exact", tolerance: "Tolerance", metric: "Metric", human: "A person" } as const;
 const MB = 1_048_576;
 
 /** What will be compared, by which rule, and with what it is computed (N19). */
 export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: WorkKind }) {
   const task = manifest.tasks[kind];
-  if (!task) return <p>The package does no {kind}, so nothing of that kind can be computed with it.</p>;
+  if (!task)
+    return (
+      <p>{t("The package does no {kind}, so nothing of that kind can be computed with it.", { kind })}</p>
+    );
   const { limits, runtime } = manifest;
   return (
     <DescriptionRows
       rows={[
-        ["Compared", `${task.output.file} (${task.output.mediaType})${artifacts(task.comparison.rule)}`],
-        ["Rule", `${RULES[task.comparison.rule]}: ${ruleText(task.comparison)}`],
-        ["Runtime", `${runtime.name} ${runtime.version}`],
-        ["Limits", `${limits.seconds} s, ${formatBytes(limits.memoryMegabytes * MB)} of memory`],
-        ["Package", `${manifest.name} ${manifest.version}, ${manifest.license}`],
+        [t("Compared"), compared(task)],
+        [t("Rule"), `${ruleName(task.comparison)}: ${ruleWords(task.comparison)}`],
+        [t("Runtime"), `${runtime.name} ${runtime.version}`],
+        [
+          t("Limits"),
+          t("{seconds} s, {memory} of memory", {
+            seconds: limits.seconds,
+            memory: formatBytes(limits.memoryMegabytes * MB),
+          }),
+        ],
+        [t("Package|of a model"), `${manifest.name} ${manifest.version}, ${manifest.license}`],
       ]}
     />
   );
 }
 
 /** By the rules for files, everything that comes with the result is compared, too. */
-const artifacts = (rule: string) =>
-  rule === "exact" || rule === "tolerance" ? ", further files and figures" : "";
+function compared({ output, comparison: { rule } }: TaskManifest): string {
+  const file = `${output.file} (${output.mediaType})`;
+  return rule === "exact" || rule === "tolerance" ? t("{file}, further files and figures", { file }) : file;
+}

@@ -6,6 +6,7 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { FileView } from "#app/features/content/file-view.tsx";
 import { openedFile } from "#app/features/content/opened-file.ts";
+import { t } from "#language/text.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { Metrics } from "./comparison/run-metrics.tsx";
 import { type ComputedResult, computedResult } from "./computed-result.ts";
@@ -13,6 +14,7 @@ import { PackageOfModel, Waiting } from "./package-of-model.tsx";
 import { computeTask } from "./repeat-run.ts";
 import type { RepeatableTask } from "./repeatable-task.ts";
 import { RunProgress } from "./run-progress.tsx";
+import { tenths } from "./tenths.ts";
 import { useRun } from "./use-run.ts";
 import { useTaskSource } from "./use-task-source.ts";
 
@@ -29,12 +31,12 @@ export function OwnRun({ taskId, onSubmit }: OwnRunProps) {
   if (source === null) {
     return (
       <p className="text-muted">
-        What the task consists of cannot be read now. Load the page again in a minute.
+        {t("What the task consists of cannot be read now. Load the page again in a minute.")}
       </p>
     );
   }
   return (
-    <PackageOfModel model={source} without="This task cannot be computed by a program">
+    <PackageOfModel model={source} without={t("This task cannot be computed by a program")}>
       {(published) => <OfPackage taskId={taskId} source={source} published={published} onSubmit={onSubmit} />}
     </PackageOfModel>
   );
@@ -60,7 +62,7 @@ function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
           title={state.words.title}
           tone="warning"
           role="alert"
-          action={<Button onClick={start}>Run again</Button>}
+          action={<Button onClick={start}>{t("Run again")}</Button>}
         >
           {state.words.message}
         </Notice>
@@ -70,16 +72,16 @@ function OfPackage({ taskId, source, published, onSubmit }: OfPackageProps) {
       return (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p role="status">
-            Computed in {used.seconds.toFixed(1)} s. {summary}
+            {t("Computed in {seconds} s. {summary}", { seconds: tenths(used.seconds), summary })}
           </p>
           <FileView {...openedFile(output.name, output.bytes)} />
           <Metrics metrics={metrics} />
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" onClick={() => onSubmit(computedResult(taskId, state.result))}>
               <Send aria-hidden="true" className="size-4" />
-              Submit this result
+              {t("Submit this result")}
             </Button>
-            <Button onClick={start}>Run again</Button>
+            <Button onClick={start}>{t("Run again")}</Button>
           </div>
         </div>
       );

@@ -1,3 +1,5 @@
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
 import { ExampleRun } from "./example-run.tsx";
@@ -5,11 +7,13 @@ import { ManifestSummary } from "./manifest-summary.tsx";
 import { PackageOfModel } from "./package-of-model.tsx";
 import type { PublishedModel } from "./use-package.ts";
 
-const NAMES: Record<WorkKind, string> = {
-  inference: "Inference",
-  "fine-tuning": "Fine tuning",
-  evaluation: "Evaluation",
-};
+const NAMES = perLanguage(
+  (): Record<WorkKind, string> => ({
+    inference: t("Inference"),
+    "fine-tuning": t("Fine tuning"),
+    evaluation: t("Evaluation"),
+  }),
+);
 
 export interface PackageDetailsProps {
   model: PublishedModel;
@@ -20,7 +24,7 @@ export interface PackageDetailsProps {
 /** How a model's results are computed again and compared (N19), and its example to try. */
 export function PackageDetails({ model, kind }: PackageDetailsProps) {
   return (
-    <PackageOfModel model={model} without="Results of this model are judged by people alone">
+    <PackageOfModel model={model} without={t("Results of this model are judged by people alone")}>
       {({ bytes, manifest }) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {(kind ? [kind] : workKinds.filter((each) => manifest.tasks[each])).map((each) => (

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
+import { lowered } from "#language/lowered.ts";
+import { t, translated } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { type PublishedModel, usePackage } from "./use-package.ts";
@@ -9,7 +11,7 @@ import { type PublishedModel, usePackage } from "./use-package.ts";
 /** Stands where a package will be. */
 export const Waiting = () => (
   <div className="grid gap-2" aria-busy="true">
-    <span className="sr-only">The model's package is being read.</span>
+    <span className="sr-only">{t("The model's package is being read.")}</span>
     <Skeleton className="h-5 w-64 max-w-full" />
     <Skeleton className="h-16" />
   </div>
@@ -31,17 +33,18 @@ export function PackageOfModel({ model, without, children }: PackageOfModelProps
     case "none":
       return (
         <p className="text-muted max-w-prose">
-          {without}: {found.reason.charAt(0).toLowerCase()}
-          {found.reason.slice(1).replace(/\.$/, "")}.
+          {without}: {lowered(translated(found.reason)).replace(/\.$/, "")}.
         </p>
       );
     case "asks":
       return (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted min-w-0 basis-60 grow">
-            The model's package has {formatBytes(model.packageBytes)}. It is loaded when you ask for it.
+            {t("The model's package has {size}. It is loaded when you ask for it.", {
+              size: formatBytes(model.packageBytes),
+            })}
           </p>
-          <Button onClick={found.load}>Load the package</Button>
+          <Button onClick={found.load}>{t("Load the package")}</Button>
         </div>
       );
     case "failed":
@@ -50,7 +53,7 @@ export function PackageOfModel({ model, without, children }: PackageOfModelProps
           title={found.words.title}
           tone="warning"
           role="alert"
-          action={<Button onClick={found.load}>Retry</Button>}
+          action={<Button onClick={found.load}>{t("Retry")}</Button>}
         >
           {found.words.message}
         </Notice>

@@ -4,7 +4,7 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { t } from "#language/text.ts";
 import type { RepeatedRunProps } from "./repeated-run.tsx";
 
-const waiting = <p aria-busy="true">Loading…</p>;
+const waiting = () => <p aria-busy="true">{t("Loading…")}</p>;
 
 const AskedRun = lazyPart(
   async () => (await import("./repeated-run.tsx")).RepeatedRun,
@@ -22,11 +22,11 @@ export function RepeatedRun({ isPossible, ...run }: RepeatedRunProps & { isPossi
         </div>
       ) : (
         <p className="text-muted">
-          The model has no public file, so no program can compute this again: people judge the result.
+          {t("The model has no public file, so no program can compute this again: people judge the result.")}
         </p>
       )}
       <Link to={`/tasks/${run.taskId}/receipts`} className="text-accent underline-offset-2 hover:underline">
-        Receipts of those who computed it again
+        {t("Receipts of those who computed it again")}
       </Link>
     </div>
   );

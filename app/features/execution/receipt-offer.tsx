@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useAppChain } from "#app/env/use-public-environment.ts";
 import { contractAddress } from "#app/transaction/contract/contracts.ts";
 import { useTypedDataSigner } from "#app/wallet/use-typed-data-signer.ts";
+import { t } from "#language/text.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { receiptBytes, receiptClaim, signReceipt } from "#runtime/receipt/receipt.ts";
 import { verdictWords, voteReason } from "#runtime/receipt/vote-reason.ts";
@@ -61,19 +62,21 @@ export function ReceiptOffer({ taskId, submitted, repetition, vote }: ReceiptOff
       <div>
         <Button onClick={() => void use()} disabled={state === "signing"}>
           <PenLine aria-hidden="true" className="size-4" />
-          {state === "signing" ? "Waiting for your wallet…" : "Use as my vote's reason"}
+          {state === "signing" ? t("Waiting for your wallet…") : t("Use as my vote's reason")}
         </Button>
       </div>
       <p className="text-muted max-w-prose text-sm">
-        Your wallet signs a receipt of this run, and your ballot is filled in with it. The receipt is stored,
-        and your vote cast, when you submit the ballot.
+        {t(
+          "Your wallet signs a receipt of this run, and your ballot is filled in with it. The receipt is stored, and your vote cast, when you submit the ballot.",
+        )}
       </p>
       <p role="status" className="text-sm">
-        {state === "signed" ? "The receipt is signed, and your ballot says so." : null}
+        {state === "signed" ? t("The receipt is signed, and your ballot says so.") : null}
         {state === "refused" ? (
           <span className="text-rejected">
-            The receipt was not signed, so your ballot is as it was. Nothing was sent; try again, and choose
-            the network of this site in your wallet if it asks for one.
+            {t(
+              "The receipt was not signed, so your ballot is as it was. Nothing was sent; try again, and choose the network of this site in your wallet if it asks for one.",
+            )}
           </span>
         ) : null}
       </p>

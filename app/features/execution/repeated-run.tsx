@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
-import { ruleText } from "#runtime/comparison/rule.ts";
+import { plural, t } from "#language/text.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import type { SubmittedRound } from "#runtime/work/submitted.ts";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
@@ -12,7 +12,9 @@ import { PackageOfModel, Waiting } from "./package-of-model.tsx";
 import { ReceiptOffer, type ReceiptOfferProps, type VoteOffer } from "./receipt-offer.tsx";
 import { type Repetition, repeatRun, type WrongSubmission } from "./repeat-run.ts";
 import type { RepeatableTask } from "./repeatable-task.ts";
+import { ruleWords } from "./rule.copy.ts";
 import { RunProgress } from "./run-progress.tsx";
+import { tenths } from "./tenths.ts";
 import { useRun } from "./use-run.ts";
 import { useTaskSource } from "./use-task-source.ts";
 
@@ -30,12 +32,12 @@ export function RepeatedRun({ taskId, submitted, vote }: RepeatedRunProps) {
   if (source === null) {
     return (
       <p className="text-muted">
-        What the task consists of cannot be read now. Load the page again in a minute.
+        {t("What the task consists of cannot be read now. Load the page again in a minute.")}
       </p>
     );
   }
   return (
-    <PackageOfModel model={source} without="This result cannot be computed again by a program">
+    <PackageOfModel model={source} without={t("This result cannot be computed again by a program")}>
       {(published) => <OfManifest source={source} published={published} submitted={submitted} vote={vote} />}
     </PackageOfModel>
   );
@@ -61,14 +63,14 @@ function OfManifest({ source, published, submitted, vote }: OfManifestProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ManifestSummary manifest={manifest} kind={source.kind} />
-      {rule?.rule === "human" ? <p className="text-muted">{ruleText(rule)}</p> : null}
+      {rule?.rule === "human" ? <p className="text-muted">{ruleWords(rule)}</p> : null}
       {state.status === "running" ? (
         <RunProgress {...state} seconds={manifest.limits.seconds} onCancel={cancel} />
       ) : isProgram ? (
         <div>
           <Button onClick={start}>
             <Play aria-hidden="true" className="size-4" />
-            Run again
+            {t("Run again")}
           </Button>
         </div>
       ) : null}
@@ -92,27 +94,40 @@ interface ComparedProps extends Omit<ReceiptOfferProps, "repetition" | "vote"> {
 function Compared({ result, vote, ...round }: ComparedProps) {
   if ("wrong" in result) {
     return (
-      <Notice title="The stored files are not what was submitted" tone="danger" role="alert">
-        {result.wrong} So there is nothing to compare, and no reason to rely on the result.
+      <Notice title={t("The stored files are not what was submitted")} tone="danger" role="alert">
+        {t("{wrong} So there is nothing to compare, and no reason to rely on the result.", {
+          wrong: result.wrong,
+        })}
       </Notice>
     );
   }
   const { verdict, outcome } = result;
   const isConfirmed = verdict.outcome === "confirmed";
-  const count = verdict.differenceCount === 1 ? "one difference" : `${verdict.differenceCount} differences`;
+  const seconds = tenths(outcome.used.seconds);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice
-        title={isConfirmed ? "The results agree" : `The results differ: ${count}`}
+        title={
+          isConfirmed
+            ? t("The results agree")
+            : plural(
+                verdict.differenceCount,
+                "The results differ: one difference",
+                "The results differ: {count} differences",
+              )
+        }
         tone={isConfirmed ? "success" : "danger"}
         role="status"
       >
         {isConfirmed
           ? verdict.rule === "exact"
-            ? "Computed here, the result is the same, byte for byte"
-            : "Computed here, the result agrees by the model's rule"
-          : "Computed here, the result is another one"}
-        {`; computing took ${outcome.used.seconds.toFixed(1)} s.`}
+            ? t("Computed here, the result is the same, byte for byte; computing took {seconds} s.", {
+                seconds,
+              })
+            : t("Computed here, the result agrees by the model's rule; computing took {seconds} s.", {
+                seconds,
+              })
+          : t("Computed here, the result is another one; computing took {seconds} s.", { seconds })}
       </Notice>
       {verdict.differences.length > 0 ? <Differences verdict={verdict} /> : null}
       <ResultComparison {...result} />
@@ -124,16 +139,19 @@ function Compared({ result, vote, ...round }: ComparedProps) {
 function Differences({ verdict: { differences, differenceCount } }: Pick<Repetition, "verdict">) {
   return (
     <div className="grid gap-1">
-      <h3 className="font-medium">Where they differ</h3>
+      <h3 className="font-medium">{t("Where they differ")}</h3>
       <ul className="grid gap-1 text-sm">
         {differences.map(({ place, expected, given }) => (
           <li key={`${place} ${expected} ${given}`} className="break-words">
-            <span className="font-medium">{place}:</span> {expected} expected, {given} given
+            <span className="font-medium">{place}:</span>{" "}
+            {t("{expected} expected, {given} given", { expected, given })}
           </li>
         ))}
       </ul>
       {differenceCount > differences.length ? (
-        <p className="text-muted text-sm">and {differenceCount - differences.length} more.</p>
+        <p className="text-muted text-sm">
+          {t("and {more} more.", { more: differenceCount - differences.length })}
+        </p>
       ) : null}
     </div>
   );

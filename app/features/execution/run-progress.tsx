@@ -1,16 +1,21 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { RepeatStage } from "./repeat-run.ts";
+import { tenths } from "./tenths.ts";
 
-const WORDS: Record<RepeatStage, string> = {
-  task: "Fetching the task and its input",
-  result: "Fetching the submitted result",
-  runtime: "Loading the runtime",
-  opening: "Opening the package",
-  checking: "Checking the input",
-  computing: "Computing",
-  presenting: "Writing the result",
-};
+const WORDS = perLanguage(
+  (): Record<RepeatStage, string> => ({
+    task: t("Fetching the task and its input"),
+    result: t("Fetching the submitted result"),
+    runtime: t("Loading the runtime"),
+    opening: t("Opening the package"),
+    checking: t("Checking the input"),
+    computing: t("Computing|now"),
+    presenting: t("Writing the result"),
+  }),
+);
 const STAGES = Object.keys(WORDS) as RepeatStage[];
 
 export interface RunProgressProps {
@@ -37,15 +42,18 @@ export function RunProgress({ stage, since, seconds, onCancel }: RunProgressProp
         </p>
         <progress
           className="accent-accent h-2 w-full"
-          aria-label="Progress of the run"
+          aria-label={t("Progress of the run")}
           max={STAGES.length}
           value={STAGES.indexOf(stage)}
         />
         <p className="text-muted tabular text-sm">
-          {Math.max(0, (now - since) / 1_000).toFixed(1)} s of at most {seconds} s of computing
+          {t("{passed} s of at most {seconds} s of computing", {
+            passed: tenths(Math.max(0, (now - since) / 1_000)),
+            seconds,
+          })}
         </p>
       </div>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t("Cancel")}</Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
@@ -47,6 +48,6 @@ export async function readPackage(
 async function openStored(cid: string, fetchContent: FetchContent): Promise<FetchedPackage> {
   const bytes = await fetchContent(cid, PACKAGE_BOUNDS.archiveBytes);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
-    throw new RuntimeFault("package", "The model's file is no package, so programs cannot run it");
+    throw new RuntimeFault("package", t("The model's file is no package, so programs cannot run it"));
   return { bytes, manifest: (await openPackage(bytes)).manifest };
 }

@@ -114,7 +114,7 @@ function TopicDetail({
 }
 
 function absence(status: "loading" | "failed" | "ready"): string {
-  if (status === "loading") return "Loading…";
+  if (status === "loading") return t("Loading…");
   return status === "failed"
     ? t("Help could not be loaded. Nothing was lost; please try again.")
     : t("Help topic not found");
@@ -123,7 +123,9 @@ function absence(status: "loading" | "failed" | "ready"): string {
 function TopicText({ topic }: { topic: HelpTopic }) {
   return (
     <>
-      <h3 className="text-xl">{topic.title}</h3>
+      <h3 lang="en" className="text-xl">
+        {topic.title}
+      </h3>
       <Article html={topic.html} />
       <Link to={topic.url} className="text-accent underline underline-offset-2">
         {t("Read it in its page")}

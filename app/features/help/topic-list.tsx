@@ -19,7 +19,7 @@ export function TopicList({
   const shown = ids ?? all.filter((id) => helpTopics[id].category === category);
   if (shown.length === 0) return <p className="text-muted">{empty}</p>;
   return (
-    <ul className="grid">
+    <ul lang="en" className="grid">
       {shown.map((id) => (
         <li key={id}>
           <button

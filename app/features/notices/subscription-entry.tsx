@@ -108,7 +108,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
         onConfirm={() => void remove()}
       >
         {t("{name} gets no more notices, and what is known of its deliveries is forgotten.", { name })}
-        {channel === "webhook" ? " Its secret cannot be used again." : ""}
+        {channel === "webhook" ? ` ${t("Its secret cannot be used again.")}` : ""}
       </ConfirmDialog>
     </li>
   );

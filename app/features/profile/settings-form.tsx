@@ -6,7 +6,7 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { ConfirmDialog } from "#app/components/ui/overlay/dialog.tsx";
 import { showOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { NoticesCard } from "#app/features/notices/notices-card.tsx";
-import { LanguageSelect } from "#app/features/preferences/language-select.tsx";
+import { languageChoice } from "#app/features/preferences/language-options.tsx";
 import { type Preferences, toPreferences } from "#app/features/preferences/preferences.ts";
 import {
   currentPreferences,
@@ -47,7 +47,7 @@ export function SettingsForm() {
             )}
             className="max-w-60"
           >
-            <LanguageSelect />
+            <Select {...languageChoice()} />
           </Field>
           <Field label={t("Theme")} className="max-w-60">
             <Select

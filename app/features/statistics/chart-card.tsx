@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { Card, CardBody, CardFooter, CardHeader } from "#app/components/ui/display/card.tsx";
 import { Table } from "#app/components/ui/list/table.tsx";
+import { t } from "#language/text.ts";
 import { DayBars, RankingBars } from "./bars.tsx";
 import type { ChartAnswer, ChartRow, DrawnChart, Period } from "./chart.ts";
 import { chartCsv } from "./chart-csv.ts";
@@ -31,7 +32,7 @@ export function ChartCard({ chart, answer: { rows, sentence }, period }: ChartCa
           <a
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(chartCsv(chart, rows))}`}
             download={`${chart.id}.csv`}
-            aria-label={`${chart.title} as CSV`}
+            aria-label={t("{title} as CSV", { title: chart.title })}
             className="text-accent inline-flex min-h-6 items-center gap-1.5 text-sm underline-offset-2 hover:underline"
           >
             <Download aria-hidden="true" className="size-3.5" />
@@ -44,7 +45,7 @@ export function ChartCard({ chart, answer: { rows, sentence }, period }: ChartCa
         {rows.some(happened) ? <Bars chart={chart} rows={rows} describedBy={id} /> : null}
       </CardBody>
       <CardFooter className="grid gap-1">
-        <Folded name="Table">
+        <Folded name={t("Table")}>
           <Numbers chart={chart} rows={rows} />
         </Folded>
         <Folded name="GraphQL">
@@ -67,11 +68,11 @@ function Folded({ name, children }: { name: string; children: ReactNode }) {
 /** The latest day, or the largest, first. */
 function Numbers({ chart, rows }: Pick<ChartCardProps, "chart"> & { rows: readonly ChartRow[] }) {
   const shown = rows.filter(happened);
-  if (shown.length === 0) return <p className="text-muted text-sm">There is nothing to count yet.</p>;
+  if (shown.length === 0) return <p className="text-muted text-sm">{t("There is nothing to count yet.")}</p>;
   return (
     <>
       {chart.layout === "days" ? (
-        <p className="text-muted pb-2 text-sm">Rows in which nothing happened are left out.</p>
+        <p className="text-muted pb-2 text-sm">{t("Rows in which nothing happened are left out.")}</p>
       ) : null}
       <Table
         caption={chart.title}
@@ -103,7 +104,7 @@ function Question({ chart, period = NO_PERIOD }: Pick<ChartCardProps, "chart" | 
       >
         <code>{`${chart.query}\n\n# Variables\n${variables.replace(/^/gm, "# ")}`}</code>
       </pre>
-      <CopyButton value={chart.query} label="Copy query" showLabel />
+      <CopyButton value={chart.query} label={t("Copy query")} showLabel />
     </div>
   );
 }

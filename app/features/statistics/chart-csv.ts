@@ -1,13 +1,17 @@
 import { csvLine } from "#functions/export/csv.ts";
-import type { ChartRow, DrawnChart } from "./chart.ts";
+import { t } from "#language/text.ts";
+import type { ChartRow, DrawnChart, Unit } from "./chart.ts";
 import { exactText } from "./value-text.ts";
 
-const UNIT_NAMES = { count: "", mlb: " (MLB)", seconds: " (seconds)" } as const;
+function inUnit(name: string, unit: Unit): string {
+  if (unit === "count") return name;
+  return unit === "mlb" ? `${name} (MLB)` : t("{name} (seconds)", { name });
+}
 
 /** All rows of a chart, exact, for a spreadsheet or a program. */
 export function chartCsv({ rowName, series, unit, layout }: DrawnChart, rows: readonly ChartRow[]): string {
   const isNamed = layout === "ranking";
-  const head = [rowName, ...(isNamed ? ["Name"] : []), ...series.map((name) => `${name}${UNIT_NAMES[unit]}`)];
+  const head = [rowName, ...(isNamed ? [t("Name")] : []), ...series.map((name) => inUnit(name, unit))];
   const cells = rows.map(({ key, label, values }) => [
     key,
     ...(isNamed ? [{ written: label }] : []),

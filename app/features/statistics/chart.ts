@@ -1,5 +1,6 @@
 /** What a chart of the marketplace is: a question to the index, and how its answer is read. All of it runs in browsers. */
 import { stringifyDocument, type TypedDocumentNode } from "@urql/core";
+import { perLanguage } from "#language/per-language.ts";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 
 /** Things that are counted, the smallest unit of MLB, or seconds. */
@@ -52,17 +53,19 @@ export interface Chart extends ChartShape {
 /** A chart whose answer is there. */
 export type DrawnChart = Omit<Chart, "load">;
 
-/** @param read rows and the sentence from what the index answered */
+/** @param shape made in each language @param read rows and the sentence from what the index answered */
 export function defineChart<Data, Variables extends Record<string, unknown>>(
-  shape: ChartShape,
+  shape: () => ChartShape,
   document: TypedDocumentNode<Data, Variables>,
   variables: (period: Period) => NoInfer<Variables>,
   read: (data: NoInfer<Data>, period: Period) => ChartAnswer,
 ): Chart {
-  return {
-    ...shape,
-    query: stringifyDocument(document).replace(/^#.*\n/, ""),
+  const query = stringifyDocument(document).replace(/^#.*\n/, "");
+  return perLanguage(() => ({
+    ...shape(),
+    query,
     variables,
-    load: async (client, period) => read(await client.query(document, variables(period)), period),
-  };
+    load: async (client: GraphClient, period: Period) =>
+      read(await client.query(document, variables(period)), period),
+  }));
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { t } from "#language/text.ts";
 import { allCharts } from "./all-charts.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { type LoadedCharts, loadCharts } from "./load-charts.ts";
@@ -33,8 +34,8 @@ export function Charts({ about, owner }: StatisticsProps) {
   if (loaded === undefined) return <WaitingCharts />;
   if (loaded === "failed") {
     return (
-      <ErrorPanel title="Failed to load the statistics" onRetry={load}>
-        <p>The index of the marketplace did not answer. Nothing was lost. Try again in a moment.</p>
+      <ErrorPanel title={t("Failed to load the statistics")} onRetry={load}>
+        <p>{t("The index of the marketplace did not answer. Nothing was lost. Try again in a moment.")}</p>
       </ErrorPanel>
     );
   }

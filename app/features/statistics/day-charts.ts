@@ -1,4 +1,5 @@
 /** What happened in the marketplace on each day, from the sums that the index keeps. */
+import { t } from "#language/text.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type Chart, defineChart } from "./chart.ts";
@@ -6,10 +7,16 @@ import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
 import { valueText } from "./value-text.ts";
 
 const count = (value: number | undefined): bigint => BigInt(value ?? 0);
-const byDay = { layout: "days", rowName: "Day (UTC)" } as const;
+const byDay = () => ({ layout: "days", rowName: t("Day (UTC)") }) as const;
 
 const tasks = defineChart(
-  { ...byDay, id: "tasks", title: "Tasks", unit: "count", series: ["Created", "Verified"] },
+  () => ({
+    ...byDay(),
+    id: "tasks",
+    title: t("Tasks"),
+    unit: "count",
+    series: [t("Created"), t("Verified")],
+  }),
   graphql(`
     query MarketplaceTasksByDay($since: Timestamp!, $first: Int!) {
       taskStats(interval: day, current: include, first: $first, where: { timestamp_gte: $since }) {
@@ -22,10 +29,14 @@ const tasks = defineChart(
   sinceFirstDay,
   ({ taskStats }, period) => {
     const rows = rowsOfDays(period, taskStats, (day) => [count(day?.created), count(day?.verified)]);
-    const [created, verified] = [total(rows, 0), total(rows, 1)].map((sum) => valueText(sum, "count"));
+    const sum = (series: number) => valueText(total(rows, series), "count");
     return {
       rows,
-      sentence: `Tasks created in ${period.days} days: ${created}, and verified: ${verified}.`,
+      sentence: t("Tasks created in {days} days: {created}, and verified: {verified}.", {
+        days: period.days,
+        created: sum(0),
+        verified: sum(1),
+      }),
     };
   },
 );
@@ -43,14 +54,14 @@ const OUTCOMES = graphql(`
 `);
 
 const outcomes = defineChart(
-  {
-    ...byDay,
+  () => ({
+    ...byDay(),
     id: "outcomes",
-    title: "Outcomes of votes",
+    title: t("Outcomes of votes"),
     unit: "count",
-    series: ["Approved", "Rejected", "Without a decision"],
+    series: [t("Approved"), t("Rejected"), t("Without a decision")],
     stacked: true,
-  },
+  }),
   OUTCOMES,
   sinceFirstDay,
   ({ verificationStats }, period) => {
@@ -64,20 +75,24 @@ const outcomes = defineChart(
     return {
       rows,
       sentence: all
-        ? `Of the votes that ended (${all}), ${formatRate(Number(approved), all)} approved the result and ${formatRate(Number(rejected), all)} rejected it.`
-        : `No vote ended in ${period.days} days.`,
+        ? t("Of the votes that ended ({all}), {approved} approved the result and {rejected} rejected it.", {
+            all,
+            approved: formatRate(Number(approved), all),
+            rejected: formatRate(Number(rejected), all),
+          })
+        : t("No vote ended in {days} days.", { days: period.days }),
     };
   },
 );
 
 const timeToVerdict = defineChart(
-  {
-    ...byDay,
+  () => ({
+    ...byDay(),
     id: "time-to-verdict",
-    title: "Time to a verdict",
+    title: t("Time to a verdict"),
     unit: "seconds",
-    series: ["Mean of the day"],
-  },
+    series: [t("Mean of the day")],
+  }),
   OUTCOMES,
   sinceFirstDay,
   ({ verificationStats }, period) => {
@@ -92,21 +107,25 @@ const timeToVerdict = defineChart(
     return {
       rows,
       sentence: ended
-        ? `From its start to its outcome a vote took ${valueText(seconds / BigInt(ended), "seconds")} on average (${period.days} days, votes: ${ended}).`
-        : `No vote ended in ${period.days} days.`,
+        ? t("From its start to its outcome a vote took {time} on average ({days} days, votes: {votes}).", {
+            time: valueText(seconds / BigInt(ended), "seconds"),
+            days: period.days,
+            votes: ended,
+          })
+        : t("No vote ended in {days} days.", { days: period.days }),
     };
   },
 );
 
 const payments = defineChart(
-  {
-    ...byDay,
+  () => ({
+    ...byDay(),
     id: "payments",
-    title: "Rewards and fees",
+    title: t("Rewards and fees"),
     unit: "mlb",
-    series: ["To providers", "To verifiers", "Protocol fee"],
+    series: [t("To providers"), t("To verifiers"), t("Protocol fee")],
     stacked: true,
-  },
+  }),
   graphql(`
     query PaymentsByDay($since: Timestamp!, $first: Int!) {
       taskStats(interval: day, current: include, first: $first, where: { timestamp_gte: $since }) {
@@ -122,23 +141,26 @@ const payments = defineChart(
     const rows = rowsOfDays(period, taskStats, (day) =>
       [day?.providerAmount, day?.verifierPool, day?.protocolFee].map((amount) => BigInt(amount ?? 0)),
     );
-    const [providers, verifiers, fees] = [0, 1, 2].map((series) => valueText(total(rows, series), "mlb"));
+    const sum = (series: number) => valueText(total(rows, series), "mlb");
     return {
       rows,
-      sentence: `${providers} went to providers and ${verifiers} into the pools of verifiers; the protocol's fee was ${fees}.`,
+      sentence: t(
+        "{providers} went to providers and {verifiers} into the pools of verifiers; the protocol's fee was {fees}.",
+        { providers: sum(0), verifiers: sum(1), fees: sum(2) },
+      ),
     };
   },
 );
 
 /** Distinct addresses that acted in each role. */
 export const participation: Chart = defineChart(
-  {
-    ...byDay,
+  () => ({
+    ...byDay(),
     id: "participation",
-    title: "Accounts at work",
+    title: t("Accounts at work"),
     unit: "count",
-    series: ["Requesters", "Providers", "Verifiers"],
-  },
+    series: [t("Requesters"), t("Providers"), t("Verifiers")],
+  }),
   graphql(`
     query ParticipationByDay($since: Timestamp!, $first: Int!) {
       participationDays(interval: day, current: include, first: $first, where: { timestamp_gte: $since }) {
@@ -156,12 +178,15 @@ export const participation: Chart = defineChart(
       count(day?.providers),
       count(day?.verifiers),
     ]);
-    const [requesters, providers, verifiers] = [0, 1, 2].map((series) =>
-      rows.reduce((most, { values }) => Math.max(most, Number(values[series])), 0),
-    );
+    const most = (series: number) =>
+      rows.reduce((largest, { values }) => Math.max(largest, Number(values[series])), 0);
     return {
       rows,
-      sentence: `Most on one day: requesters ${requesters}, providers ${providers}, verifiers ${verifiers}.`,
+      sentence: t("Most on one day: requesters {requesters}, providers {providers}, verifiers {verifiers}.", {
+        requesters: most(0),
+        providers: most(1),
+        verifiers: most(2),
+      }),
     };
   },
 );

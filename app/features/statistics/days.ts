@@ -1,5 +1,5 @@
 /** Buckets of the index, one a day. A day on which nothing happened has none. */
-import { formatDate } from "#protocol/format/time.ts";
+import { dayOf, formatDate } from "#protocol/format/time.ts";
 import type { ChartRow, Period } from "./chart.ts";
 
 const DAY = 86_400;
@@ -26,8 +26,7 @@ export function rowsOfDays<Bucket extends { readonly timestamp: string }>(
   const byDay = new Map(buckets.map((bucket) => [Number(bucket.timestamp) / MICROSECONDS, bucket]));
   return Array.from({ length: days }, (_, index) => {
     const start = firstDay + index * DAY;
-    const day = formatDate(start);
-    return { key: day, label: day, values: valuesOf(byDay.get(start)) };
+    return { key: dayOf(start), label: formatDate(start), values: valuesOf(byDay.get(start)) };
   });
 }
 

@@ -1,4 +1,5 @@
 /** The catalogue of models: how it grows, and which models have work (F17). */
+import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { type Chart, defineChart } from "./chart.ts";
 import { rowsOfDays, sinceFirstDay, total } from "./days.ts";
@@ -7,14 +8,14 @@ import { valueText } from "./value-text.ts";
 const LISTED = 20;
 
 const catalogue = defineChart(
-  {
+  () => ({
     id: "catalogue",
-    title: "Models registered and updated",
+    title: t("Models registered and updated"),
     unit: "count",
     layout: "days",
-    rowName: "Day (UTC)",
-    series: ["Registered", "Updated"],
-  },
+    rowName: t("Day (UTC)"),
+    series: [t("Registered"), t("Updated")],
+  }),
   graphql(`
     query CatalogueByDay($since: Timestamp!, $first: Int!) {
       catalogueStats(interval: day, current: include, first: $first, where: { timestamp_gte: $since }) {
@@ -35,15 +36,31 @@ const catalogue = defineChart(
     ]);
     return {
       rows,
-      sentence: `Models registered in ${period.days} days: ${total(rows, 0)}. Public and active now: ${protocol?.listedModelCount ?? 0}.`,
+      sentence: t("Models registered in {days} days: {registered}. Public and active now: {listed}.", {
+        days: period.days,
+        registered: total(rows, 0),
+        listed: protocol?.listedModelCount ?? 0,
+      }),
     };
   },
 );
 
-const RANKING = { layout: "ranking", rowName: "Model" } as const;
+const ranking = () => ({ layout: "ranking", rowName: t("Model") }) as const;
+
+export const mostAsked = (
+  name: string,
+  { total: tasks, verified }: { total: number; verified: number },
+): string =>
+  t("Most asked for is {name} (tasks: {tasks}, of them verified: {verified}).", { name, tasks, verified });
 
 const byTasks = defineChart(
-  { ...RANKING, id: "model-tasks", title: "Tasks of models", unit: "count", series: ["Tasks"] },
+  () => ({
+    ...ranking(),
+    id: "model-tasks",
+    title: t("Tasks of models"),
+    unit: "count",
+    series: [t("Tasks")],
+  }),
   graphql(`
     query ModelsByTasks($first: Int!) {
       models(first: $first, orderBy: summary__total, orderDirection: desc, where: { isPublic: true }) {
@@ -67,15 +84,19 @@ const byTasks = defineChart(
         href: `/models/${id}`,
         values: [BigInt(summary.total)],
       })),
-      sentence: most
-        ? `Most asked for is ${most.name} (tasks: ${most.summary.total}, of them verified: ${most.summary.verified}).`
-        : "No public model has had a task yet.",
+      sentence: most ? mostAsked(most.name, most.summary) : t("No public model has had a task yet."),
     };
   },
 );
 
 const byRewards = defineChart(
-  { ...RANKING, id: "model-rewards", title: "Rewards paid for models", unit: "mlb", series: ["Distributed"] },
+  () => ({
+    ...ranking(),
+    id: "model-rewards",
+    title: t("Rewards paid for models"),
+    unit: "mlb",
+    series: [t("Distributed")],
+  }),
   graphql(`
     query ModelsByRewards($first: Int!) {
       models(first: $first, orderBy: summary__distributedReward, orderDirection: desc, where: { isPublic: true }) {
@@ -101,8 +122,8 @@ const byRewards = defineChart(
     return {
       rows,
       sentence: rows.length
-        ? `${sum} were distributed for work with the models listed here.`
-        : "No reward was distributed for a public model yet.",
+        ? t("{sum} were distributed for work with the models listed here.", { sum })
+        : t("No reward was distributed for a public model yet."),
     };
   },
 );

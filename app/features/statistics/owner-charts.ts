@@ -1,8 +1,10 @@
 /** The models of one owner: what is asked of them, what comes of it, who pays and how much (F17). */
+import { t } from "#language/text.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
-import { type Chart, type ChartRow, defineChart, type Period } from "./chart.ts";
+import { type Chart, defineChart, type Period } from "./chart.ts";
 import { sinceFirstDay, total } from "./days.ts";
+import { mostAsked } from "./model-charts.ts";
 import { valueText } from "./value-text.ts";
 import { firstWeek, rowsOfWeeks } from "./weeks.ts";
 
@@ -10,7 +12,7 @@ const MICROSECONDS = 1_000_000;
 /** Rows that the index gives in one answer. */
 const MOST = 1_000;
 const LISTED = 20;
-const byWeek = { layout: "days", rowName: "Week from Monday (UTC)" } as const;
+const byWeek = () => ({ layout: "days", rowName: t("Week from Monday (UTC)") }) as const;
 
 interface Bucket {
   timestamp: string;
@@ -18,7 +20,6 @@ interface Bucket {
 const startOf = ({ timestamp }: Bucket): number => Number(timestamp) / MICROSECONDS;
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number | string): bigint =>
   rows.reduce((all, row) => all + BigInt(of(row)), 0n);
-const weeks = (rows: readonly ChartRow[]): string => `${rows.length} weeks`;
 
 /** Every chart of an owner's models. @param owner the address, lower case */
 export function ownerCharts(owner: string): readonly Chart[] {
@@ -36,13 +37,13 @@ type OfOwner = (period: Period) => { since: string; first: number; owner: string
 
 const runs = (variables: OfOwner) =>
   defineChart(
-    {
-      ...byWeek,
+    () => ({
+      ...byWeek(),
       id: "owner-runs",
-      title: "Runs of the models",
+      title: t("Runs of the models"),
       unit: "count",
-      series: ["Created", "Verified"],
-    },
+      series: [t("Created"), t("Verified")],
+    }),
     graphql(`
       query OwnerRunsByDay($owner: String!, $since: Timestamp!, $first: Int!) {
         ownerStats(
@@ -65,18 +66,21 @@ const runs = (variables: OfOwner) =>
       ]);
       return {
         rows,
-        sentence: `Tasks created with these models in ${weeks(rows)}: ${total(rows, 0)}, and verified: ${total(rows, 1)}.`,
+        sentence: t(
+          "Tasks created with these models in {weeks} weeks: {created}, and verified: {verified}.",
+          { weeks: rows.length, created: total(rows, 0), verified: total(rows, 1) },
+        ),
       };
     },
   );
 
 const outcomes = (variables: OfOwner) =>
   defineChart(
-    {
-      ...byWeek,
-      ...{ id: "owner-outcomes", title: "Verified rate", unit: "count", stacked: true },
-      series: ["Verified", "Rejected", "Cancelled or expired"],
-    },
+    () => ({
+      ...byWeek(),
+      ...{ id: "owner-outcomes", title: t("Verified rate"), unit: "count", stacked: true },
+      series: [t("Verified"), t("Rejected"), t("Cancelled or expired")],
+    }),
     graphql(`
       query OwnerOutcomesByDay($owner: String!, $since: Timestamp!, $first: Int!) {
         ownerStats(
@@ -105,19 +109,23 @@ const outcomes = (variables: OfOwner) =>
         rows,
         sentence:
           all > 0n
-            ? `Of the outcomes of ${weeks(rows)} (${all}), ${formatRate(Number(verified), Number(all))} were verified.`
-            : `No task had an outcome in ${weeks(rows)}.`,
+            ? t("Of the outcomes of {weeks} weeks ({all}), {share} were verified.", {
+                weeks: rows.length,
+                all,
+                share: formatRate(Number(verified), Number(all)),
+              })
+            : t("No task had an outcome in {weeks} weeks.", { weeks: rows.length }),
       };
     },
   );
 
 const rewards = (variables: OfOwner) =>
   defineChart(
-    {
-      ...byWeek,
-      ...{ id: "owner-rewards", title: "Rewards of requesters", unit: "mlb" },
-      series: ["Put up", "Paid out"],
-    },
+    () => ({
+      ...byWeek(),
+      ...{ id: "owner-rewards", title: t("Rewards of requesters"), unit: "mlb" },
+      series: [t("Put up"), t("Paid out")],
+    }),
     graphql(`
       query OwnerRewardsByDay($owner: String!, $since: Timestamp!, $first: Int!) {
         ownerStats(
@@ -138,17 +146,26 @@ const rewards = (variables: OfOwner) =>
         sum(days, (day) => day.reward),
         sum(days, (day) => day.distributedReward),
       ]);
-      const [put, paid] = [total(rows, 0), total(rows, 1)].map((amount) => valueText(amount, "mlb"));
+      const sumOf = (series: number) => valueText(total(rows, series), "mlb");
       return {
         rows,
-        sentence: `Requesters put up ${put} for work with these models in ${weeks(rows)}; ${paid} was paid out for verified results.`,
+        sentence: t(
+          "Requesters put up {put} for work with these models in {weeks} weeks; {paid} was paid out for verified results.",
+          { put: sumOf(0), weeks: rows.length, paid: sumOf(1) },
+        ),
       };
     },
   );
 
 const requesters = (variables: (period: Period) => { owner: string; first: number; since: string }) =>
   defineChart(
-    { ...byWeek, id: "owner-requesters", title: "Unique requesters", unit: "count", series: ["Requesters"] },
+    () => ({
+      ...byWeek(),
+      id: "owner-requesters",
+      title: t("Unique requesters"),
+      unit: "count",
+      series: [t("Requesters")],
+    }),
     graphql(`
       query OwnerRequesters($owner: String!, $since: BigInt!, $first: Int!) {
         tasks(
@@ -172,20 +189,24 @@ const requesters = (variables: (period: Period) => { owner: string; first: numbe
         ({ createdAt }) => Number(createdAt),
         (week) => [BigInt(distinct(week))],
       );
-      const only = tasks.length === MOST ? ` Only the latest ${MOST} tasks are looked at.` : "";
+      const only =
+        tasks.length === MOST ? ` ${t("Only the latest {most} tasks are looked at.", { most: MOST })}` : "";
       return {
         rows,
-        sentence: `Different accounts that created tasks with these models in ${weeks(rows)}: ${distinct(tasks)}.${only}`,
+        sentence: `${t(
+          "Different accounts that created tasks with these models in {weeks} weeks: {accounts}.",
+          { weeks: rows.length, accounts: distinct(tasks) },
+        )}${only}`,
       };
     },
   );
 
 const models = (variables: () => { owner: string; first: number }) =>
   defineChart(
-    {
-      ...{ id: "owner-models", title: "Tasks of each model", unit: "count", layout: "ranking" },
-      ...{ rowName: "Model", series: ["Tasks"] },
-    },
+    () => ({
+      ...{ id: "owner-models", title: t("Tasks of each model"), unit: "count", layout: "ranking" },
+      ...{ rowName: t("Model"), series: [t("Tasks")] },
+    }),
     graphql(`
       query OwnerModels($owner: String!, $first: Int!) {
         models(first: $first, orderBy: summary__total, orderDirection: desc, where: { owner: $owner }) {
@@ -204,15 +225,15 @@ const models = (variables: () => { owner: string; first: number }) =>
       const [most] = owned;
       const rows = owned.map(({ id, name, version, summary }) => ({
         key: id,
-        label: `${name || "Private model"} v${version}`,
+        label: `${name || t("Private model")} v${version}`,
         href: `/models/${id}`,
         values: [BigInt(summary.total)],
       }));
       return {
         rows,
         sentence: most
-          ? `Models of this owner that are listed here: ${owned.length}. Most asked for is ${most.name || "a private model"} (tasks: ${most.summary.total}, of them verified: ${most.summary.verified}).`
-          : "This account owns no model.",
+          ? `${t("Models of this owner that are listed here: {models}.", { models: owned.length })} ${mostAsked(most.name || t("a private model"), most.summary)}`
+          : t("This account owns no model."),
       };
     },
   );

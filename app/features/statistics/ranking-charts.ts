@@ -1,4 +1,5 @@
 /** How work and votes are spread over accounts, of all times. */
+import { t } from "#language/text.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { formatRate } from "#protocol/format/percent.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
@@ -17,22 +18,21 @@ const accountRow = (address: string, value: bigint): ChartRow => ({
   values: [value],
 });
 
-function shareOfFirst(rows: readonly ChartRow[], whole: bigint, who: string, what: string): string {
-  if (whole === 0n) return `Nobody has ${what} yet.`;
+/** How much the first few have of the whole. */
+function shareOfFirst(rows: readonly ChartRow[], whole: bigint) {
   const largest = rows.slice(0, FIRST);
-  const share = formatRate(Number(total(largest, 0)), Number(whole));
-  return `The first ${largest.length} of ${who} have ${what} ${share} of everything.`;
+  return { first: largest.length, share: formatRate(Number(total(largest, 0)), Number(whole)) };
 }
 
 const providers = defineChart(
-  {
+  () => ({
     id: "providers",
-    title: "Earned by providers",
+    title: t("Earned by providers"),
     unit: "mlb",
     layout: "ranking",
-    rowName: "Provider",
-    series: ["Earned"],
-  },
+    rowName: t("Provider"),
+    series: [t("Earned")],
+  }),
   graphql(`
     query ProvidersByEarnings($first: Int!) {
       providers(first: $first, orderBy: earned, orderDirection: desc, where: { earned_gt: "0" }) {
@@ -49,20 +49,27 @@ const providers = defineChart(
   (data) => {
     const rows = data.providers.map(({ id, earned }) => accountRow(id, BigInt(earned)));
     const whole = BigInt(data.protocol?.providerPaid ?? 0);
-    const who = `${data.protocol?.providerCount ?? 0} providers`;
-    return { rows, sentence: shareOfFirst(rows, whole, who, "earned") };
+    const all = data.protocol?.providerCount ?? 0;
+    const sentence =
+      whole === 0n
+        ? t("Nobody has earned yet.")
+        : t("The first {first} of {all} providers have earned {share} of everything.", {
+            ...shareOfFirst(rows, whole),
+            all,
+          });
+    return { rows, sentence };
   },
 );
 
 const verifiers = defineChart(
-  {
+  () => ({
     id: "verifiers",
-    title: "Votes of verifiers",
+    title: t("Votes of verifiers"),
     unit: "count",
     layout: "ranking",
-    rowName: "Verifier",
-    series: ["Votes cast"],
-  },
+    rowName: t("Verifier"),
+    series: [t("Votes cast")],
+  }),
   graphql(`
     query VerifiersByVotes($first: Int!) {
       verifiers(first: $first, orderBy: voteCount, orderDirection: desc, where: { voteCount_gt: 0 }) {
@@ -79,8 +86,15 @@ const verifiers = defineChart(
   (data) => {
     const rows = data.verifiers.map(({ id, voteCount }) => accountRow(id, BigInt(voteCount)));
     const whole = BigInt(data.protocol?.voteCount ?? 0);
-    const who = `${data.protocol?.verifierCount ?? 0} verifiers`;
-    return { rows, sentence: shareOfFirst(rows, whole, who, "cast") };
+    const all = data.protocol?.verifierCount ?? 0;
+    const sentence =
+      whole === 0n
+        ? t("Nobody has voted yet.")
+        : t("The first {first} of {all} verifiers have cast {share} of everything.", {
+            ...shareOfFirst(rows, whole),
+            all,
+          });
+    return { rows, sentence };
   },
 );
 

@@ -1,4 +1,5 @@
 /** Whether requesters come back: by the week of their first task, how many ordered again, and how many did a week later or more. */
+import { t } from "#language/text.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import { defineChart } from "./chart.ts";
 import { total } from "./days.ts";
@@ -11,14 +12,14 @@ const WEEK = 7 * 86_400;
 const count = (items: readonly unknown[]): bigint => BigInt(items.length);
 
 export const requesterCohorts = defineChart(
-  {
+  () => ({
     id: "requester-cohorts",
-    title: "Requesters who came back",
+    title: t("Requesters who came back"),
     unit: "count",
     layout: "days",
-    rowName: "Week of the first task (UTC)",
-    series: ["First task", "Ordered again", "Active a week later or more"],
-  },
+    rowName: t("Week of the first task (UTC)"),
+    series: [t("First task"), t("Ordered again"), t("Active a week later or more")],
+  }),
   graphql(`
     query RequesterCohorts($since: BigInt!, $first: Int!) {
       accounts(
@@ -54,11 +55,14 @@ export const requesterCohorts = defineChart(
         count(cohort.filter(({ since, until }) => until - since >= WEEK)),
       ],
     );
-    const [came, again, later] = [0, 1, 2].map((series) => total(rows, series));
-    const limit = accounts.length < MOST ? "" : ` Of the ${MOST} requesters who were active last.`;
+    const limit =
+      accounts.length < MOST ? "" : ` ${t("Of the {most} requesters who were active last.", { most: MOST })}`;
     return {
       rows,
-      sentence: `First tasks: ${came}. Of these requesters ordered again: ${again}; were active a week later or more: ${later}.${limit}`,
+      sentence: `${t(
+        "First tasks: {came}. Of these requesters ordered again: {again}; were active a week later or more: {later}.",
+        { came: total(rows, 0), again: total(rows, 1), later: total(rows, 2) },
+      )}${limit}`,
     };
   },
 );

@@ -1,5 +1,5 @@
 /** Whole weeks, from Monday, of the days that the index keeps. */
-import { formatDate } from "#protocol/format/time.ts";
+import { dayOf, formatDate } from "#protocol/format/time.ts";
 import type { ChartRow, Period } from "./chart.ts";
 
 const DAY = 86_400;
@@ -25,7 +25,7 @@ export function rowsOfWeeks<Item>(
   const end = period.firstDay + period.days * DAY;
   const byWeek = Map.groupBy(items, (item) => Math.floor((timeOf(item) - start) / WEEK));
   return Array.from({ length: Math.ceil((end - start) / WEEK) }, (_, week) => {
-    const monday = formatDate(start + week * WEEK);
-    return { key: monday, label: monday, values: valuesOf(byWeek.get(week) ?? []) };
+    const monday = start + week * WEEK;
+    return { key: dayOf(monday), label: formatDate(monday), values: valuesOf(byWeek.get(week) ?? []) };
   });
 }

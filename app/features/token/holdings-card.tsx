@@ -19,25 +19,25 @@ function placesOf(holdings: Holdings, now: number): Place[] {
   const { staked, locked, unbonding, unbondingReadyAt: readyAt = 0 } = holdings;
   const places: Place[] = [
     {
-      name: "Ready to claim",
+      name: t("Ready to claim"),
       amount: holdings.claimable,
       hint: t("Your shares of verifiers' pools"),
       href: "/verification/earnings",
     },
     {
-      name: "To be paid out",
+      name: t("To be paid out"),
       amount: holdings.payable,
       hint: t("Your part of verified tasks, before their bonds"),
       href: "/compute/earnings",
     },
     {
-      name: "Could not be delivered",
+      name: t("Could not be delivered"),
       amount: holdings.credit,
       hint: t("A payment to you that waits to be collected"),
       href: "/compute/earnings",
     },
     {
-      name: "Staked",
+      name: t("Staked"),
       amount: staked,
       hint:
         locked > 0n
@@ -48,7 +48,7 @@ function placesOf(holdings: Holdings, now: number): Place[] {
       href: "/verification/staking",
     },
     {
-      name: "On its way out of the stake",
+      name: t("On its way out of the stake"),
       amount: unbonding,
       hint:
         readyAt <= now
@@ -57,19 +57,19 @@ function placesOf(holdings: Holdings, now: number): Place[] {
       href: "/verification/staking",
     },
     {
-      name: "Rewards in escrow",
+      name: t("Rewards in escrow"),
       amount: holdings.escrowed,
       hint: t("For tasks that you created; back to you where nobody delivers"),
       href: "/tasks?status=yours",
     },
     {
-      name: "Bonds of results",
+      name: t("Bonds of results"),
       amount: holdings.bonded,
       hint: t("Back to you when the result is approved"),
       href: "/compute/assigned",
     },
     {
-      name: "Bonds of appeals",
+      name: t("Bonds of appeals"),
       amount: holdings.appealBonded,
       hint: t("Back to you when the arbiter agrees with you"),
       href: "/verification",

@@ -93,7 +93,7 @@ export default function Palette() {
         {entries.length > 0
           ? t("{entriesCount} results", { entriesCount: entries.length })
           : waiting
-            ? "Searching…"
+            ? t("Searching…")
             : t("No results found. Try a different search term.")}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={t("Results")} className="min-h-0 overflow-y-auto p-2">

@@ -69,7 +69,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
             onClick={onConfirm}
             disabled={state.phase !== "ready"}
           >
-            {state.phase === "preflight" ? "Checking…" : (action?.confirmLabel ?? t("Confirm"))}
+            {state.phase === "preflight" ? t("Checking…") : (action?.confirmLabel ?? t("Confirm"))}
           </Button>
         ) : null}
         {state.phase === "failed" && onRetry ? (

@@ -1,6 +1,10 @@
 import type { Translations } from "../../current.ts";
 
 export const compute = {
+  "1 day or more": "1 Tag oder mehr",
+  "1 hour or more": "1 Stunde oder mehr",
+  "3 days or more": "3 Tage oder mehr",
+  "6 hours or more": "6 Stunden oder mehr",
   "Accepted by you or assigned to you.": "Von Ihnen angenommen oder Ihnen zugewiesen.",
   "Accepting tasks is paused until {dateTime}.": "Das Annehmen von Aufgaben ist bis {dateTime} ausgesetzt.",
   Action: "Aktion",

@@ -19,8 +19,11 @@ export const content = {
     other: "An {count} Orten gespeichert ({names}){until}{more}.",
   },
   "Loading…": "Lädt …",
+  "No gateway is configured to fetch content from.":
+    "Es ist kein Gateway eingerichtet, von dem Inhalte geholt werden.",
   "No place is known that keeps it.": "Es ist kein Ort bekannt, der sie speichert.",
   "Nothing was changed.": "Nichts wurde geändert.",
+  Picture: "Bild",
   Row: "Zeile",
   Show: "Zeigen",
   "Show {min} more": "{min} weitere zeigen",
@@ -29,7 +32,11 @@ export const content = {
   "The file could not be loaded to check it. Nothing was changed; try again.":
     "Die Datei konnte nicht zum Prüfen geladen werden. Nichts wurde geändert; versuchen Sie es noch einmal.",
   "The file could not be loaded.": "Die Datei konnte nicht geladen werden.",
+  "The file does not have the stated hash. Do not rely on it.":
+    "Die Datei hat nicht den angegebenen Hash. Verlassen Sie sich nicht darauf.",
   "The file is being loaded and checked…": "Die Datei wird geladen und geprüft …",
+  "The file is not the one that the model's description names. Do not rely on it.":
+    "Die Datei ist nicht die, welche die Beschreibung des Modells nennt. Verlassen Sie sich nicht darauf.",
   "The provider gave a reference instead of a content id, so the result cannot be loaded here.":
     "Der Anbieter gab einen Verweis statt einer Content-ID an, daher kann das Ergebnis hier nicht geladen werden.",
   "The result could not be loaded. It is still stored; try again in a moment.":

@@ -1,6 +1,7 @@
 import type { Translations } from "../../current.ts";
 
 export const model = {
+  "30 days": "30 Tage",
   "A part of the page could not be loaded, so the description stays closed. Check your connection and try again.":
     "Ein Teil der Seite konnte nicht geladen werden, also bleibt die Beschreibung zu. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
   "A task keeps the version that was in force when it was created; every version stays readable.":
@@ -10,6 +11,7 @@ export const model = {
   "Access changed": "Zugang geändert",
   "Account to give access": "Konto, das Zugang bekommt",
   Accuracy: "Genauigkeit",
+  Agent: "Agent",
   "All Categories": "Alle Kategorien",
   "All Models": "Alle Modelle",
   "All of the API": "Die ganze API",
@@ -54,6 +56,7 @@ export const model = {
   "Failed to load models": "Die Modelle konnten nicht geladen werden",
   "Failed to load the activity": "Die Aktivität konnte nicht geladen werden",
   "Failed to load the versions": "Die Versionen konnten nicht geladen werden",
+  "Figures of the model from the open index.": "Zahlen des Modells aus dem offenen Index.",
   Files: "Dateien",
   "Files of the package": "Dateien des Pakets",
   "Filter models": "Modelle filtern",
@@ -100,6 +103,7 @@ export const model = {
   "Make public": "Öffentlich machen",
   "Make {name} private": "{name} privat machen",
   "Make {name} public": "{name} öffentlich machen",
+  "Median result": "Ergebnis im Median",
   "Median reward": "Mittlere Vergütung",
   Metadata: "Metadaten",
   "Metadata unavailable. It may still be on its way to the index, or nobody stores it any more.":
@@ -155,6 +159,7 @@ export const model = {
   "Open the stored content": "Gespeicherten Inhalt öffnen",
   "Open with my wallet": "Mit meiner Wallet öffnen",
   "Open {name} in a new tab": "{name} in neuem Tab öffnen",
+  "Opening…": "Wird geöffnet …",
   "Output schema": "Ausgabeschema",
   Owner: "Eigentümer",
   "Pages of models": "Seiten der Modelle",
@@ -183,6 +188,8 @@ export const model = {
   "Several kinds of data at once": "Mehrere Arten von Daten zugleich",
   "Show all models": "Alle Modelle zeigen",
   "Sound: recognise speech, music and events": "Ton: Sprache, Musik und Ereignisse erkennen",
+  "Stores an input, puts the reward into escrow and orders a task with this model.":
+    "Speichert eine Eingabe, hinterlegt die Vergütung in Treuhand und beauftragt eine Aufgabe mit diesem Modell.",
   Table: "Tabelle",
   "Tabular Data": "Tabellendaten",
   Tags: "Schlagwörter",
@@ -195,6 +202,8 @@ export const model = {
   "The description could not be opened. It is still stored; try again in a moment.":
     "Die Beschreibung konnte nicht geöffnet werden. Sie ist weiterhin gespeichert; versuchen Sie es in einem Moment noch einmal.",
   "The description is not published yet": "Die Beschreibung ist noch nicht veröffentlicht",
+  "The description is not the one whose hash is on the chain. Do not rely on it.":
+    "Die Beschreibung ist nicht die, deren Hash auf der Blockchain steht. Verlassen Sie sich nicht darauf.",
   "The file could not be loaded. It is still stored; try again.":
     "Die Datei konnte nicht geladen werden. Sie ist weiterhin gespeichert; versuchen Sie es noch einmal.",
   "The file is the same.": "Die Datei ist dieselbe.",
@@ -209,12 +218,18 @@ export const model = {
   "The model is public": "Das Modell ist öffentlich",
   "The model leaves the lists. Only you and the accounts you allow can create tasks with it.":
     "Das Modell verlässt die Listen. Nur Sie und die Konten, die Sie zulassen, können damit Aufgaben erstellen.",
+  "The model with what came of its tasks, as the API tells it.":
+    "Das Modell und was aus seinen Aufgaben wurde, wie die API es sagt.",
   "The model's data cannot be read, so no task can be created with it.":
     "Die Daten des Modells sind nicht lesbar, also lässt sich damit keine Aufgabe erstellen.",
   "The owner gave no access method beside the file.": "Der Eigentümer nannte außer der Datei keinen Zugang.",
   "The owner gave no technical details.": "Der Eigentümer nannte keine technischen Details.",
+  "The part of a provider's configuration that makes it take tasks of this model and no others.":
+    "Der Teil der Konfiguration eines Anbieters, mit dem er Aufgaben dieses Modells annimmt und keine anderen.",
   "The registration.": "Die Registrierung.",
   "The result of this task is not verified (yet).": "Das Ergebnis dieser Aufgabe ist (noch) nicht geprüft.",
+  "The same as the API tells it, with nothing but Python's own library.":
+    "Dasselbe aus der API, allein mit der Standardbibliothek von Python.",
   "There are no tasks on this page.": "Auf dieser Seite stehen keine Aufgaben.",
   "They are drawn with JavaScript; the index has them as rows of ModelRevision.":
     "Sie werden mit JavaScript gezeichnet; der Index hat sie als Zeilen von ModelRevision.",

@@ -27,6 +27,7 @@ export const notices = {
   "For you, in the list.": "Für Sie, in der Liste.",
   "I have it": "Ich habe es",
   "It is under way.": "Es läuft bereits.",
+  "Its secret cannot be used again.": "Ihr Geheimnis lässt sich nicht wieder verwenden.",
   "Last: {title},": "Zuletzt: {title},",
   "Nobody is told anything yet.": "Noch wird niemand benachrichtigt.",
   Nothing: "Nichts",

@@ -20,6 +20,7 @@ export const parts = {
   "Keep it": "Behalten",
   "Last page": "Letzte Seite",
   "Look again": "Noch einmal nachsehen",
+  "Looking…": "Wird nachgesehen …",
   Next: "Weiter",
   "Next page": "Nächste Seite",
   "Nothing was found for “{typed}”. Shown is what was found for {strong}.":

@@ -202,6 +202,8 @@ export const routes = {
     "Dies sind die Zahlen des ganzen Marktplatzes: Verbinden Sie Ihre Wallet, um Ihre zu sehen.",
   "These close first. More votes wait for you: they follow when you have voted here.":
     "Diese schließen zuerst. Weitere Abstimmungen folgen, wenn Sie hier abgestimmt haben.",
+  "These votes": "Diese Stimmen",
+  "This account's activity": "Aktivität dieses Kontos",
   "This page was served, so the site answers; what stands behind it could not be asked. Nothing is lost. Look again in a minute.":
     "Diese Seite wurde ausgeliefert, also antwortet die Website; was dahinter steht, konnte nicht gefragt werden. Nichts ging verloren. Sehen Sie in einer Minute noch einmal nach.",
   "Undecided votes": "Unentschiedene Stimmen",
@@ -249,6 +251,7 @@ export const routes = {
     other: "Sie arbeiten an {count} Aufgaben. <link>Meine Aufträge zeigen</link>.",
   },
   "You're up to date": "Alles erledigt",
+  "Your activity": "Ihre Aktivität",
   "Your part of the rewards; {amount} in 30 days.": "Ihr Teil der Vergütungen; {amount} in 30 Tagen.",
   "Your record as a provider, from the chain's own events, and where it stands among the others.":
     "Ihre Bilanz als Anbieter, aus den Ereignissen der Blockchain, und wo sie im Vergleich steht.",

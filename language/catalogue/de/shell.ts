@@ -144,6 +144,7 @@ export const shell = {
   "Search pages, models, tasks, actions and documentation":
     "Seiten, Modelle, Aufgaben, Aktionen und Dokumentation durchsuchen",
   "Search pages, models, tasks, docs…": "Seiten, Modelle, Aufgaben, Doku suchen …",
+  "Searching…": "Suche läuft …",
   Settings: "Einstellungen",
   "Shortcuts of single keys (those with Ctrl or ⌘ always work)":
     "Kürzel mit einzelnen Tasten (die mit Strg oder ⌘ gehen immer)",
@@ -159,6 +160,7 @@ export const shell = {
   Tasks: "Aufgaben",
   Technical: "Technik",
   Terms: "Bedingungen",
+  "The documentation is written in English.": "Die Dokumentation ist auf Englisch geschrieben.",
   "The index cannot be reached": "Der Index ist nicht erreichbar",
   "The navigation is as it was at first.": "Die Navigation ist wie am Anfang.",
   Theme: "Farbschema",

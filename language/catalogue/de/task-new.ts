@@ -15,6 +15,7 @@ export const taskNew = {
     "Eine Aufgabe von Ihnen wird gerade erstellt. Warten Sie, bis das beendet ist, damit Sie nicht doppelt zahlen.",
   "A web address: what lies there can change, and verifiers may see something else than the provider.":
     "Eine Webadresse: Was dort liegt, kann sich ändern, und Prüfer sehen vielleicht etwas anderes als der Anbieter.",
+  "Asking…": "Wird gefragt …",
   Balance: "Guthaben",
   "Blockchain Error": "Blockchain-Fehler",
   "Cheapest; may wait for several blocks.": "Am günstigsten; wartet vielleicht mehrere Blöcke.",
@@ -63,6 +64,7 @@ export const taskNew = {
   "Input data": "Eingabedaten",
   "Input file": "Eingabedatei",
   "Input that the model expects": "Eingabe, die das Modell erwartet",
+  "ipfs://…, a web address, or another reference.": "ipfs://…, eine Webadresse oder ein anderer Verweis.",
   "Large inputs and fine tuning take more time: compare with similar tasks.":
     "Große Eingaben und Nachtraining brauchen mehr Zeit: Vergleichen Sie mit ähnlichen Aufgaben.",
   "Measure the model on labelled data. You get figures and a report.":

@@ -15,6 +15,7 @@ export const transaction = {
   Check: "Prüfen",
   "Check your connection and try again. If that does not help, reload the page.":
     "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal. Hilft das nicht, laden Sie die Seite neu.",
+  "Checking…": "Wird geprüft …",
   Collected: "Abgeholt",
   Confirm: "Bestätigen",
   "Confirm in your wallet": "In der Wallet bestätigen",

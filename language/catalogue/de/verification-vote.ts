@@ -10,6 +10,7 @@ export const verificationVote = {
   "At stake": "Was auf dem Spiel steht",
   "Cast your vote": "Stimmen Sie ab",
   "Confidence slider": "Regler der Sicherheit",
+  "Confirming…": "Wird bestätigt …",
   "Go to staking": "Zum Einsatz",
   "How sure you are, {minConfidence} to {maxConfidence} percent. It is recorded and does not weigh your vote.":
     "Wie sicher Sie sind, {minConfidence} bis {maxConfidence} Prozent. Es wird festgehalten und gewichtet Ihre Stimme nicht.",

@@ -56,6 +56,7 @@ export const verification = {
   "I repeated the evaluation and compared every reported figure.":
     "Ich habe die Auswertung wiederholt und jede angegebene Zahl verglichen.",
   "Input and result side by side": "Eingabe und Ergebnis nebeneinander",
+  "Input and result, row by row": "Eingabe und Ergebnis, Zeile für Zeile",
   "It is written on the chain and shown on every page of the vote. {atMost}":
     "Es wird auf die Blockchain geschrieben und auf jeder Seite der Abstimmung gezeigt. {atMost}",
   "Load the trained weights and evaluate them on data that was held back; compare with the accuracy that is claimed.":
@@ -105,6 +106,7 @@ export const verification = {
   "Starting and voting stop; everything that people are owed goes on.":
     "Starten und Abstimmen halten an; alles, was Menschen zusteht, geht weiter.",
   "Submitted by": "Eingereicht von",
+  "The account that is connected is no guardian.": "Das verbundene Konto ist kein Wächter.",
   "The chain does not answer; the transaction holds it.":
     "Die Blockchain antwortet nicht; die Transaktion enthält es.",
   "The files are those whose hashes are on the chain.":

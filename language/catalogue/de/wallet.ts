@@ -2,6 +2,7 @@ import type { Translations } from "../../current.ts";
 
 export const wallet = {
   "Account {address},": "Konto {address},",
+  "Connect wallet": "Wallet verbinden",
   "Failed to switch to the required network. Nothing was sent. Try again and confirm {network} in your wallet.":
     "Der Wechsel zum erforderlichen Netzwerk ist fehlgeschlagen. Nichts wurde gesendet. Versuchen Sie es noch einmal und bestätigen Sie {network} in Ihrer Wallet.",
   "Network Switch Error": "Fehler beim Netzwerkwechsel",

@@ -2,6 +2,10 @@ import type { compute as german } from "../de/compute.ts";
 import type { SameTexts } from "../same-texts.ts";
 
 export const compute: SameTexts<typeof german> = {
+  "1 day or more": "1 día o más",
+  "1 hour or more": "1 hora o más",
+  "3 days or more": "3 días o más",
+  "6 hours or more": "6 horas o más",
   "Accepted by you or assigned to you.": "Aceptadas por usted o asignadas a usted.",
   "Accepting tasks is paused until {dateTime}.": "Aceptar tareas está en pausa hasta {dateTime}.",
   Action: "Acción",

@@ -20,8 +20,11 @@ export const content: SameTexts<typeof german> = {
     other: "Guardado en {count} lugares ({names}){until}{more}.",
   },
   "Loading…": "Cargando…",
+  "No gateway is configured to fetch content from.":
+    "No hay ninguna pasarela configurada de la que obtener contenido.",
   "No place is known that keeps it.": "No se conoce ningún lugar que lo guarde.",
   "Nothing was changed.": "No se cambió nada.",
+  Picture: "Imagen",
   Row: "Fila",
   Show: "Mostrar",
   "Show {min} more": "Mostrar {min} más",
@@ -30,7 +33,11 @@ export const content: SameTexts<typeof german> = {
   "The file could not be loaded to check it. Nothing was changed; try again.":
     "El archivo no se pudo cargar para comprobarlo. No se cambió nada; inténtelo de nuevo.",
   "The file could not be loaded.": "El archivo no se pudo cargar.",
+  "The file does not have the stated hash. Do not rely on it.":
+    "El archivo no tiene el hash indicado. No confíe en él.",
   "The file is being loaded and checked…": "El archivo se está cargando y comprobando…",
+  "The file is not the one that the model's description names. Do not rely on it.":
+    "El archivo no es el que nombra la descripción del modelo. No confíe en él.",
   "The provider gave a reference instead of a content id, so the result cannot be loaded here.":
     "El proveedor dio una referencia en lugar de un content id, así que el resultado no se puede cargar aquí.",
   "The result could not be loaded. It is still stored; try again in a moment.":

@@ -1,4 +1,5 @@
 /** Spanish, neutral, with "usted". The terms are those of `language/terms.md`. */
+
 import { activity } from "./activity.ts";
 import { attention } from "./attention.ts";
 import { compute } from "./compute.ts";
@@ -11,6 +12,7 @@ import { failures } from "./failures.ts";
 import { formats } from "./formats.ts";
 import { help } from "./help.ts";
 import { model } from "./model.ts";
+import { modelFile } from "./model-file.ts";
 import { modelRegistration } from "./model-registration.ts";
 import { notices } from "./notices.ts";
 import { parts } from "./parts.ts";
@@ -22,6 +24,7 @@ import { routes } from "./routes.ts";
 import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
 import { staking } from "./staking.ts";
+import { statistics } from "./statistics.ts";
 import { status } from "./status.ts";
 import { task } from "./task.ts";
 import { taskAct } from "./task-act.ts";
@@ -46,6 +49,8 @@ export const spanish = {
   ...due,
   ...events,
   ...execution,
+  ...modelFile,
+  ...statistics,
   ...failures,
   ...formats,
   ...help,

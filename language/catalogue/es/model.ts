@@ -2,6 +2,7 @@ import type { model as german } from "../de/model.ts";
 import type { SameTexts } from "../same-texts.ts";
 
 export const model: SameTexts<typeof german> = {
+  "30 days": "30 días",
   "A part of the page could not be loaded, so the description stays closed. Check your connection and try again.":
     "Una parte de la página no se pudo cargar, así que la descripción sigue cerrada. Compruebe su conexión e inténtelo de nuevo.",
   "A task keeps the version that was in force when it was created; every version stays readable.":
@@ -11,6 +12,7 @@ export const model: SameTexts<typeof german> = {
   "Access changed": "Acceso cambiado",
   "Account to give access": "Cuenta a la que dar acceso",
   Accuracy: "Precisión",
+  Agent: "Agente",
   "All Categories": "Todas las categorías",
   "All Models": "Todos los modelos",
   "All of the API": "Toda la API",
@@ -55,6 +57,7 @@ export const model: SameTexts<typeof german> = {
   "Failed to load models": "No se pudieron cargar los modelos",
   "Failed to load the activity": "No se pudo cargar la actividad",
   "Failed to load the versions": "No se pudieron cargar las versiones",
+  "Figures of the model from the open index.": "Cifras del modelo del índice abierto.",
   Files: "Archivos",
   "Files of the package": "Archivos del paquete",
   "Filter models": "Filtrar modelos",
@@ -101,6 +104,7 @@ export const model: SameTexts<typeof german> = {
   "Make public": "Hacer público",
   "Make {name} private": "Hacer privado {name}",
   "Make {name} public": "Hacer público {name}",
+  "Median result": "Resultado mediano",
   "Median reward": "Recompensa mediana",
   Metadata: "Metadatos",
   "Metadata unavailable. It may still be on its way to the index, or nobody stores it any more.":
@@ -156,6 +160,7 @@ export const model: SameTexts<typeof german> = {
   "Open the stored content": "Abrir el contenido guardado",
   "Open with my wallet": "Abrir con mi billetera",
   "Open {name} in a new tab": "Abrir {name} en otra pestaña",
+  "Opening…": "Abriendo…",
   "Output schema": "Esquema de salida",
   Owner: "Propietario",
   "Pages of models": "Páginas de modelos",
@@ -183,6 +188,8 @@ export const model: SameTexts<typeof german> = {
   "Several kinds of data at once": "Varios tipos de datos a la vez",
   "Show all models": "Mostrar todos los modelos",
   "Sound: recognise speech, music and events": "Sonido: reconocer voz, música y eventos",
+  "Stores an input, puts the reward into escrow and orders a task with this model.":
+    "Guarda una entrada, pone la recompensa en custodia y encarga una tarea con este modelo.",
   Table: "Tabla",
   "Tabular Data": "Datos tabulares",
   Tags: "Etiquetas",
@@ -195,6 +202,8 @@ export const model: SameTexts<typeof german> = {
   "The description could not be opened. It is still stored; try again in a moment.":
     "La descripción no se pudo abrir. Sigue guardada; inténtelo de nuevo en un momento.",
   "The description is not published yet": "La descripción aún no está publicada",
+  "The description is not the one whose hash is on the chain. Do not rely on it.":
+    "La descripción no es aquella cuyo hash está en la blockchain. No confíe en ella.",
   "The file could not be loaded. It is still stored; try again.":
     "El archivo no se pudo cargar. Sigue guardado; inténtelo de nuevo.",
   "The file is the same.": "El archivo es el mismo.",
@@ -209,13 +218,19 @@ export const model: SameTexts<typeof german> = {
   "The model is public": "El modelo es público",
   "The model leaves the lists. Only you and the accounts you allow can create tasks with it.":
     "El modelo sale de las listas. Solo usted y las cuentas que permita pueden crear tareas con él.",
+  "The model with what came of its tasks, as the API tells it.":
+    "El modelo y lo que resultó de sus tareas, según la API.",
   "The model's data cannot be read, so no task can be created with it.":
     "Los datos del modelo no se pueden leer, así que no se puede crear una tarea con él.",
   "The owner gave no access method beside the file.": "El propietario no indicó otro acceso que el archivo.",
   "The owner gave no technical details.": "El propietario no dio detalles técnicos.",
+  "The part of a provider's configuration that makes it take tasks of this model and no others.":
+    "La parte de la configuración de un proveedor con la que acepta tareas de este modelo y ninguna otra.",
   "The registration.": "El registro.",
   "The result of this task is not verified (yet).":
     "El resultado de esta tarea no está verificado (todavía).",
+  "The same as the API tells it, with nothing but Python's own library.":
+    "Lo mismo según la API, solo con la biblioteca estándar de Python.",
   "There are no tasks on this page.": "No hay tareas en esta página.",
   "They are drawn with JavaScript; the index has them as rows of ModelRevision.":
     "Se dibujan con JavaScript; el índice las tiene como filas de ModelRevision.",

@@ -28,6 +28,7 @@ export const notices: SameTexts<typeof german> = {
   "For you, in the list.": "Para usted, en la lista.",
   "I have it": "Ya lo tengo",
   "It is under way.": "Está en marcha.",
+  "Its secret cannot be used again.": "Su secreto no se puede volver a usar.",
   "Last: {title},": "Último: {title},",
   "Nobody is told anything yet.": "Aún no se avisa a nadie.",
   Nothing: "Nada",

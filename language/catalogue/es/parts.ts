@@ -21,6 +21,7 @@ export const parts: SameTexts<typeof german> = {
   "Keep it": "Conservar",
   "Last page": "Última página",
   "Look again": "Mirar de nuevo",
+  "Looking…": "Mirando…",
   Next: "Siguiente",
   "Next page": "Página siguiente",
   "Nothing was found for “{typed}”. Shown is what was found for {strong}.":

@@ -200,6 +200,8 @@ export const routes: SameTexts<typeof german> = {
     "Estas son las cifras de todo el mercado: conecte su billetera para ver las suyas.",
   "These close first. More votes wait for you: they follow when you have voted here.":
     "Estas se cierran primero. Le esperan más votos: siguen cuando haya votado aquí.",
+  "These votes": "Estos votos",
+  "This account's activity": "Actividad de esta cuenta",
   "This page was served, so the site answers; what stands behind it could not be asked. Nothing is lost. Look again in a minute.":
     "Esta página se sirvió, así que el sitio responde; lo que hay detrás no se pudo consultar. No se perdió nada. Mire de nuevo en un minuto.",
   "Undecided votes": "Votos sin decidir",
@@ -247,6 +249,7 @@ export const routes: SameTexts<typeof german> = {
     other: "Está trabajando en {count} tareas. <link>Mostrar mis encargos</link>.",
   },
   "You're up to date": "Está al día",
+  "Your activity": "Su actividad",
   "Your part of the rewards; {amount} in 30 days.": "Su parte de las recompensas; {amount} en 30 días.",
   "Your record as a provider, from the chain's own events, and where it stands among the others.":
     "Su historial como proveedor, según los eventos de la blockchain, y su lugar entre los demás.",

@@ -144,6 +144,7 @@ export const shell: SameTexts<typeof german> = {
   "Search pages, models, tasks, actions and documentation":
     "Buscar páginas, modelos, tareas, acciones y documentación",
   "Search pages, models, tasks, docs…": "Buscar páginas, modelos, tareas, docs…",
+  "Searching…": "Buscando…",
   Settings: "Ajustes",
   "Shortcuts of single keys (those with Ctrl or ⌘ always work)":
     "Atajos de una sola tecla (los de Ctrl o ⌘ siempre funcionan)",
@@ -159,6 +160,7 @@ export const shell: SameTexts<typeof german> = {
   Tasks: "Tareas",
   Technical: "Técnica",
   Terms: "Términos",
+  "The documentation is written in English.": "La documentación está escrita en inglés.",
   "The index cannot be reached": "No se puede llegar al índice",
   "The navigation is as it was at first.": "La navegación está como al principio.",
   Theme: "Tema",

@@ -16,6 +16,7 @@ export const taskNew: SameTexts<typeof german> = {
     "Una tarea suya se está creando. Espere a que termine para no pagar dos veces.",
   "A web address: what lies there can change, and verifiers may see something else than the provider.":
     "Una dirección web: lo que hay allí puede cambiar y los verificadores pueden ver algo distinto que el proveedor.",
+  "Asking…": "Preguntando…",
   Balance: "Saldo",
   "Blockchain Error": "Error de la blockchain",
   "Cheapest; may wait for several blocks.": "Lo más barato; puede esperar varios bloques.",
@@ -63,6 +64,7 @@ export const taskNew: SameTexts<typeof german> = {
   "Input data": "Datos de entrada",
   "Input file": "Archivo de datos",
   "Input that the model expects": "Datos que espera el modelo",
+  "ipfs://…, a web address, or another reference.": "ipfs://…, una dirección web u otra referencia.",
   "Large inputs and fine tuning take more time: compare with similar tasks.":
     "Los datos grandes y el ajuste fino requieren más tiempo: compare con tareas parecidas.",
   "Measure the model on labelled data. You get figures and a report.":

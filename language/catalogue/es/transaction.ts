@@ -16,6 +16,7 @@ export const transaction: SameTexts<typeof german> = {
   Check: "Comprobar",
   "Check your connection and try again. If that does not help, reload the page.":
     "Compruebe su conexión e inténtelo de nuevo. Si no ayuda, recargue la página.",
+  "Checking…": "Comprobando…",
   Collected: "Cobrado",
   Confirm: "Confirmar",
   "Confirm in your wallet": "Confirmar en la billetera",

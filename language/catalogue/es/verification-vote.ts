@@ -11,6 +11,7 @@ export const verificationVote: SameTexts<typeof german> = {
   "At stake": "Lo que está en juego",
   "Cast your vote": "Emita su voto",
   "Confidence slider": "Control de confianza",
+  "Confirming…": "Confirmando…",
   "Go to staking": "Ir al staking",
   "How sure you are, {minConfidence} to {maxConfidence} percent. It is recorded and does not weigh your vote.":
     "Lo seguro que está, de {minConfidence} a {maxConfidence} por ciento. Se registra y no pondera su voto.",

@@ -56,6 +56,7 @@ export const verification: SameTexts<typeof german> = {
   "I repeated the evaluation and compared every reported figure.":
     "Repetí la evaluación y comparé cada cifra declarada.",
   "Input and result side by side": "Datos y resultado lado a lado",
+  "Input and result, row by row": "Entrada y resultado, fila por fila",
   "It is written on the chain and shown on every page of the vote. {atMost}":
     "Se escribe en la blockchain y se muestra en cada página de la votación. {atMost}",
   "Load the trained weights and evaluate them on data that was held back; compare with the accuracy that is claimed.":
@@ -104,6 +105,7 @@ export const verification: SameTexts<typeof german> = {
   "Starting and voting stop; everything that people are owed goes on.":
     "El inicio y la votación se detienen; todo lo que se debe a las personas continúa.",
   "Submitted by": "Entregado por",
+  "The account that is connected is no guardian.": "La cuenta conectada no es de un guardián.",
   "The chain does not answer; the transaction holds it.":
     "La blockchain no responde; está en la transacción.",
   "The files are those whose hashes are on the chain.":

@@ -3,6 +3,7 @@ import type { SameTexts } from "../same-texts.ts";
 
 export const wallet: SameTexts<typeof german> = {
   "Account {address},": "Cuenta {address},",
+  "Connect wallet": "Conectar billetera",
   "Failed to switch to the required network. Nothing was sent. Try again and confirm {network} in your wallet.":
     "No se pudo cambiar a la red requerida. No se envió nada. Inténtelo de nuevo y confirme {network} en su billetera.",
   "Network Switch Error": "Error al cambiar de red",

@@ -1,7 +1,7 @@
 import type { ChartAnswer, ChartRow, DrawnChart } from "#app/features/statistics/chart.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
-import { formatDate } from "#protocol/format/time.ts";
+import { dayOf, formatDate } from "#protocol/format/time.ts";
 
 const DAY = 86_400;
 const WEEK = 7 * DAY;
@@ -34,7 +34,7 @@ export function weeksUntil(now: number, days: readonly PaidDay[]): ChartRow[] {
   return Array.from({ length: WEEKS }, (_, index) => {
     const start = firstWeek(now) + index * WEEK;
     const paid = (byWeek.get(start) ?? []).reduce((sum, day) => sum + BigInt(day.providerAmount), 0n);
-    return { key: formatDate(start), label: formatDate(start), values: [paid] };
+    return { key: dayOf(start), label: formatDate(start), values: [paid] };
   });
 }
 

@@ -1,6 +1,6 @@
 import { pageOf } from "#app/features/task/list/task-list.search.ts";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
-import { perLanguage } from "#language/per-language.ts";
+import { listPerLanguage, perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 
@@ -33,12 +33,12 @@ export interface OpenTasksSearch {
 }
 
 /** Choices of the least time that is left, seconds. */
-export const leastTimes: readonly (readonly [seconds: number, name: string])[] = [
-  [3_600, "1 hour or more"],
-  [21_600, "6 hours or more"],
-  [86_400, "1 day or more"],
-  [259_200, "3 days or more"],
-];
+export const leastTimes: readonly (readonly [seconds: number, name: string])[] = listPerLanguage(() => [
+  [3_600, t("1 hour or more")],
+  [21_600, t("6 hours or more")],
+  [86_400, t("1 day or more")],
+  [259_200, t("3 days or more")],
+]);
 
 const KEY_LIMIT = 100;
 

@@ -1,4 +1,5 @@
 /** What stands within a line of Markdown. */
+import { t } from "#language/text.ts";
 import { isCid, parsePointer } from "#protocol/content/pointer.ts";
 
 export type Inline =
@@ -127,7 +128,7 @@ function imageAt(text: string, at: number): Read | undefined {
   if (pointer?.kind === "ipfs" && isCid(pointer.cid))
     return { inline: { kind: "image", cid: pointer.cid, alt }, next };
   const href = safeHref(target);
-  const text_ = alt || "Picture";
+  const text_ = alt || t("Picture");
   return href
     ? { inline: { kind: "link", href, text: [{ kind: "text", text: text_ }] }, next }
     : { plain: alt, next };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
+import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { Repetition } from "../repeat-run.ts";
 import type { ComparedLine } from "./compared-lines.ts";
@@ -18,8 +19,12 @@ export function ResultComparison({ task, outcome, submitted }: Repetition) {
   if (!compared) {
     return (
       <p className="text-muted text-sm">
-        {task.output.file} is {task.output.mediaType}: {formatBytes(outcome.output.bytes.length)} computed
-        here, {formatBytes(submitted.output.length)} submitted.
+        {t("{file} is {mediaType}: {here} computed here, {there} submitted.", {
+          file: task.output.file,
+          mediaType: task.output.mediaType,
+          here: formatBytes(outcome.output.bytes.length),
+          there: formatBytes(submitted.output.length),
+        })}
       </p>
     );
   }
@@ -29,15 +34,24 @@ export function ResultComparison({ task, outcome, submitted }: Repetition) {
   return (
     <div className="grid gap-2">
       <p className="text-muted text-sm">
-        {task.output.file}, {lines.length} lines
-        {differing > 0 ? `, of which ${differing} differ` : ", all of them equal"}
-        {shown.length < lines.length ? `; ${shown.length} are shown` : ""}.
+        {differing > 0
+          ? t("{file}, {lines} lines, of which {differing} differ.", {
+              file: task.output.file,
+              lines: lines.length,
+              differing,
+            })
+          : t("{file}, {lines} lines, all of them equal.", { file: task.output.file, lines: lines.length })}
+        {shown.length < lines.length ? ` ${t("{shown} are shown.", { shown: shown.length })}` : ""}
       </p>
       <Lines rows={shown} />
       {lines.length > part.length ? (
         <div>
           <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? "Show fewer lines" : differing > 0 ? "Show equal lines, too" : "Show more lines"}
+            {isWhole
+              ? t("Show fewer lines")
+              : differing > 0
+                ? t("Show equal lines, too")
+                : t("Show more lines")}
           </Button>
         </div>
       ) : null}
@@ -52,7 +66,7 @@ function Lines({ rows }: { rows: readonly ComparedLine[] }) {
   return (
     <div className="border-border max-h-96 overflow-y-auto rounded-control border">
       <table className="w-full table-fixed border-separate border-spacing-0">
-        <caption className="sr-only">The result computed here beside the submitted one</caption>
+        <caption className="sr-only">{t("The result computed here beside the submitted one")}</caption>
         <colgroup>
           <col className="w-12" />
           <col />
@@ -61,13 +75,13 @@ function Lines({ rows }: { rows: readonly ComparedLine[] }) {
         <thead className="bg-sunken sticky top-0">
           <tr>
             <th scope="col" className={HEAD}>
-              Line
+              {t("Line")}
             </th>
             <th scope="col" className={HEAD}>
-              Computed here
+              {t("Computed here")}
             </th>
             <th scope="col" className={HEAD}>
-              Submitted
+              {t("Submitted")}
             </th>
           </tr>
         </thead>
@@ -80,12 +94,12 @@ function Lines({ rows }: { rows: readonly ComparedLine[] }) {
                   <span className="text-rejected">
                     {" "}
                     <span aria-hidden="true">≠</span>
-                    <span className="sr-only">differs</span>
+                    <span className="sr-only">{t("differs")}</span>
                   </span>
                 ) : null}
               </th>
-              <td className={CELL}>{here ?? <span className="text-muted">no line</span>}</td>
-              <td className={CELL}>{submitted ?? <span className="text-muted">no line</span>}</td>
+              <td className={CELL}>{here ?? <span className="text-muted">{t("no line")}</span>}</td>
+              <td className={CELL}>{submitted ?? <span className="text-muted">{t("no line")}</span>}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,7 @@
 /** How an account's votes agree with the receipts that they name (N20): what is counted, and its words. */
+
 import type { Hex } from "viem";
+import { plural, t } from "#language/text.ts";
 import type { CheckedReceipt } from "./check-receipt.ts";
 
 /** A vote that names a receipt, and the result that was voted on. */
@@ -32,10 +34,18 @@ export function agreementOf(checked: readonly CheckedReceipt[]): Agreement {
 export function agreementWords({ agree, contradict, unavailable }: Agreement, votes: number): string {
   const named = agree + contradict + unavailable;
   const parts = [
-    `${agree} signed by this account with the verdict of the vote`,
-    contradict > 0 && `${contradict} with something against ${contradict === 1 ? "it" : "them"}`,
-    unavailable > 0 && `${unavailable} not available now`,
+    t("{agree} signed by this account with the verdict of the vote", { agree }),
+    contradict > 0 &&
+      plural(contradict, "{count} with something against it", "{count} with something against them"),
+    unavailable > 0 && t("{unavailable} not available now", { unavailable }),
   ];
-  const latest = votes === 1 ? "The one vote here" : `Of the latest ${votes} votes, ${named}`;
-  return `${latest} ${votes === 1 || named === 1 ? "names" : "name"} a receipt: ${parts.filter(Boolean).join(", ")}.`;
+  const found = parts.filter(Boolean).join(", ");
+  return votes === 1
+    ? t("The one vote here names a receipt: {found}.", { found })
+    : plural(
+        named,
+        "Of the latest {votes} votes, {count} names a receipt: {found}.",
+        "Of the latest {votes} votes, {count} name a receipt: {found}.",
+        { votes, found },
+      );
 }

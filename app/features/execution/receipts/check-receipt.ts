@@ -1,5 +1,7 @@
 /** What a receipt says, and whether it may be believed: every check is repeated in the browser. */
+
 import { type Address, type Hex, isAddressEqual } from "viem";
+import { t, translated } from "#language/text.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { isSignedBySigner, type Receipt, readReceipt } from "#runtime/receipt/receipt.ts";
@@ -36,7 +38,7 @@ export async function checkReceipt(
   try {
     bytes = await fetchContent(contentUrls(gatewayUrls, cid), cid, { maxBytes: RECEIPT_BYTES });
   } catch (cause) {
-    const message = cause instanceof ContentError ? cause.message : "No gateway delivered it.";
+    const message = cause instanceof ContentError ? translated(cause.message) : t("No gateway delivered it.");
     return { status: "unavailable", message };
   }
   const receipt = readReceipt(bytes);
@@ -47,17 +49,17 @@ export async function checkReceipt(
 /** What speaks against a receipt, as sentences. */
 export async function problemsOf(receipt: Receipt, vote: JudgedVote): Promise<string[]> {
   const problems: string[] = [];
-  if (!(await isSignedBySigner(receipt))) problems.push("The signature is not that of the signer.");
-  if (!isAddressEqual(receipt.signer, vote.voter)) problems.push("The signer is not who voted.");
+  if (!(await isSignedBySigner(receipt))) problems.push(t("The signature is not that of the signer."));
+  if (!isAddressEqual(receipt.signer, vote.voter)) problems.push(t("The signer is not who voted."));
   const isHere =
     receipt.chainId === vote.chainId &&
     isAddressEqual(receipt.taskManager, vote.taskManager) &&
     receipt.task === vote.task &&
     receipt.round === vote.round;
-  if (!isHere) problems.push("It is the receipt of another task or round.");
+  if (!isHere) problems.push(t("It is the receipt of another task or round."));
   if (receipt.submitted !== vote.resultHash)
-    problems.push("It judges another result than the submitted one.");
+    problems.push(t("It judges another result than the submitted one."));
   if (receipt.verdict !== "undecided" && (receipt.verdict === "confirmed") !== vote.support)
-    problems.push("The vote says the opposite of it.");
+    problems.push(t("The vote says the opposite of it."));
   return problems;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Address } from "viem";
 import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { contractAddress } from "#app/transaction/contract/contracts.ts";
+import { t } from "#language/text.ts";
 import { agreementOf, agreementWords, type VoteWithReceipt } from "./agreement.ts";
 import { type CheckedReceipt, checkReceipt } from "./check-receipt.ts";
 
@@ -32,7 +33,7 @@ export function ReceiptAgreement({ voter, votes, of }: ReceiptAgreementProps) {
   }, [voter, votes, chainId, gatewayUrls]);
   return (
     <p role="status" className="text-muted text-sm">
-      {checked ? agreementWords(agreementOf(checked), of) : "The receipts are being read and checked…"}
+      {checked ? agreementWords(agreementOf(checked), of) : t("The receipts are being read and checked…")}
     </p>
   );
 }

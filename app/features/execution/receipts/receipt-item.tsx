@@ -9,6 +9,9 @@ import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { useAppChain, usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { formatDecimal } from "#language/number.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { plural, t } from "#language/text.ts";
 import type { Receipt } from "#runtime/receipt/receipt.ts";
 import type { CheckedReceipt } from "./check-receipt.ts";
 import type { NamedReceipt, ReceiptRound } from "./receipts.query.server.ts";
@@ -70,32 +73,35 @@ export function ReceiptItem({ taskId, round, named }: ReceiptItemProps) {
       </div>
       {reading.status === "loading" ? (
         <div aria-busy="true">
-          <span className="sr-only">The receipt is being read and checked.</span>
+          <span className="sr-only">{t("The receipt is being read and checked.")}</span>
           <Skeleton className="h-5 w-72 max-w-full" />
         </div>
       ) : null}
       {reading.status === "failed" || reading.status === "unavailable" ? (
         <p className="text-muted">
-          The receipt is not available now.{" "}
-          {reading.status === "unavailable" ? reading.message : "Its check could not be loaded."}{" "}
+          {t("The receipt is not available now.")}{" "}
+          {reading.status === "unavailable" ? reading.message : t("Its check could not be loaded.")}{" "}
           <Button size="small" onClick={retry}>
-            Retry
+            {t("Retry")}
           </Button>
         </p>
       ) : null}
       {reading.status === "malformed" ? (
-        <p className="text-rejected">What is stored under this content id is no receipt.</p>
+        <p className="text-rejected">{t("What is stored under this content id is no receipt.")}</p>
       ) : null}
       {reading.status === "read" ? <ReadReceipt {...reading} cid={named.cid} /> : null}
     </li>
   );
 }
 
-const VERDICTS = {
-  confirmed: { tone: "verified", icon: Check, label: "Equal" },
-  refuted: { tone: "rejected", icon: X, label: "Different" },
-  undecided: { tone: "expired", icon: CircleHelp, label: "Undecided" },
-} as const;
+const VERDICTS = perLanguage(
+  () =>
+    ({
+      confirmed: { tone: "verified", icon: Check, label: t("Equal") },
+      refuted: { tone: "rejected", icon: X, label: t("Different") },
+      undecided: { tone: "expired", icon: CircleHelp, label: t("Undecided") },
+    }) as const,
+);
 
 function VerdictChip({ receipt: { verdict } }: { receipt: Receipt }) {
   const { tone, icon, label } = VERDICTS[verdict];
@@ -121,46 +127,52 @@ function ReadReceipt({
       {problems.length === 0 ? (
         <p className="text-verified inline-flex items-start gap-1.5 text-sm">
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          Signed by who voted; content, task, round and result checked in your browser.
+          {t("Signed by who voted; content, task, round and result checked in your browser.")}
         </p>
       ) : (
         <p className="text-rejected inline-flex items-start gap-1.5 text-sm">
           <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {problems.join(" ")} Do not rely on it.
+          {t("{problems} Do not rely on it.", { problems: problems.join(" ") })}
         </p>
       )}
       <p className="text-sm">
-        {receipt.runtime}, {receipt.seconds} s,{" "}
+        {receipt.runtime}, {formatDecimal(receipt.seconds)} s,{" "}
         {differenceCount === 0
-          ? "no difference"
-          : differenceCount === 1
-            ? "one difference"
-            : `${differenceCount} differences`}
+          ? t("no difference")
+          : plural(differenceCount, "one difference", "{count} differences")}
         .
       </p>
       {differences.length > 0 ? (
         <ul className="grid gap-1 text-sm">
           {differences.map(({ place, expected, given }) => (
             <li key={`${place} ${expected} ${given}`} className="break-words">
-              <span className="font-medium">{place}:</span> {expected} expected, {given} given
+              <span className="font-medium">{place}:</span>{" "}
+              {t("{expected} expected, {given} given", { expected, given })}
             </li>
           ))}
         </ul>
       ) : null}
       <details className="text-sm">
-        <summary className="text-muted">Hashes</summary>
+        <summary className="text-muted">{t("Hashes")}</summary>
         <DescriptionRows
           rows={[
-            ["Receipt", <Hash key="cid" value={cid} label="Copy the receipt's content id" />],
-            ["Manifest", <Hash key="manifest" value={receipt.manifest} label="Copy the manifest's hash" />],
-            ["Input", <Hash key="input" value={receipt.input} label="Copy the input's hash" />],
+            [t("Receipt"), <Hash key="cid" value={cid} label={t("Copy the receipt's content id")} />],
             [
-              "Computed output",
-              <Hash key="output" value={receipt.output} label="Copy the computed output's hash" />,
+              t("Manifest"),
+              <Hash key="manifest" value={receipt.manifest} label={t("Copy the manifest's hash")} />,
+            ],
+            [t("Input"), <Hash key="input" value={receipt.input} label={t("Copy the input's hash")} />],
+            [
+              t("Computed output"),
+              <Hash key="output" value={receipt.output} label={t("Copy the computed output's hash")} />,
             ],
             [
-              "Submitted output",
-              <Hash key="submitted" value={receipt.submitted} label="Copy the submitted output's hash" />,
+              t("Submitted output"),
+              <Hash
+                key="submitted"
+                value={receipt.submitted}
+                label={t("Copy the submitted output's hash")}
+              />,
             ],
           ]}
         />

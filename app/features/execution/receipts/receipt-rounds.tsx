@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
+import { plural, t } from "#language/text.ts";
 import { ReceiptItem } from "./receipt-item.tsx";
 import type { ReceiptRound } from "./receipts.query.server.ts";
 
@@ -12,17 +13,17 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
   if (rounds.length === 0) {
     return (
       <EmptyState
-        title="No result yet"
-        action={<ButtonLink to={`/tasks/${taskId}`}>Open the task</ButtonLink>}
+        title={t("No result yet")}
+        action={<ButtonLink to={`/tasks/${taskId}`}>{t("Open the task")}</ButtonLink>}
       >
-        Receipts come with votes on a submitted result.
+        {t("Receipts come with votes on a submitted result.")}
       </EmptyState>
     );
   }
   return [...rounds].reverse().map((round) => (
-    <Card key={round.verificationId} aria-label={`Receipts of round ${round.round}`}>
+    <Card key={round.verificationId} aria-label={t("Receipts of round {round}", { round: round.round })}>
       <CardHeader
-        title={`Round ${round.round}`}
+        title={t("Round {round}", { round: round.round })}
         actions={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <VerificationStatusChip status={round.statusIndex} />
@@ -30,7 +31,7 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
               to={`/verification/${round.verificationId}`}
               className="text-accent text-sm underline-offset-2 hover:underline"
             >
-              Open the verification
+              {t("Open the verification")}
             </Link>
           </span>
         }
@@ -38,12 +39,12 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
       <CardBody className="grid gap-1">
         <p>{summary(round)}</p>
         <p className="text-muted text-sm">
-          Submitted result <Hash value={round.resultHash} label="Copy the result's hash" />
+          {t("Submitted result")} <Hash value={round.resultHash} label={t("Copy the result's hash")} />
         </p>
       </CardBody>
       {round.receipts.length > 0 ? (
         <ol
-          aria-label="Receipts in the order of the votes"
+          aria-label={t("Receipts in the order of the votes")}
           className="divide-border border-border divide-y border-t"
         >
           {round.receipts.map((named) => (
@@ -56,9 +57,15 @@ export function ReceiptRounds({ taskId, rounds }: { taskId: string; rounds: read
 }
 
 function summary({ votes, receipts }: ReceiptRound): string {
-  if (votes === 0) return "Nobody has voted yet.";
-  const of = votes === 1 ? "The one vote" : `Of ${votes} votes`;
-  if (votes === 1) return receipts.length === 1 ? `${of} names a receipt.` : `${of} names no receipt.`;
-  if (receipts.length === 0) return `${of}, none names a receipt: they were cast without one.`;
-  return receipts.length === 1 ? `${of}, one names a receipt.` : `${of}, ${receipts.length} name a receipt.`;
+  if (votes === 0) return t("Nobody has voted yet.");
+  if (votes === 1)
+    return receipts.length === 1 ? t("The one vote names a receipt.") : t("The one vote names no receipt.");
+  if (receipts.length === 0)
+    return t("Of {votes} votes, none names a receipt: they were cast without one.", { votes });
+  return plural(
+    receipts.length,
+    "Of {votes} votes, one names a receipt.",
+    "Of {votes} votes, {count} name a receipt.",
+    { votes },
+  );
 }

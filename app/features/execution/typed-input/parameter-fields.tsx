@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "react";
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
+import { t } from "#language/text.ts";
 import type { ObjectSchema, ValueSchema } from "#runtime/manifest/value-schema.ts";
 import { fieldText, parameterValues, typedValue, withParameter } from "./parameter-values.ts";
 
@@ -17,7 +18,7 @@ export function ParameterFields({ schema, text, onChange }: ParameterFieldsProps
   if (entries.length === 0) return null;
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-medium">Settings of the model</legend>
+      <legend className="mb-2 font-medium">{t("Settings of the model")}</legend>
       {entries.map(([name, property]) => (
         <ParameterField
           key={name}
@@ -53,7 +54,7 @@ function ParameterField({ name, schema, value, onChange }: ParameterFieldProps) 
     <Field label={schema.title ?? name} description={describe(schema, standard)}>
       {choices ? (
         <Select value={held} onChange={take}>
-          <option value="">{standard ? `${standard} (default)` : "Not set"}</option>
+          <option value="">{standard ? t("{standard} (default)", { standard }) : t("Not set")}</option>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}
@@ -79,12 +80,17 @@ function describe(schema: ValueSchema, standard: string): string {
   const bounds =
     schema.type === "number" || schema.type === "integer"
       ? [
-          schema.minimum !== undefined && `at least ${schema.minimum}`,
-          schema.maximum !== undefined && `at most ${schema.maximum}`,
+          schema.minimum !== undefined && t("at least {least}", { least: schema.minimum }),
+          schema.maximum !== undefined && t("at most {most}", { most: schema.maximum }),
         ].filter(Boolean)
       : [];
   const isJson = schema.type === "array" || schema.type === "object";
-  return [schema.description, isJson && "as JSON", bounds.join(", "), standard && `default ${standard}`]
+  return [
+    schema.description,
+    isJson && t("as JSON"),
+    bounds.join(", "),
+    standard && t("default {standard}", { standard }),
+  ]
     .filter(Boolean)
     .join("; ");
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, Textarea } from "#app/components/ui/form/field.tsx";
+import { t } from "#language/text.ts";
 import { csvOfPasted } from "./pasted-table.ts";
 
 /** Rows that were copied from a spreadsheet become the input file. */
@@ -18,11 +19,11 @@ export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
   }
   return (
     <details>
-      <summary className="text-muted">Paste a table from a spreadsheet</summary>
+      <summary className="text-muted">{t("Paste a table from a spreadsheet")}</summary>
       <div className="mt-2 grid gap-2">
         <Field
-          label="Table"
-          description="The first row names the columns."
+          label={t("Table")}
+          description={t("The first row names the columns.")}
           errors={problem ? [problem] : undefined}
         >
           <Textarea
@@ -35,7 +36,7 @@ export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
         </Field>
         <div>
           <Button size="small" onClick={take} disabled={text.trim() === ""}>
-            Use this table
+            {t("Use this table")}
           </Button>
         </div>
       </div>

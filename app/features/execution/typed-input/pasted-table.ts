@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import { writeCsv } from "#runtime/formats/csv.ts";
 
 /**
@@ -11,10 +12,16 @@ export function csvOfPasted(text: string): string {
     .filter((line) => line.trim() !== "")
     .map((line) => line.split(line.includes("\t") ? "\t" : ",").map((cell) => cell.trim()));
   if (!columns || rows.length === 0)
-    throw new Error("Paste the row with the names of the columns, and at least one more.");
+    throw new Error(t("Paste the row with the names of the columns, and at least one more."));
   rows.forEach((row, index) => {
     if (row.length !== columns.length)
-      throw new Error(`Row ${index + 1} has ${row.length} cells; the table has ${columns.length} columns.`);
+      throw new Error(
+        t("Row {row} has {cells} cells; the table has {columns} columns.", {
+          row: index + 1,
+          cells: row.length,
+          columns: columns.length,
+        }),
+      );
   });
   return writeCsv({ columns, rows });
 }

@@ -2,6 +2,8 @@ import { FileInput } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { MediaType } from "#runtime/manifest/manifest.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { openPackage } from "#runtime/package/archive.ts";
@@ -25,20 +27,22 @@ export interface TypedInputProps {
   verdict: InputVerdict;
 }
 
-const KINDS: Record<MediaType, string> = {
-  "text/csv": "a table (CSV)",
-  "application/json": "a document (JSON)",
-  "text/plain": "a text",
-  "image/png": "a picture (PNG)",
-  "audio/wav": "a recording (WAV)",
-  "application/zip": "an archive (ZIP)",
-  "application/octet-stream": "a file",
-};
+const KINDS = perLanguage(
+  (): Record<MediaType, string> => ({
+    "text/csv": t("a table (CSV)"),
+    "application/json": t("a document (JSON)"),
+    "text/plain": t("a text"),
+    "image/png": t("a picture (PNG)"),
+    "audio/wav": t("a recording (WAV)"),
+    "application/zip": t("an archive (ZIP)"),
+    "application/octet-stream": t("a file"),
+  }),
+);
 
 /** Input and settings as the model's manifest wants them, with its example to begin with (N12). */
 export function TypedInput({ model, ...rest }: TypedInputProps) {
   return (
-    <PackageOfModel model={model} without="Input and settings are not checked here">
+    <PackageOfModel model={model} without={t("Input and settings are not checked here")}>
       {(published) => <OfManifest published={published} {...rest} />}
     </PackageOfModel>
   );
@@ -63,10 +67,11 @@ function OfManifest(props: OfManifestProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {kinds.length > 0 ? (
         <p>
-          It takes{" "}
-          {kinds
-            .map(({ mediaType, description }) => [KINDS[mediaType], description].filter(Boolean).join(": "))
-            .join(" or ")}
+          {t("It takes {kinds}", {
+            kinds: kinds
+              .map(({ mediaType, description }) => [KINDS[mediaType], description].filter(Boolean).join(": "))
+              .join(` ${t("or")} `),
+          })}
           {kinds.at(-1)?.description?.endsWith(".") ? "" : "."}
         </p>
       ) : null}
@@ -74,7 +79,7 @@ function OfManifest(props: OfManifestProps) {
         <div>
           <Button onClick={() => void takeExample()}>
             <FileInput aria-hidden="true" className="size-4" />
-            Use the example input
+            {t("Use the example input")}
           </Button>
         </div>
       ) : null}
@@ -82,17 +87,17 @@ function OfManifest(props: OfManifestProps) {
       {file ? <FilePreviewOf file={file} /> : null}
       <ParameterFields schema={manifest.parameters} text={parameters} onChange={onParameters} />
       {verdict.status === "refused" ? (
-        <Notice title="The model would refuse this" tone="danger" role="alert">
-          {verdict.problem} Nothing was paid; change the input or the settings.
+        <Notice title={t("The model would refuse this")} tone="danger" role="alert">
+          {t("{problem} Nothing was paid; change the input or the settings.", { problem: verdict.problem })}
         </Notice>
       ) : null}
       {verdict.status === "fits" && file ? (
         <p role="status" className="text-verified">
-          Input and settings fit the model.
+          {t("Input and settings fit the model.")}
         </p>
       ) : null}
       <details>
-        <summary className="text-muted">How the result will be compared</summary>
+        <summary className="text-muted">{t("How the result will be compared")}</summary>
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
           <ManifestSummary manifest={manifest} kind={kind} />
           <ExampleRun bytes={archive} manifest={manifest} />

@@ -27,8 +27,8 @@ export function ModelAbout({ description, card, openedCard, example }: ModelAbou
       {openedCard ? <OpenedCard text={openedCard} /> : null}
       {example ? (
         <section aria-label={t("Example")} className="grid gap-3 sm:grid-cols-2">
-          <Side name="Example input" text={example.input} />
-          <Side name="Example output" text={example.output} />
+          <Side name={t("Example input")} text={example.input} />
+          <Side name={t("Example output")} text={example.output} />
         </section>
       ) : null}
     </div>

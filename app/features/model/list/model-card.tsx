@@ -101,7 +101,7 @@ export function ModelPreviewCard(props: ModelPreviewProps) {
   const { name, version, description, category, isPublic, owner } = props;
   return (
     <CardFrame
-      name={name || "Unnamed Model"}
+      name={name || t("Unnamed Model")}
       version={version}
       state={<ModelState isActive isPublic={isPublic} />}
       description={description || t("No description available")}

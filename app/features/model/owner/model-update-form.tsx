@@ -15,7 +15,7 @@ import { type Registration, registrationSchema } from "#protocol/schemas/registr
 import type { ModelFacts } from "../detail/model-facts.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
-import { FILE_IS_READ } from "../registration/file-report/example-verdict.ts";
+import { fileIsRead } from "../registration/file-report/example-verdict.ts";
 import type { ModelFile } from "../registration/model-draft.ts";
 import {
   BasicInfoFields,
@@ -141,7 +141,7 @@ export function ModelUpdateForm(props: ModelUpdateFormProps) {
       </p>
       <div className="flex flex-wrap justify-between gap-2">
         <ButtonLink to={`/models/${modelId}`}>{t("Cancel")}</ButtonLink>
-        <Button type="submit" variant="primary" blocked={isReading ? FILE_IS_READ : undefined}>
+        <Button type="submit" variant="primary" blocked={isReading ? fileIsRead() : undefined}>
           {publishes ? t("Publish Model") : t("Update Model")}
         </Button>
       </div>

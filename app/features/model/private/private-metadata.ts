@@ -1,4 +1,5 @@
 import type { Hex } from "viem";
+import { t } from "#language/text.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { openContent, PrivateContentError, saltOf } from "#protocol/content/private-content.ts";
@@ -36,7 +37,7 @@ export async function openMetadata(
   const plain = await openContent(sealed, secret);
   if ((await sha256(plain)) !== metadataDigest) {
     throw new PrivateContentError(
-      "The description is not the one whose hash is on the chain. Do not rely on it.",
+      t("The description is not the one whose hash is on the chain. Do not rely on it."),
     );
   }
   return { metadata: modelMetadataSchema.parse(JSON.parse(new TextDecoder().decode(plain))), secret, salt };

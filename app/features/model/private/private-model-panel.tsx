@@ -36,7 +36,7 @@ export function PrivateModelPanel(props: PrivateModelPanelProps) {
       </div>
       {isOwner && isEncrypted && state.status !== "open" ? (
         <Button onClick={openWithWallet} disabled={state.status === "opening"}>
-          {state.status === "opening" ? "Opening…" : t("Open with my wallet")}
+          {state.status === "opening" ? t("Opening…") : t("Open with my wallet")}
         </Button>
       ) : null}
       {state.status === "open" && isOwner ? <AccessLink modelId={modelId} secret={state.secret} /> : null}

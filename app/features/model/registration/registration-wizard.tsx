@@ -14,7 +14,7 @@ import { ModelPreviewCard } from "../list/model-card.tsx";
 import { knownCategories } from "../model-category.ts";
 import { sentenceFor } from "../private/private-metadata.copy.ts";
 import { useKeySignature } from "../private/use-private-metadata.ts";
-import { type ExampleVerdict, exampleObjection, FILE_IS_READ } from "./file-report/example-verdict.ts";
+import { type ExampleVerdict, exampleObjection, fileIsRead } from "./file-report/example-verdict.ts";
 import {
   emptyRegistration,
   metadataFieldsOf,
@@ -99,7 +99,7 @@ export function RegistrationWizard() {
       <WizardFrame
         wizard={wizard}
         first={<ButtonLink to="/models">{t("Cancel")}</ButtonLink>}
-        blocked={step === REVIEW_STEP ? blocked : isReading ? FILE_IS_READ : undefined}
+        blocked={step === REVIEW_STEP ? blocked : isReading ? fileIsRead() : undefined}
         finish={{ label: t("Register Model"), onPress: () => void submit() }}
         notice={account ? null : <WalletWarning />}
       >

@@ -12,12 +12,15 @@ export function TrustFigures({ summary, recentRuns }: TrustFiguresProps) {
   const { verifiedRate, decided, reward, untilResult } = trustOf(summary);
   return (
     <dl className="bg-sunken grid grid-cols-2 gap-x-3 gap-y-1.5 rounded-control p-2.5 text-sm">
-      <Figure name="Verified" hint={verifiedRate && plural(decided, "of {count} task", "of {count} tasks")}>
+      <Figure
+        name={t("Verified")}
+        hint={verifiedRate && plural(decided, "of {count} task", "of {count} tasks")}
+      >
         {verifiedRate}
       </Figure>
-      <Figure name="Median reward">{reward}</Figure>
-      <Figure name="Median result">{untilResult && t("in {untilResult}", { untilResult })}</Figure>
-      <Figure name="30 days">
+      <Figure name={t("Median reward")}>{reward}</Figure>
+      <Figure name={t("Median result")}>{untilResult && t("in {untilResult}", { untilResult })}</Figure>
+      <Figure name={t("30 days")}>
         {recentRuns === undefined ? undefined : plural(recentRuns, "{count} run", "{count} runs")}
       </Figure>
     </dl>

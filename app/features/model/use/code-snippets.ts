@@ -1,5 +1,7 @@
 /** Programs that use one model, ready to be copied. */
+
 import { codeSamples } from "#functions/catalogue/code-samples.ts";
+import { t } from "#language/text.ts";
 import order from "#sdk/examples/order.ts?raw";
 
 export interface CodeSnippet {
@@ -57,31 +59,31 @@ export function codeSnippets(asked: Asked): CodeSnippet[] {
     {
       value: "sdk",
       label: "SDK",
-      what: "Stores an input, puts the reward into escrow and orders a task with this model.",
+      what: t("Stores an input, puts the reward into escrow and orders a task with this model."),
       code: orderOf(asked),
     },
     {
       value: "curl",
       label: "curl",
-      what: "The model with what came of its tasks, as the API tells it.",
+      what: t("The model with what came of its tasks, as the API tells it."),
       code: referenceOf("curl", asked),
     },
     {
       value: "graphql",
       label: "GraphQL",
-      what: "Figures of the model from the open index.",
+      what: t("Figures of the model from the open index."),
       code: graphqlOf(asked),
     },
     {
       value: "python",
       label: "Python",
-      what: "The same as the API tells it, with nothing but Python's own library.",
+      what: t("The same as the API tells it, with nothing but Python's own library."),
       code: referenceOf("Python", asked),
     },
     {
       value: "agent",
-      label: "Agent",
-      what: "The part of a provider's configuration that makes it take tasks of this model and no others.",
+      label: t("Agent"),
+      what: t("The part of a provider's configuration that makes it take tasks of this model and no others."),
       code: agentOf(asked),
     },
   ];

@@ -17,15 +17,15 @@ export interface ArbiterRuling {
 
 const WORDS: Record<ArbiterRuling["ruling"], { name: string; consequence: string }> = perLanguage(() => ({
   [Ruling.Approve]: {
-    name: "Approve",
+    name: t("Approve"),
     consequence: t("The result is accepted: the task is verified and its reward can be distributed."),
   },
   [Ruling.Reject]: {
-    name: "Reject",
+    name: t("Reject"),
     consequence: t("The result is refused: the task is rejected and the provider loses the bond."),
   },
   [Ruling.Refund]: {
-    name: "Refund",
+    name: t("Refund"),
     consequence: t("Nobody was wrong: the reward goes back to the requester and the bond to the provider."),
   },
 }));

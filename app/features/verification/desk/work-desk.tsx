@@ -59,7 +59,7 @@ function BothFiles({ input, output }: { input: FileToOpen; output: FileToOpen })
   const given = useOpenedFile(input);
   const made = useOpenedFile(output);
   const joined = joinedRows(given, made);
-  if (joined) return <FileTable name="Input and result, row by row" parts={joined} />;
+  if (joined) return <FileTable name={t("Input and result, row by row")} parts={joined} />;
   return <Panes input={<FileReading state={given} />} output={<FileReading state={made} />} />;
 }
 

@@ -68,7 +68,7 @@ export function LockPanel({ last, reason, votings, now }: LockPanelProps) {
             {t(
               "A guardian of the marketplace can lock the vote for a week at most, with a reason, and nothing else.",
             )}
-            {account ? " The account that is connected is no guardian." : ""}
+            {account ? ` ${t("The account that is connected is no guardian.")}` : ""}
           </p>
         )}
       </CardBody>

@@ -103,7 +103,7 @@ export function VoteForm({ verificationId, voteLock, stakes, draft, onVoted }: V
         })}
       </p>
       <Button type="submit" variant="primary" disabled={isConfirming}>
-        {isConfirming ? "Confirming…" : values.vote ? t("Submit Vote") : t("Select an option to vote")}
+        {isConfirming ? t("Confirming…") : values.vote ? t("Submit Vote") : t("Select an option to vote")}
       </Button>
     </form>
   );

@@ -1,15 +1,19 @@
+import { t } from "#language/text.ts";
+
 /** How a package did on its own example, before anything is signed (N19). */
 export type ExampleVerdict =
   /** The file brings no example. */
   "none" | "reading" | "running" | "passed" | "failed";
 
-export const FILE_IS_READ = "The model file is still being read.";
+export const fileIsRead = (): string => t("The model file is still being read.");
 
 /** Why a registration waits for the example; undefined when nothing stands in its way. */
 export function exampleObjection(verdict: ExampleVerdict, isInsisted: boolean): string | undefined {
-  if (verdict === "reading") return FILE_IS_READ;
-  if (verdict === "running") return "The package's example is being tried. Wait for it, or stop it above.";
+  if (verdict === "reading") return fileIsRead();
+  if (verdict === "running") return t("The package's example is being tried. Wait for it, or stop it above.");
   if (verdict === "failed" && !isInsisted)
-    return "The package fails on its own example. Choose another file, or say above that you register it so.";
+    return t(
+      "The package fails on its own example. Choose another file, or say above that you register it so.",
+    );
   return undefined;
 }

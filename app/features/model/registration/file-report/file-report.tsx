@@ -4,6 +4,7 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Checkbox } from "#app/components/ui/form/switch.tsx";
 import { ExampleRun } from "#app/features/execution/example-run.tsx";
 import { ManifestSummary } from "#app/features/execution/manifest-summary.tsx";
+import { t } from "#language/text.ts";
 import type { ModelFileReport } from "#runtime/package/model-file.ts";
 import type { ExampleVerdict } from "./example-verdict.ts";
 import { GraphTable } from "./graph-table.tsx";
@@ -36,13 +37,13 @@ export function FileReport({ file, ...rest }: FileReportProps) {
     };
   }, [file, onVerdict]);
   return (
-    <Card aria-label="What the file says">
-      <CardHeader title="What the file says" />
+    <Card aria-label={t("What the file says")}>
+      <CardHeader title={t("What the file says")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {report ? (
           <Contents key={file.name} file={file} report={report} {...rest} />
         ) : (
-          <p>Reading the file…</p>
+          <p>{t("Reading the file…")}</p>
         )}
       </CardBody>
     </Card>
@@ -56,8 +57,10 @@ function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFi
     case "unread":
       return (
         <p className="text-muted max-w-prose">
-          {report.reason ? `${report.reason}. ` : ""}No program here reads this kind of file, so that results
-          of the model will be judged by people alone.
+          {report.reason ? `${report.reason}. ` : ""}
+          {t(
+            "No program here reads this kind of file, so that results of the model will be judged by people alone.",
+          )}
         </p>
       );
     case "graph":
@@ -65,8 +68,9 @@ function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFi
         <>
           <Graphs graphs={report.graphs} />
           <p className="text-muted max-w-prose">
-            A graph alone cannot be run by programs: a package also says what goes in and how results are
-            compared.
+            {t(
+              "A graph alone cannot be run by programs: a package also says what goes in and how results are compared.",
+            )}
           </p>
         </>
       );
@@ -93,8 +97,10 @@ function PackageContents(props: PackageContentsProps) {
       {bytes ? <ExampleRun bytes={bytes} manifest={manifest} isStarted onVerdict={onVerdict} /> : null}
       {verdict === "failed" ? (
         <Checkbox
-          label="Register it although its example gives no result"
-          description="Programs will not be able to run it, and everybody who opens the model can see that."
+          label={t("Register it although its example gives no result")}
+          description={t(
+            "Programs will not be able to run it, and everybody who opens the model can see that.",
+          )}
           checked={isInsisted}
           onChange={(event) => onInsist(event.target.checked)}
         />

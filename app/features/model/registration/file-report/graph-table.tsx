@@ -1,5 +1,6 @@
 import { DescriptionRows } from "#app/components/ui/display/card.tsx";
 import { formatCount } from "#language/number.ts";
+import { t } from "#language/text.ts";
 import type { GraphDescription } from "#runtime/graph/inspect/inspect.ts";
 import type { DescribedGraph } from "#runtime/package/model-file.ts";
 
@@ -34,15 +35,15 @@ export function GraphTable({ path, graph }: DescribedGraph) {
       <h4 className="font-medium break-all">{path}</h4>
       <DescriptionRows
         rows={[
-          ["Inputs", <Ports key="inputs" ports={graph.inputs} />],
-          ["Outputs", <Ports key="outputs" ports={graph.outputs} />],
-          ["Operator set", opsetText(graph.opsets)],
-          ["Stored numbers", formatCount(graph.weightCount)],
-          ...(graph.producer ? ([["Made by", graph.producer]] as [string, string][]) : []),
+          [t("Inputs"), <Ports key="inputs" ports={graph.inputs} />],
+          [t("Outputs"), <Ports key="outputs" ports={graph.outputs} />],
+          [t("Operator set"), opsetText(graph.opsets)],
+          [t("Stored numbers"), formatCount(graph.weightCount)],
+          ...(graph.producer ? ([[t("Made by"), graph.producer]] as [string, string][]) : []),
         ]}
       />
       <p className="text-sm">
-        <span className="text-muted">Operators: </span>
+        <span className="text-muted">{t("Operators:")} </span>
         {operatorsText(graph.operators)}
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { t } from "#language/text.ts";
 import type { ModelFileReport } from "#runtime/package/model-file.ts";
 
 const reports = new WeakMap<File, Promise<ModelFileReport>>();
@@ -20,7 +21,7 @@ export function readModelFile(file: File): Promise<ModelFileReport> {
   if (known) return known;
   const report = open(file).catch((cause: unknown): ModelFileReport => {
     console.warn("The model file could not be opened.", cause);
-    return { kind: "unread", reason: "This browser could not open the file" };
+    return { kind: "unread", reason: t("This browser could not open the file") };
   });
   reports.set(file, report);
   return report;

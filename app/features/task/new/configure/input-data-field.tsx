@@ -123,7 +123,7 @@ function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form">
         help="secrets"
         label={t("Data pointer")}
         errors={errors}
-        description={pointer ? KINDS[pointer.kind] : "ipfs://…, a web address, or another reference."}
+        description={pointer ? KINDS[pointer.kind] : t("ipfs://…, a web address, or another reference.")}
       >
         <Input
           maxLength={MAX_DATA_POINTER_LENGTH}
@@ -151,7 +151,7 @@ function PointerTest({ pointer }: { pointer: string }) {
   return (
     <p className="flex flex-wrap items-center gap-3">
       <Button size="small" onClick={() => void test()} disabled={state === "running"}>
-        {state === "running" ? "Asking…" : t("Test pointer")}
+        {state === "running" ? t("Asking…") : t("Test pointer")}
       </Button>
       <span role="status" className="text-sm">
         {state === "found" ? <span className="text-verified">{t("The content is there.")}</span> : null}

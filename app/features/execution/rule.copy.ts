@@ -1,0 +1,40 @@
+/** How a model's results are compared, in words. */
+import { t } from "#language/text.ts";
+import type { ComparisonRule } from "#runtime/comparison/rule.ts";
+
+export function ruleName({ rule }: ComparisonRule): string {
+  switch (rule) {
+    case "exact":
+      return t("Exact");
+    case "tolerance":
+      return t("Tolerance");
+    case "metric":
+      return t("Metric");
+    case "human":
+      return t("A person");
+  }
+}
+
+/** What `ruleText` of the runtime says to programs. */
+export function ruleWords(rule: ComparisonRule): string {
+  switch (rule.rule) {
+    case "exact":
+      return t("A repeated run must give the same bytes.");
+    case "tolerance": {
+      const fields = Object.entries(rule.fields).map(([name, most]) =>
+        t("{name} by at most {most}", { name, most }),
+      );
+      return t("A repeated run may differ in {fields}; everything else must be equal.", {
+        fields: fields.join(", "),
+      });
+    }
+    case "metric": {
+      const { metric, threshold } = rule;
+      return rule.better === "higher"
+        ? t("A repeated run must reach {metric} of at least {threshold}.", { metric, threshold })
+        : t("A repeated run must reach {metric} of at most {threshold}.", { metric, threshold });
+    }
+    case "human":
+      return t("A person decides; no program votes.");
+  }
+}
