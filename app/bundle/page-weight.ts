@@ -11,16 +11,16 @@ import { sharedWeights } from "./shared-weight.ts";
 
 /**
  * Kilobytes (1,000 bytes, gzip) by the first pattern that fits the route's file name: what was measured and 3 % more. They
- * only go down.
+ * only go down, but for once: pages in three languages ask for every text, and may weigh 3 kB more than those in one.
  */
 const BUDGETS: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Forms, with their schemas.
-  [/^_app\.(tasks\.new|models\.(new|\$modelId_\.edit)|verification\.(\$|staking))/, 254],
-  [/^_app\.(_index|\$|activity|token)?\.?tsx$/, 173],
+  [/^_app\.(tasks\.new|models\.(new|\$modelId_\.edit)|verification\.(\$|staking))/, 257],
+  [/^_app\.(_index|\$|activity|token)?\.?tsx$/, 176],
   // Details, with what may be done there, and the page of all components.
-  [/^_app\.(tasks\.\$|models\.\$|styleguide)/, 209],
+  [/^_app\.(tasks\.\$|models\.\$|styleguide)/, 212],
   // Lists, dashboards.
-  [/^_app/, 187],
+  [/^_app/, 190],
   // Pages without the wallet.
   [/./, 110],
 ];

@@ -49,8 +49,13 @@ export function amountToText(amount: bigint, decimals: number = TOKEN_DECIMALS):
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
   const rest = digits.slice(digits.length - decimals).replace(/0+$/, "");
-  return `${amount < 0n ? "-" : ""}${whole}${rest ? `.${rest}` : ""}`;
+  const text = `${amount < 0n ? "-" : ""}${whole}${rest ? `.${rest}` : ""}`;
+  return isAmbiguous(text) ? `${text}0` : text;
 }
+
+/** Where thousands are parted by a point, this may mean a thousand times as much. */
+const isAmbiguous = (text: string): boolean =>
+  currentLocale() !== "en" && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
 
 export type AmountProblem = "empty" | "notANumber" | "tooManyDecimals";
 
@@ -83,8 +88,7 @@ export function parseAmount(text: string, decimals: number = TOKEN_DECIMALS): bi
     );
   }
   const [, whole = "", fraction = ""] = match;
-  // Where thousands are parted by a point, this may mean a thousand times as much.
-  if (currentLocale() !== "en" && /^[1-9]\d{0,2}\.\d{3}$/.test(trimmed)) {
+  if (isAmbiguous(trimmed)) {
     throw new AmountTextError(
       "notANumber",
       t("Not clear: write {many} for thousands, or {few} for decimals", {

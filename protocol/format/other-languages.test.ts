@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { german } from "#language/catalogue/de/index.ts";
 import { spanish } from "#language/catalogue/es/index.ts";
 import { inLanguageOf, setLanguageSource } from "#language/current.ts";
-import { formatAmount, parseAmount } from "./amount.ts";
+import { amountToText, formatAmount, parseAmount } from "./amount.ts";
 import { formatBps } from "./percent.ts";
 import { formatDate, formatDateTime, formatDuration, relativeTime } from "./time.ts";
 
@@ -28,7 +28,10 @@ test("days, ages, durations, amounts and shares are written as their readers wri
 test("a number that would mean a thousand times as much to its reader is refused", () => {
   inLanguageOf(DE, () => {
     expect(() => parseAmount("1.250")).toThrow("Nicht eindeutig");
+    expect(() => parseAmount("1,5")).toThrow("mit Punkt");
     expect(parseAmount("1.25")).toBe(1_250_000_000_000_000_000n);
+    // What the site itself writes into a field is never refused.
+    expect(amountToText(parseAmount("1.2340"))).toBe("1.2340");
   });
   expect(parseAmount("1.250")).toBe(1_250_000_000_000_000_000n);
 });

@@ -2,6 +2,7 @@ import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
+import { amountToText } from "#protocol/format/amount.ts";
 import { leastTimes, type OpenTasksSearch, openTaskSorts, sortNames } from "./open-tasks.search.ts";
 
 interface OpenTaskFiltersProps {
@@ -13,6 +14,7 @@ interface OpenTaskFiltersProps {
 
 /** Filters and sort of the open tasks; all of it is the URL. Beside each other in two columns on a phone. */
 export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersProps) {
+  const minReward = search.minReward === undefined ? "" : amountToText(search.minReward);
   const isListed = search.model === "" || models.some(({ id }) => id === search.model);
   return (
     <div className="max-sm:[&_form]:grid max-sm:[&_form]:grid-cols-2 max-sm:[&_input]:w-full max-sm:[&_select]:w-full">
@@ -43,8 +45,8 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
             type="text"
             name="min"
             inputMode="decimal"
-            defaultValue={search.minRewardText}
-            key={`min-${search.minRewardText}`}
+            defaultValue={minReward}
+            key={`min-${minReward}`}
             className="sm:w-36"
           />
         </Field>

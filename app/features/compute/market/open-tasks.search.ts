@@ -24,9 +24,7 @@ export interface OpenTasksSearch {
   model: string;
   /** Least time that is left until the deadline, seconds; 0 for any. */
   timeLeft: number;
-  /** As it was typed; empty for any reward. */
-  minRewardText: string;
-  /** Smallest unit. */
+  /** Smallest unit; undefined for any reward. */
   minReward: bigint | undefined;
   sort: OpenTaskSort;
   page: number;
@@ -59,7 +57,6 @@ export function parseOpenTasksSearch(search: URLSearchParams): OpenTasksSearch {
     category: (search.get("category") ?? "").trim().toLowerCase().slice(0, KEY_LIMIT),
     model: /^0x[0-9a-f]{64}$/.test(model) ? model : "",
     timeLeft: leastTimes.some(([seconds]) => seconds === timeLeft) ? timeLeft : 0,
-    minRewardText: minReward === undefined ? "" : text,
     minReward,
     sort: openTaskSorts.find((sort) => sort === search.get("sort")) ?? "reward",
     page: pageOf(search.get("page")),
