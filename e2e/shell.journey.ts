@@ -1,7 +1,8 @@
 /** The frame of every page: finding things, the sidebar, the drawer, the keys, and the documentation beside it. */
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#ground/browser/chromium.ts";
+import { german } from "#language/catalogue/de/index.ts";
 import { demoPerson, signIn, visitor } from "./support/person.ts";
 import { awake, visit } from "./support/steps.ts";
 
@@ -207,5 +208,61 @@ test("documentation reads without JavaScript, and its form finds pages", async (
   await page.getByRole("link", { name: "Glossary" }).first().waitFor();
   const old = await page.goto("/documentation/models");
   expect(old?.url()).toMatch(/\/docs\/guides\/model-providers$/);
+  await context.close();
+});
+
+/** English words that the catalogue has in German, and that a page shows all the same. */
+async function leftInEnglish(page: Page): Promise<string[]> {
+  const words = await page.locator("body").evaluate((body) => {
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.parentElement?.closest("script, style, code, pre, [lang=en]"))
+        found.push(text.textContent ?? "");
+    }
+    const named = [...body.querySelectorAll("[aria-label]")].filter(
+      (element) => !element.closest("[lang=en]"),
+    );
+    return [...found, ...named.map((element) => element.getAttribute("aria-label") ?? "")];
+  });
+  const translations = new Set<unknown>(Object.values(german));
+  return words
+    .map((text) => text.trim())
+    .filter((text) => Object.hasOwn(german, text) && !translations.has(text));
+}
+
+test("whoever chooses German in the settings reads German from then on, and the documentation says that it is in English", async () => {
+  const { page, problems, context } = await visitor(browser, urls.app);
+  await visit(page, "/profile/settings");
+  await page.getByRole("main").getByLabel("Language").selectOption("Deutsch");
+  await page.locator("html[lang=de]").waitFor();
+  await awake(page);
+  await page.getByRole("heading", { level: 1, name: "Einstellungen" }).waitFor();
+  for (const path of [
+    "/profile/settings",
+    "/",
+    "/tasks",
+    "/models",
+    "/verification",
+    "/compute",
+    "/dashboard",
+  ]) {
+    await visit(page, path);
+    expect(await leftInEnglish(page), path).toEqual([]);
+  }
+  // A navigation within the browser, and figures as Germans write them.
+  await page.getByRole("navigation").getByRole("link", { name: "Aufgaben" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Aufgaben" }).waitFor();
+  expect(await leftInEnglish(page)).toEqual([]);
+  expect(await page.getByRole("main").textContent()).toMatch(/\d,\d+ MLB/);
+  await visit(page, "/docs");
+  await page.getByText("Die Dokumentation ist auf Englisch geschrieben.").waitFor();
+  expect(
+    await page
+      .getByRole("heading", { level: 1 })
+      .evaluate((title) => title.closest("[lang]")?.getAttribute("lang")),
+  ).toBe("en");
+  expect(problems).toEqual([]);
   await context.close();
 });

@@ -70,11 +70,48 @@ describe.each([
     expect(await comparable(ours, path)).toBe(expected);
   });
 
+  test("draws pages for readers of several languages at the same time, each in their own", async () => {
+    await expectOwnLanguages(host);
+  });
+
   test("sends a reader the beginning of a page before its end", async () => {
     const response = await host.ask("/tasks", { headers: { "User-Agent": "Mozilla/5.0 Firefox/150.0" } });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("</html>");
   });
+});
+
+/** Pages that are asked for at once, twice: the second time they may be kept ones. */
+async function expectOwnLanguages(host: Host): Promise<void> {
+  const readers = [
+    { wants: { "Accept-Language": "de-AT, en;q=0.8" }, lang: "de", heading: "Aufgaben" },
+    { wants: { "Accept-Language": "es" }, lang: "es", heading: "Tareas" },
+    { wants: { "Accept-Language": "fr, en" }, lang: "en", heading: "Tasks" },
+    // What was chosen in the settings counts more than what the browser asks for.
+    { wants: { "Accept-Language": "de", Cookie: "language=es" }, lang: "es", heading: "Tareas" },
+  ];
+  const etags = new Map<string, string | null>();
+  for (const time of ["first", "second"]) {
+    await Promise.all(
+      readers.map(async ({ wants, lang, heading }) => {
+        const response = await host.ask("/tasks", { headers: { ...CRAWLER.headers, ...wants } });
+        const html = await response.text();
+        expect(html, time).toContain(`<html lang="${lang}"`);
+        expect(html, time).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+        expect(response.headers.get("vary"), time).toMatch(/Accept-Language.*Cookie/);
+        etags.set(lang, response.headers.get("etag"));
+      }),
+    );
+  }
+  const [german, spanish] = [etags.get("de"), etags.get("es")];
+  if (!german) return;
+  expect(german).not.toBe(spanish);
+  const headers = { ...CRAWLER.headers, "Accept-Language": "es", "If-None-Match": german };
+  expect((await host.ask("/tasks", { headers })).status).toBe(200);
+}
+
+test("Node draws pages for readers of several languages at the same time, each in their own", async () => {
+  await expectOwnLanguages(node);
 });
 
 test("a page that is kept for visitors is the one that was drawn, with a nonce of its own and an ETag", async () => {
