@@ -83,7 +83,7 @@ describe.each([
 
 /** Pages that are asked for at once, twice: the second time they may be kept ones. */
 async function expectOwnLanguages(host: Host): Promise<void> {
-  const readers = [
+  const readers: { wants: Record<string, string>; lang: string; heading: string }[] = [
     { wants: { "Accept-Language": "de-AT, en;q=0.8" }, lang: "de", heading: "Aufgaben" },
     { wants: { "Accept-Language": "es" }, lang: "es", heading: "Tareas" },
     { wants: { "Accept-Language": "fr, en" }, lang: "en", heading: "Tasks" },

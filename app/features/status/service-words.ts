@@ -61,9 +61,18 @@ export interface ServiceReport {
   readonly found: string;
 }
 
-export const reportsOf = (health: Health): readonly ServiceReport[] =>
-  SERVICES.map((service) => ({
-    service,
-    state: health[service].status,
-    found: health[service].message,
-  }));
+/** What is well, in the reader's language; what is not, in the words of the endpoint, which operators look for. */
+function foundOf({ chain, indexer, storage }: Health): Readonly<Record<Service, string>> {
+  const block = chain.status === "ok" ? chain.blockNumber : null;
+  const isCaughtUp = indexer.status === "ok" && indexer.lagBlocks === 0;
+  return {
+    chain: block === null ? chain.message : t("The chain answers; its newest block is {block}.", { block }),
+    indexer: isCaughtUp ? t("The index has read every block.") : indexer.message,
+    storage: storage.status === "ok" ? t("The content store answers.") : storage.message,
+  };
+}
+
+export function reportsOf(health: Health): readonly ServiceReport[] {
+  const found = foundOf(health);
+  return SERVICES.map((service) => ({ service, state: health[service].status, found: found[service] }));
+}
