@@ -1,3 +1,5 @@
+import { translated } from "#language/text.ts";
+
 /** Messages of the failed rules by the name of their field; empty when every rule holds. */
 export type ErrorsByField = Readonly<Record<string, readonly string[]>>;
 
@@ -13,7 +15,7 @@ export function errorsByField({ error }: Judgement): ErrorsByField {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0] ?? "form");
-    errors[field] = [...(errors[field] ?? []), message];
+    errors[field] = [...(errors[field] ?? []), translated(message)];
   }
   return errors;
 }

@@ -12,6 +12,7 @@ import { OpenTaskTable } from "#app/features/compute/market/open-task-table.tsx"
 import { OPEN_TASKS_PER_PAGE, readOpenTasks } from "#app/features/compute/market/open-tasks.query.server.ts";
 import { isNarrowed, parseOpenTasksSearch } from "#app/features/compute/market/open-tasks.search.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
 import { sayPlural } from "#app/language/say.tsx";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
@@ -22,7 +23,12 @@ export const meta: MetaFunction = () => [{ title: `${t("Find tasks")} · MLB Mar
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = parseOpenTasksSearch(new URL(request.url).searchParams);
   const account = connectedAccount(request);
-  return { search, account, pageSize: OPEN_TASKS_PER_PAGE, list: await readOpenTasks(search, account) };
+  return {
+    search,
+    account,
+    pageSize: OPEN_TASKS_PER_PAGE,
+    list: await readOpenTasks(search, account, localeOfRequest(request)),
+  };
 }
 
 export default function ComputePage() {

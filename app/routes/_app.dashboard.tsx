@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const votesDue = attention && countAttention(attention.items).votes;
   const [figures, due] = await Promise.all([
     readRoleFigures({ role, account, now, votesDue, locale }),
-    readDue(now),
+    readDue(now, locale),
   ]);
   const shown =
     figures.status === "ok"

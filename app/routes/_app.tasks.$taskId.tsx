@@ -37,6 +37,8 @@ import { taskTypeName } from "#app/features/task/task.copy.ts";
 import type { IndexedBlock } from "#app/graphql/indexed-block.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { usePolling } from "#app/graphql/use-polling.ts";
+import { localeOfRequest } from "#app/language/language-cookie.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
 import { connectedAccount } from "#app/wallet/connected-account.server.ts";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
 import { t } from "#language/text.ts";
@@ -59,7 +61,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const answer = await readTask(taskId, account);
   if (answer.status === "ok" && !answer.data.task) throw new Response(t("Task Not Found"), { status: 404 });
   const task = answer.status === "ok" ? answer.data.task : undefined;
-  const live = task ? liveStep(task) : undefined;
+  const live = task ? writtenIn(localeOfRequest(request), () => liveStep(task)) : undefined;
   return { taskId, account, answer, live, mayRepeat: task ? mayBePackage(task.model) : false };
 }
 

@@ -3,10 +3,12 @@ import { waitingRoundFragment, waitingTaskFragment } from "#app/features/attenti
 import { taskFacts } from "#app/features/task/situation/task-facts.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
+import type { Locale } from "#language/locales.ts";
 import { taskName } from "#protocol/format/task-name.ts";
 import { dueOnTask, isPoolDue } from "#protocol/rules/due.ts";
 import { isLockedNow } from "#protocol/rules/system-lock.ts";
-import { graphql } from "#subgraph/client/graphql.ts";
+import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
 import { dueWords } from "./due.copy.ts";
 
 /** Rows of a kind that are looked at; more due than that is told as "and more". */
@@ -80,12 +82,13 @@ export interface DueItem {
 /**
  * What anybody may do now, by the rules that the keeper goes by, the longest waiting first.
  * @param now unix seconds of the chain
+ * @param locale of whoever reads it
  * @returns undefined while the index cannot be asked: that nothing is due would be a claim
  */
-export async function readDue(now: number): Promise<readonly DueItem[] | undefined> {
+export async function readDue(now: number, locale: Locale = "en"): Promise<readonly DueItem[] | undefined> {
   const result = await querySubgraph(DUE, { first: LISTED, now: String(now) });
   if (result.status !== "ok") return undefined;
-  const { late, noticed, judged, escalated, unpaid, pools, protocol } = result.data;
+  const { protocol } = result.data;
   if (!protocol) return [];
   const { parameters } = protocol;
   const rules = {
@@ -96,6 +99,17 @@ export async function readDue(now: number): Promise<readonly DueItem[] | undefin
     startGrace: Number(parameters.startGrace),
     distributionGrace: Number(parameters.distributionGrace),
   };
+  return writtenIn(locale, () => itemsOf(result.data, protocol, rules, now));
+}
+
+type Data = ResultOf<typeof DUE>;
+
+function itemsOf(
+  { late, noticed, judged, escalated, unpaid, pools }: Data,
+  protocol: NonNullable<Data["protocol"]>,
+  rules: Parameters<typeof dueOnTask>[3],
+  now: number,
+): readonly DueItem[] {
   const asked = { lock: protocol, now };
   const items = new Map<string, DueItem>();
   for (const task of [...late, ...noticed, ...judged, ...escalated, ...unpaid]) {

@@ -33,6 +33,10 @@ const LABELS: Readonly<Record<string, string>> = perLanguage(() => ({
   owned: t("Owned"),
   available: t("Available"),
   results: t("Results"),
+  receipts: t("Receipts"),
+  status: t("Status"),
+  guardian: t("Guardian"),
+  providers: t("Providers"),
   profile: t("Profile"),
   settings: t("Settings"),
   history: t("History"),
@@ -88,7 +92,7 @@ export function breadcrumbTrail(pathname: string): Crumb[] {
     return {
       label,
       ...(last || WITHOUT_PAGE.has(href) ? {} : { href }),
-      ...(label === "Details" ? { title: value } : {}),
+      ...(label === t("Details") ? { title: value } : {}),
     };
   });
   const trail: Crumb[] = [{ label: t("Home"), href: "/dashboard" }, ...crumbs];

@@ -11,8 +11,11 @@ export const parts = {
   Copy: "Kopieren",
   "Copy address": "Adresse kopieren",
   "Copy transaction hash": "Transaktions-Hash kopieren",
+  "current|step": "jetzt",
   "Did you mean {near}?": "Meinten Sie {near}?",
   Dismiss: "Schließen",
+  "done|step": "erledigt",
+  "failed|step": "gescheitert",
   "First page": "Erste Seite",
   "Go to the overview": "Zur Übersicht",
   Help: "Hilfe",
@@ -23,6 +26,7 @@ export const parts = {
   "Looking…": "Wird nachgesehen …",
   Next: "Weiter",
   "Next page": "Nächste Seite",
+  "not reached": "nicht erreicht",
   "Nothing was found for “{typed}”. Shown is what was found for {strong}.":
     "Für „{typed}“ wurde nichts gefunden. Gezeigt wird, was für {strong} gefunden wurde.",
   "Nothing was sent. Check your connection and try again.":

@@ -21,7 +21,8 @@ export const status = {
   "Something does not work now.": "Etwas funktioniert gerade nicht.",
   "Tasks can be created, accepted, judged and paid.":
     "Aufgaben können erstellt, angenommen, beurteilt und bezahlt werden.",
-  "The chain answers; its newest block is {block}.": "Die Blockchain antwortet; ihr neuester Block ist {block}.",
+  "The chain answers; its newest block is {block}.":
+    "Die Blockchain antwortet; ihr neuester Block ist {block}.",
   "The content store answers.": "Der Inhaltsspeicher antwortet.",
   "The index has read every block.": "Der Index hat jeden Block gelesen.",
   "Uploads and downloads may take longer than usual.":

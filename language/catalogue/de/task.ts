@@ -55,8 +55,11 @@ export const task = {
   "Give the task to another provider, or open it to everybody again.":
     "Geben Sie die Aufgabe einem anderen Anbieter oder öffnen Sie sie wieder für alle.",
   "Go to the results": "Zu den Ergebnissen",
+  high: "hoch",
   "If nobody delivers by then, the reward can be taken back by the requester.":
     "Liefert bis dahin niemand, kann der Auftraggeber die Vergütung zurückholen.",
+  low: "niedrig",
+  medium: "mittel",
   "Model ID": "Modell-ID",
   "Newer version available": "Neuere Version verfügbar",
   "Next: {nextSteps}": "Als Nächstes: {nextSteps}",

@@ -12,8 +12,11 @@ export const parts: SameTexts<typeof german> = {
   Copy: "Copiar",
   "Copy address": "Copiar la dirección",
   "Copy transaction hash": "Copiar el hash de la transacción",
+  "current|step": "en curso",
   "Did you mean {near}?": "¿Quiso decir {near}?",
   Dismiss: "Descartar",
+  "done|step": "hecho",
+  "failed|step": "fallido",
   "First page": "Primera página",
   "Go to the overview": "Ir al resumen",
   Help: "Ayuda",
@@ -24,6 +27,7 @@ export const parts: SameTexts<typeof german> = {
   "Looking…": "Mirando…",
   Next: "Siguiente",
   "Next page": "Página siguiente",
+  "not reached": "sin alcanzar",
   "Nothing was found for “{typed}”. Shown is what was found for {strong}.":
     "No se encontró nada para «{typed}». Se muestra lo encontrado para {strong}.",
   "Nothing was sent. Check your connection and try again.":

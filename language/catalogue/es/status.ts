@@ -21,7 +21,8 @@ export const status: SameTexts<typeof german> = {
   "Pages show the newest block.": "Las páginas muestran el bloque más nuevo.",
   "Something does not work now.": "Algo no funciona ahora.",
   "Tasks can be created, accepted, judged and paid.": "Se pueden crear, aceptar, juzgar y pagar tareas.",
-  "The chain answers; its newest block is {block}.": "La blockchain responde; su bloque más reciente es {block}.",
+  "The chain answers; its newest block is {block}.":
+    "La blockchain responde; su bloque más reciente es {block}.",
   "The content store answers.": "El almacén de contenido responde.",
   "The index has read every block.": "El índice ha leído todos los bloques.",
   "Uploads and downloads may take longer than usual.":

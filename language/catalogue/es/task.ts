@@ -56,8 +56,11 @@ export const task: SameTexts<typeof german> = {
   "Give the task to another provider, or open it to everybody again.":
     "Dé la tarea a otro proveedor o ábrala de nuevo a todos.",
   "Go to the results": "Ir a los resultados",
+  high: "alta",
   "If nobody delivers by then, the reward can be taken back by the requester.":
     "Si nadie entrega para entonces, el solicitante puede recuperar la recompensa.",
+  low: "baja",
+  medium: "media",
   "Model ID": "ID del modelo",
   "Newer version available": "Hay una versión más nueva",
   "Next: {nextSteps}": "Siguiente: {nextSteps}",

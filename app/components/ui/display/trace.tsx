@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import { classNames } from "../class-names.ts";
 
 export type TraceState = "done" | "current" | "failed" | "waiting";
@@ -26,12 +28,12 @@ const NODE: Record<TraceState, string> = {
   failed: "border-rejected bg-rejected text-surface",
   waiting: "border-control bg-surface text-muted",
 };
-const WORD: Record<TraceState, string> = {
-  done: "done",
-  current: "current",
-  failed: "failed",
-  waiting: "not reached",
-};
+const WORD: Record<TraceState, string> = perLanguage(() => ({
+  done: t("done|step"),
+  current: t("current|step"),
+  failed: t("failed|step"),
+  waiting: t("not reached"),
+}));
 
 /** One node of a rail: filled once reached, a ring while it is the turn, hollow before. */
 function TraceNode({ state, busy, children }: { state: TraceState; busy?: boolean; children?: ReactNode }) {

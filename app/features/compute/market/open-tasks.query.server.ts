@@ -5,6 +5,8 @@ import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
+import { writtenIn } from "#app/language/language-of-server.server.ts";
+import type { Locale } from "#language/locales.ts";
 import { taskSummaryIdOf } from "#protocol/chain/ids.ts";
 import { ZERO_ADDRESS } from "#protocol/chain/unset.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
@@ -163,7 +165,7 @@ export function openTasksWhere(search: OpenTasksSearch, now: number): TaskWhere 
 }
 
 /** Adds the records, which two tasks may share: one look-up for all of them. */
-async function withRecords(tasks: readonly OpenTaskRow[], account: Address | undefined) {
+async function withRecords(tasks: readonly OpenTaskRow[], account: Address | undefined, locale: Locale) {
   const idsOf = ({ requesterId, model }: OpenTaskRow) => ({
     requester: taskSummaryIdOf("requester", requesterId),
     model: taskSummaryIdOf("model", model.id),
@@ -179,7 +181,7 @@ async function withRecords(tasks: readonly OpenTaskRow[], account: Address | und
   const runs = Map.groupBy(result.data.runs.tasks, ({ model }) => model.id);
   const rows = tasks.map((task): OpenTask => {
     const { requester, model } = idsOf(task);
-    const fit = account && fitText(runs.get(task.model.id) ?? []);
+    const fit = account && writtenIn(locale, () => fitText(runs.get(task.model.id) ?? []));
     return { ...task, requesterTasks: records.get(requester), modelTasks: records.get(model), fit };
   });
   return { ...result, data: rows };
@@ -190,7 +192,11 @@ async function withRecords(tasks: readonly OpenTaskRow[], account: Address | und
  * by the newest indexed block, not by the server's clock (G60). Nobody can count what is open at a moment but by reading
  * all of it, so that the page says whether there is more, not how much.
  */
-export async function readOpenTasks(search: OpenTasksSearch, account: Address | undefined) {
+export async function readOpenTasks(
+  search: OpenTasksSearch,
+  account: Address | undefined,
+  locale: Locale = "en",
+) {
   const block = await readIndexedBlock();
   const now = block?.timestamp ?? Math.floor(Date.now() / 1_000);
   const open = openTasksWhere(search, now);
@@ -207,7 +213,7 @@ export async function readOpenTasks(search: OpenTasksSearch, account: Address | 
   });
   if (result.status !== "ok") return result;
   const { tasks } = result.data.list;
-  const rows = await withRecords(tasks.slice(0, OPEN_TASKS_PER_PAGE), account);
+  const rows = await withRecords(tasks.slice(0, OPEN_TASKS_PER_PAGE), account, locale);
   if (rows.status !== "ok") return rows;
   const { categories, protocol, account: known } = result.data.frame;
   return {

@@ -1,4 +1,6 @@
 import { classNames } from "#app/components/ui/class-names.ts";
+import { perLanguage } from "#language/per-language.ts";
+import { t } from "#language/text.ts";
 import type { Priority } from "./suggestions.ts";
 
 const TONE: Record<Priority, string> = {
@@ -7,11 +9,17 @@ const TONE: Record<Priority, string> = {
   low: "text-muted bg-sunken",
 };
 
+const WORDS: Record<Priority, string> = perLanguage(() => ({
+  high: t("high"),
+  medium: t("medium"),
+  low: t("low"),
+}));
+
 /** How urgent a suggestion is (F106). */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className={classNames("rounded-full px-2 py-0.5 text-xs font-medium", TONE[priority])}>
-      {priority}
+      {WORDS[priority]}
     </span>
   );
 }

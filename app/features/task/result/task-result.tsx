@@ -8,6 +8,7 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { ResultContent, SubmittedResult } from "#app/features/content/result-content.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { useResultContent } from "#app/features/content/use-result-content.ts";
+import { formatDecimal, percentSign } from "#language/number.ts";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { formatMilliseconds } from "#protocol/format/time.ts";
@@ -117,6 +118,8 @@ function Integrity({ mismatches }: { mismatches: ResultContent["mismatches"] }) 
   );
 }
 
+const percentText = (value: number): string => `${formatDecimal(value)}${percentSign()}`;
+
 function Figures({
   results,
   environment,
@@ -126,8 +129,8 @@ function Figures({
 }) {
   const { accuracy, confidence, executionTime, metrics } = results;
   const rows: [string, string][] = [
-    ...(accuracy === undefined ? [] : [[t("Accuracy"), `${accuracy}%`] as [string, string]]),
-    ...(confidence === undefined ? [] : [[t("Confidence"), `${confidence}%`] as [string, string]]),
+    ...(accuracy === undefined ? [] : [[t("Accuracy"), percentText(accuracy)] as [string, string]]),
+    ...(confidence === undefined ? [] : [[t("Confidence"), percentText(confidence)] as [string, string]]),
     ...(executionTime === undefined
       ? []
       : [[t("Execution time"), formatMilliseconds(executionTime)] as [string, string]]),
