@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = perLanguage(() => ({
   docs: t("Documentation"),
   new: t("New"),
   edit: t("Edit"),
-  assigned: t("Assigned"),
+  assigned: t("Assigned|list"),
   earnings: t("Earnings"),
   performance: t("Performance"),
   staking: t("Staking"),

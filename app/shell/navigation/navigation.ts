@@ -100,7 +100,7 @@ export const navigation: readonly NavigationSection[] = listPerLanguage(() => [
     items: [
       { id: "tasks.all", label: t("All tasks"), href: "/tasks" },
       { id: "tasks.mine", label: t("My tasks"), href: "/tasks?status=yours", count: "requests" },
-      { id: "tasks.completed", label: t("Completed"), href: "/tasks?status=completed" },
+      { id: "tasks.completed", label: t("Completed|list"), href: "/tasks?status=completed" },
       { id: "tasks.new", label: t("New Task"), href: "/tasks/new", badge: "NEW" },
     ],
   },

@@ -7,8 +7,8 @@ import type { TaskFilter, TaskSide, TaskSort } from "./task-list.search.ts";
 export const filterNames: Record<TaskFilter, string> = perLanguage(() => ({
   all: t("All Tasks"),
   created: t("Created"),
-  assigned: t("Assigned"),
-  completed: t("Completed"),
+  assigned: t("Assigned|list"),
+  completed: t("Completed|list"),
   verified: t("Verified"),
   expired: t("Expired"),
   rejected: t("Rejected"),
