@@ -76,7 +76,7 @@ export function StakeForms({ account, verifier, unbondingPeriod, now }: StakeFor
         <CardBody>
           <AmountForm
             label={t("Amount to stake (MLB)")}
-            submitLabel={t("Stake")}
+            submitLabel={t("Stake|do it")}
             source={t("In your wallet")}
             available={account ? balance.data : 0n}
             outcome={afterStaking}

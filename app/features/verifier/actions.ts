@@ -17,7 +17,7 @@ export function stake({ amount }: { amount: bigint }): TransactionAction {
   return {
     kind: "stake",
     title: t("Stake MLB"),
-    confirmLabel: t("Stake"),
+    confirmLabel: t("Stake|do it"),
     consequences: [
       t("{mlb} go from your wallet into the stake.", { mlb: mlb(amount) }),
       t(

@@ -1,7 +1,7 @@
 import type { Translations } from "../../current.ts";
 
 export const formats = {
-  "<1h": "<1 Std.",
+  "<1h": "<1 Std",
   "An amount has at most {decimals} decimals": "Ein Betrag hat höchstens {decimals} Dezimalstellen",
   "An amount has digits and at most one decimal point, such as 0.5":
     "Ein Betrag hat Ziffern und höchstens einen Dezimalpunkt, etwa 0.5",
@@ -18,8 +18,8 @@ export const formats = {
   "{count} days ago": { one: "vor {count} Tag", other: "vor {count} Tagen" },
   "{count} hours ago": { one: "vor {count} Stunde", other: "vor {count} Stunden" },
   "{count} minutes ago": { one: "vor {count} Minute", other: "vor {count} Minuten" },
-  "{count}d": "{count} T.",
-  "{count}h": "{count} Std.",
-  "{count}m": "{count} Min.",
-  "{count}s": "{count} Sek.",
+  "{count}d": "{count} T",
+  "{count}h": "{count} Std",
+  "{count}m": "{count} Min",
+  "{count}s": "{count} s",
 } as const satisfies Translations;

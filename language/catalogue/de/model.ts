@@ -6,6 +6,7 @@ export const model = {
     "Ein Teil der Seite konnte nicht geladen werden, also bleibt die Beschreibung zu. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
   "A task keeps the version that was in force when it was created; every version stays readable.":
     "Eine Aufgabe behält die Version, die bei ihrer Erstellung galt; jede Version bleibt lesbar.",
+  "About|a model": "Beschreibung",
   "Access List": "Zugangsliste",
   "Access Method": "Zugang",
   "Access changed": "Zugang geändert",

@@ -21,6 +21,7 @@ export const staking = {
   "Stake after": "Einsatz danach",
   "Stake locked by your votes": "Durch Ihre Stimmen gebundener Einsatz",
   "Stake towards the minimum": "Einsatz auf dem Weg zum Minimum",
+  "Stake|do it": "Hinterlegen",
   "The arbiter was silent: the appeal can be closed":
     "Die Schiedsstelle schwieg: Der Einspruch kann geschlossen werden",
   "The votes wait to be counted": "Die Stimmen warten auf die Auszählung",

@@ -7,6 +7,7 @@ export const model: SameTexts<typeof german> = {
     "Una parte de la página no se pudo cargar, así que la descripción sigue cerrada. Compruebe su conexión e inténtelo de nuevo.",
   "A task keeps the version that was in force when it was created; every version stays readable.":
     "Una tarea conserva la versión vigente cuando se creó; cada versión sigue siendo legible.",
+  "About|a model": "Descripción",
   "Access List": "Lista de acceso",
   "Access Method": "Modo de acceso",
   "Access changed": "Acceso cambiado",

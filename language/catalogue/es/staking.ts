@@ -22,6 +22,7 @@ export const staking: SameTexts<typeof german> = {
   "Stake after": "Stake después",
   "Stake locked by your votes": "Stake bloqueado por sus votos",
   "Stake towards the minimum": "Stake hacia el mínimo",
+  "Stake|do it": "Depositar",
   "The arbiter was silent: the appeal can be closed":
     "El árbitro guardó silencio: la apelación se puede cerrar",
   "The votes wait to be counted": "Los votos esperan a ser contados",

@@ -41,7 +41,7 @@ export function ModelOverview(props: ModelOverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-        <Section title={t("About")}>
+        <Section title={t("About|a model")}>
           <ModelAbout
             description={
               opened?.description ?? modelDescription(isReadable ? model : { ...model, description: "" })
