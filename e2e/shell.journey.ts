@@ -235,7 +235,7 @@ async function leftInEnglish(page: Page): Promise<string[]> {
 test("whoever chooses German in the settings reads German from then on, and the documentation says that it is in English", async () => {
   const { page, problems, context } = await visitor(browser, urls.app);
   await visit(page, "/profile/settings");
-  await page.getByRole("main").getByLabel("Language").selectOption("Deutsch");
+  await page.getByRole("main").getByLabel("Language").first().selectOption("Deutsch");
   await page.locator("html[lang=de]").waitFor();
   await awake(page);
   await page.getByRole("heading", { level: 1, name: "Einstellungen" }).waitFor();
