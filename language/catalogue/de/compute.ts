@@ -105,7 +105,8 @@ export const compute = {
   Type: "Typ",
   "Unlisted model": "Nicht gelistetes Modell",
   Verified: "Geprüft",
-  "Verified; the requester releases the reward.": "Geprüft; der Auftraggeber gibt die Vergütung frei.",
+  "Verified; the requester releases the reward, and after a time anybody may.":
+    "Geprüft; der Auftraggeber gibt die Vergütung frei, nach einer Zeit darf es jeder.",
   View: "Ansehen",
   "Week from": "Woche ab",
   "Why these are not for you": "Warum diese nichts für Sie sind",

@@ -63,7 +63,7 @@ export const shell = {
   "Getting started": "Erste Schritte",
   "Go to the page's search field": "Zum Suchfeld der Seite",
   "Going places": "Orte aufrufen",
-  "Guardian": "Wächter",
+  Guardian: "Wächter",
   Guides: "Anleitungen",
   "Have work computed, follow it to its result": "Arbeit berechnen lassen, bis zum Ergebnis verfolgen",
   "Help: {topic}": "Hilfe: {topic}",

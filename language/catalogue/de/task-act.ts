@@ -153,7 +153,6 @@ export const taskAct = {
   "The reward comes back to you at once.": "Die Vergütung kommt sofort zu Ihnen zurück.",
   "The reward was paid out. Nothing is left to do.":
     "Die Vergütung wurde ausgezahlt. Nichts ist mehr zu tun.",
-  "The task is closed. Nothing is left to do.": "Die Aufgabe ist geschlossen. Nichts ist mehr zu tun.",
   "The task is open again.": "Die Aufgabe ist wieder offen.",
   "The task is open to every provider again. You lose nothing.":
     "Die Aufgabe ist wieder für jeden Anbieter offen. Sie verlieren nichts.",

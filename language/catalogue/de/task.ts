@@ -48,6 +48,7 @@ export const task = {
   "Distributed {time}{transactionLink}": "Verteilt {time}{transactionLink}",
   "Download the Results": "Ergebnisse herunterladen",
   "Expired (not yet settled)": "Abgelaufen (noch nicht abgerechnet)",
+  "Extend the voting": "Abstimmung verlängern",
   "Final. The requester may create a new task.":
     "Endgültig. Der Auftraggeber kann eine neue Aufgabe erstellen.",
   "From then on anybody can distribute the reward.": "Ab dann kann jeder die Vergütung verteilen.",
@@ -112,12 +113,15 @@ export const task = {
   "The arbiter's turn": "Die Schiedsstelle ist dran",
   "The deadline has passed. The reward stays in escrow until somebody marks the task as expired.":
     "Die Frist ist vorbei. Die Vergütung bleibt in der Treuhand, bis jemand die Aufgabe als abgelaufen markiert.",
+  "The deadline has passed: no other result can be submitted.":
+    "Die Frist ist vorbei: Ein anderes Ergebnis kann nicht mehr eingereicht werden.",
   "The deadline passed; the reward goes back to the requester.":
     "Die Frist ist vorbei; die Vergütung geht an den Auftraggeber zurück.",
   "The provider can still submit before the cancellation is completed.":
     "Der Anbieter kann noch einreichen, bevor der Abbruch abgeschlossen ist.",
   "The provider gave the task back. Nobody can accept it while your notice stands: cancel it, or assign it to somebody.":
     "Der Anbieter hat die Aufgabe zurückgegeben. Niemand kann sie annehmen, solange Ihre Ankündigung besteht: Brechen Sie sie ab oder weisen Sie sie jemandem zu.",
+  "The provider may resubmit until {dateTime}.": "Der Anbieter kann bis {dateTime} erneut einreichen.",
   "The provider resubmits, or the requester reassigns the task.":
     "Der Anbieter reicht neu ein, oder der Auftraggeber vergibt die Aufgabe neu.",
   "The provider submits a result before the deadline.":
@@ -142,10 +146,7 @@ export const task = {
   "The result was refused; it can be submitted again or reassigned.":
     "Das Ergebnis wurde abgelehnt; es kann neu eingereicht oder die Aufgabe neu vergeben werden.",
   "The result was rejected": "Das Ergebnis wurde abgelehnt",
-  "The reward is still in escrow. The provider may resubmit until {dateTime}.":
-    "Die Vergütung liegt noch in der Treuhand. Der Anbieter kann bis {dateTime} neu einreichen.",
-  "The reward is still in escrow. The provider may resubmit until {dateTime}; the verifiers decided {time}.":
-    "Die Vergütung liegt noch in der Treuhand. Der Anbieter kann bis {dateTime} neu einreichen; die Prüfer entschieden {time}.",
+  "The reward is still in escrow.": "Die Vergütung ist noch in der Treuhand.",
   "The task at a glance": "Die Aufgabe auf einen Blick",
   "The task is closed": "Die Aufgabe ist geschlossen",
   "The task is open and you can take it. The reward waits in escrow.":
@@ -158,6 +159,7 @@ export const task = {
     "Die Prüfer kamen zu keiner Entscheidung. Nehmen Sie das Ergebnis an und bezahlen Sie Anbieter und Prüfer, oder lassen Sie die Aufgabe schließen.",
   "The verifiers came to no decision: all who voted share {amount}.":
     "Die Prüfer kamen zu keiner Entscheidung: Alle, die abgestimmt haben, teilen {amount}.",
+  "The verifiers decided {time}.": "Die Prüfer entschieden {time}.",
   "The verifiers refused the result. Correct it and submit it again with a new bond.":
     "Die Prüfer haben das Ergebnis abgelehnt. Berichtigen Sie es und reichen Sie es mit einer neuen Kaution ein.",
   "The verifiers' turn": "Die Prüfer sind dran",
@@ -169,6 +171,10 @@ export const task = {
     "Dann kann der Anbieter ein berichtigtes Ergebnis einreichen.",
   "Then the reward can be distributed, first by the requester.":
     "Dann kann die Vergütung verteilt werden, zuerst vom Auftraggeber.",
+  "There is an appeal: until it is ruled on nothing can be submitted.":
+    "Es gibt einen Einspruch: Bis darüber entschieden ist, kann nichts eingereicht werden.",
+  "There is no decision yet. Nothing moves by itself: somebody has to extend the voting by a day.":
+    "Noch gibt es keine Entscheidung. Nichts geschieht von selbst: Jemand muss die Abstimmung um einen Tag verlängern.",
   "This task has expired": "Diese Aufgabe ist abgelaufen",
   "This task is closed, and what was not paid of its reward is back with you. Start again with the same settings.":
     "Diese Aufgabe ist geschlossen, und was von ihrer Vergütung nicht gezahlt wurde, ist wieder bei Ihnen. Beginnen Sie neu mit denselben Einstellungen.",

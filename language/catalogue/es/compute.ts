@@ -104,7 +104,8 @@ export const compute: SameTexts<typeof german> = {
   Type: "Tipo",
   "Unlisted model": "Modelo no listado",
   Verified: "Verificada",
-  "Verified; the requester releases the reward.": "Verificada; el solicitante libera la recompensa.",
+  "Verified; the requester releases the reward, and after a time anybody may.":
+    "Verificada; el solicitante libera la recompensa, y pasado un tiempo cualquiera puede.",
   View: "Ver",
   "Week from": "Semana desde",
   "Why these are not for you": "Por qué estas no son para usted",

@@ -64,7 +64,7 @@ export const shell: SameTexts<typeof german> = {
   "Getting started": "Primeros pasos",
   "Go to the page's search field": "Ir al campo de búsqueda de la página",
   "Going places": "Ir a lugares",
-  "Guardian": "Guardián",
+  Guardian: "Guardián",
   Guides: "Guías",
   "Have work computed, follow it to its result": "Encargue cálculos y sígalos hasta su resultado",
   "Help: {topic}": "Ayuda: {topic}",

@@ -145,7 +145,6 @@ export const taskAct: SameTexts<typeof german> = {
   "The reward can be paid out.": "La recompensa se puede pagar.",
   "The reward comes back to you at once.": "La recompensa vuelve a usted al instante.",
   "The reward was paid out. Nothing is left to do.": "La recompensa se pagó. No queda nada por hacer.",
-  "The task is closed. Nothing is left to do.": "La tarea está cerrada. No queda nada por hacer.",
   "The task is open again.": "La tarea vuelve a estar abierta.",
   "The task is open to every provider again. You lose nothing.":
     "La tarea vuelve a estar abierta a todos los proveedores. Usted no pierde nada.",

@@ -49,6 +49,7 @@ export const task: SameTexts<typeof german> = {
   "Distributed {time}{transactionLink}": "Repartida {time}{transactionLink}",
   "Download the Results": "Descargue los resultados",
   "Expired (not yet settled)": "Vencida (aún sin liquidar)",
+  "Extend the voting": "Prolongar la votación",
   "Final. The requester may create a new task.": "Definitivo. El solicitante puede crear una tarea nueva.",
   "From then on anybody can distribute the reward.":
     "Desde entonces cualquiera puede repartir la recompensa.",
@@ -113,12 +114,15 @@ export const task: SameTexts<typeof german> = {
   "The arbiter's turn": "Turno del árbitro",
   "The deadline has passed. The reward stays in escrow until somebody marks the task as expired.":
     "El plazo ha pasado. La recompensa sigue en custodia hasta que alguien marque la tarea como vencida.",
+  "The deadline has passed: no other result can be submitted.":
+    "El plazo ha pasado: no se puede entregar otro resultado.",
   "The deadline passed; the reward goes back to the requester.":
     "El plazo pasó; la recompensa vuelve al solicitante.",
   "The provider can still submit before the cancellation is completed.":
     "El proveedor aún puede entregar antes de que se complete la cancelación.",
   "The provider gave the task back. Nobody can accept it while your notice stands: cancel it, or assign it to somebody.":
     "El proveedor devolvió la tarea. Nadie puede aceptarla mientras dure su preaviso: cancélela o asígnela a alguien.",
+  "The provider may resubmit until {dateTime}.": "El proveedor puede entregar de nuevo hasta {dateTime}.",
   "The provider resubmits, or the requester reassigns the task.":
     "El proveedor entrega de nuevo o el solicitante reasigna la tarea.",
   "The provider submits a result before the deadline.": "El proveedor entrega un resultado antes del plazo.",
@@ -142,10 +146,7 @@ export const task: SameTexts<typeof german> = {
   "The result was refused; it can be submitted again or reassigned.":
     "El resultado fue rechazado; se puede entregar de nuevo o reasignar la tarea.",
   "The result was rejected": "El resultado fue rechazado",
-  "The reward is still in escrow. The provider may resubmit until {dateTime}.":
-    "La recompensa sigue en custodia. El proveedor puede entregar de nuevo hasta {dateTime}.",
-  "The reward is still in escrow. The provider may resubmit until {dateTime}; the verifiers decided {time}.":
-    "La recompensa sigue en custodia. El proveedor puede entregar de nuevo hasta {dateTime}; los verificadores decidieron {time}.",
+  "The reward is still in escrow.": "La recompensa sigue en custodia.",
   "The task at a glance": "La tarea de un vistazo",
   "The task is closed": "La tarea está cerrada",
   "The task is open and you can take it. The reward waits in escrow.":
@@ -158,6 +159,7 @@ export const task: SameTexts<typeof german> = {
     "Los verificadores no decidieron. Acepte el resultado y pague al proveedor y a los verificadores, o deje que se cierre la tarea.",
   "The verifiers came to no decision: all who voted share {amount}.":
     "Los verificadores no llegaron a una decisión: todos los que votaron se reparten {amount}.",
+  "The verifiers decided {time}.": "Los verificadores decidieron {time}.",
   "The verifiers refused the result. Correct it and submit it again with a new bond.":
     "Los verificadores rechazaron el resultado. Corríjalo y entréguelo con una nueva fianza.",
   "The verifiers' turn": "Turno de los verificadores",
@@ -169,6 +171,10 @@ export const task: SameTexts<typeof german> = {
     "Entonces el proveedor puede entregar un resultado corregido.",
   "Then the reward can be distributed, first by the requester.":
     "Entonces se puede repartir la recompensa, primero el solicitante.",
+  "There is an appeal: until it is ruled on nothing can be submitted.":
+    "Hay una apelación: hasta el fallo no se puede entregar nada.",
+  "There is no decision yet. Nothing moves by itself: somebody has to extend the voting by a day.":
+    "Aún no hay decisión. Nada avanza por sí solo: alguien tiene que prolongar la votación un día.",
   "This task has expired": "Esta tarea ha vencido",
   "This task is closed, and what was not paid of its reward is back with you. Start again with the same settings.":
     "Esta tarea está cerrada y lo no pagado de su recompensa ha vuelto a usted. Empiece de nuevo con los mismos ajustes.",
