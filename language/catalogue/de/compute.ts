@@ -26,7 +26,7 @@ export const compute = {
   "Delivered tasks": "Gelieferte Aufgaben",
   Distribute: "Verteilen",
   "Distribute all {dueCount}": "Alle {dueCount} verteilen",
-  "Distribute the reward of {name}": "Vergütung von {name} verteilen",
+  "Distribute the reward of {name}": "Vergütung verteilen: {name}",
   "Distribute {maxDue} of {dueCount}": "{maxDue} von {dueCount} verteilen",
   "Due soon": "Bald fällig",
   Earned: "Verdient",

@@ -107,7 +107,7 @@ export const execution = {
   "Settings of the model": "Einstellungen des Modells",
   "Show equal lines, too": "Auch gleiche Zeilen zeigen",
   "Show fewer lines": "Weniger Zeilen zeigen",
-  "Show how results are compared": "Zeigen, wie Ergebnisse verglichen werden",
+  "Show how results are compared": "Regeln des Vergleichs zeigen",
   "Show more lines": "Mehr Zeilen zeigen",
   "Signed by who voted; content, task, round and result checked in your browser.":
     "Signiert von dem, der abgestimmt hat; Inhalt, Aufgabe, Runde und Ergebnis in Ihrem Browser geprüft.",

@@ -261,7 +261,7 @@ export const model = {
   "Update Model": "Modell aktualisieren",
   "Update the model": "Modell aktualisieren",
   "Use Model": "Modell nutzen",
-  "Use Model {name}": "Modell {name} nutzen",
+  "Use Model {name}": "Modell nutzen: {name}",
   "Use it from a program": "Aus einem Programm nutzen",
   Versions: "Versionen",
   "View Model": "Modell ansehen",

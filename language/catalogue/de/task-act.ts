@@ -9,7 +9,7 @@ export const taskAct = {
     "Nehmen Sie es an, obwohl die Prüfer zu keiner Entscheidung kamen. Das bezahlt den Anbieter und alle, die zugestimmt haben.",
   "Accept result": "Ergebnis annehmen",
   "Accept task": "Aufgabe annehmen",
-  "Accept task {taskNumber}": "Aufgabe {taskNumber} annehmen",
+  "Accept task {taskNumber}": "Aufgabe annehmen: {taskNumber}",
   "Accept the result": "Ergebnis annehmen",
   "Accept the result without a verdict": "Ergebnis ohne Urteil annehmen",
   "Afterwards cancel again to get the refund. If the provider gives the task back, you can cancel it at once.":
@@ -34,7 +34,7 @@ export const taskAct = {
   "Assign task": "Aufgabe zuweisen",
   "Assign to provider": "Einem Anbieter zuweisen",
   "Cancel task": "Aufgabe abbrechen",
-  "Cancel task {taskNumber}": "Aufgabe {taskNumber} abbrechen",
+  "Cancel task {taskNumber}": "Aufgabe abbrechen: {taskNumber}",
   "Cancellation Failed": "Abbruch fehlgeschlagen",
   "Cannot accept an expired task": "Eine abgelaufene Aufgabe kann nicht angenommen werden",
   "Close task": "Aufgabe schließen",

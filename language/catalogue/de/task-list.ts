@@ -12,7 +12,7 @@ export const taskList = {
   "Tasks in figures": "Aufgaben in Zahlen",
   "Total reward": "Gesamte Vergütung",
   "Untitled task": "Aufgabe ohne Titel",
-  "View task {taskNumber}": "Aufgabe {taskNumber} ansehen",
+  "View task {taskNumber}": "Aufgabe ansehen: {taskNumber}",
   "Your Tasks": "Ihre Aufgaben",
   "Your side of the task": "Ihre Seite der Aufgabe",
 } as const satisfies Translations;

@@ -23,7 +23,7 @@ export const execution: SameTexts<typeof german> = {
   "as JSON": "en JSON",
   "at least {least}": "{least} como mínimo",
   "at most {most}": "{most} como máximo",
-  "Check the receipts of these votes": "Comprobar los recibos de estos votos",
+  "Check the receipts of these votes": "Comprobar estos recibos",
   "Checking the input": "Comprobando la entrada",
   Compared: "Se compara",
   "Compute in this tab": "Calcular en esta pestaña",
@@ -108,7 +108,7 @@ export const execution: SameTexts<typeof german> = {
   "Settings of the model": "Ajustes del modelo",
   "Show equal lines, too": "Mostrar también las líneas iguales",
   "Show fewer lines": "Mostrar menos líneas",
-  "Show how results are compared": "Mostrar cómo se comparan los resultados",
+  "Show how results are compared": "Ver reglas de comparación",
   "Show more lines": "Mostrar más líneas",
   "Signed by who voted; content, task, round and result checked in your browser.":
     "Firmado por quien votó; contenido, tarea, ronda y resultado comprobados en su navegador.",

@@ -46,7 +46,7 @@ export const task: SameTexts<typeof german> = {
   "Deadline {dateTime} ({remainingTime})": "Plazo {dateTime} ({remainingTime})",
   "Decide Yourself": "Decida usted",
   "Distribute the Rewards": "Reparta las recompensas",
-  "Distributed {time}{transactionLink}": "Repartida {time}{transactionLink}",
+  "Distributed {time}{transactionLink}": "Distribuida {time}{transactionLink}",
   "Download the Results": "Descargue los resultados",
   "Expired (not yet settled)": "Vencida (aún sin liquidar)",
   "Extend the voting": "Prolongar la votación",
