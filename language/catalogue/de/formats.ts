@@ -5,7 +5,7 @@ export const formats = {
   "An amount has at most {decimals} decimals": "Ein Betrag hat höchstens {decimals} Dezimalstellen",
   "An amount has digits and at most one decimal point, such as 0.5":
     "Ein Betrag hat Ziffern und höchstens einen Dezimalpunkt, etwa 0.5",
-  "Expired|deadline": "Abgelaufen",
+  "Expired|deadline": "Vorbei",
   "Not clear: write {many} for thousands, or {few} for decimals":
     "Nicht eindeutig: Schreiben Sie {many} für Tausender oder {few} für Dezimalen",
   "Please enter an amount": "Bitte geben Sie einen Betrag ein",

@@ -7,7 +7,7 @@ export const protocol = {
     "Ein Auftraggeber wählt ein Modell, gibt die Eingabe dazu und die Vergütung in die Treuhand.",
   "Average time to a verified result": "Mittlere Zeit bis zum geprüften Ergebnis",
   "How it works": "So funktioniert es",
-  "In Progress": "In Bearbeitung",
+  "In Progress": "In Arbeit",
   "Open|status": "Offen",
   "Paid for work": "Für Arbeit gezahlt",
   "Providers at work": "Anbieter bei der Arbeit",
