@@ -127,13 +127,13 @@ export const compute = {
   "Your result is being judged.": "Ihr Ergebnis wird beurteilt.",
   "assigned by the requester": "vom Auftraggeber zugewiesen",
   "input {bytes}": "Eingabe {bytes}",
-  "yours {amount}": "Ihr Teil {amount}",
+  "yours {amount}": "Für Sie {amount}",
   "{distributed} of {count} tasks paid out": {
     one: "{distributed} von {count} Aufgabe ausgezahlt",
-    other: "{distributed} von {count} Aufgaben ausgezahlt",
+    other: "{distributed} von {count} ausgezahlt",
   },
   "{open} under way": "{open} in Arbeit",
   "{part} of {cases}": "{part} von {cases}",
-  "— per hour": "— pro Stunde",
-  "≈ {amount} per hour": "≈ {amount} pro Stunde",
+  "— per hour": "— je Std",
+  "≈ {amount} per hour": "≈ {amount} je Std",
 } as const satisfies Translations;

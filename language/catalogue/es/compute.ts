@@ -133,6 +133,6 @@ export const compute: SameTexts<typeof german> = {
   },
   "{open} under way": "{open} en marcha",
   "{part} of {cases}": "{part} de {cases}",
-  "— per hour": "— por hora",
-  "≈ {amount} per hour": "≈ {amount} por hora",
+  "— per hour": "— por h",
+  "≈ {amount} per hour": "≈ {amount} por h",
 };
