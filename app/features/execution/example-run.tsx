@@ -10,7 +10,7 @@ import type { Outcome } from "#runtime/run/job.ts";
 import { Metrics } from "./comparison/run-metrics.tsx";
 import { computeHere } from "./repeat-run.ts";
 import { RunProgress } from "./run-progress.tsx";
-import { tenths } from "./tenths.ts";
+import { tenths } from "./comparison/tenths.ts";
 import { useRun } from "./use-run.ts";
 
 export interface ExampleRunProps {

@@ -14,7 +14,7 @@ import { PackageOfModel, Waiting } from "./package-of-model.tsx";
 import { computeTask } from "./repeat-run.ts";
 import type { RepeatableTask } from "./repeatable-task.ts";
 import { RunProgress } from "./run-progress.tsx";
-import { tenths } from "./tenths.ts";
+import { tenths } from "./comparison/tenths.ts";
 import { useRun } from "./use-run.ts";
 import { useTaskSource } from "./use-task-source.ts";
 

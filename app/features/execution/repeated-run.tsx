@@ -14,7 +14,7 @@ import { type Repetition, repeatRun, type WrongSubmission } from "./repeat-run.t
 import type { RepeatableTask } from "./repeatable-task.ts";
 import { ruleWords } from "./rule.copy.ts";
 import { RunProgress } from "./run-progress.tsx";
-import { tenths } from "./tenths.ts";
+import { tenths } from "./comparison/tenths.ts";
 import { useRun } from "./use-run.ts";
 import { useTaskSource } from "./use-task-source.ts";
 

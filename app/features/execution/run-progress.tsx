@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
 import type { RepeatStage } from "./repeat-run.ts";
-import { tenths } from "./tenths.ts";
+import { tenths } from "./comparison/tenths.ts";
 
 const WORDS = perLanguage(
   (): Record<RepeatStage, string> => ({
