@@ -8,9 +8,9 @@ import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { Metrics } from "./comparison/run-metrics.tsx";
+import { tenths } from "./comparison/tenths.ts";
 import { computeHere } from "./repeat-run.ts";
 import { RunProgress } from "./run-progress.tsx";
-import { tenths } from "./comparison/tenths.ts";
 import { useRun } from "./use-run.ts";
 
 export interface ExampleRunProps {

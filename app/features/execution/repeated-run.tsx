@@ -7,6 +7,7 @@ import { plural, t } from "#language/text.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import type { SubmittedRound } from "#runtime/work/submitted.ts";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
+import { tenths } from "./comparison/tenths.ts";
 import { ManifestSummary } from "./manifest-summary.tsx";
 import { PackageOfModel, Waiting } from "./package-of-model.tsx";
 import { ReceiptOffer, type ReceiptOfferProps, type VoteOffer } from "./receipt-offer.tsx";
@@ -14,7 +15,6 @@ import { type Repetition, repeatRun, type WrongSubmission } from "./repeat-run.t
 import type { RepeatableTask } from "./repeatable-task.ts";
 import { ruleWords } from "./rule.copy.ts";
 import { RunProgress } from "./run-progress.tsx";
-import { tenths } from "./comparison/tenths.ts";
 import { useRun } from "./use-run.ts";
 import { useTaskSource } from "./use-task-source.ts";
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
-import type { RepeatStage } from "./repeat-run.ts";
 import { tenths } from "./comparison/tenths.ts";
+import type { RepeatStage } from "./repeat-run.ts";
 
 const WORDS = perLanguage(
   (): Record<RepeatStage, string> => ({
