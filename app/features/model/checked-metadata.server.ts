@@ -26,6 +26,9 @@ export function withCheckedMetadata<Model extends RecordedModel>(
   const isUnconfirmed = verdict === "contradicted";
   const isConfirmed = verdict === "confirmed" && model.metadata?.valid === true;
   if (!isUnconfirmed || !model.metadata) return { ...model, isUnconfirmed, isConfirmed };
-  const nothing = Object.fromEntries(Object.keys(model.metadata).map((key) => [key, null]));
+  const nothing = Object.fromEntries(
+    // How big the stored document is stays true, whatever it says.
+    Object.entries(model.metadata).map(([key, value]) => [key, key === "size" ? value : null]),
+  );
   return { ...model, isUnconfirmed, isConfirmed, metadata: { ...nothing, valid: false } };
 }

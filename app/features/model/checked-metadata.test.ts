@@ -9,12 +9,12 @@ const model = {
   description: "Tells flowers apart",
   metadataCid: cid,
   metadataDigest: sha256 as string,
-  metadata: { valid: true, accuracy: "97 %" as string | null },
+  metadata: { valid: true, size: 2, accuracy: "97 %" as string | null },
 };
 
-test("metadata that the chain contradicts is not shown as fact", () => {
+test("metadata that the chain contradicts is not shown as fact; how big the stored document is stays known", () => {
   const checked = withCheckedMetadata({ ...model, metadataDigest: `0x${"ab".repeat(32)}` });
-  expect(checked).toMatchObject({ isUnconfirmed: true, metadata: { valid: false, accuracy: null } });
+  expect(checked).toMatchObject({ isUnconfirmed: true, metadata: { valid: false, size: 2, accuracy: null } });
   expect(isCorrupted(checked)).toBe(true);
 });
 
