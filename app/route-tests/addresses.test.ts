@@ -104,6 +104,15 @@ test("a page names its one address, whatever is asked behind it, and the picture
   expect(document).toMatch(/<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000\/[^"]+\.png"/);
 });
 
+test("a link to a model or a task is shown with its name and what it is about", async () => {
+  const model = await (await visit(`/models/${KNOWN_ID}`)).text();
+  expect(model).toContain('<meta property="og:title" content="some name · MLB Marketplace"/>');
+  expect(model).toContain('<meta property="og:description" content="some description"/>');
+  const task = await (await visit(`/tasks/${KNOWN_ID}`)).text();
+  expect(task).toContain('<meta property="og:title" content="some title"/>');
+  expect(task).toContain('<meta property="og:description" content="some description"/>');
+});
+
 test("a page of the documentation says to search engines what it is", async () => {
   const document = await (await visit("/docs/guides/verifiers")).text();
   const data = /<script type="application\/ld\+json">([^<]+)</.exec(document)?.[1] ?? "";

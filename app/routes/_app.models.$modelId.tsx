@@ -6,6 +6,7 @@ import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { StickyBar } from "#app/components/ui/display/sticky-bar.tsx";
 import { currentTab, TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { readActivities } from "#app/features/activity/activity.query.server.ts";
@@ -24,6 +25,7 @@ import { pageOf } from "#app/features/model/list/model-list.search.ts";
 import {
   isCorrupted,
   isEncryptedModel,
+  modelDescription,
   modelName,
   modelVersion,
 } from "#app/features/model/model-identity.ts";
@@ -45,7 +47,8 @@ import { isSameAddress } from "#protocol/chain/unset.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const model = data?.answer.status === "ok" ? data.answer.data.model : undefined;
-  return [{ title: `${model ? modelName(model) : t("Model")} · MLB Marketplace` }];
+  const title = `${model ? modelName(model) : t("Model")} · MLB Marketplace`;
+  return pageMeta(title, model ? modelDescription(model) : "");
 };
 
 const METADATA_POLL_MS = 3_000;

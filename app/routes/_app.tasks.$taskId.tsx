@@ -4,6 +4,7 @@ import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { useWalletAddress } from "#app/components/chain/use-wallet-address.ts";
 import { Page } from "#app/components/page/page.tsx";
+import { pageMeta } from "#app/components/page/page-meta.ts";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
 import { mayBePackage } from "#app/features/execution/may-be-package.ts";
@@ -48,11 +49,11 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 /** Two blocks: whoever watches a task sees each of its steps. */
 const POLL_MS = 4_000;
 
-export const meta: MetaFunction<typeof loader> = ({ params }) => [
-  {
-    title: `${t("Task {more}", { more: params.taskId ? taskNumber(params.taskId) : "" })} · MLB Marketplace`,
-  },
-];
+export const meta: MetaFunction<typeof loader> = ({ params, data }) => {
+  const spec = data?.answer.status === "ok" ? data.answer.data.task?.spec : undefined;
+  const title = `${t("Task {more}", { more: params.taskId ? taskNumber(params.taskId) : "" })} · MLB Marketplace`;
+  return pageMeta(title, spec?.description ?? "", spec?.title || title);
+};
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const taskId = params.taskId?.toLowerCase();

@@ -12,6 +12,7 @@ export interface MediaFile extends NamedFile {
 }
 
 const FLOWERS = 150;
+const SURVEY = { count: FLOWERS, seed: 11 };
 const VERIFIERS = 5;
 
 /** From sign-in to a task in escrow: the faucet, the offer of the home page, and 150 flowers in place of the example. */
@@ -25,7 +26,7 @@ export async function orderFirstTask({ page }: Person): Promise<string> {
   // The example would do; this one has labels that are known.
   await page.getByRole("link", { name: "Edit input data" }).click();
   await page.getByRole("button", { name: "Remove" }).click();
-  const survey = flowerSurvey("flowers.csv", { count: FLOWERS, seed: 11 });
+  const survey = flowerSurvey("flowers.csv", SURVEY);
   await attach(
     page.getByLabel("Input file"),
     survey.name,
@@ -118,3 +119,19 @@ export async function computeAgain({ page }: Person, task: string): Promise<void
 /** What is said below a result that was computed again: as many lines as flowers, and one for the names of the columns. */
 export const seeEveryFlower = ({ page }: Person) =>
   page.getByText(`${FLOWERS + 1} lines, all of them equal`, { exact: false }).waitFor();
+
+/** How many flowers the result, as the task's page offers it for download, gives the species that the survey knows them by. */
+export async function rightlyNamed({ page }: Person): Promise<number> {
+  const result = page.getByRole("listitem").filter({ hasText: "Result file" });
+  const address = await result.getByRole("link", { name: "Download" }).getAttribute("href");
+  const rows = (text: string) =>
+    text
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(","));
+  const known = flowerSurvey("flowers.csv", { ...SURVEY, withSpecies: true });
+  const species = new Map(rows(new TextDecoder().decode(known.bytes)).map((row) => [row[0], row.at(-1)]));
+  const named = rows(await (await fetch(address ?? "")).text());
+  return named.filter(([id, label]) => species.get(id) === label).length;
+}

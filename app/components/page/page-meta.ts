@@ -1,11 +1,23 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-/** Title and description of a page, for the browser, search engines, and whoever shows a link to it. */
-export function pageMeta(title: string, description: string): MetaDescriptor[] {
+/** As much of a description as anybody shows of one; what people write can be longer. */
+const MOST_CHARACTERS = 300;
+
+/**
+ * Title and description of a page, for the browser, search engines, and whoever shows a link to it.
+ * @param description empty where there is none
+ * @param linkTitle what a link to the page is called elsewhere
+ */
+export function pageMeta(title: string, description: string, linkTitle = title): MetaDescriptor[] {
+  const content = description.slice(0, MOST_CHARACTERS);
   return [
     { title },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
+    { property: "og:title", content: linkTitle },
+    ...(content
+      ? [
+          { name: "description", content },
+          { property: "og:description", content },
+        ]
+      : []),
   ];
 }
