@@ -77,7 +77,7 @@ export function rowTone({ statusIndex }: { statusIndex: number }): "expired" | "
 /** The title leads to the task; number and type stand small below it (F89). */
 export function TaskName({ task }: { task: Pick<TaskRow, "id" | "taskType" | "spec" | "model"> }) {
   return (
-    <span className="grid max-w-96 min-w-40 gap-0.5">
+    <span className="grid max-w-96 min-w-36 gap-0.5">
       <Link
         to={`/tasks/${task.id}`}
         prefetch="intent"
