@@ -1,5 +1,5 @@
 import { graphql } from "#subgraph/client/graphql.ts";
-import { subgraphClient } from "./client.server.ts";
+import { askSubgraph } from "./client.server.ts";
 import type { IndexedBlock } from "./indexed-block.ts";
 
 const INDEXED_BLOCK = graphql(`
@@ -15,7 +15,7 @@ const INDEXED_BLOCK = graphql(`
 
 /** The newest indexed block, or null while the subgraph cannot be asked. */
 export async function readIndexedBlock(): Promise<IndexedBlock | null> {
-  const { data } = await subgraphClient.query(INDEXED_BLOCK, {}).toPromise();
+  const { data } = await askSubgraph(INDEXED_BLOCK, {});
   const block = data?._meta?.block;
   return block ? { number: block.number, timestamp: block.timestamp } : null;
 }

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from "@urql/core";
 import { log } from "#app/http/log.server.ts";
 import { t } from "#language/text.ts";
-import { subgraphClient } from "./client.server.ts";
+import { askSubgraph } from "./client.server.ts";
 import type { IndexedBlock } from "./indexed-block.ts";
 import { type SubgraphError, toSubgraphError } from "./subgraph-error.ts";
 
@@ -22,7 +22,7 @@ export async function querySubgraph<Data extends WithMeta, Variables extends Rec
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<SubgraphResult<Data>> {
-  const { data, error } = await subgraphClient.query(document, variables).toPromise();
+  const { data, error } = await askSubgraph(document, variables);
   if (error || !data?._meta) {
     const subgraphError: SubgraphError = error
       ? toSubgraphError(error)

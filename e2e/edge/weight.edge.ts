@@ -9,16 +9,16 @@ import { BUILD } from "./public-build.ts";
 const urls = inject("urls");
 const { publicModel, taskByStatus, openVerification } = await readSamples(urls.subgraph);
 
-/** Kilobytes (1,000 bytes) of scripts as they came over the line; measured, and 3 % more. They only go down. */
+/** Kilobytes (1,000 bytes) of scripts as they came over the line; measured, and 3 % more. They only go down, but for once: pages in three languages ask for every text. */
 const BUDGETS: readonly (readonly [path: string, kilobytes: number])[] = [
   ["/", 186],
-  ["/tasks", 199],
+  ["/tasks", 200],
   ["/models", 192],
-  ["/dashboard", 182],
+  ["/dashboard", 184],
   [`/tasks/${taskByStatus.Completed}`, 293],
   [`/models/${publicModel}`, 238],
   [`/verification/${openVerification}`, 310],
-  ["/tasks/new", 272],
+  ["/tasks/new", 273],
 ];
 
 /** Kilobytes of everything, of pages whose reader only reads: the longest ones, and the first. */
