@@ -1,5 +1,5 @@
-import type { compute as german } from "../../de/work/compute.ts";
-import type { SameTexts } from "../../same-texts.ts";
+import type { compute as german } from "../de/compute.ts";
+import type { SameTexts } from "../same-texts.ts";
 
 export const compute: SameTexts<typeof german> = {
   "1 day or more": "1 día o más",

@@ -1,4 +1,4 @@
-import type { taskNew as german } from "../../de/work/task-new.ts";
+import type { taskNew as german } from "../../de/task/new.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const taskNew: SameTexts<typeof german> = {

@@ -1,4 +1,4 @@
-import type { verificationAct as german } from "../../de/work/verification-act.ts";
+import type { verificationAct as german } from "../../de/verification/act.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const verificationAct: SameTexts<typeof german> = {

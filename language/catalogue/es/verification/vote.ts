@@ -1,4 +1,4 @@
-import type { verificationVote as german } from "../../de/work/verification-vote.ts";
+import type { verificationVote as german } from "../../de/verification/vote.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const verificationVote: SameTexts<typeof german> = {

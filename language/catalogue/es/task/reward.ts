@@ -1,4 +1,4 @@
-import type { reward as german } from "../../de/work/reward.ts";
+import type { reward as german } from "../../de/task/reward.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const reward: SameTexts<typeof german> = {

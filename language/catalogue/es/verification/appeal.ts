@@ -1,4 +1,4 @@
-import type { verificationAppeal as german } from "../../de/work/verification-appeal.ts";
+import type { verificationAppeal as german } from "../../de/verification/appeal.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const verificationAppeal: SameTexts<typeof german> = {

@@ -1,5 +1,5 @@
-import type { record as german } from "../../de/work/record.ts";
-import type { SameTexts } from "../../same-texts.ts";
+import type { record as german } from "../de/record.ts";
+import type { SameTexts } from "../same-texts.ts";
 
 export const record: SameTexts<typeof german> = {
   "Accepted without a vote": "Aceptado sin votación",

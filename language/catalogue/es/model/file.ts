@@ -1,4 +1,4 @@
-import type { modelFile as german } from "../../de/work/model-file.ts";
+import type { modelFile as german } from "../../de/model/file.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const modelFile: SameTexts<typeof german> = {

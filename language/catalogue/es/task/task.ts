@@ -1,4 +1,4 @@
-import type { task as german } from "../../de/work/task.ts";
+import type { task as german } from "../../de/task/task.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const task: SameTexts<typeof german> = {

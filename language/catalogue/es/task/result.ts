@@ -1,4 +1,4 @@
-import type { taskResult as german } from "../../de/work/task-result.ts";
+import type { taskResult as german } from "../../de/task/result.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const taskResult: SameTexts<typeof german> = {

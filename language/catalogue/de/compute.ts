@@ -1,4 +1,4 @@
-import type { Translations } from "../../../current.ts";
+import type { Translations } from "../../current.ts";
 
 export const compute = {
   "1 day or more": "1 Tag oder mehr",

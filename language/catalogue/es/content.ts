@@ -1,5 +1,5 @@
-import type { content as german } from "../../de/work/content.ts";
-import type { SameTexts } from "../../same-texts.ts";
+import type { content as german } from "../de/content.ts";
+import type { SameTexts } from "../same-texts.ts";
 
 export const content: SameTexts<typeof german> = {
   ", until {day} at least": ", al menos hasta {day}",

@@ -1,4 +1,4 @@
-import type { verifier as german } from "../../de/work/verifier.ts";
+import type { verifier as german } from "../../de/verification/verifier.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const verifier: SameTexts<typeof german> = {

@@ -1,4 +1,4 @@
-import type { Translations } from "../../../current.ts";
+import type { Translations } from "../../current.ts";
 
 export const statistics = {
   "Accounts at work": "Tätige Konten",

@@ -1,4 +1,4 @@
-import type { execution as german } from "../../de/work/execution.ts";
+import type { execution as german } from "../../de/task/execution.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const execution: SameTexts<typeof german> = {

@@ -1,4 +1,4 @@
-import type { staking as german } from "../../de/work/staking.ts";
+import type { staking as german } from "../../de/verification/staking.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const staking: SameTexts<typeof german> = {

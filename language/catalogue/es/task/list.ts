@@ -1,4 +1,4 @@
-import type { taskList as german } from "../../de/work/task-list.ts";
+import type { taskList as german } from "../../de/task/list.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const taskList: SameTexts<typeof german> = {

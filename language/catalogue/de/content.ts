@@ -1,4 +1,4 @@
-import type { Translations } from "../../../current.ts";
+import type { Translations } from "../../current.ts";
 
 export const content = {
   ", until {day} at least": ", mindestens bis {day}",

@@ -1,4 +1,4 @@
-import type { taskAct as german } from "../../de/work/task-act.ts";
+import type { taskAct as german } from "../../de/task/act.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const taskAct: SameTexts<typeof german> = {

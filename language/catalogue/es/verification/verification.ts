@@ -1,4 +1,4 @@
-import type { verification as german } from "../../de/work/verification.ts";
+import type { verification as german } from "../../de/verification/verification.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const verification: SameTexts<typeof german> = {

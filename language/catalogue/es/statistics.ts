@@ -1,5 +1,5 @@
-import type { statistics as german } from "../../de/work/statistics.ts";
-import type { SameTexts } from "../../same-texts.ts";
+import type { statistics as german } from "../de/statistics.ts";
+import type { SameTexts } from "../same-texts.ts";
 
 export const statistics: SameTexts<typeof german> = {
   "Accounts at work": "Cuentas activas",

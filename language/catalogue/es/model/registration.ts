@@ -1,4 +1,4 @@
-import type { modelRegistration as german } from "../../de/work/model-registration.ts";
+import type { modelRegistration as german } from "../../de/model/registration.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const modelRegistration: SameTexts<typeof german> = {

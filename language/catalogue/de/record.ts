@@ -1,4 +1,4 @@
-import type { Translations } from "../../../current.ts";
+import type { Translations } from "../../current.ts";
 
 export const record = {
   "Accepted without a vote": "Ohne Abstimmung angenommen",

@@ -1,4 +1,4 @@
-import type { model as german } from "../../de/work/model.ts";
+import type { model as german } from "../../de/model/model.ts";
 import type { SameTexts } from "../../same-texts.ts";
 
 export const model: SameTexts<typeof german> = {
