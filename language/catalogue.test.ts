@@ -14,6 +14,15 @@ const sources = globSync(["app/**/*.{ts,tsx}", "protocol/**/*.ts"])
 const used = sources.flatMap((file) => textsIn(file).map((text) => ({ ...text, file })));
 const catalogues: Readonly<Record<string, Translations>> = { German: german, Spanish: spanish };
 
+/** The texts of a language by file: the whole of it would hide one that stands in two. */
+const files = import.meta.glob<Readonly<Record<string, Translations>>>("./catalogue/{de,es}/**/*.ts", {
+  eager: true,
+});
+const textsByFile = (language: string) =>
+  Object.entries(files)
+    .filter(([file]) => file.startsWith(`./catalogue/${language}/`) && !file.endsWith("/index.ts"))
+    .flatMap(([, texts]) => Object.values(texts).flatMap((one) => Object.keys(one)));
+
 const formsOf = (translation: Translation): string[] =>
   typeof translation === "string" ? [translation] : Object.values(translation);
 /** The places of values and the parts that look otherwise. */
@@ -59,6 +68,12 @@ describe.each(Object.entries(catalogues))("%s", (_, texts) => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test.each(["de", "es"])("in %s a sentence is translated once, whatever its values are called", (language) => {
+  const sentences = textsByFile(language).map((text) => text.replace(/\{\w+\}/g, "{}"));
+  expect(sentences.length).toBeGreaterThan(1_000);
+  expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
 });
 
 test("no text is made before the language of its reader is known", () => {

@@ -51,7 +51,7 @@ const POLL_MS = 4_000;
 
 export const meta: MetaFunction<typeof loader> = ({ params, data }) => {
   const spec = data?.answer.status === "ok" ? data.answer.data.task?.spec : undefined;
-  const title = `${t("Task {more}", { more: params.taskId ? taskNumber(params.taskId) : "" })} · MLB Marketplace`;
+  const title = `${t("Task {taskNumber}", { taskNumber: params.taskId ? taskNumber(params.taskId) : "" })} · MLB Marketplace`;
   return pageMeta(title, spec?.description ?? "", spec?.title || title);
 };
 
@@ -130,9 +130,9 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
     <Page
       title={
         task.spec?.title ??
-        t("{taskTypeName} with {name}", {
+        t("{taskTypeName} with {model}", {
           taskTypeName: taskTypeName(task.taskType),
-          name: task.model.name || t("an unlisted model"),
+          model: task.model.name || t("an unlisted model"),
         })
       }
       description={

@@ -147,8 +147,8 @@ function LoadedVerification({
       description={
         <span className="flex flex-wrap items-center gap-x-3">
           <span className="inline-flex items-center gap-1">
-            {say("Verification {hash}", {
-              hash: <Hash value={detail.id} label={t("Copy verification id")} />,
+            {say("Verification {id}", {
+              id: <Hash value={detail.id} label={t("Copy verification id")} />,
             })}
           </span>
           <span>

@@ -121,8 +121,8 @@ function Figures({ figures }: { figures: VoterFigures }) {
         hint={plural(
           figures.votesDecided,
           "{votesWithConsensus} of {count} decided vote",
-          "{votesWithConsensus} of {count} decided votes",
-          { votesWithConsensus: figures.votesWithConsensus },
+          "{part} of {count} decided votes",
+          { part: figures.votesWithConsensus },
         )}
       />
       <StatTile label={t("Earned")} value={<Amount value={BigInt(figures.earned)} />} />

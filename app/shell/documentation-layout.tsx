@@ -93,9 +93,5 @@ function InEnglish(props: { className?: string; children: ReactNode }) {
 }
 
 function VersionLabel() {
-  return (
-    <p className="text-subtle text-xs">
-      {t("Version {documentationVersion}", { documentationVersion: DOCUMENTATION_VERSION })}
-    </p>
-  );
+  return <p className="text-subtle text-xs">{t("Version {version}", { version: DOCUMENTATION_VERSION })}</p>;
 }

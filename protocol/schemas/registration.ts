@@ -47,8 +47,8 @@ export const basicInfoSchema = z.object({
     .min(MIN_DESCRIPTION_LENGTH, DESCRIPTION_TOO_SHORT)
     .max(FORM_DESCRIPTION_MAX, {
       error: () =>
-        t("Description must have at most {formDescriptionMax} characters", {
-          formDescriptionMax: FORM_DESCRIPTION_MAX,
+        t("Description must have at most {limit} characters", {
+          limit: FORM_DESCRIPTION_MAX,
         }),
     })
     .refine(
@@ -57,8 +57,8 @@ export const basicInfoSchema = z.object({
     ),
   category: requiredText("Category is required").max(MAX_CATEGORY_LENGTH, {
     error: () =>
-      t("Category must have at most {maxCategoryLength} characters", {
-        maxCategoryLength: MAX_CATEGORY_LENGTH,
+      t("Category must have at most {limit} characters", {
+        limit: MAX_CATEGORY_LENGTH,
       }),
   }),
   card: blankAsMissing(
@@ -66,8 +66,7 @@ export const basicInfoSchema = z.object({
       .string()
       .trim()
       .max(MODEL_CARD_MAX, {
-        error: () =>
-          t("Please use at most {modelCardMax} characters", { modelCardMax: formatCount(MODEL_CARD_MAX) }),
+        error: () => t("Please use at most {limit} characters", { limit: formatCount(MODEL_CARD_MAX) }),
       })
       .optional(),
   ),
@@ -78,7 +77,7 @@ const fact = blankAsMissing(
     .string()
     .trim()
     .max(FORM_FACT_MAX, {
-      error: () => t("Please use at most {formFactMax} characters", { formFactMax: FORM_FACT_MAX }),
+      error: () => t("Please use at most {limit} characters", { limit: FORM_FACT_MAX }),
     })
     .optional(),
 );
@@ -95,13 +94,13 @@ const tagsSchema = z.preprocess(
     .array(
       z.string().max(FORM_TAG_LENGTH_MAX, {
         error: () =>
-          t("A tag must have at most {formTagLengthMax} characters", {
-            formTagLengthMax: FORM_TAG_LENGTH_MAX,
+          t("A tag must have at most {limit} characters", {
+            limit: FORM_TAG_LENGTH_MAX,
           }),
       }),
     )
     .max(FORM_TAGS_MAX, {
-      error: () => t("Please use at most {formTagsMax} tags", { formTagsMax: FORM_TAGS_MAX }),
+      error: () => t("Please use at most {limit} tags", { limit: FORM_TAGS_MAX }),
     }),
 );
 
@@ -111,8 +110,8 @@ const exampleText = blankAsMissing(
     .trim()
     .max(MODEL_EXAMPLE_MAX, {
       error: () =>
-        t("Please use at most {modelExampleMax} characters", {
-          modelExampleMax: formatCount(MODEL_EXAMPLE_MAX),
+        t("Please use at most {limit} characters", {
+          limit: formatCount(MODEL_EXAMPLE_MAX),
         }),
     })
     .optional(),
@@ -139,8 +138,8 @@ const technicalFields = z.object({
     .regex(SEMANTIC_VERSION, "Version must follow semantic versioning (e.g., 1.0.0)")
     .max(MAX_VERSION_LENGTH, {
       error: () =>
-        t("Version must have at most {maxVersionLength} characters", {
-          maxVersionLength: MAX_VERSION_LENGTH,
+        t("Version must have at most {limit} characters", {
+          limit: MAX_VERSION_LENGTH,
         }),
     }),
   framework: fact,
@@ -154,7 +153,7 @@ const technicalFields = z.object({
       .string()
       .trim()
       .max(FORM_FACT_MAX, {
-        error: () => t("Please use at most {formFactMax} characters", { formFactMax: FORM_FACT_MAX }),
+        error: () => t("Please use at most {limit} characters", { limit: FORM_FACT_MAX }),
       }),
   ),
   tags: tagsSchema,
@@ -214,8 +213,8 @@ function accessProblem({ accessMethod, modelFile, modelHash }: UploadFields): st
     return t("Please provide a more detailed access method");
   }
   if (accessMethod.length > MAX_ACCESS_METHOD_LENGTH)
-    return t("Access method must have at most {maxAccessMethodLength} characters", {
-      maxAccessMethodLength: MAX_ACCESS_METHOD_LENGTH,
+    return t("Access method must have at most {limit} characters", {
+      limit: MAX_ACCESS_METHOD_LENGTH,
     });
   const stored = composeAccessMethod({ ...(modelHash && { fileCid: modelHash }), accessMethod });
   if (utf8Length(stored) > MAX_ACCESS_METHOD_LENGTH) {
@@ -288,8 +287,8 @@ export const registrationImportSchema = z.object({
     .refine((text) => URL.canParse(text), "Access method must be a valid URL")
     .max(MAX_ACCESS_METHOD_LENGTH, {
       error: () =>
-        t("Access method must have at most {maxAccessMethodLength} characters", {
-          maxAccessMethodLength: MAX_ACCESS_METHOD_LENGTH,
+        t("Access method must have at most {limit} characters", {
+          limit: MAX_ACCESS_METHOD_LENGTH,
         }),
     }),
   isPublic: z.boolean(),

@@ -86,8 +86,8 @@ export const verifyTaskSchema = z.object({
 export const appealSchema = z.object({
   statement: requiredText("Please say why the outcome is wrong").max(APPEAL_STATEMENT_MAX, {
     error: () =>
-      t("The statement must have at most {appealStatementMax} characters", {
-        appealStatementMax: APPEAL_STATEMENT_MAX,
+      t("The statement must have at most {limit} characters", {
+        limit: APPEAL_STATEMENT_MAX,
       }),
   }),
 });
@@ -98,8 +98,7 @@ export const rulingSchema = z.object({
     z.literal([Ruling.Approve, Ruling.Reject, Ruling.Refund], { error: () => t("Please select a ruling") }),
   ),
   reasons: requiredText("Please give the reasons of your ruling").max(RULING_REASONS_MAX, {
-    error: () =>
-      t("Reasons must have at most {rulingReasonsMax} characters", { rulingReasonsMax: RULING_REASONS_MAX }),
+    error: () => t("Reasons must have at most {limit} characters", { limit: RULING_REASONS_MAX }),
   }),
 });
 
@@ -148,8 +147,7 @@ export const submitResultSchema = z
         .string()
         .trim()
         .max(RESULT_NOTES_MAX, {
-          error: () =>
-            t("Notes must have at most {resultNotesMax} characters", { resultNotesMax: RESULT_NOTES_MAX }),
+          error: () => t("Notes must have at most {limit} characters", { limit: RESULT_NOTES_MAX }),
         })
         .optional(),
     ),

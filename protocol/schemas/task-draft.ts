@@ -113,8 +113,7 @@ export function configureTaskSchema(limits: DeadlineLimits) {
           .string()
           .trim()
           .max(TASK_TITLE_MAX, {
-            error: () =>
-              t("Title must have at most {taskTitleMax} characters", { taskTitleMax: TASK_TITLE_MAX }),
+            error: () => t("Title must have at most {limit} characters", { limit: TASK_TITLE_MAX }),
           })
           .optional(),
       ),
@@ -124,8 +123,8 @@ export function configureTaskSchema(limits: DeadlineLimits) {
           .trim()
           .max(TASK_DESCRIPTION_MAX, {
             error: () =>
-              t("Description must have at most {taskDescriptionMax} characters", {
-                taskDescriptionMax: TASK_DESCRIPTION_MAX,
+              t("Description must have at most {limit} characters", {
+                limit: TASK_DESCRIPTION_MAX,
               }),
           })
           .optional(),

@@ -159,7 +159,7 @@ function Favourites() {
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={t("Remove {title}", { title })}
+                  aria-label={t("Remove {name}", { name: title })}
                   onClick={() =>
                     updatePreferences({ favoriteItems: favoriteItems.filter((page) => page.href !== href) })
                   }

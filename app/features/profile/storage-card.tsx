@@ -75,9 +75,9 @@ function Allowance({ allowance }: { allowance: StorageAllowance }) {
         <Meter
           label={t("Storage used")}
           percent={(100 * usedBytes) / Math.max(1, allowedBytes)}
-          text={t("{bytes} of {bytes2}", {
-            bytes: formatBytes(usedBytes),
-            bytes2: formatBytes(allowedBytes),
+          text={t("{part} of {whole}", {
+            part: formatBytes(usedBytes),
+            whole: formatBytes(allowedBytes),
           })}
           showText={false}
         />

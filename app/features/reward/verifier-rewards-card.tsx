@@ -112,7 +112,7 @@ function PoolFigures({ pool, status }: { pool: VerifierRewardsCardProps["pool"];
       </Description>
       {poolOpened ? (
         <Description term={t("Claimed")}>
-          {t("{claims} of {participants}", { claims, participants: participants ?? 0 })}
+          {t("{part} of {whole}", { part: claims, whole: participants ?? 0 })}
         </Description>
       ) : null}
     </DescriptionList>

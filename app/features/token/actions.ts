@@ -18,7 +18,7 @@ export function dripFaucet({ amount }: { amount: bigint | undefined }): Transact
       t("The faucet sends {words} to your account, once a day. Test MLB has no value.", { words }),
     ],
     call: () => writeCall("MLBFaucet", "drip", []),
-    success: { title: t("Test MLB received"), description: t("The faucet sent you {words}.", { words }) },
+    success: { title: t("Test MLB received"), description: t("The faucet sent you {mlb}.", { mlb: words }) },
     failure: {
       title: t("Transaction Failed"),
       message: t("Failed to submit transaction. Please try again."),

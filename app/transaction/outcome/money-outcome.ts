@@ -100,7 +100,7 @@ export const moneyOutcomes = perLanguage(
         description: t("Up to {mlb} can be taken from your account.", { mlb: mlb(value) }),
       })),
       sendTokens: on("Transfer", ({ to, value }) => ({
-        description: t("{mlb} went to {to}.", { mlb: mlb(value), to: String(to) }),
+        description: t("{mlb} went to {recipient}.", { mlb: mlb(value), recipient: String(to) }),
       })),
     }) satisfies Readonly<Record<string, Reader>>,
 );

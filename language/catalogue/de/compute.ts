@@ -133,7 +133,7 @@ export const compute = {
     other: "{distributed} von {count} ausgezahlt",
   },
   "{open} under way": "{open} in Arbeit",
-  "{part} of {cases}": "{part} von {cases}",
+  "{part} of {whole}": "{part} von {whole}",
   "— per hour": "— je Std",
   "≈ {amount} per hour": "≈ {amount} je Std",
 } as const satisfies Translations;

@@ -77,7 +77,6 @@ export const profile = {
   "Read from this browser now. <a>What it is for</a>":
     "Gerade aus diesem Browser gelesen. <a>Wofür es dient</a>",
   "Reduce motion": "Bewegung verringern",
-  "Remove {title}": "{title} entfernen",
   Requested: "Beauftragt",
   Reset: "Zurücksetzen",
   "Reset all settings?": "Alle Einstellungen zurücksetzen?",
@@ -136,7 +135,6 @@ export const profile = {
   "or copy its address": "oder die Adresse kopieren",
   "session of this tab": "Sitzung dieses Tabs",
   "{amount} as provider, {amount2} as verifier": "{amount} als Anbieter, {amount2} als Prüfer",
-  "{bytes} of {bytes2}": "{bytes} von {bytes2}",
   "{bytes} used": "{bytes} belegt",
   "{count} files": { one: "eine Datei", other: "{count} Dateien" },
   "{name}: deleted. What this page uses comes back when it is used again.":

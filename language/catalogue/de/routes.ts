@@ -166,7 +166,6 @@ export const routes = {
   "Submitted results that verifiers judge by vote. Votes with the outcome share the verifier pool.":
     "Eingereichte Ergebnisse, über die Prüfer abstimmen. Stimmen mit dem Ausgang teilen den Pool der Prüfer.",
   Sums: "Summen",
-  "Task {more}": "Aufgabe {more}",
   "Tasks cannot be created yet": "Aufgaben können noch nicht erstellt werden",
   "The contracts have not announced their parameters on this network.":
     "Die Verträge haben ihre Parameter in diesem Netzwerk noch nicht bekannt gegeben.",
@@ -212,7 +211,6 @@ export const routes = {
   "Use the model": "Modell nutzen",
   "Verification not found": "Prüfung nicht gefunden",
   "Verification of task {seq}": "Prüfung der Aufgabe {seq}",
-  "Verification {hash}": "Prüfung {hash}",
   "Verification {id}": "Prüfung {id}",
   Verifications: "Prüfungen",
   "Verifications that wait for your vote": "Prüfungen, die auf Ihre Stimme warten",
@@ -294,8 +292,4 @@ export const routes = {
   "{rejections} rejected, {declined} given back before, {reassigned} given to somebody else.":
     "{rejections} abgelehnt, {declined} vorher zurückgegeben, {reassigned} jemand anderem gegeben.",
   "{taskTypeName} with {model}": "{taskTypeName} mit {model}",
-  "{votesWithConsensus} of {count} decided votes": {
-    one: "{votesWithConsensus} von {count} entschiedener Stimme",
-    other: "{votesWithConsensus} von {count} entschiedenen Stimmen",
-  },
 } as const satisfies Translations;

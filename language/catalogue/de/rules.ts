@@ -11,8 +11,7 @@ export const rules = {
   "A result is rejected": "Ein Ergebnis wird abgelehnt",
   "A result of your task is submitted": "Ein Ergebnis Ihrer Aufgabe wird eingereicht",
   "A reward is paid out": "Eine Vergütung wird ausgezahlt",
-  "A tag must have at most {formTagLengthMax} characters":
-    "Ein Schlagwort darf höchstens {formTagLengthMax} Zeichen haben",
+  "A tag must have at most {limit} characters": "Ein Schlagwort darf höchstens {limit} Zeichen haben",
   "A task is given back, cancelled or expired": "Eine Aufgabe wird zurückgegeben, abgebrochen oder läuft ab",
   "A task is given to you": "Ihnen wird eine Aufgabe gegeben",
   "A vote that you can cast": "Eine Stimme, die Sie abgeben können",
@@ -21,8 +20,7 @@ export const rules = {
     "Zugang und Dateiverweis sind zusammen zu lang für das Register: Bitte kürzen Sie den Zugang",
   "Access method is required": "Ein Zugang ist erforderlich",
   "Access method must be a valid URL": "Der Zugang muss eine gültige URL sein",
-  "Access method must have at most {maxAccessMethodLength} characters":
-    "Der Zugang darf höchstens {maxAccessMethodLength} Zeichen haben",
+  "Access method must have at most {limit} characters": "Der Zugang darf höchstens {limit} Zeichen haben",
   "Amount cannot be greater than {available} {symbol}":
     "Der Betrag darf nicht größer als {available} {symbol} sein",
   "Amount must be a positive number": "Der Betrag muss eine positive Zahl sein",
@@ -31,8 +29,7 @@ export const rules = {
   "At most {limit} bytes.": "Höchstens {limit} Bytes.",
   "At most {limit} characters.": "Höchstens {limit} Zeichen.",
   "Category is required": "Eine Kategorie ist erforderlich",
-  "Category must have at most {maxCategoryLength} characters":
-    "Die Kategorie darf höchstens {maxCategoryLength} Zeichen haben",
+  "Category must have at most {limit} characters": "Die Kategorie darf höchstens {limit} Zeichen haben",
   "Confidence must be a whole number from 1 to 100": "Die Sicherheit muss eine ganze Zahl von 1 bis 100 sein",
   "Deadline cannot be more than 30 days in the future":
     "Die Frist darf höchstens 30 Tage in der Zukunft liegen",
@@ -48,10 +45,7 @@ export const rules = {
     "Die Beschreibung ist zu lang für das Register: Bitte kürzen Sie sie",
   "Description must be at least 10 characters": "Die Beschreibung braucht mindestens 10 Zeichen",
   "Description must be less than 1000 characters": "Die Beschreibung muss kürzer als 1000 Zeichen sein",
-  "Description must have at most {formDescriptionMax} characters":
-    "Die Beschreibung darf höchstens {formDescriptionMax} Zeichen haben",
-  "Description must have at most {taskDescriptionMax} characters":
-    "Die Beschreibung darf höchstens {taskDescriptionMax} Zeichen haben",
+  "Description must have at most {limit} characters": "Die Beschreibung darf höchstens {limit} Zeichen haben",
   "Encryption adds {added} bytes to a private model, and then it is larger than the store takes. Choose a file that is smaller by that, or make the model public.":
     "Die Verschlüsselung fügt einem privaten Modell {added} Bytes hinzu, und dann ist es größer, als der Speicher annimmt. Wählen Sie eine um so viel kleinere Datei oder machen Sie das Modell öffentlich.",
   "Enter an address: 0x and 40 hexadecimal digits.":
@@ -64,8 +58,7 @@ export const rules = {
   "Model name must be at least 3 characters": "Der Name des Modells braucht mindestens 3 Zeichen",
   "Model name must be less than 100 characters": "Der Name des Modells muss kürzer als 100 Zeichen sein",
   "Money to collect": "Geld zum Abholen",
-  "Notes must have at most {resultNotesMax} characters":
-    "Die Anmerkungen dürfen höchstens {resultNotesMax} Zeichen haben",
+  "Notes must have at most {limit} characters": "Die Anmerkungen dürfen höchstens {limit} Zeichen haben",
   "Nothing of the upload arrived for a while, so it was ended. Your file is untouched: check your connection and upload it again.":
     "Eine Weile kam nichts an, daher wurde das Hochladen beendet. Ihre Datei ist unversehrt: Prüfen Sie Ihre Verbindung und laden Sie sie noch einmal hoch.",
   'Parameters must be a JSON object, such as {"temperature": 0.2}':
@@ -94,13 +87,9 @@ export const rules = {
   "Please select a vote option before submitting.": "Bitte wählen Sie eine Möglichkeit, bevor Sie absenden.",
   "Please upload input data or provide a data pointer":
     "Bitte laden Sie Eingabedaten hoch oder geben Sie einen Datenverweis an",
-  "Please use at most {formFactMax} characters": "Bitte verwenden Sie höchstens {formFactMax} Zeichen",
-  "Please use at most {formTagsMax} tags": "Bitte verwenden Sie höchstens {formTagsMax} Schlagwörter",
-  "Please use at most {modelCardMax} characters": "Bitte verwenden Sie höchstens {modelCardMax} Zeichen",
-  "Please use at most {modelExampleMax} characters":
-    "Bitte verwenden Sie höchstens {modelExampleMax} Zeichen",
-  "Reasons must have at most {rulingReasonsMax} characters":
-    "Die Gründe dürfen höchstens {rulingReasonsMax} Zeichen haben",
+  "Please use at most {limit} characters": "Bitte verwenden Sie höchstens {limit} Zeichen",
+  "Please use at most {limit} tags": "Bitte verwenden Sie höchstens {limit} Schlagwörter",
+  "Reasons must have at most {limit} characters": "Die Gründe dürfen höchstens {limit} Zeichen haben",
   "Reward cannot be greater than your balance ({balance} {symbol})":
     "Die Vergütung darf Ihr Guthaben nicht übersteigen ({balance} {symbol})",
   "Reward must be a positive number": "Die Vergütung muss eine positive Zahl sein",
@@ -122,8 +111,7 @@ export const rules = {
     "Die Datei ist von einem anderen Typ als hier vorgesehen und wurde nicht gespeichert. Ihre Datei ist unversehrt: Wählen Sie eine Datei eines genannten Typs.",
   "The origin has to be a verified Fine Tuning task: check its id":
     "Die Herkunft muss eine geprüfte Aufgabe zum Nachtrainieren sein: Prüfen Sie die ID",
-  "The statement must have at most {appealStatementMax} characters":
-    "Die Erklärung darf höchstens {appealStatementMax} Zeichen haben",
+  "The statement must have at most {limit} characters": "Die Erklärung darf höchstens {limit} Zeichen haben",
   "The storage service refused the upload. Your file is untouched: try again, or choose another file.":
     "Der Speicherdienst hat das Hochladen abgewiesen. Ihre Datei ist unversehrt: Versuchen Sie es noch einmal oder wählen Sie eine andere.",
   "The upload carried no ticket, so nothing was stored. Your file is untouched: ask for a ticket and upload it again.":
@@ -153,16 +141,14 @@ export const rules = {
   "This is your own address": "Das ist Ihre eigene Adresse",
   "This key does not open the content. It belongs to another account or model, or the link was cut off.":
     "Dieser Schlüssel öffnet den Inhalt nicht. Er gehört zu einem anderen Konto oder Modell, oder der Link wurde abgeschnitten.",
-  "Title must have at most {taskTitleMax} characters":
-    "Der Titel darf höchstens {taskTitleMax} Zeichen haben",
+  "Title must have at most {limit} characters": "Der Titel darf höchstens {limit} Zeichen haben",
   "Verification ID not found in task results. Please ensure the task has been submitted properly.":
     "In den Ergebnissen der Aufgabe fehlt die Prüfungs-ID. Bitte prüfen Sie, ob die Aufgabe richtig eingereicht wurde.",
   "Version is required": "Eine Version ist erforderlich",
   "Version must be in format x.y.z (e.g., 1.0.0)": "Die Version muss die Form x.y.z haben (z. B. 1.0.0)",
   "Version must follow semantic versioning (e.g., 1.0.0)":
     "Die Version muss der semantischen Versionierung folgen (z. B. 1.0.0)",
-  "Version must have at most {maxVersionLength} characters":
-    "Die Version darf höchstens {maxVersionLength} Zeichen haben",
+  "Version must have at most {limit} characters": "Die Version darf höchstens {limit} Zeichen haben",
   "What waits for you": "Was auf Sie wartet",
   "Your account's storage has no room for this file, so it was not stored. Your file is untouched: hold or stake more MLB for more room, choose a smaller file, or refer to it by a link.":
     "Der Speicher Ihres Kontos hat keinen Platz für diese Datei, daher wurde sie nicht gespeichert. Ihre Datei ist unversehrt: Halten oder hinterlegen Sie mehr MLB, wählen Sie eine kleinere Datei oder verweisen Sie per Link darauf.",

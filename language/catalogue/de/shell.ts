@@ -172,7 +172,6 @@ export const shell = {
   Token: "Token",
   Transactions: "Transaktionen",
   Verification: "Prüfung",
-  "Version {documentationVersion}": "Version {documentationVersion}",
   "Version {version}": "Version {version}",
   Wallet: "Wallet",
   "White Papers": "White Papers",

@@ -61,7 +61,7 @@ export const token = {
   "The faucet gives {amount} a day.": "Die Faucet gibt {amount} am Tag.",
   "The faucet sends {words} to your account, once a day. Test MLB has no value.":
     "Die Faucet sendet {words} an Ihr Konto, einmal am Tag. Test-MLB haben keinen Wert.",
-  "The faucet sent you {words}.": "Die Faucet hat Ihnen {words} gesendet.",
+  "The faucet sent you {mlb}.": "Die Faucet hat Ihnen {mlb} gesendet.",
   "The marketplace is not deployed on {name}.": "Der Marktplatz ist auf {name} nicht vorhanden.",
   "There are no MLB in your wallet.": "In Ihrer Wallet sind keine MLB.",
   "There is nothing to revoke.": "Es gibt nichts zu widerrufen.",

@@ -63,7 +63,6 @@ export const transaction = {
   "Test MLB received": "Test-MLB erhalten",
   "The appeal's bond is lost.": "Die Kaution des Einspruchs ist verloren.",
   "The earlier outcome stands.": "Der frühere Ausgang gilt.",
-  "The faucet sent you {mlb}.": "Die Faucet hat Ihnen {mlb} gesendet.",
   "The marketplace's server could not be reached. Your file is untouched: check your connection and try again.":
     "Der Server des Marktplatzes war nicht erreichbar. Ihre Datei ist unversehrt: Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
   "The marketplace's server refused the upload. Your file is untouched: try again.":
@@ -152,9 +151,6 @@ export const transaction = {
   "{mlb} of bond went back.": "{mlb} der Kaution gingen zurück.",
   "{mlb} of it could not be delivered and wait to be collected on the rewards page.":
     "{mlb} davon konnten nicht zugestellt werden und warten auf der Seite der Vergütungen.",
-  "{mlb} wait in escrow for a verified result.": "{mlb} liegen in der Treuhand für ein geprüftes Ergebnis.",
-  "{mlb} went back to the requester.": "{mlb} gingen an den Auftraggeber zurück.",
-  "{mlb} went to {to}.": "{mlb} gingen an {to}.",
   "{mlb} were staked; your stake is {mlb2}.": "{mlb} wurden hinterlegt; Ihr Einsatz beträgt {mlb2}.",
   "{name}: {verb}{bytes} of {bytes2}": "{name}: {verb}{bytes} von {bytes2}",
   "{speed}, {duration} left": "{speed}, noch {duration}",

@@ -132,7 +132,7 @@ export const compute: SameTexts<typeof german> = {
     other: "{distributed} de {count} tareas pagadas",
   },
   "{open} under way": "{open} en marcha",
-  "{part} of {cases}": "{part} de {cases}",
+  "{part} of {whole}": "{part} de {whole}",
   "— per hour": "— por h",
   "≈ {amount} per hour": "≈ {amount} por h",
 };

@@ -76,7 +76,6 @@ export const profile: SameTexts<typeof german> = {
   "Read again": "Leer de nuevo",
   "Read from this browser now. <a>What it is for</a>": "Leído ahora de este navegador. <a>Para qué sirve</a>",
   "Reduce motion": "Reducir el movimiento",
-  "Remove {title}": "Quitar {title}",
   Requested: "Solicitadas",
   Reset: "Restablecer",
   "Reset all settings?": "¿Restablecer todos los ajustes?",
@@ -134,7 +133,6 @@ export const profile: SameTexts<typeof german> = {
   "or copy its address": "o copie su dirección",
   "session of this tab": "sesión de esta pestaña",
   "{amount} as provider, {amount2} as verifier": "{amount} como proveedor, {amount2} como verificador",
-  "{bytes} of {bytes2}": "{bytes} de {bytes2}",
   "{bytes} used": "{bytes} usados",
   "{count} files": { one: "un archivo", other: "{count} archivos" },
   "{name}: deleted. What this page uses comes back when it is used again.":

@@ -164,7 +164,6 @@ export const routes: SameTexts<typeof german> = {
   "Submitted results that verifiers judge by vote. Votes with the outcome share the verifier pool.":
     "Resultados entregados que los verificadores juzgan por votación. Los votos con el desenlace se reparten el fondo.",
   Sums: "Sumas",
-  "Task {more}": "Tarea {more}",
   "Tasks cannot be created yet": "Aún no se pueden crear tareas",
   "The contracts have not announced their parameters on this network.":
     "Los contratos no han anunciado sus parámetros en esta red.",
@@ -210,7 +209,6 @@ export const routes: SameTexts<typeof german> = {
   "Use the model": "Usar el modelo",
   "Verification not found": "Verificación no encontrada",
   "Verification of task {seq}": "Verificación de la tarea {seq}",
-  "Verification {hash}": "Verificación {hash}",
   "Verification {id}": "Verificación {id}",
   Verifications: "Verificaciones",
   "Verifications that wait for your vote": "Verificaciones que esperan su voto",
@@ -292,8 +290,4 @@ export const routes: SameTexts<typeof german> = {
   "{rejections} rejected, {declined} given back before, {reassigned} given to somebody else.":
     "{rejections} rechazados, {declined} devueltos antes, {reassigned} dados a otra persona.",
   "{taskTypeName} with {model}": "{taskTypeName} con {model}",
-  "{votesWithConsensus} of {count} decided votes": {
-    one: "{votesWithConsensus} de {count} voto decidido",
-    other: "{votesWithConsensus} de {count} votos decididos",
-  },
 };

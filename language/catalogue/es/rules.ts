@@ -12,8 +12,7 @@ export const rules: SameTexts<typeof german> = {
   "A result is rejected": "Se rechaza un resultado",
   "A result of your task is submitted": "Se entrega un resultado de su tarea",
   "A reward is paid out": "Se paga una recompensa",
-  "A tag must have at most {formTagLengthMax} characters":
-    "Una etiqueta debe tener como mucho {formTagLengthMax} caracteres",
+  "A tag must have at most {limit} characters": "Una etiqueta debe tener como mucho {limit} caracteres",
   "A task is given back, cancelled or expired": "Una tarea se devuelve, se cancela o vence",
   "A task is given to you": "Se le da una tarea",
   "A vote that you can cast": "Un voto que puede emitir",
@@ -22,8 +21,8 @@ export const rules: SameTexts<typeof german> = {
     "El modo de acceso y el puntero del archivo juntos son demasiado largos para el registro: acorte el modo de acceso",
   "Access method is required": "El modo de acceso es obligatorio",
   "Access method must be a valid URL": "El modo de acceso debe ser una URL válida",
-  "Access method must have at most {maxAccessMethodLength} characters":
-    "El modo de acceso debe tener como mucho {maxAccessMethodLength} caracteres",
+  "Access method must have at most {limit} characters":
+    "El modo de acceso debe tener como mucho {limit} caracteres",
   "Amount cannot be greater than {available} {symbol}":
     "El importe no puede ser mayor que {available} {symbol}",
   "Amount must be a positive number": "El importe debe ser un número positivo",
@@ -32,8 +31,7 @@ export const rules: SameTexts<typeof german> = {
   "At most {limit} bytes.": "Como mucho {limit} bytes.",
   "At most {limit} characters.": "Como mucho {limit} caracteres.",
   "Category is required": "La categoría es obligatoria",
-  "Category must have at most {maxCategoryLength} characters":
-    "La categoría debe tener como mucho {maxCategoryLength} caracteres",
+  "Category must have at most {limit} characters": "La categoría debe tener como mucho {limit} caracteres",
   "Confidence must be a whole number from 1 to 100": "La confianza debe ser un número entero de 1 a 100",
   "Deadline cannot be more than 30 days in the future": "El plazo no puede estar a más de 30 días",
   "Deadline cannot be more than {maxDuration} in the future":
@@ -47,10 +45,8 @@ export const rules: SameTexts<typeof german> = {
     "La descripción es demasiado larga para el registro: acórtela",
   "Description must be at least 10 characters": "La descripción debe tener al menos 10 caracteres",
   "Description must be less than 1000 characters": "La descripción debe tener menos de 1000 caracteres",
-  "Description must have at most {formDescriptionMax} characters":
-    "La descripción debe tener como mucho {formDescriptionMax} caracteres",
-  "Description must have at most {taskDescriptionMax} characters":
-    "La descripción debe tener como mucho {taskDescriptionMax} caracteres",
+  "Description must have at most {limit} characters":
+    "La descripción debe tener como mucho {limit} caracteres",
   "Encryption adds {added} bytes to a private model, and then it is larger than the store takes. Choose a file that is smaller by that, or make the model public.":
     "El cifrado añade {added} bytes a un modelo privado, y entonces es mayor de lo que admite el almacén. Elija un archivo menor en esa medida o haga público el modelo.",
   "Enter an address: 0x and 40 hexadecimal digits.": "Indique una dirección: 0x y 40 cifras hexadecimales.",
@@ -62,8 +58,7 @@ export const rules: SameTexts<typeof german> = {
   "Model name must be at least 3 characters": "El nombre del modelo debe tener al menos 3 caracteres",
   "Model name must be less than 100 characters": "El nombre del modelo debe tener menos de 100 caracteres",
   "Money to collect": "Dinero por cobrar",
-  "Notes must have at most {resultNotesMax} characters":
-    "Las notas deben tener como mucho {resultNotesMax} caracteres",
+  "Notes must have at most {limit} characters": "Las notas deben tener como mucho {limit} caracteres",
   "Nothing of the upload arrived for a while, so it was ended. Your file is untouched: check your connection and upload it again.":
     "Durante un rato no llegó nada de la subida, así que terminó. Su archivo está intacto: compruebe su conexión y súbalo de nuevo.",
   'Parameters must be a JSON object, such as {"temperature": 0.2}':
@@ -89,12 +84,9 @@ export const rules: SameTexts<typeof german> = {
   "Please select a valid task type": "Elija un tipo de tarea válido",
   "Please select a vote option before submitting.": "Elija una opción de voto antes de enviar.",
   "Please upload input data or provide a data pointer": "Suba datos de entrada o indique un puntero de datos",
-  "Please use at most {formFactMax} characters": "Use como mucho {formFactMax} caracteres",
-  "Please use at most {formTagsMax} tags": "Use como mucho {formTagsMax} etiquetas",
-  "Please use at most {modelCardMax} characters": "Use como mucho {modelCardMax} caracteres",
-  "Please use at most {modelExampleMax} characters": "Use como mucho {modelExampleMax} caracteres",
-  "Reasons must have at most {rulingReasonsMax} characters":
-    "Las razones deben tener como mucho {rulingReasonsMax} caracteres",
+  "Please use at most {limit} characters": "Use como mucho {limit} caracteres",
+  "Please use at most {limit} tags": "Use como mucho {limit} etiquetas",
+  "Reasons must have at most {limit} characters": "Las razones deben tener como mucho {limit} caracteres",
   "Reward cannot be greater than your balance ({balance} {symbol})":
     "La recompensa no puede superar su saldo ({balance} {symbol})",
   "Reward must be a positive number": "La recompensa debe ser un número positivo",
@@ -115,8 +107,8 @@ export const rules: SameTexts<typeof german> = {
     "El archivo es de otro tipo que el previsto y no se guardó. Su archivo está intacto: elija uno de un tipo que nombra el formulario.",
   "The origin has to be a verified Fine Tuning task: check its id":
     "El origen debe ser una tarea de ajuste fino verificada: compruebe su id",
-  "The statement must have at most {appealStatementMax} characters":
-    "La declaración debe tener como mucho {appealStatementMax} caracteres",
+  "The statement must have at most {limit} characters":
+    "La declaración debe tener como mucho {limit} caracteres",
   "The storage service refused the upload. Your file is untouched: try again, or choose another file.":
     "El servicio de almacenamiento rechazó la subida. Su archivo está intacto: inténtelo de nuevo o elija otro archivo.",
   "The upload carried no ticket, so nothing was stored. Your file is untouched: ask for a ticket and upload it again.":
@@ -145,16 +137,14 @@ export const rules: SameTexts<typeof german> = {
   "This is your own address": "Esta es su propia dirección",
   "This key does not open the content. It belongs to another account or model, or the link was cut off.":
     "Esta clave no abre el contenido. Es de otra cuenta o modelo, o el enlace se cortó.",
-  "Title must have at most {taskTitleMax} characters":
-    "El título debe tener como mucho {taskTitleMax} caracteres",
+  "Title must have at most {limit} characters": "El título debe tener como mucho {limit} caracteres",
   "Verification ID not found in task results. Please ensure the task has been submitted properly.":
     "No se encontró el id de verificación en los resultados. Compruebe que la tarea se entregó correctamente.",
   "Version is required": "La versión es obligatoria",
   "Version must be in format x.y.z (e.g., 1.0.0)": "La versión debe tener la forma x.y.z (p. ej., 1.0.0)",
   "Version must follow semantic versioning (e.g., 1.0.0)":
     "La versión debe seguir el versionado semántico (p. ej., 1.0.0)",
-  "Version must have at most {maxVersionLength} characters":
-    "La versión debe tener como mucho {maxVersionLength} caracteres",
+  "Version must have at most {limit} characters": "La versión debe tener como mucho {limit} caracteres",
   "What waits for you": "Lo que le espera",
   "Your account's storage has no room for this file, so it was not stored. Your file is untouched: hold or stake more MLB for more room, choose a smaller file, or refer to it by a link.":
     "El almacenamiento de su cuenta no tiene sitio para este archivo, así que no se guardó. Su archivo está intacto: tenga o deposite más MLB, elija un archivo menor o indíquelo con un enlace.",

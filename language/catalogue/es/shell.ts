@@ -172,7 +172,6 @@ export const shell: SameTexts<typeof german> = {
   Token: "Token",
   Transactions: "Transacciones",
   Verification: "Verificación",
-  "Version {documentationVersion}": "Versión {documentationVersion}",
   "Version {version}": "Versión {version}",
   Wallet: "Billetera",
   "White Papers": "White papers",

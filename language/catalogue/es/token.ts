@@ -62,7 +62,7 @@ export const token: SameTexts<typeof german> = {
   "The faucet gives {amount} a day.": "El faucet da {amount} al día.",
   "The faucet sends {words} to your account, once a day. Test MLB has no value.":
     "El faucet envía {words} a su cuenta, una vez al día. Los MLB de prueba no tienen valor.",
-  "The faucet sent you {words}.": "El faucet le envió {words}.",
+  "The faucet sent you {mlb}.": "El faucet le envió {mlb}.",
   "The marketplace is not deployed on {name}.": "El mercado no está desplegado en {name}.",
   "There are no MLB in your wallet.": "No hay MLB en su billetera.",
   "There is nothing to revoke.": "No hay nada que revocar.",

@@ -64,7 +64,6 @@ export const transaction: SameTexts<typeof german> = {
   "Test MLB received": "MLB de prueba recibidos",
   "The appeal's bond is lost.": "La fianza de la apelación se perdió.",
   "The earlier outcome stands.": "Vale el desenlace anterior.",
-  "The faucet sent you {mlb}.": "El faucet le envió {mlb}.",
   "The marketplace's server could not be reached. Your file is untouched: check your connection and try again.":
     "No se pudo llegar al servidor del mercado. Su archivo está intacto: compruebe su conexión e inténtelo de nuevo.",
   "The marketplace's server refused the upload. Your file is untouched: try again.":
@@ -151,9 +150,6 @@ export const transaction: SameTexts<typeof german> = {
   "{mlb} of bond went back.": "Se devolvieron {mlb} de la fianza.",
   "{mlb} of it could not be delivered and wait to be collected on the rewards page.":
     "{mlb} no se pudieron entregar y esperan en la página de recompensas.",
-  "{mlb} wait in escrow for a verified result.": "{mlb} esperan en custodia un resultado verificado.",
-  "{mlb} went back to the requester.": "{mlb} volvieron al solicitante.",
-  "{mlb} went to {to}.": "{mlb} fueron a {to}.",
   "{mlb} were staked; your stake is {mlb2}.": "Se depositaron {mlb}; su stake es de {mlb2}.",
   "{name}: {verb}{bytes} of {bytes2}": "{name}: {verb}{bytes} de {bytes2}",
   "{speed}, {duration} left": "{speed}, quedan {duration}",

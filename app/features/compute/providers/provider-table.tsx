@@ -78,7 +78,7 @@ function Rate({ share }: { share: Share }) {
     <span className="tabular whitespace-nowrap">
       {shareText(share)}{" "}
       <span className="text-subtle text-xs">
-        {t("{part} of {cases}", { part: share.part, cases: share.cases })}
+        {t("{part} of {whole}", { part: share.part, whole: share.cases })}
       </span>
     </span>
   );

@@ -28,9 +28,9 @@ export function CardField({ form, text }: { form: RegistrationForm; text: string
               )}
             </span>
             <span className="tabular">
-              {t("{textCount} of {modelCardMax}", {
-                textCount: formatCount(text.length),
-                modelCardMax: formatCount(MODEL_CARD_MAX),
+              {t("{part} of {whole}", {
+                part: formatCount(text.length),
+                whole: formatCount(MODEL_CARD_MAX),
               })}
             </span>
           </span>

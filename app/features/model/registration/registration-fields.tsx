@@ -41,9 +41,9 @@ export function BasicInfoFields({
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>{t("Please provide at least 20 characters")}</span>
             <span className="tabular">
-              {t("{descriptionCount} of {formDescriptionMax}", {
-                descriptionCount: values.description.length,
-                formDescriptionMax: FORM_DESCRIPTION_MAX,
+              {t("{part} of {whole}", {
+                part: values.description.length,
+                whole: FORM_DESCRIPTION_MAX,
               })}
             </span>
           </span>

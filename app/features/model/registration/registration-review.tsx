@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card, CardBody, CardHeader, DescriptionRows } from "#app/components/ui/display/card.tsx";
-import { formatCount } from "#language/number.ts";
-import { t } from "#language/text.ts";
+import { plural, t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { knownCategories } from "../model-category.ts";
 import { type RegistrationValues, registrationSteps } from "./registration-form.ts";
@@ -24,7 +23,7 @@ export function RegistrationReview({ values, file, stepHref }: RegistrationRevie
       [t("Category"), category],
       [
         t("Model card"),
-        values.card ? t("{cardCount} characters", { cardCount: formatCount(values.card.trim().length) }) : "",
+        values.card ? plural(values.card.trim().length, "{count} character", "{count} characters") : "",
       ],
     ],
     [

@@ -100,7 +100,7 @@ export function closeUnverified({ taskId, votes, bond, split }: Undecided): Tran
     call: () => writeCall("TaskManager", "closeUnverified", [taskId]),
     success: {
       title: t("Task closed"),
-      description: t("{refund} went back to the requester.", { refund }),
+      description: t("{mlb} went back to the requester.", { mlb: refund }),
       link: { label: t("View Task"), href: `/tasks/${taskId}` },
     },
     failure,

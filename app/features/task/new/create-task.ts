@@ -89,7 +89,7 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
     },
     success: {
       title: t("Task Created Successfully"),
-      description: t("{amount} wait in escrow for a verified result.", { amount }),
+      description: t("{mlb} wait in escrow for a verified result.", { mlb: amount }),
       link: { label: t("View Task"), event: "TaskCreated", argument: "taskId", path: "/tasks/" },
       redirect: "/tasks",
     },

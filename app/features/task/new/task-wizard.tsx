@@ -116,9 +116,9 @@ export function TaskWizard(props: TaskWizardProps) {
   function submit() {
     if (!configured) return;
     const { taskType, deadline, title, description, parameters } = configured;
-    const name = t("{taskTypeName} with {modelName}", {
+    const name = t("{taskTypeName} with {model}", {
       taskTypeName: taskTypeName(taskType),
-      modelName: values.modelName || t("an unlisted model"),
+      model: values.modelName || t("an unlisted model"),
     });
     const action = createTask({
       modelId: values.modelId as Hex,

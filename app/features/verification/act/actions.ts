@@ -31,7 +31,7 @@ export function startVerification({
     kind: "startVerification",
     title: t("Start Verification Process"),
     confirmLabel: t("Start Verification"),
-    consequences: [t("Verifiers can vote until {dateTime}.", { dateTime: formatDateTime(deadline) })],
+    consequences: [t("Verifiers can vote until {time}.", { time: formatDateTime(deadline) })],
     call: () => writeCall("VerificationManager", "startVerification", [verificationId, deadline]),
     success: {
       title: t("Verification started"),

@@ -52,9 +52,9 @@ export function VerificationCard({ verification, verifier, system, account, now 
         <VerificationState statusIndex={statusIndex} deadline={facts.verificationDeadline} now={now} />
       </header>
       <p className="text-muted text-sm">
-        {t("{taskTypeName} with {name}", {
+        {t("{taskTypeName} with {model}", {
           taskTypeName: taskTypeName(verification.taskType),
-          name: model.name || t("an unlisted model"),
+          model: model.name || t("an unlisted model"),
         })}
         {verification.round > 1 ? t(", result {round}", { round: verification.round }) : ""}
         <span className="block font-mono text-xs" title={id}>

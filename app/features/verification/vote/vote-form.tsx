@@ -138,7 +138,7 @@ function ConfidenceField(field: FieldWiring) {
         id={rangeId}
         type="range"
         aria-label={t("Confidence slider")}
-        aria-valuetext={t("{value}% confident", { value: value ?? "" })}
+        aria-valuetext={t("{confidence}% confident", { confidence: value ?? "" })}
         min={MIN_CONFIDENCE}
         max={MAX_CONFIDENCE}
         value={value || DEFAULT_CONFIDENCE}
@@ -159,9 +159,9 @@ function ReasoningField(field: FieldWiring) {
       description={say("What you checked and what you found. It is public and permanent. {span}", {
         span: (
           <span className={used > MAX_REASONING_LENGTH ? "text-rejected" : undefined}>
-            {say("{span} of {maxReasoningLength} bytes used.", {
+            {say("{span} of {limit} bytes used.", {
               span: <span className="tabular">{used}</span>,
-              maxReasoningLength: MAX_REASONING_LENGTH,
+              limit: MAX_REASONING_LENGTH,
             })}
           </span>
         ),

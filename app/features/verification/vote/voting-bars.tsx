@@ -16,7 +16,7 @@ export function VotingBars(ballots: Ballots) {
     <div className="grid gap-3">
       <Meter
         label={t("Quorum")}
-        text={t("{total} of {requiredVotes} votes", { total, requiredVotes })}
+        text={t("{totalVotes} of {requiredVotes} votes", { totalVotes: total, requiredVotes })}
         percent={Math.min(100, Math.floor((total * 100) / Math.max(requiredVotes, 1)))}
       />
       <Meter

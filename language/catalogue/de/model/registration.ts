@@ -117,10 +117,7 @@ export const modelRegistration = {
     "Ihre Wallet fragt zweimal: eine kostenlose Signatur zum Speichern ({stored}) und die Transaktion.",
   "classification, flowers": "Klassifikation, Blumen",
   "the file and the description": "Datei und Beschreibung",
-  "{cardCount} characters": "{cardCount} Zeichen",
-  "{descriptionCount} of {formDescriptionMax}": "{descriptionCount} von {formDescriptionMax}",
   "{name} can be used by everybody now.": "{name} kann jetzt von allen genutzt werden.",
   "{name} can be used for tasks now.": "{name} kann jetzt für Aufgaben genutzt werden.",
   "{name} has a new revision.": "{name} hat eine neue Revision.",
-  "{textCount} of {modelCardMax}": "{textCount} von {modelCardMax}",
 } as const satisfies Translations;

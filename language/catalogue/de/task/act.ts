@@ -228,5 +228,5 @@ export const taskAct = {
   "{refund} A cancelled task cannot be opened again.":
     "{refund} Eine abgebrochene Aufgabe kann nicht wieder geöffnet werden.",
   "{refund} go back to the requester, {bondBack}.": "{refund} gehen an den Auftraggeber zurück, {bondBack}.",
-  "{refund} went back to the requester.": "{refund} gingen an den Auftraggeber zurück.",
+  "{mlb} went back to the requester.": "{mlb} gingen an den Auftraggeber zurück.",
 } as const satisfies Translations;

@@ -164,14 +164,12 @@ export const taskNew = {
   "up to {amount} {symbol}": "bis zu {amount} {symbol}",
   "{amount} go from your wallet into escrow. You get them back if nobody delivers until {dateTime}.":
     "{amount} gehen aus Ihrer Wallet in die Treuhand. Sie erhalten sie zurück, wenn bis {dateTime} niemand liefert.",
-  "{amount} wait in escrow for a verified result.":
-    "{amount} liegen in der Treuhand für ein geprüftes Ergebnis.",
+  "{mlb} wait in escrow for a verified result.": "{mlb} liegen in der Treuhand für ein geprüftes Ergebnis.",
   "{bps} verified": "{bps} geprüft",
   "{taskTypeName} tasks so far: {amount} on average over {count} tasks{wait}.": {
     one: "Bisherige Aufgaben ({taskTypeName}): im Mittel {amount} über {count} Aufgabe{wait}.",
     other: "Bisherige Aufgaben ({taskTypeName}): im Mittel {amount} über {count} Aufgaben{wait}.",
   },
-  "{taskTypeName} with {modelName}": "{taskTypeName} mit {modelName}",
   "{what} was made for version {modelVersion}; a new task gets version {version}. <link>What changed</link>":
     "{what} war für Version {modelVersion}; eine neue Aufgabe erhält Version {version}. <link>Was sich geändert hat</link>",
 } as const satisfies Translations;

@@ -69,7 +69,6 @@ export const reward = {
     "Sie stimmten mit dem Ausgang: {amount} MLB werden erwartet.",
   "Your votes are settled: stake is free again, less what votes against the outcome lose.":
     "Ihre Stimmen werden abgerechnet: Der Einsatz ist wieder frei, abzüglich dessen, was Stimmen gegen den Ausgang verlieren.",
-  "{claims} of {participants}": "{claims} von {participants}",
   "{mlb} are shared by the verifiers, {mlb2} go to the protocol.":
     "{mlb} teilen sich die Prüfer, {mlb2} gehen an das Protokoll.",
   "{mlb} go to the provider, together with the bond.":

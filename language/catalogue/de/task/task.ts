@@ -48,7 +48,6 @@ export const task = {
   "Distributed {time}{transactionLink}": "Verteilt {time}{transactionLink}",
   "Download the Results": "Ergebnisse herunterladen",
   "Expired (not yet settled)": "Abgelaufen (noch nicht abgerechnet)",
-  "Extend the voting": "Abstimmung verlängern",
   "Final. The requester may create a new task.":
     "Endgültig. Der Auftraggeber kann eine neue Aufgabe erstellen.",
   "From then on anybody can distribute the reward.": "Ab dann kann jeder die Vergütung verteilen.",

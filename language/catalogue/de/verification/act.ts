@@ -61,7 +61,6 @@ export const verificationAct = {
   "Verifiers can vote from now until the deadline. A voting lasts from {duration} to {duration2}.":
     "Prüfer können ab jetzt bis zur Frist abstimmen. Eine Abstimmung dauert {duration} bis {duration2}.",
   "Verifiers can vote now.": "Prüfer können jetzt abstimmen.",
-  "Verifiers can vote until {dateTime}.": "Prüfer können bis {dateTime} abstimmen.",
   "Vote Approve": "Für Annehmen stimmen",
   "Vote Reject": "Für Ablehnen stimmen",
   "Vote Submitted": "Stimme abgegeben",

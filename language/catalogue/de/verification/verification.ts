@@ -87,7 +87,6 @@ export const verification = {
   "Read the log: training must have used the task's input and its parameters.":
     "Lesen Sie das Protokoll: Das Training muss die Eingabe der Aufgabe und ihre Parameter benutzt haben.",
   Reason: "Grund",
-  "Reason given: {lockReason}": "Angegebener Grund: {lockReason}",
   "Reason given: {reason}": "Angegebener Grund: {reason}",
   Reasoning: "Begründung",
   "Repeat the evaluation on the same data and compare every figure that is reported.":
@@ -172,5 +171,4 @@ export const verification = {
   },
   "{requiredVotes} votes and {share}; early with {consensusThreshold} on one side":
     "{requiredVotes} Stimmen und {share}; vorzeitig mit {consensusThreshold} auf einer Seite",
-  "{taskTypeName} with {name}": "{taskTypeName} mit {name}",
 } as const satisfies Translations;

@@ -69,7 +69,5 @@ export const verificationVote = {
     "{name}, schließt am frühesten. <link>Prüfungen, die auf Ihre Stimme warten</link>",
   "{outcome} It may still be appealed until {dateTime}.":
     "{outcome} Bis {dateTime} ist noch Einspruch möglich.",
-  "{span} of {maxReasoningLength} bytes used.": "{span} von {maxReasoningLength} Bytes benutzt.",
-  "{total} of {requiredVotes} votes": "{total} von {requiredVotes} Stimmen",
-  "{value}% confident": "{value} % sicher",
+  "{span} of {limit} bytes used.": "{span} von {limit} Bytes benutzt.",
 } as const satisfies Translations;

@@ -118,10 +118,7 @@ export const modelRegistration: SameTexts<typeof german> = {
     "Su billetera pregunta dos veces: una firma gratuita para guardar {stored}, y la transacción.",
   "classification, flowers": "clasificación, flores",
   "the file and the description": "el archivo y la descripción",
-  "{cardCount} characters": "{cardCount} caracteres",
-  "{descriptionCount} of {formDescriptionMax}": "{descriptionCount} de {formDescriptionMax}",
   "{name} can be used by everybody now.": "{name} ya puede usarlo todo el mundo.",
   "{name} can be used for tasks now.": "{name} se puede usar ahora en tareas.",
   "{name} has a new revision.": "{name} tiene una nueva revisión.",
-  "{textCount} of {modelCardMax}": "{textCount} de {modelCardMax}",
 };

@@ -218,5 +218,5 @@ export const taskAct: SameTexts<typeof german> = {
   "{refund} A cancelled task cannot be opened again.":
     "{refund} Una tarea cancelada no se puede volver a abrir.",
   "{refund} go back to the requester, {bondBack}.": "{refund} vuelven al solicitante, {bondBack}.",
-  "{refund} went back to the requester.": "{refund} volvieron al solicitante.",
+  "{mlb} went back to the requester.": "{mlb} volvieron al solicitante.",
 };

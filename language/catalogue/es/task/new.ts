@@ -164,13 +164,12 @@ export const taskNew: SameTexts<typeof german> = {
   "up to {amount} {symbol}": "hasta {amount} {symbol}",
   "{amount} go from your wallet into escrow. You get them back if nobody delivers until {dateTime}.":
     "{amount} pasan de su billetera a la custodia. Los recupera si nadie entrega antes de {dateTime}.",
-  "{amount} wait in escrow for a verified result.": "{amount} esperan en custodia un resultado verificado.",
+  "{mlb} wait in escrow for a verified result.": "{mlb} esperan en custodia un resultado verificado.",
   "{bps} verified": "{bps} verificadas",
   "{taskTypeName} tasks so far: {amount} on average over {count} tasks{wait}.": {
     one: "Tareas de {taskTypeName} hasta ahora: {amount} de promedio en {count} tarea{wait}.",
     other: "Tareas de {taskTypeName} hasta ahora: {amount} de promedio en {count} tareas{wait}.",
   },
-  "{taskTypeName} with {modelName}": "{taskTypeName} con {modelName}",
   "{what} was made for version {modelVersion}; a new task gets version {version}. <link>What changed</link>":
     "{what} se hizo para la versión {modelVersion}; una tarea nueva recibe la versión {version}. <link>Qué cambió</link>",
 };

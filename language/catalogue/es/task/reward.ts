@@ -68,7 +68,6 @@ export const reward: SameTexts<typeof german> = {
   "You voted with the outcome: {amount} MLB are expected.": "Votó con el desenlace: se esperan {amount} MLB.",
   "Your votes are settled: stake is free again, less what votes against the outcome lose.":
     "Sus votos se liquidan: el stake vuelve a estar libre, menos lo que pierden los votos contra el desenlace.",
-  "{claims} of {participants}": "{claims} de {participants}",
   "{mlb} are shared by the verifiers, {mlb2} go to the protocol.":
     "{mlb} se reparten entre los verificadores, {mlb2} van al protocolo.",
   "{mlb} go to the provider, together with the bond.": "{mlb} van al proveedor, junto con la fianza.",

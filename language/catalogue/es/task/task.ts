@@ -49,7 +49,6 @@ export const task: SameTexts<typeof german> = {
   "Distributed {time}{transactionLink}": "Distribuida {time}{transactionLink}",
   "Download the Results": "Descargue los resultados",
   "Expired (not yet settled)": "Vencida (aún sin liquidar)",
-  "Extend the voting": "Prolongar la votación",
   "Final. The requester may create a new task.": "Definitivo. El solicitante puede crear una tarea nueva.",
   "From then on anybody can distribute the reward.":
     "Desde entonces cualquiera puede repartir la recompensa.",

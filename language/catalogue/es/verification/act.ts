@@ -61,7 +61,6 @@ export const verificationAct: SameTexts<typeof german> = {
   "Verifiers can vote from now until the deadline. A voting lasts from {duration} to {duration2}.":
     "Los verificadores pueden votar desde ahora hasta el plazo. Una votación dura de {duration} a {duration2}.",
   "Verifiers can vote now.": "Los verificadores pueden votar ahora.",
-  "Verifiers can vote until {dateTime}.": "Los verificadores pueden votar hasta {dateTime}.",
   "Vote Approve": "Votar aprobar",
   "Vote Reject": "Votar rechazar",
   "Vote Submitted": "Voto emitido",

@@ -87,7 +87,6 @@ export const verification: SameTexts<typeof german> = {
   "Read the log: training must have used the task's input and its parameters.":
     "Lea el registro: el entrenamiento debe haber usado los datos de la tarea y sus parámetros.",
   Reason: "Motivo",
-  "Reason given: {lockReason}": "Motivo dado: {lockReason}",
   "Reason given: {reason}": "Motivo dado: {reason}",
   Reasoning: "Razonamiento",
   "Repeat the evaluation on the same data and compare every figure that is reported.":
@@ -171,5 +170,4 @@ export const verification: SameTexts<typeof german> = {
   },
   "{requiredVotes} votes and {share}; early with {consensusThreshold} on one side":
     "{requiredVotes} votos y {share}; antes con {consensusThreshold} en un lado",
-  "{taskTypeName} with {name}": "{taskTypeName} con {name}",
 };

@@ -68,7 +68,5 @@ export const verificationVote: SameTexts<typeof german> = {
   "{name}, the soonest to close. <link>Verifications that wait for your vote</link>":
     "{name}, la que antes se cierra. <link>Verificaciones que esperan su voto</link>",
   "{outcome} It may still be appealed until {dateTime}.": "{outcome} Aún se puede apelar hasta {dateTime}.",
-  "{span} of {maxReasoningLength} bytes used.": "{span} de {maxReasoningLength} bytes usados.",
-  "{total} of {requiredVotes} votes": "{total} de {requiredVotes} votos",
-  "{value}% confident": "{value} % de confianza",
+  "{span} of {limit} bytes used.": "{span} de {limit} bytes usados.",
 };
