@@ -21,13 +21,19 @@ const isWords = (text: string): boolean => {
 /** Begins as a sentence or a heading does: other literals in expressions are classes, keys and addresses. */
 const isSentence = (text: string): boolean => isWords(text) && /^\s?\p{Lu}[\p{Ll}'’]/u.test(text);
 
+/** Operators whose sides are shown; what is compared is not. */
+const SHOWN = [ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.PlusToken];
+
 /** The literals that an expression may come to: `one ? "A" : (other ?? "B")`. */
 function literalsOf(node: ts.Node | undefined): ts.StringLiteralLike[] {
   if (!node) return [];
   if (ts.isStringLiteralLike(node)) return [node];
   if (ts.isParenthesizedExpression(node)) return literalsOf(node.expression);
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalsOf);
-  return ts.isBinaryExpression(node) ? [node.left, node.right].flatMap(literalsOf) : [];
+  if (!ts.isBinaryExpression(node)) return [];
+  const { kind } = node.operatorToken;
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return literalsOf(node.right);
+  return SHOWN.includes(kind) ? [node.left, node.right].flatMap(literalsOf) : [];
 }
 
 /** Words in the markup of a file that are not asked of the catalogue, with their lines. */
@@ -47,7 +53,7 @@ export function untranslatedIn(file: string): string[] {
       const isRead = READ.test(name) ? isWords : NAME.test(name) ? isSentence : () => false;
       for (const { text } of literals) if (isRead(text)) note(node, text);
     } else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) {
-      for (const { text } of literalsOf(node.expression)) if (isSentence(text)) note(node, text);
+      for (const { text } of literalsOf(node.expression)) if (isWords(text)) note(node, text);
     }
     ts.forEachChild(node, visit);
   };

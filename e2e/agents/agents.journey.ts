@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { local } from "#contracts/deploy/parameters.ts";
 import { launchBrowser } from "#ground/browser/chromium.ts";
 import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
@@ -45,8 +46,6 @@ const STATE_DIR = ".local/e2e-agents";
 const FOLDER = join(import.meta.dirname, "../..", STATE_DIR, "agents");
 const VERIFIERS = ["one", "two", "three", "four", "five"] as const;
 const REWARD = "10";
-/** What a provider puts up with a result, of the reward. */
-const BOND_BPS = 1_500;
 /** Clara's tasks are anybody's. Those of the others are left alone by some of the crew, for what others do with them. */
 const REQUESTERS = ["Clara", "Dmitri", "Edith", "Grete"] as const;
 type Requester = (typeof REQUESTERS)[number];
@@ -352,7 +351,7 @@ test("a rejected task that nobody comes back for is ended by a keeper: closed, e
     protocol: { swept: string };
   }
   const ended = () => querySubgraph<Ended>(stack.urls.subgraph, QUERY, {});
-  const share = splitPool(bondFor(parseEther(REWARD), BOND_BPS), VERIFIERS.length).share;
+  const share = splitPool(bondFor(parseEther(REWARD), local.rewards.bondBps), VERIFIERS.length).share;
   /** The rejected task; what each vote earned is to be claimed, or was. */
   const outcome = async () => {
     const [task] = (await ended()).tasks;

@@ -39,7 +39,7 @@ export function RouteError() {
             {say("Did you mean {near}?", {
               near: near.map(({ href, label }, at) => (
                 <Fragment key={href}>
-                  {at ? " or " : ""}
+                  {at ? ` ${t("or")} ` : ""}
                   <Link to={href} className="text-accent underline">
                     {label}
                   </Link>

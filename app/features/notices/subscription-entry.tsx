@@ -114,6 +114,9 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
   );
 }
 
+const outcomeOf = ({ delivered }: Pick<Delivery, "delivered">): string =>
+  delivered ? t("delivered") : t("not delivered");
+
 /** The latest attempts; folded away while all is well. */
 function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const [latest] = deliveries;
@@ -121,7 +124,7 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   return (
     <details open={!latest.delivered}>
       <summary className="min-h-9 cursor-pointer py-1.5 text-sm">
-        {t("Last: {title},", { title: latest.title })} {latest.delivered ? "delivered" : "not delivered"}
+        {t("Last: {title}, {outcome}", { title: latest.title, outcome: outcomeOf(latest) })}
       </summary>
       <ol className="grid gap-1 text-sm" aria-label={t("Deliveries, newest first")}>
         {deliveries.map(({ id, at, title, delivered, result, attempt, nextAt }) => (
@@ -129,7 +132,7 @@ function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
             <time dateTime={machineTime(at)} className="text-muted tabular">
               {formatDateTime(at)}
             </time>{" "}
-            {title}: {delivered ? "delivered" : "not delivered"} ({result}
+            {title}: {outcomeOf({ delivered })} ({result}
             {attempt > 1 ? t(", attempt {attempt}", { attempt }) : ""}
             {nextAt === null ? "" : t(", again at {dateTime}", { dateTime: formatDateTime(nextAt) })})
           </li>

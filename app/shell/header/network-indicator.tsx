@@ -12,7 +12,7 @@ export function NetworkIndicator({ name, block }: { name: string; block: Indexed
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${block ? "bg-verified" : "bg-rejected"}`} />
       {name}
-      <span className="sr-only">{block ? ", online" : t(", index unreachable")}</span>
+      <span className="sr-only">{block ? t(", online") : t(", index unreachable")}</span>
     </span>
   );
 }

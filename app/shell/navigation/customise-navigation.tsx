@@ -156,7 +156,7 @@ function PinButton({ item: { id, label } }: { item: NavigationItem }) {
     >
       <Icon aria-hidden="true" className="size-3.5" />
       {label}
-      <span className="sr-only">{pinned ? ", pinned" : ", pin"}</span>
+      <span className="sr-only">{pinned ? t(", pinned") : t(", pin")}</span>
     </button>
   );
 }

@@ -28,7 +28,6 @@ export const notices = {
   "I have it": "Ich habe es",
   "It is under way.": "Es läuft bereits.",
   "Its secret cannot be used again.": "Ihr Geheimnis lässt sich nicht wieder verwenden.",
-  "Last: {title},": "Zuletzt: {title},",
   "Nobody is told anything yet.": "Noch wird niemand benachrichtigt.",
   Nothing: "Nichts",
   "Nothing was changed since it was saved.": "Seit dem Speichern wurde nichts geändert.",
@@ -89,4 +88,7 @@ export const notices = {
   "{name} on {system}": "{name} auf {system}",
   "{reason}. Nothing is sent until you take it up again.":
     "{reason}. Nichts wird gesendet, bis Sie es wieder aufnehmen.",
+  "Last: {title}, {outcome}": "Zuletzt: {title}, {outcome}",
+  delivered: "zugestellt",
+  "not delivered": "nicht zugestellt",
 } as const satisfies Translations;

@@ -194,4 +194,7 @@ export const shell = {
   "{more} more": "{more} weitere",
   "{theme} (switch to: {next})": "{theme} (wechseln zu: {next})",
   "{unread} new": "{unread} neu",
+  ", pinned": ", angeheftet",
+  ", pin": ", anheften",
+  ", online": ", erreichbar",
 } as const satisfies Translations;

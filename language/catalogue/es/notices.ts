@@ -29,7 +29,6 @@ export const notices: SameTexts<typeof german> = {
   "I have it": "Ya lo tengo",
   "It is under way.": "Está en marcha.",
   "Its secret cannot be used again.": "Su secreto no se puede volver a usar.",
-  "Last: {title},": "Último: {title},",
   "Nobody is told anything yet.": "Aún no se avisa a nadie.",
   Nothing: "Nada",
   "Nothing was changed since it was saved.": "No se cambió nada desde que se guardó.",
@@ -89,4 +88,7 @@ export const notices: SameTexts<typeof german> = {
   "{name} is told nothing any more.": "{name} ya no recibe avisos.",
   "{name} on {system}": "{name} en {system}",
   "{reason}. Nothing is sent until you take it up again.": "{reason}. No se envía nada hasta que lo reanude.",
+  "Last: {title}, {outcome}": "Último: {title}, {outcome}",
+  delivered: "entregado",
+  "not delivered": "no entregado",
 };

@@ -194,4 +194,7 @@ export const shell: SameTexts<typeof german> = {
   "{more} more": "{more} más",
   "{theme} (switch to: {next})": "{theme} (cambiar a: {next})",
   "{unread} new": "{unread} sin ver",
+  ", pinned": ", fijada",
+  ", pin": ", fijar",
+  ", online": ", disponible",
 };

@@ -57,7 +57,7 @@ export function ReviewStep(props: ReviewStepProps) {
               {form.parameters.trim() ? (
                 <code className="font-mono text-sm break-all">{form.parameters.trim()}</code>
               ) : (
-                "none"
+                t("none")
               )}
             </Row>
             <Row term={t("Reward")} href={hrefOf(2)}>

@@ -37,12 +37,14 @@ export function LockTable({ rows, now }: { rows: readonly LockRow[]; now: number
 
 function End({ row: { lockedAt, until, lifted }, now }: { row: LockRow; now: number }) {
   if (now < until) return <span className="font-medium">{t("locked now")}</span>;
+  const duration = formatDuration(until - lockedAt);
   return (
     <span className="grid">
       <span>{formatDateTime(until)}</span>
       <span className="text-muted text-xs">
-        {t("after {duration},", { duration: formatDuration(until - lockedAt) })}{" "}
-        {lifted ? t("lifted by the guardian") : "by itself"}
+        {lifted
+          ? t("after {duration}, lifted by the guardian", { duration })
+          : t("after {duration}, by itself", { duration })}
       </span>
     </span>
   );

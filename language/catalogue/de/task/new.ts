@@ -172,4 +172,5 @@ export const taskNew = {
   },
   "{what} was made for version {modelVersion}; a new task gets version {version}. <link>What changed</link>":
     "{what} war für Version {modelVersion}; eine neue Aufgabe erhält Version {version}. <link>Was sich geändert hat</link>",
+  none: "keine",
 } as const satisfies Translations;

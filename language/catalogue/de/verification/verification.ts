@@ -151,9 +151,7 @@ export const verification = {
   "You voted Reject": "Sie haben für Ablehnen gestimmt",
   "Your stake is locked by other votes": "Ihr Einsatz ist durch andere Stimmen gebunden",
   "Your stake is newer than this vote": "Ihr Einsatz ist neuer als diese Abstimmung",
-  "after {duration},": "nach {duration},",
   "being read from the chain…": "wird von der Blockchain gelesen …",
-  "lifted by the guardian": "vom Wächter aufgehoben",
   "locked now": "jetzt gesperrt",
   lost: "verloren",
   "the larger side": "die größere Seite",
@@ -171,4 +169,6 @@ export const verification = {
   },
   "{requiredVotes} votes and {share}; early with {consensusThreshold} on one side":
     "{requiredVotes} Stimmen und {share}; vorzeitig mit {consensusThreshold} auf einer Seite",
+  "after {duration}, lifted by the guardian": "nach {duration}, vom Wächter aufgehoben",
+  "after {duration}, by itself": "nach {duration}, von selbst",
 } as const satisfies Translations;

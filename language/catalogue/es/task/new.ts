@@ -172,4 +172,5 @@ export const taskNew: SameTexts<typeof german> = {
   },
   "{what} was made for version {modelVersion}; a new task gets version {version}. <link>What changed</link>":
     "{what} se hizo para la versión {modelVersion}; una tarea nueva recibe la versión {version}. <link>Qué cambió</link>",
+  none: "ninguno",
 };

@@ -150,9 +150,7 @@ export const verification: SameTexts<typeof german> = {
   "You voted Reject": "Votó Rechazar",
   "Your stake is locked by other votes": "Su stake está bloqueado por otros votos",
   "Your stake is newer than this vote": "Su stake es más reciente que esta votación",
-  "after {duration},": "después de {duration},",
   "being read from the chain…": "leyéndose de la blockchain…",
-  "lifted by the guardian": "levantado por el guardián",
   "locked now": "bloqueada ahora",
   lost: "perdido",
   "the larger side": "el lado mayor",
@@ -170,4 +168,6 @@ export const verification: SameTexts<typeof german> = {
   },
   "{requiredVotes} votes and {share}; early with {consensusThreshold} on one side":
     "{requiredVotes} votos y {share}; antes con {consensusThreshold} en un lado",
+  "after {duration}, lifted by the guardian": "después de {duration}, levantado por el guardián",
+  "after {duration}, by itself": "después de {duration}, por sí solo",
 };
