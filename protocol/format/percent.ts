@@ -9,6 +9,9 @@ export function formatBps(bps: number): string {
   return formatDecimal(bps / 100) + percentSign();
 }
 
+/** A whole number of hundredths: 75 is "75%". */
+export const formatPercent = (percent: number): string => formatBps(percent * 100);
+
 /** A part of a whole in basis points, cut; 0 when there is no whole. May exceed 10,000. */
 export function shareInBps(part: bigint, whole: bigint): number {
   return whole > 0n ? Number((part * BPS) / whole) : 0;

@@ -1,6 +1,7 @@
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { Trace, type TraceState } from "#app/components/ui/display/trace.tsx";
 import { t } from "#language/text.ts";
+import { formatPercent } from "#protocol/format/percent.ts";
 import type { TransactionState } from "../state/state.ts";
 import { type Step, type StepStatus, stepsOf } from "../state/steps.ts";
 
@@ -31,7 +32,7 @@ function StepDetail({ step: { label, hint, progress } }: { step: Step }) {
         <Meter
           label={label}
           percent={progress * 100}
-          text={`${Math.round(progress * 100)}%`}
+          text={formatPercent(Math.round(progress * 100))}
           showText={false}
           className="mt-1"
         />

@@ -5,6 +5,7 @@ import { TaskName } from "#app/features/task/list/task-table.tsx";
 import { TaskStatusChip } from "#app/features/task/task-status-chip.tsx";
 import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
+import { formatPercent } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import type { DeliveredTask } from "./performance.query.server.ts";
 import { secondsTaken, shareOfTime } from "./performance.ts";
@@ -43,7 +44,7 @@ function TimeShare({ task }: { task: DeliveredTask }) {
           style={{ width: `${Math.min(share, 100)}%` }}
         />
       </span>
-      <span className="tabular text-sm">{share}%</span>
+      <span className="tabular text-sm">{formatPercent(share)}</span>
     </span>
   );
 }

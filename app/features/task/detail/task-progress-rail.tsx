@@ -3,6 +3,7 @@ import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Meter } from "#app/components/ui/display/meter.tsx";
 import { Trace } from "#app/components/ui/display/trace.tsx";
 import { t } from "#language/text.ts";
+import { formatPercent } from "#protocol/format/percent.ts";
 import { type ProgressStep, taskProgress } from "./task-progress.ts";
 
 /** The task's way from Created to Verified, each step with the time and transaction of its block (F100). */
@@ -21,12 +22,12 @@ export function TaskProgressRail({
         <Meter
           label={t("Progress of the task")}
           percent={percent}
-          text={`${percent}%`}
+          text={formatPercent(percent)}
           tone={percent === 100 ? "verified" : "accent"}
           showText={false}
           className="grow"
         />
-        <span className="tabular text-muted text-sm">{percent}%</span>
+        <span className="tabular text-muted text-sm">{formatPercent(percent)}</span>
       </div>
       <p role="status" className="font-medium empty:hidden">
         {live}

@@ -5,7 +5,7 @@ import { VerificationStatusChip } from "#app/features/verification/verification-
 import { outcomeSentence } from "#app/features/verification/vote/voting-reason.ts";
 import { say } from "#app/language/say.tsx";
 import { t } from "#language/text.ts";
-import { formatRate } from "#protocol/format/percent.ts";
+import { formatBps, formatRate } from "#protocol/format/percent.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { isLastPeriod } from "#protocol/rules/consensus.ts";
 import type { TaskSituation } from "../situation/task-situation.ts";
@@ -17,7 +17,7 @@ export function TaskVerification({ task, situation }: { task: TaskDetail; situat
   const facts = situation.verification;
   if (!verification || !facts) return null;
   const { votesFor, totalVotes, requiredVotes, majorityBps } = verification;
-  const needed = isLastPeriod(facts) ? t("more than half") : `${majorityBps / 100}%`;
+  const needed = isLastPeriod(facts) ? t("more than half") : formatBps(majorityBps);
   const voting = facts.status === VerificationStatus.Voting;
   return (
     <div className="grid gap-4">

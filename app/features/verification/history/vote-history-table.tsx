@@ -6,6 +6,7 @@ import { StatusChip } from "#app/components/ui/display/status-chip.tsx";
 import { type Column, Table } from "#app/components/ui/list/table.tsx";
 import { listPerLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
+import { formatPercent } from "#protocol/format/percent.ts";
 import { taskTitle } from "#protocol/format/task-name.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { VerificationStatusChip } from "../verification-status-chip.tsx";
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<VoteHistoryRow>[] = listPerLanguage(() => [
     header: t("Confidence"),
     align: "end",
     minor: true,
-    cell: ({ confidence }) => `${confidence}%`,
+    cell: ({ confidence }) => formatPercent(confidence),
   },
   {
     key: "outcome",
