@@ -31,6 +31,7 @@ describe("a manifest", () => {
       [(m) => Object.assign(m, { format: "other" }), 'format: must be "mlb-package/1"'],
       [(m) => Object.assign(m.limits, { seconds: 601 }), "limits.seconds: must be at most 600"],
       [(m) => Object.assign(m.limits, { steps: 0 }), "limits.steps: must be positive"],
+      [(m) => Object.assign(m.example, { seconds: 0 }), "example.seconds: must be positive"],
       [
         (m) => Object.assign(m, { entry: "other.js" }),
         "entry: must be a file of the package with the role script",

@@ -98,6 +98,8 @@ const manifestSchema = z
       task: z.enum(workKinds),
       input: fileNameSchema,
       parameters: z.record(z.string(), z.json()),
+      /** What it took its publisher, so that others know what to expect; nothing is stopped or compared by it. */
+      seconds: z.number().positive("must be positive").max(CEILING.seconds).optional(),
     }),
   })
   .superRefine(({ files, entry, tasks, example }, context) => {

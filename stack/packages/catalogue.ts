@@ -14,11 +14,12 @@ const packageSources = {
   "delivery-time": deliveryTime,
   "digit-reader": digitReader,
   "iris-classifier": irisClassifier,
-  "language-identifier": () => textPackage("Language Identifier", "2.1.0", "language-identifier", "messages"),
+  "language-identifier": () =>
+    textPackage("Language Identifier", "2.1.0", "language-identifier", "messages", 1.4),
   "onset-detector": onsetDetector,
   "ppocr-recognition": ppocrRecognition,
   "silero-vad": sileroVad,
-  "ticket-router": () => textPackage("Ticket Router", "0.2.0", "ticket-router", "tickets"),
+  "ticket-router": () => textPackage("Ticket Router", "0.2.0", "ticket-router", "tickets", 1.2),
 } as const satisfies Record<string, () => PackageSource>;
 
 export type PackageName = keyof typeof packageSources;

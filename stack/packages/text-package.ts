@@ -12,6 +12,7 @@ export function textPackage(
   version: string,
   folder: string,
   collection: Collection,
+  seconds: number,
 ): PackageSource {
   const input = textTable("texts.csv", collection, { count: 12, seed: 7, withLabels: true });
   const other = [
@@ -30,7 +31,7 @@ export function textPackage(
         [csv(table({ text: text(), label: text() }, name), "one text a row, with its label"), other[0]],
       ),
       limits: SMALL,
-      example: { task: "inference", input: input.name, parameters: {} },
+      example: { task: "inference", input: input.name, parameters: {}, seconds },
     },
     files: [
       ...scripts(

@@ -3,6 +3,7 @@ import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { Manifest, TaskManifest } from "#runtime/manifest/manifest.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
+import { tenths } from "./comparison/tenths.ts";
 import { ruleName, ruleWords } from "./rule.copy.ts";
 
 const MB = 1_048_576;
@@ -14,7 +15,7 @@ export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: 
     return (
       <p>{t("The package does no {kind}, so nothing of that kind can be computed with it.", { kind })}</p>
     );
-  const { limits, runtime } = manifest;
+  const { example, limits, runtime } = manifest;
   return (
     <DescriptionRows
       rows={[
@@ -28,6 +29,17 @@ export function ManifestSummary({ manifest, kind }: { manifest: Manifest; kind: 
             memory: formatBytes(limits.memoryMegabytes * MB),
           }),
         ],
+        ...(example.seconds === undefined
+          ? []
+          : ([
+              [
+                t("Example"),
+                t("took its publisher {seconds} s ({task})", {
+                  seconds: tenths(example.seconds),
+                  task: example.task,
+                }),
+              ],
+            ] as const)),
         [t("Package|of a model"), `${manifest.name} ${manifest.version}, ${manifest.license}`],
       ]}
     />

@@ -57,7 +57,7 @@ export const deliveryTime = (): PackageSource => {
         },
       },
       limits: SMALL,
-      example: { task: "inference", input: input.name, parameters: {} },
+      example: { task: "inference", input: input.name, parameters: {}, seconds: 2.8 },
     },
     files: [
       ...scripts(

@@ -18,7 +18,7 @@ export const digitReader = (): PackageSource => {
         [archive("grey PNG pictures of 12 x 12 pixels, and labels.csv with the columns file and label")],
       ),
       limits: SMALL,
-      example: { task: "inference", input: input.name, parameters: {} },
+      example: { task: "inference", input: input.name, parameters: {}, seconds: 1.6 },
     },
     files: [
       ...scripts(

@@ -49,7 +49,7 @@ export const onsetDetector = (): PackageSource => {
         },
       },
       limits: SMALL,
-      example: { task: "inference", input: input.name, parameters: {} },
+      example: { task: "inference", input: input.name, parameters: {}, seconds: 1.8 },
     },
     files: [
       ...scripts(

@@ -41,7 +41,7 @@ export const ppocrRecognition = (): PackageSource => ({
       },
     },
     limits: { ...SMALL, memoryMegabytes: 512 },
-    example: { task: "inference", input: "line.png", parameters: {} },
+    example: { task: "inference", input: "line.png", parameters: {}, seconds: 2.2 },
   },
   files: [
     ...scripts("ppocr-recognition/model.js"),

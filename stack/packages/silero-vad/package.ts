@@ -49,7 +49,7 @@ export const sileroVad = (): PackageSource => {
         },
       },
       limits: SMALL,
-      example: { task: "inference", input: input.name, parameters: {} },
+      example: { task: "inference", input: input.name, parameters: {}, seconds: 1.7 },
     },
     files: [
       ...scripts("silero-vad/model.js"),

@@ -114,6 +114,7 @@ export const execution = {
   "Submit this result": "Dieses Ergebnis einreichen",
   "Submitted output": "Eingereichte Ausgabe",
   "Submitted result": "Eingereichtes Ergebnis",
+  "took its publisher {seconds} s ({task})": "brauchte beim Herausgeber {seconds} s ({task})",
   "The example took {seconds} s here": "Das Beispiel brauchte hier {seconds} s",
   "The first row names the columns.": "Die erste Zeile nennt die Spalten.",
   "The model has no public file, so no program can compute this again: people judge the result.":

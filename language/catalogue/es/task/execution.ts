@@ -115,6 +115,7 @@ export const execution: SameTexts<typeof german> = {
   "Submit this result": "Entregar este resultado",
   "Submitted output": "Salida entregada",
   "Submitted result": "Resultado entregado",
+  "took its publisher {seconds} s ({task})": "tardó {seconds} s donde se publicó ({task})",
   "The example took {seconds} s here": "El ejemplo tardó aquí {seconds} s",
   "The first row names the columns.": "La primera fila nombra las columnas.",
   "The model has no public file, so no program can compute this again: people judge the result.":

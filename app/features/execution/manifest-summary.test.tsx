@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { openPackage } from "#runtime/package/archive.ts";
+import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
+import { ManifestSummary } from "./manifest-summary.tsx";
+
+afterEach(cleanup);
+
+test("a package says what its example took its publisher, where that is in its manifest", async () => {
+  const { manifest } = await openPackage(await samplePackage(HONEST_SCRIPT));
+  await show(<ManifestSummary manifest={manifest} kind="inference" />);
+  expect(screen.queryByText("Example")).toBeNull();
+  cleanup();
+  const told = { ...manifest, example: { ...manifest.example, seconds: 2.24 } };
+  await show(<ManifestSummary manifest={told} kind="inference" />);
+  expect(screen.getByText("took its publisher 2.2 s (inference)")).toBeTruthy();
+});
