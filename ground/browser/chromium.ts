@@ -4,7 +4,13 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
-const SYSTEM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The first one draws no window, which takes a third of the work. */
+const SYSTEM_PATHS = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** Chromium's path: CHROMIUM_PATH, then the system's, then one that Playwright has installed before. */
 export function chromiumPath(): string {
