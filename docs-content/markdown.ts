@@ -1,4 +1,5 @@
 /** A page of the documentation as plain Markdown, for programs that read and for people who paste it somewhere. */
+import { pictureAddress } from "./pictures.ts";
 import { readPageText } from "./search/page-text.ts";
 import { values } from "./starting-values.ts";
 
@@ -16,6 +17,7 @@ function prose(text: string): string {
         /<Callout [^>]*title="([^"]*)">\n*([\s\S]*?)\n*<\/Callout>/g,
         (_, title: string, body: string) => `> **${title}**\n>\n${body.replace(/^/gm, "> ")}`,
       )
+      .replace(/\]\(picture:([\w-]+)\)/g, (_, name: string) => `](${pictureAddress(name, "light")})`)
       // What is drawn by a component alone can be seen on the page.
       .replace(/^<[A-Z]\w* ?\/>\n/gm, "")
   );

@@ -1,6 +1,6 @@
 /**
  * The documentation as files of the build, named by their content: each page as finished HTML and as Markdown, the topics of
- * help, the words of the search. The server knows their names and sums (`virtual:written-files`) and reads a file when it is
+ * help, the words of the search; and its pictures. The server knows their names and sums (`virtual:written-files`) and reads a file when it is
  * asked for it: in the edge function their texts would take a third of its room.
  */
 import { createHash } from "node:crypto";
@@ -8,6 +8,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 import { markdownOf } from "./markdown.ts";
+import { writtenPictures } from "./pictures.ts";
 import { renderDocumentation } from "./render-documentation.ts";
 
 const MODULE = "virtual:written-files";
@@ -65,7 +66,10 @@ export function writtenFiles(buildDirectory: string): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const asked = twins().find(({ file }) => request.url === `/${file}`);
+        const isAsked = ({ file }: { file: string }) => request.url === `/${file}`;
+        const picture = writtenPictures().find(isAsked);
+        if (picture) return response.setHeader("Content-Type", "image/webp").end(picture.bytes);
+        const asked = twins().find(isAsked);
         if (!asked) return next();
         response.setHeader("Content-Type", "text/markdown; charset=utf-8");
         response.end(asked.text);
@@ -75,6 +79,8 @@ export function writtenFiles(buildDirectory: string): Plugin {
       if (isForServer) return;
       const files = [...twins(), ...(await rendered())];
       for (const { file, text } of files) this.emitFile({ type: "asset", fileName: file, source: text });
+      for (const { file, bytes } of writtenPictures())
+        this.emitFile({ type: "asset", fileName: file, source: bytes });
       mkdirSync(dirname(list), { recursive: true });
       writeFileSync(list, JSON.stringify(listOf(files)));
     },

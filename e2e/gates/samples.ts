@@ -9,6 +9,7 @@ interface Rows {
     id: string;
     status: string;
     deadline: string;
+    cancelRequestedAt: string | null;
     requester: { id: string };
     provider: { id: string } | null;
   }[];
@@ -18,7 +19,7 @@ interface Rows {
 
 const QUERY = `{
   _meta { block { timestamp } }
-  tasks(first: 200, orderBy: seq) { id status deadline requester { id } provider { id } }
+  tasks(first: 200, orderBy: seq) { id status deadline cancelRequestedAt requester { id } provider { id } }
   models(first: 100, orderBy: seq) { id isPublic isActive owner { id } }
   verifications(first: 100, orderBy: id) { id isOpen decidedAt }
 }`;
@@ -40,7 +41,9 @@ export async function readSamples(subgraphUrl: string) {
   const { _meta, tasks, models, verifications } = await querySubgraph<Rows>(subgraphUrl, QUERY);
   const inTime = tasks.filter(({ deadline }) => Number(deadline) > _meta.block.timestamp);
   const open = found(inTime, "open task", ({ status, provider }) => status === "Created" && !provider);
-  const assigned = found(inTime, "task that waits for its result", ({ status }) => status === "Assigned");
+  const isInWork = ({ status, cancelRequestedAt }: (typeof tasks)[number]) =>
+    status === "Assigned" && cancelRequestedAt === null;
+  const assigned = found(inTime, "task that waits for its result", isInWork);
   const ada = demoAccount("Ada").address.toLowerCase();
   return {
     /** One task of each status that there is. */

@@ -6,10 +6,12 @@ import type {
   TableHTMLAttributes,
 } from "react";
 import { shortcutTable } from "#app/features/preferences/shortcuts.ts";
+import { Picture } from "./picture.tsx";
 
 /** Elements that pages may use by name, and our versions of Markdown's. Rendered on the server only. */
 export const articleElements: Record<string, ElementType> = {
   a: ArticleLink,
+  img: Picture,
   pre: CodeBlock,
   table: WideTable,
   Callout,

@@ -1,0 +1,38 @@
+/**
+ * The pictures of the documentation: what somebody sees at a step, in both themes, taken by a journey
+ * (`e2e/pictures.journey.ts`). A page shows one with `![what is seen](picture:<name>)`.
+ */
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const PICTURE_FOLDER = join(import.meta.dirname, "pictures");
+/** Size of the window in which every picture is taken, in CSS pixels. */
+export const PICTURE_SIZE = { width: 1120, height: 700 } as const;
+export const PICTURE_THEMES = ["light", "dark"] as const;
+export type PictureTheme = (typeof PICTURE_THEMES)[number];
+
+const SCHEME = "picture:";
+/** Digits of the sum in an address, as with the other files of the documentation. */
+const HASH_DIGITS = 20;
+
+/** The picture that an image of a page names; undefined for an image from elsewhere. */
+export const pictureNamed = (source: string): string | undefined =>
+  source.startsWith(SCHEME) ? source.slice(SCHEME.length) : undefined;
+
+/** The file of a picture below `PICTURE_FOLDER`. */
+export const pictureFile = (name: string, theme: PictureTheme): string => `${name}.${theme}.webp`;
+
+/** Where the site serves a picture. @throws Error when nobody has taken it */
+export function pictureAddress(name: string, theme: PictureTheme): string {
+  return `/${written(pictureFile(name, theme)).file}`;
+}
+
+/** All pictures as files of the build. */
+export const writtenPictures = () => globSync("*.webp", { cwd: PICTURE_FOLDER }).sort().map(written);
+
+function written(file: string): { file: string; bytes: Uint8Array<ArrayBuffer> } {
+  const bytes = new Uint8Array(readFileSync(join(PICTURE_FOLDER, file)));
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_DIGITS);
+  return { file: `assets/docs/${file.replace(/\.(\w+)\.webp$/, "-$1")}-${hash}.webp`, bytes };
+}

@@ -1,0 +1,147 @@
+/**
+ * The pictures of the documentation, as the people of its guides see them. Every run tries that each can still be taken;
+ * `DOCS_PICTURES=write npm run test:e2e -- pictures` takes them.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { PICTURE_FOLDER, PICTURE_SIZE, PICTURE_THEMES, pictureFile } from "#docs/pictures.ts";
+import { launchBrowser } from "#ground/browser/chromium.ts";
+import type { DemoName } from "#protocol/chain/demo-accounts.ts";
+import { packageBytes } from "#stack/packages/catalogue.ts";
+import { readSamples, type Samples } from "./gates/samples.ts";
+import { demoPerson, type Person, signIn } from "./support/person.ts";
+import { attach, open } from "./support/steps.ts";
+
+const urls = inject("urls");
+const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
+/** Room between the upper edge of a picture and what it is about, CSS pixels. */
+const MARGIN = 24;
+const QUALITY = 0.82;
+
+interface Picture {
+  readonly as: (samples: Samples) => DemoName;
+  readonly path: (samples: Samples) => string;
+  /** Brings the page to where the picture is taken. @returns what it begins with */
+  readonly prepare: (page: Page) => Promise<Locator>;
+}
+
+const PICTURES: Readonly<Record<string, Picture>> = {
+  "model-registration": {
+    as: () => "Ada",
+    path: () => "/models/new",
+    prepare: async (page) => {
+      await page.getByLabel("Name").fill("Iris Classifier");
+      await page.getByLabel("Description").fill("Names the species of a flower by four lengths.");
+      await page.getByLabel("Category").selectOption("general");
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByRole("heading", { name: "Technical Details" }).waitFor();
+      await page.getByRole("button", { name: "Next" }).click();
+      const bytes = Buffer.from(await packageBytes("iris-classifier"));
+      await page
+        .getByLabel("Model file")
+        .setInputFiles({ name: "iris.zip", mimeType: "application/zip", buffer: bytes });
+      const report = page.getByLabel("What the file says");
+      await report.getByText(/The example took [\d.]+ s here/).waitFor();
+      return report;
+    },
+  },
+  "task-input": {
+    as: () => "Clara",
+    path: () => "/tasks/new",
+    prepare: async (page) => {
+      await page.getByRole("radio", { name: /Iris Classifier/ }).check();
+      await page.getByRole("button", { name: "Next" }).click();
+      await attach(page.getByLabel("Input file"), "flowers.csv", "text/csv", FLOWERS);
+      await page.getByText("Input and settings fit the model.").waitFor();
+      return page.getByText("Task type", { exact: true });
+    },
+  },
+  "open-tasks": {
+    as: () => "Farid",
+    path: () => "/compute",
+    prepare: async (page) => page.getByRole("main").locator("h1"),
+  },
+  "task-in-work": {
+    as: ({ assignedTask }) => assignedTask.provider,
+    path: ({ assignedTask }) => `/tasks/${assignedTask.id}`,
+    prepare: async (page) => page.getByRole("region", { name: "Actions" }),
+  },
+  vote: {
+    as: () => "Ines",
+    path: () => "/verification/pending",
+    prepare: async (page) => {
+      await page.getByRole("main").locator('a[href^="/verification/0x"]').first().click();
+      return page.getByText("Cast Your Vote").last();
+    },
+  },
+};
+
+let browser: Browser;
+let samples: Samples;
+const people = new Map<DemoName, Person>();
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  samples = await readSamples(urls.subgraph);
+});
+afterAll(() => browser?.close());
+
+async function personAt(name: DemoName, path: string): Promise<Page> {
+  let person = people.get(name);
+  if (!person) {
+    person = await demoPerson(browser, urls.app, name, PICTURE_SIZE);
+    people.set(name, person);
+    await person.page.emulateMedia({ reducedMotion: "reduce" });
+    await person.page.goto("/token");
+    await signIn(person);
+  }
+  await open(person, path);
+  return person.page;
+}
+
+/** The window as WebP: Chromium writes it, so that nothing else has to. */
+async function webp(page: Page): Promise<Buffer> {
+  const png = (await page.screenshot({ animations: "disabled", caret: "hide" })).toString("base64");
+  // The page's own policy forbids to read data as a file; an empty page has none.
+  const empty = await browser.newPage();
+  const written = await empty.evaluate(
+    async ({ png, quality }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      Object.assign(canvas, { width: image.width, height: image.height });
+      canvas.getContext("2d")?.drawImage(image, 0, 0);
+      return canvas.toDataURL("image/webp", quality).split(",")[1] ?? "";
+    },
+    { png, quality: QUALITY },
+  );
+  await empty.close();
+  return Buffer.from(written, "base64");
+}
+
+test.each(Object.entries(PICTURES))(
+  "the documentation shows what people see: %s",
+  async (name, { as, path, prepare }) => {
+    const page = await personAt(as(samples), path(samples));
+    const begin = await prepare(page);
+    await begin.waitFor();
+    if (process.env.DOCS_PICTURES !== "write") return;
+    await page.waitForLoadState("networkidle");
+    await begin.evaluate((element, margin) => {
+      const header = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
+      window.scrollBy(0, element.getBoundingClientRect().top - header - margin);
+    }, MARGIN);
+    for (const theme of PICTURE_THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      writeFileSync(join(PICTURE_FOLDER, pictureFile(name, theme)), await webp(page));
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+  },
+);
+
+test("nothing went wrong in anybody's browser", () => {
+  expect([...people.values()].flatMap(({ problems }) => problems)).toEqual([]);
+});
