@@ -74,6 +74,13 @@ describe.each([
     await expectOwnLanguages(host);
   });
 
+  // A worker lets no request wait for what another one asks: the words that a typo is looked up in are kept for everybody.
+  test("corrects a typo for readers who search at the same time", async () => {
+    const paths = ["clasifier", "classifer", "clssifier", "claszifier"].map((word) => `/models?q=${word}`);
+    const answers = await Promise.all(paths.map((path) => host.ask(path, CRAWLER)));
+    for (const answer of answers) expect(await answer.text()).toContain("“classifier”");
+  });
+
   test("sends a reader the beginning of a page before its end", async () => {
     const response = await host.ask("/tasks", { headers: { "User-Agent": "Mozilla/5.0 Firefox/150.0" } });
     expect(response.status).toBe(200);

@@ -85,16 +85,14 @@ async function readWords(searched: Searched): Promise<KnownWords | undefined> {
   return words;
 }
 
-const kept = new Map<Searched, { words: Promise<KnownWords | undefined>; until: number }>();
+/** Words that were read, never their promise: workers let nobody wait for what another reader's request asks. */
+const kept = new Map<Searched, { words: KnownWords; until: number }>();
 
-function knownWords(searched: Searched): Promise<KnownWords | undefined> {
+async function knownWords(searched: Searched): Promise<KnownWords | undefined> {
   const found = kept.get(searched);
   if (found && found.until > Date.now()) return found.words;
-  const words = readWords(searched).then((read) => {
-    if (!read) kept.delete(searched);
-    return read;
-  });
-  kept.set(searched, { words, until: Date.now() + KEPT });
+  const words = await readWords(searched);
+  if (words) kept.set(searched, { words, until: Date.now() + KEPT });
   return words;
 }
 
