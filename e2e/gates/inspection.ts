@@ -34,13 +34,17 @@ const LOOKS: readonly Look[] = [
  * What axe finds on the page, which has no frames. Its script is brought once for each page that is loaded: bringing it for
  * each look took half of the time of all screens.
  */
-async function violationsOn(page: Page, options: RunOptions): Promise<Result[]> {
+async function violationsOn(page: Page, options: RunOptions, isMainKnown: boolean): Promise<Result[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(axe.source);
-  return page.evaluate(async (options) => {
-    const { violations } = await window.axe.run(document, { ...options, resultTypes: ["violations"] });
-    return violations;
-  }, options);
+  return page.evaluate(
+    async ({ isMainKnown, options }) => {
+      const context = isMainKnown ? { exclude: ["main"] } : document;
+      const { violations } = await window.axe.run(context, { ...options, resultTypes: ["violations"] });
+      return violations;
+    },
+    { isMainKnown, options },
+  );
 }
 
 function sentences(violations: Result[], look: string): string[] {
@@ -91,16 +95,29 @@ async function overflow(page: Page, width: number): Promise<string[]> {
   }, mayScroll);
 }
 
+/** What axe may leave out. */
+export interface Known {
+  /** Rules that do not apply, each with its reason where it is left out. */
+  readonly without?: readonly string[];
+  /** Whether it was asked about all that stands in `main` on another page. */
+  readonly isMainKnown?: boolean;
+}
+
 /**
  * Looks at the page as it stands (with what is open on it).
- * @param without rules that do not apply, each with its reason where it is left out
  * @returns what is wrong, one sentence each
  */
-export async function inspect(page: Page, without: readonly string[] = []): Promise<string[]> {
+export async function inspect(
+  page: Page,
+  { without = [], isMainKnown = false }: Known = {},
+): Promise<string[]> {
   const problems: string[] = [];
   for (const { theme, width, height, rules } of LOOKS) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height });
+    // At once, so that the browser draws the page anew one time.
+    await Promise.all([
+      page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" }),
+      page.setViewportSize({ width, height }),
+    ]);
     await stretchAges(page);
     const look = `${theme} ${width}`;
     if (rules !== "none") {
@@ -108,7 +125,7 @@ export async function inspect(page: Page, without: readonly string[] = []): Prom
         rules === "all"
           ? { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) }
           : { runOnly: { type: "rule", values: COLOUR_RULES } };
-      problems.push(...sentences(await violationsOn(page, options), look));
+      problems.push(...sentences(await violationsOn(page, options, isMainKnown), look));
     }
     problems.push(...(await overflow(page, width)).map((sentence) => `${look}: ${sentence}`));
   }
