@@ -9,7 +9,7 @@ const DECIDING = ["class", "style", "role", "type", "tabindex", "aria-hidden", "
  */
 export function builtOf(page: Page): Promise<string> {
   return page.evaluate((deciding) => {
-    const described = [...document.querySelectorAll("main, main *")].map((element) => {
+    const described = [...document.querySelectorAll("main, main *:not(option)")].map((element) => {
       const attributes = [...element.attributes].map(({ name, value }) =>
         deciding.includes(name) ? `${name}=${value}` : name,
       );
