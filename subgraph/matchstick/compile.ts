@@ -9,7 +9,11 @@ import { collectSources, hashSources } from "./sources.ts";
 export const ASSEMBLYSCRIPT_VERSION = "0.19.23";
 
 const run = promisify(execFile);
-const FLAGS = ["--explicitStart", "--exportTable", "--runtime", "stub", "--optimize", "--debug"];
+/**
+ * Those of Matchstick, but for `--optimize`: it takes five times as long as compiling, for tests that run in two seconds. The
+ * mappings as graph-cli optimises them are run by every suite that starts graph-node.
+ */
+const FLAGS = ["--explicitStart", "--exportTable", "--runtime", "stub", "--debug"];
 
 /** The AssemblyScript compiler and the files every test is compiled with. */
 export interface Compiler {
@@ -40,7 +44,7 @@ export function findCompiler(config: MatchstickConfig): Compiler {
 }
 
 /**
- * Compiles a test file with the flags Matchstick uses. The result is kept by the hash of all sources and
+ * Compiles a test file. The result is kept by the hash of all sources and
  * versions, so a file is compiled again exactly when it, a file it imports, or a library changed.
  *
  * @throws With the compiler's messages when the file does not compile.
