@@ -34,17 +34,19 @@ const read = (path: string) => parse(readFileSync(path, "utf8"));
 const stage = (options: object = {}) =>
   stageSubgraph({ built, folder: join(place.path, "staged"), name: "one", ...options });
 
-it("copies what was built and lays a subgraph beside it that does nothing", () => {
+it("copies what was built and lays a subgraph beside it that does nothing", async () => {
   const { folder, manifest, idleManifest } = stage();
   expect(manifest).toBe(join(folder, "one/subgraph.yaml"));
   expect(read(manifest).dataSources[0].source.address).toBe("0xbuilt");
   const [idle] = read(join(folder, idleManifest)).dataSources;
   expect(idle.source).toEqual({ abi: "Market", address: `0x${"1".padStart(40, "0")}`, startBlock: 0 });
   expect(idle.mapping).toMatchObject({
-    file: "one/market.wasm",
+    file: "idle.wasm",
     abis: [{ name: "Market", file: "one/abis/Market.json" }],
     eventHandlers: [{ event: "A()" }],
   });
+  const program = await WebAssembly.compile(readFileSync(join(folder, idle.mapping.file)));
+  expect(WebAssembly.Module.exports(program)).toEqual([]);
 });
 
 it("puts the contracts where they are told to be, and refuses when one is missing", () => {
