@@ -18,7 +18,7 @@ it("has databases as graph-node needs them, which another server goes on with wh
   timeout: 60_000,
 }, async () => {
   const kept = createTemporaryFolder("kept-postgres-");
-  const first = await startPostgres();
+  const first = await startPostgres({ inMemory: true });
   const url = await first.createDatabase("index");
   const form = "SELECT pg_encoding_to_char(encoding), datcollate FROM pg_database WHERE datname = 'index'";
   expect(await ask(url, form)).toEqual(["UTF8", "C"]);

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { freePort } from "../ports/free-port.ts";
 import { killAtExit, runProgram, stopProcess } from "../process/child-process.ts";
-import { createTemporaryFolder } from "../process/temporary-folder.ts";
+import { createTemporaryFolder, memoryFolder } from "../process/temporary-folder.ts";
 import { type PostgresUser, postgresUser } from "./account.ts";
 import { giveTo, initdbCommand, postgresCommand, postgresUrl } from "./cluster.ts";
 import { ensureDatabase } from "./database.ts";
@@ -26,6 +26,8 @@ export interface Postgres {
 export interface PostgresOptions {
   /** The databases to begin with: a folder that `stopAndKeep` wrote. */
   readonly kept?: string;
+  /** Whether its files are in memory, where there is room: for a test that makes and drops thousands of them. */
+  readonly inMemory?: boolean;
   /** Receives what the server logs. */
   readonly onLog?: (text: string) => void;
 }
@@ -36,11 +38,15 @@ const STOP_GRACE_MS = 10_000;
 /** What a server's folder holds. */
 const DATA = "data";
 const PASSWORD = "password";
-/** A test's data may be lost with the machine: no write has to reach the disk. */
+/** More than any test's databases take. */
+const ROOM_BYTES = 2 ** 31;
+/** A test's data may be lost with the machine: no write has to reach the disk, and what was only begun is not logged. */
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
   max_connections: "50",
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -51,7 +57,7 @@ const SETTINGS = {
  * @throws GroundError when there is none for this machine; Error with its output when it does not start
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
-  const place = createTemporaryFolder("postgres-");
+  const place = createTemporaryFolder("postgres-", options.inMemory ? memoryFolder(ROOM_BYTES) : undefined);
   const folder = place.path;
   const data = join(folder, DATA);
   try {
@@ -105,7 +111,7 @@ async function prepare(
   giveTo(user, passwordFile);
   if (kept) return user;
   const { command, args, ...identity } = initdbCommand(programs, user, { folder: data, passwordFile });
-  await runProgram(command, [...args, "--no-sync"], identity);
+  await runProgram(command, [...args, "--no-sync", "--no-data-checksums"], identity);
   return user;
 }
 

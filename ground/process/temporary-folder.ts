@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,13 +8,27 @@ export interface TemporaryFolder {
   remove(): void;
 }
 
+/** Where Linux keeps files in memory. */
+const MEMORY = "/dev/shm";
+
 /** Creates an empty folder among the system's temporary files. */
-export function createTemporaryFolder(prefix: string): TemporaryFolder {
-  const path = mkdtempSync(join(tmpdir(), prefix));
+export function createTemporaryFolder(prefix: string, parent = tmpdir()): TemporaryFolder {
+  const path = mkdtempSync(join(parent, prefix));
   const remove = () => {
     process.off("exit", remove);
     rmSync(path, { recursive: true, force: true });
   };
   process.once("exit", remove);
   return { path, remove };
+}
+
+/** The folder whose files are in memory, where it has this many bytes to spare; else the system's for temporary files. */
+export function memoryFolder(bytes: number): string {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= bytes ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
