@@ -15,6 +15,7 @@ export interface EnumValue {
 
 const HEADER_BYTES = 20;
 const ALIGNMENT = 16;
+const ENUM_BYTES = 16;
 const MIN_ARENA_BYTES = 10_000;
 /** `allocate` returns an address aligned for objects; the size field of a block must lie 12 bytes after it. */
 const ARENA_OFFSET = 12;
@@ -32,6 +33,7 @@ export class Heap {
   readonly #getExports: () => HeapExports;
   #arenaStart = 0;
   #arenaFree = 0;
+  readonly #runtimeIds = new Map<TypeId, number>();
 
   /** @param getExports Called on every access, because a module's exports do not exist while it is linked. */
   constructor(getExports: () => HeapExports) {
@@ -67,7 +69,9 @@ export class Heap {
   readWords(pointer: number, count: number): number[] {
     if (pointer === 0) throw new Error(NULL_POINTER);
     const view = new DataView(this.#exports.memory.buffer);
-    return Array.from({ length: count }, (_, index) => view.getUint32(pointer + index * 4, true));
+    const words: number[] = [];
+    for (let index = 0; index < count; index++) words.push(view.getUint32(pointer + index * 4, true));
+    return words;
   }
 
   /** @returns The kind and payload of the enum-like value at `pointer`. */
@@ -79,38 +83,42 @@ export class Heap {
 
   /** Allocates a string and returns its pointer. */
   writeString(text: string): number {
-    const bytes = new Uint8Array(text.length * 2);
-    const view = new DataView(bytes.buffer);
+    const length = text.length * 2;
+    const pointer = this.#allocate(TypeId.String, length, capacityOf(length));
+    const view = new DataView(this.#exports.memory.buffer, pointer, length);
     for (let index = 0; index < text.length; index++) view.setUint16(index * 2, text.charCodeAt(index), true);
-    return this.#write(TypeId.String, withSpareCapacity(bytes), bytes.length);
+    return pointer;
   }
 
   /** Allocates a Uint8Array and returns its pointer. */
   writeBytes(bytes: Uint8Array): number {
-    const buffer = this.#write(TypeId.ArrayBuffer, withSpareCapacity(bytes), bytes.length);
+    const buffer = this.#allocate(TypeId.ArrayBuffer, bytes.length, capacityOf(bytes.length));
+    new Uint8Array(this.#exports.memory.buffer, buffer, bytes.length).set(bytes);
     return this.writeWords(TypeId.Uint8Array, [buffer, buffer, bytes.length]);
   }
 
   /** Allocates an Array of pointers and returns its pointer. */
   writePointers(typeId: TypeId, pointers: readonly number[]): number {
-    const content = wordsToBytes(pointers);
-    const buffer = this.#write(TypeId.ArrayBuffer, withSpareCapacity(content), content.length);
-    return this.writeWords(typeId, [buffer, buffer, content.length, pointers.length]);
+    const length = pointers.length * 4;
+    const buffer = this.#allocate(TypeId.ArrayBuffer, length, capacityOf(length));
+    this.#setWords(buffer, pointers);
+    return this.writeWords(typeId, [buffer, buffer, length, pointers.length]);
   }
 
   /** Allocates an object of 32-bit fields and returns its pointer. */
   writeWords(typeId: TypeId, words: readonly number[]): number {
-    const content = wordsToBytes(words);
-    return this.#write(typeId, content, content.length);
+    const pointer = this.#allocate(typeId, words.length * 4);
+    this.#setWords(pointer, words);
+    return pointer;
   }
 
   /** Allocates an enum-like value and returns its pointer. */
   writeEnum(typeId: TypeId, value: EnumValue): number {
-    const content = new Uint8Array(16);
-    const view = new DataView(content.buffer);
+    const pointer = this.#allocate(typeId, ENUM_BYTES);
+    const view = new DataView(this.#exports.memory.buffer, pointer, ENUM_BYTES);
     view.setUint32(0, value.kind, true);
     view.setBigUint64(8, BigInt.asUintN(64, value.payload), true);
-    return this.#write(typeId, content, content.length);
+    return pointer;
   }
 
   get #exports(): HeapExports {
@@ -124,10 +132,16 @@ export class Heap {
     return new Uint8Array(memory, pointer, length);
   }
 
-  #write(typeId: TypeId, content: Uint8Array, contentLength: number): number {
-    const padding = (ALIGNMENT - ((HEADER_BYTES + content.length) % ALIGNMENT)) % ALIGNMENT;
-    const size = HEADER_BYTES + content.length + padding;
-    const runtimeId = this.#exports.id_of_type(typeId);
+  #setWords(pointer: number, words: readonly number[]): void {
+    const view = new DataView(this.#exports.memory.buffer, pointer, words.length * 4);
+    for (let index = 0; index < words.length; index++) view.setUint32(index * 4, words[index] ?? 0, true);
+  }
+
+  /** Makes an object of zeros in place, so that nothing is copied. @returns the pointer to its content */
+  #allocate(typeId: TypeId, contentLength: number, capacity = contentLength): number {
+    const padding = (ALIGNMENT - ((HEADER_BYTES + capacity) % ALIGNMENT)) % ALIGNMENT;
+    const size = HEADER_BYTES + capacity + padding;
+    const runtimeId = this.#runtimeId(typeId);
     const start = this.#reserve(size);
     const memory = this.#exports.memory.buffer;
     const header = new DataView(memory, start, HEADER_BYTES);
@@ -137,10 +151,17 @@ export class Heap {
     header.setUint32(8, 0, true);
     header.setUint32(12, runtimeId, true);
     header.setUint32(16, contentLength, true);
-    const target = new Uint8Array(memory, start + HEADER_BYTES, content.length + padding);
-    target.fill(0);
-    target.set(content);
+    new Uint8Array(memory, start + HEADER_BYTES, capacity + padding).fill(0);
     return start + HEADER_BYTES;
+  }
+
+  /** The number that the module has for a type, which never changes. */
+  #runtimeId(typeId: TypeId): number {
+    const known = this.#runtimeIds.get(typeId);
+    if (known !== undefined) return known;
+    const runtimeId = this.#exports.id_of_type(typeId);
+    this.#runtimeIds.set(typeId, runtimeId);
+    return runtimeId;
   }
 
   #reserve(size: number): number {
@@ -157,18 +178,6 @@ export class Heap {
 }
 
 /** AssemblyScript expects buffers and strings to fill a power of two together with their header. */
-function withSpareCapacity(bytes: Uint8Array): Uint8Array {
-  const total = bytes.length + HEADER_BYTES;
-  const padded = new Uint8Array(2 ** Math.ceil(Math.log2(total)) - HEADER_BYTES);
-  padded.set(bytes);
-  return padded;
-}
-
-function wordsToBytes(words: readonly number[]): Uint8Array {
-  const bytes = new Uint8Array(words.length * 4);
-  const view = new DataView(bytes.buffer);
-  words.forEach((word, index) => {
-    view.setUint32(index * 4, word, true);
-  });
-  return bytes;
+function capacityOf(bytes: number): number {
+  return 2 ** Math.ceil(Math.log2(bytes + HEADER_BYTES)) - HEADER_BYTES;
 }
