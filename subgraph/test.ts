@@ -1,10 +1,10 @@
 /**
  * Runs the subgraph's tests: `node subgraph/test.ts [--traces=N] [suite] [file prefix …]`, all suites by default.
  *
+ * - `deploy`: the deploy command reaches a node and its IPFS, see graph-node/deploy-check.ts
  * - `matchstick`: the mappings alone, in AssemblyScript (tests/), see matchstick/run.ts
  * - `cases`: the whole subgraph in graph-node (cases/), see graph-node/run-cases.ts
  * - `api`: the GraphQL API that graph-node derives is the committed one, see graph-node/api.ts
- * - `deploy`: the deploy command reaches a node and its IPFS, see graph-node/deploy-check.ts
  * - `late`: files that arrive on IPFS long after their event, see exactness/late-content.ts
  * - `reorg`: the chain takes another branch while graph-node follows it, see exactness/reorg.ts
  * - `kill`: graph-node is restarted and killed while it is behind, see exactness/kill.ts
@@ -16,30 +16,58 @@
  * The last line is `N passed, N failed`; the exit code is 1 when anything failed.
  */
 
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createTemporaryFolder, type TemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { runKill } from "./exactness/kill.ts";
 import { runLateContent } from "./exactness/late-content.ts";
 import { runReorg } from "./exactness/reorg.ts";
 import { checkApi } from "./graph-node/api.ts";
 import { checkDeployment } from "./graph-node/deploy-check.ts";
 import { runCases } from "./graph-node/run-cases.ts";
-import { createWorkspace, type Workspace } from "./graph-node/workspace.ts";
+import { adoptWorkspace, createWorkspace, type Workspace } from "./graph-node/workspace.ts";
 import { runMatchstick } from "./matchstick/run.ts";
 import { runReplay } from "./replay/run.ts";
 
 type Counts = { passed: number; failed: number };
-type RunSuite = (workspace: Workspace, prefixes: readonly string[]) => Promise<Counts>;
+type RunSuite = (run: Run, prefixes: readonly string[]) => Promise<Counts>;
+
+/** What the suites of a run share. */
+interface Run {
+  /** Receives what the suite `deploy` builds. */
+  readonly deployed: TemporaryFolder;
+  /** What the suite `deploy` has built, or a workspace of the run's own where that did not come before. */
+  workspace(): Promise<Workspace>;
+}
 
 const SEED = Number(process.env.SUBGRAPH_SEED ?? 1);
+/** The deployment comes first: the others test what it has sent, and nothing is compiled twice. */
 const SUITES: Readonly<Record<string, RunSuite>> = {
-  matchstick: ({ root }, prefixes) => runMatchstick({ root, prefixes, branches: true }),
-  cases: (workspace, prefixes) => runCases({ workspace, prefixes, print: console.log, env: process.env }),
-  api: (workspace) => checkApi(workspace, console.log),
-  deploy: () => checkDeployment(console.log),
-  late: (workspace) => runLateContent(workspace, SEED, console.log),
-  reorg: (workspace) => runReorg(workspace, SEED, console.log),
-  kill: (workspace) => runKill(workspace, SEED, console.log),
-  replay: (workspace) => runReplay({ workspace, traces: tracesAsked(), seed: SEED, print: console.log }),
+  deploy: ({ deployed }) => checkDeployment(deployed.path, console.log),
+  matchstick: async (run, prefixes) =>
+    runMatchstick({ root: (await run.workspace()).root, prefixes, branches: true }),
+  cases: async (run, prefixes) =>
+    runCases({ workspace: await run.workspace(), prefixes, print: console.log, env: process.env }),
+  api: async (run) => checkApi(await run.workspace(), console.log),
+  late: async (run) => runLateContent(await run.workspace(), SEED, console.log),
+  reorg: async (run) => runReorg(await run.workspace(), SEED, console.log),
+  kill: async (run) => runKill(await run.workspace(), SEED, console.log),
+  replay: async (run) =>
+    runReplay({ workspace: await run.workspace(), traces: tracesAsked(), seed: SEED, print: console.log }),
 };
+
+function startRun(): Run {
+  const deployed = createTemporaryFolder("subgraph-deployed-");
+  const isBuilt = () => existsSync(join(deployed.path, "build/subgraph.yaml"));
+  let workspace: Promise<Workspace> | undefined;
+  return {
+    deployed,
+    workspace() {
+      workspace ??= isBuilt() ? Promise.resolve(adoptWorkspace(deployed)) : createWorkspace();
+      return workspace;
+    },
+  };
+}
 
 const TRACES_FLAG = "--traces=";
 
@@ -57,21 +85,17 @@ async function main([first, ...rest]: readonly string[]): Promise<number> {
   if (chosen.some((name) => SUITES[name] === undefined)) {
     throw new Error(`There is no suite "${first}". Use one of: ${Object.keys(SUITES).join(", ")}.`);
   }
-  const workspace = await createWorkspace();
+  const run = startRun();
   const total: Counts = { passed: 0, failed: 0 };
   const summary: string[] = [];
-  try {
-    for (const name of chosen) {
-      console.log(`\n── ${name} ──`);
-      const began = performance.now();
-      const counts = await (SUITES[name] as RunSuite)(workspace, rest).catch(failedSuite);
-      const took = ((performance.now() - began) / 1_000).toFixed(0);
-      total.passed += counts.passed;
-      total.failed += counts.failed;
-      summary.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${took} s`);
-    }
-  } finally {
-    workspace.remove();
+  for (const name of chosen) {
+    console.log(`\n── ${name} ──`);
+    const began = performance.now();
+    const counts = await (SUITES[name] as RunSuite)(run, rest).catch(failedSuite);
+    const took = ((performance.now() - began) / 1_000).toFixed(0);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    summary.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${took} s`);
   }
   console.log(`\n${summary.join("\n")}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -70,7 +70,11 @@ export function stageSubgraph({ built, folder, name, contracts }: StageOptions):
 
 const read = (path: string) => parse(readFileSync(path, "utf8")) as Manifest;
 
-function relocate(path: string, contracts: NonNullable<StageOptions["contracts"]>): void {
+/**
+ * Tells the manifest of a built subgraph where the contracts are.
+ * @throws Error when one of the manifest is missing from those given
+ */
+export function relocate(path: string, contracts: NonNullable<StageOptions["contracts"]>): void {
   const manifest = read(path);
   for (const { name, source } of manifest.dataSources) {
     const contract = contracts[name];

@@ -2,14 +2,14 @@
  * Deploys the subgraph of one network to a graph-node:
  *
  *   npm run subgraph:deploy -- --network local|amoy|polygon [--node URL] [--ipfs URL] [--name NAME]
- *                              [--version-label LABEL] [--create] [--dry-run]
+ *                              [--version-label LABEL] [--create] [--keep FOLDER] [--dry-run]
  *
  * The contracts are those of `contracts/deploy/deployments/<network>.json`. Without --node, amoy and polygon go to Subgraph Studio
- * with the key in GRAPH_DEPLOY_KEY, and local to a graph-node at its usual ports. `--dry-run` builds everything and sends
- * nothing.
+ * with the key in GRAPH_DEPLOY_KEY, and local to a graph-node at its usual ports. `--keep` leaves what
+ * was built in an empty folder; `--dry-run` builds everything and sends nothing.
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createWorkspace, runGraph } from "../graph-node/workspace.ts";
 import { readDeployment } from "../manifest/networks.ts";
@@ -18,8 +18,9 @@ import { type DeployPlan, planDeployment } from "./deploy-plan.ts";
 const PACKAGE = join(import.meta.dirname, "../../package.json");
 
 /** What happened, for the last lines of output. @throws With graph-cli's words when the node refuses. */
-async function deploy(plan: DeployPlan, isDryRun: boolean): Promise<string> {
-  const workspace = await createWorkspace(readDeployment(plan.network));
+async function deploy(plan: DeployPlan, isDryRun: boolean, keep: string | undefined): Promise<string> {
+  const kept = keep === undefined ? undefined : { path: resolve(keep), remove: () => {} };
+  const workspace = await createWorkspace(readDeployment(plan.network), kept);
   try {
     if (isDryRun) {
       await workspace.build();
@@ -44,6 +45,7 @@ try {
       name: { type: "string" },
       "version-label": { type: "string" },
       create: { type: "boolean", default: false },
+      keep: { type: "string" },
       "dry-run": { type: "boolean", default: false },
     },
   });
@@ -51,7 +53,7 @@ try {
   const dryRun = values["dry-run"];
   // A dry run needs no key: it sends nothing.
   const env = dryRun ? { GRAPH_DEPLOY_KEY: "none", ...process.env } : process.env;
-  console.log(await deploy(planDeployment(values, env, version), dryRun));
+  console.log(await deploy(planDeployment(values, env, version), dryRun, values.keep));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

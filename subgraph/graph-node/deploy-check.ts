@@ -21,15 +21,16 @@ interface Manifest {
   dataSources: { name: string; network: string; source: { address: string; startBlock: number } }[];
 }
 
-/** @returns the counts of a suite; a problem is printed. */
+/** @param keep an empty folder that receives what was built. @returns the counts of a suite; a problem is printed. */
 export async function checkDeployment(
+  keep: string,
   print: (line: string) => void,
 ): Promise<{ passed: number; failed: number }> {
   const target = await startTarget();
   try {
     await runProgram(
       process.execPath,
-      [COMMAND, "--network", "local", "--name", NAME, "--create", "--version-label", "v9"],
+      [COMMAND, "--network", "local", "--name", NAME, "--create", "--version-label", "v9", "--keep", keep],
       {
         cwd: import.meta.dirname,
         env: {

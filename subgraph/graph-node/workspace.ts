@@ -1,7 +1,8 @@
 import { cpSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { relocate } from "#ground/graph-node/stage.ts";
 import { runProgram } from "#ground/process/child-process.ts";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { readEvents } from "../manifest/abi.ts";
 import { manifest } from "../manifest/manifest.ts";
 import type { Deployment } from "../manifest/networks.ts";
@@ -21,13 +22,15 @@ export interface Workspace {
 }
 
 /**
- * Copies the subgraph to a temporary folder and generates its manifest, for the contracts of a deployment (by default at
+ * Copies the subgraph to an empty folder, by default a temporary one, and generates its manifest, for the contracts of a deployment (by default at
  * fixed addresses, for tests), and its entity and event classes.
  *
  * @throws With graph-cli's messages when the schema or the manifest is wrong.
  */
-export async function createWorkspace(deployment: Deployment = TEST_DEPLOYMENT): Promise<Workspace> {
-  const { path: root, remove } = createTemporaryFolder("subgraph-");
+export async function createWorkspace(
+  deployment: Deployment = TEST_DEPLOYMENT,
+  { path: root, remove }: TemporaryFolder = createTemporaryFolder("subgraph-"),
+): Promise<Workspace> {
   try {
     for (const name of SOURCES) cpSync(join(SUBGRAPH, name), join(root, name), { recursive: true });
     symlinkSync(LIBRARIES, join(root, "node_modules"), "dir");
@@ -46,6 +49,16 @@ export async function createWorkspace(deployment: Deployment = TEST_DEPLOYMENT):
     },
     remove,
   };
+}
+
+/** The folder of a workspace that was built, in which only the contracts' places change: compiled mappings know none. */
+export function adoptWorkspace(
+  { path: root, remove }: TemporaryFolder,
+  deployment: Deployment = TEST_DEPLOYMENT,
+): Workspace {
+  writeFileSync(join(root, "subgraph.yaml"), manifest(deployment, readEvents));
+  relocate(join(root, "build/subgraph.yaml"), deployment.contracts);
+  return { root, build: async () => {}, remove };
 }
 
 /** Runs graph-cli in a folder. @returns What it printed. @throws With what it printed when it fails. */
