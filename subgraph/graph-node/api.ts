@@ -35,7 +35,7 @@ export async function presentApi(workspace: Workspace): Promise<string> {
   await workspace.build();
   const stops: (() => Promise<void>)[] = [];
   try {
-    const postgres = await startPostgres();
+    const postgres = await startPostgres({ inMemory: true });
     stops.push(() => postgres.stop());
     const chain = await startAnvil({ genesisTimestamp: 1_700_000_000 });
     stops.push(() => chain.stop());

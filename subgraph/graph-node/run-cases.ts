@@ -6,6 +6,7 @@ import { type Postgres, startPostgres } from "#ground/postgres/temporary-postgre
 import { runProgram } from "#ground/process/child-process.ts";
 import { mapLimited } from "./map-limited.ts";
 import { readCase, type TestCase, toGraphNodeCase } from "./test-case.ts";
+import { WITHOUT_COLUMN_INDEXES } from "./test-settings.ts";
 import type { Workspace } from "./workspace.ts";
 
 const CASES = resolve(import.meta.dirname, "../cases");
@@ -65,7 +66,7 @@ export async function runCases(options: CaseOptions): Promise<{ passed: number; 
   const gnd = findGraphNode(env);
   await workspace.build();
   const cases = names.map((name) => prepare(name, workspace.root));
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ inMemory: true });
   const counts = { passed: 0, failed: 0 };
   try {
     const problems = await problemsOf(cases, { gnd, postgres, root: workspace.root, env });
@@ -144,7 +145,12 @@ async function runGnd(
   try {
     const { stdout, stderr } = await runProgram(gnd, args, {
       cwd: root,
-      env: { ...(env as NodeJS.ProcessEnv), ...WITHOUT_BACKTRACES, ...environment },
+      env: {
+        ...(env as NodeJS.ProcessEnv),
+        ...WITHOUT_BACKTRACES,
+        ...WITHOUT_COLUMN_INDEXES,
+        ...environment,
+      },
       timeout: CASE_TIMEOUT * paths.length,
       killSignal: "SIGKILL",
     });

@@ -37,12 +37,14 @@ export const PARAMETERS = { ...local, adminDelay: 0 };
 
 const GENESIS = 1_767_225_600;
 const GAS = "0x2dc6c0";
+/** Nobody asks for an older state, and anvil would write hundreds of them to the disk. */
+const NEWEST_STATE_ONLY = ["--prune-history", "1"];
 const BLOCKS_PER_REQUEST = 200;
 const VIEWS_PER_REQUEST = 200;
 
 /** Deploys the contracts to a private chain and registers the models of the traces. */
 export async function startReplayChain() {
-  const anvil = await startAnvil({ genesisTimestamp: GENESIS });
+  const anvil = await startAnvil({ genesisTimestamp: GENESIS, flags: NEWEST_STATE_ONLY });
   try {
     return await prepare(anvil);
   } catch (error) {

@@ -9,6 +9,7 @@ import { startContentServer } from "#ground/graph-node/content-server.ts";
 import { startIndexer } from "#ground/graph-node/indexer.ts";
 import { startPostgres } from "#ground/postgres/temporary-postgres.ts";
 import { stageWorkspace } from "../graph-node/stage.ts";
+import { IN_BATCHES, WITHOUT_COLUMN_INDEXES } from "../graph-node/test-settings.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { type Entry, PARAMETERS, startReplayChain } from "./chain.ts";
 import { detailProblems } from "./details.ts";
@@ -61,7 +62,7 @@ export async function runReplay(options: ReplayOptions): Promise<{ passed: numbe
     traces: Math.min(BATCH, traces - index * BATCH),
   }));
   const content = await startContentServer();
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ inMemory: true });
   const counts = { passed: 0, failed: 0 };
   const start = (index: number) => {
     const batch = batches[index];
@@ -122,7 +123,8 @@ async function checkBatch(
   const stops: (() => Promise<void> | void)[] = [chain.stop, subgraph.remove];
   try {
     const indexing = performance.now();
-    const indexer = await startIndexer({ ...place, subgraph, chainUrl: chain.anvil.url });
+    const environment = { ...WITHOUT_COLUMN_INDEXES, ...IN_BATCHES };
+    const indexer = await startIndexer({ ...place, subgraph, environment, chainUrl: chain.anvil.url });
     stops.push(indexer.kill);
     await indexer.waitFor(await chain.head(), SYNC_TIMEOUT);
     const expected = expectedTables(final, entries, chain.coder.names);
