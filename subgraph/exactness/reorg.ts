@@ -49,7 +49,7 @@ export async function runReorg(
       await prepare(world);
       const back = await world.traffic.snapshot();
       await abandonedBranch(world, DEPTH_WHILE_OFF);
-      await world.dump(indexer);
+      await world.readFiles(indexer);
       await indexer.stop();
       await back();
       await lastingBranch(world, DEPTH_WHILE_OFF);
@@ -66,12 +66,21 @@ async function reorganize(world: World, indexer: Indexer, depth: number): Promis
   await prepare(world);
   const back = await world.traffic.snapshot();
   const file = await abandonedBranch(world, depth);
-  const isRead = async () => (await world.dump(indexer)).get("modelMetadata_collection")?.has(file) === true;
-  if (!(await isRead())) return ["The abandoned branch's file was not read before the branch was left"];
+  await world.readFiles(indexer);
+  if (!(await isRead(indexer, file)))
+    return ["The abandoned branch's file was not read before the branch was left"];
   await back();
   await lastingBranch(world, depth);
   const { differences } = await world.compareWithFresh(indexer);
-  return (await isRead()) ? [...differences, "The abandoned model's metadata is still there"] : differences;
+  return (await isRead(indexer, file))
+    ? [...differences, "The abandoned model's metadata is still there"]
+    : differences;
+}
+
+/** Whether the index has the content of a file. */
+async function isRead(indexer: Indexer, file: string): Promise<boolean> {
+  const query = "query ($id: ID!) { modelMetadata(id: $id) { id } }";
+  return (await indexer.query<{ modelMetadata: object | null }>(query, { id: file })).modelMetadata !== null;
 }
 
 /** Mines blocks until there is something to vote on and something to pay. */

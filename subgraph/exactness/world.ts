@@ -8,8 +8,9 @@ import { type Indexer, startIndexer } from "#ground/graph-node/indexer.ts";
 import type { IndexedHead } from "#ground/graph-node/query.ts";
 import { type Postgres, startPostgres } from "#ground/postgres/temporary-postgres.ts";
 import type { Random } from "#ground/random.ts";
-import { type Dump, differences, dumpIndex, rowCount } from "../graph-node/dump.ts";
+import { differences, dumpIndex, rowCount } from "../graph-node/dump.ts";
 import { stageWorkspace } from "../graph-node/stage.ts";
+import { IN_BATCHES, WITHOUT_COLUMN_INDEXES } from "../graph-node/test-settings.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { type Contracts, deployContracts } from "./traffic/contracts.ts";
 import { createTraffic, type Traffic } from "./traffic/traffic.ts";
@@ -23,8 +24,8 @@ export interface World {
   head(): Promise<IndexedHead>;
   /** Starts graph-node on a database of this name, which is created when it is new. */
   index(database: string, environment?: Record<string, string>): Promise<Indexer>;
-  /** Everything in the index at the chain's head, once all files are read; mines empty blocks for them. */
-  dump(indexer: Indexer): Promise<Dump>;
+  /** Waits until an index is at the chain's head and every file is read; mines empty blocks for them. */
+  readFiles(indexer: Indexer): Promise<void>;
   /** How an index differs from a fresh one of the present chain, and how large that is. */
   compareWithFresh(indexer: Indexer): Promise<{ differences: string[]; rows: number }>;
   stop(): Promise<void>;
@@ -55,7 +56,7 @@ export async function startWorld(workspace: Workspace, seed: number): Promise<Wo
     const file = (words: string, random: Random) =>
       random.chance(FILES) ? content.add(documentOf(words, random)) : Promise.resolve("");
     const traffic = await createTraffic({ anvil, contracts, crowd: CROWD, seed, file, models: MODELS });
-    const postgres = await startPostgres();
+    const postgres = await startPostgres({ inMemory: true });
     stops.push(postgres.stop);
     return {
       anvil,
@@ -80,7 +81,7 @@ interface Parts {
   stops: (() => Promise<void> | void)[];
 }
 
-function indexing(parts: Parts): Pick<World, "head" | "index" | "dump" | "compareWithFresh"> {
+function indexing(parts: Parts): Pick<World, "head" | "index" | "readFiles" | "compareWithFresh"> {
   const { anvil, content, traffic, postgres } = parts;
   const databases = new Map<string, { url: string; subgraph: ReturnType<typeof stageWorkspace> }>();
   const schema = readFileSync(join(parts.workspace.root, "build/schema.graphql"), "utf8");
@@ -99,8 +100,13 @@ function indexing(parts: Parts): Pick<World, "head" | "index" | "dump" | "compar
     };
     databases.set(name, place);
     if (!known) parts.stops.push(place.subgraph.remove);
-    const options = { chainUrl: anvil.url, contentUrl: content.url, databaseUrl: place.url, environment };
-    const indexer = await startIndexer({ subgraph: place.subgraph, ...options });
+    const indexer = await startIndexer({
+      subgraph: place.subgraph,
+      chainUrl: anvil.url,
+      contentUrl: content.url,
+      databaseUrl: place.url,
+      environment: { ...WITHOUT_COLUMN_INDEXES, ...environment },
+    });
     parts.stops.push(indexer.kill);
     return indexer;
   }
@@ -126,16 +132,11 @@ function indexing(parts: Parts): Pick<World, "head" | "index" | "dump" | "compar
     }
   }
 
-  async function dump(indexer: Indexer): Promise<Dump> {
-    await readFiles(indexer);
-    return await dumpIndex(indexer, schema);
-  }
-
   async function compareWithFresh(indexer: Indexer) {
     await readFiles(indexer);
     fresh += 1;
     const name = `fresh${fresh}`;
-    const other = await index(name);
+    const other = await index(name, IN_BATCHES);
     try {
       // The fresh index may need blocks of its own until its files are read; then both are at the same head.
       await readFiles(other);
@@ -148,7 +149,7 @@ function indexing(parts: Parts): Pick<World, "head" | "index" | "dump" | "compar
     }
   }
 
-  return { head, index, dump, compareWithFresh };
+  return { head, index, readFiles, compareWithFresh };
 }
 
 function documentOf(words: string, random: Random): string {
