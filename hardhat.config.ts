@@ -3,7 +3,7 @@ import hardhatNodeTestRunner from "@nomicfoundation/hardhat-node-test-runner";
 import hardhatViem from "@nomicfoundation/hardhat-viem";
 import hardhatViemAssertions from "@nomicfoundation/hardhat-viem-assertions";
 import { defineConfig } from "hardhat/config";
-import { deployed, npmFilesToBuild, overrides, together } from "./contracts/compiler.ts";
+import { deployed, npmFilesToBuild, overrides, together } from "./contracts/compiler/settings.ts";
 
 // With these two, and the optimizer named first, both profiles have the same hash and share one cache.
 const profile = { compilers: [deployed], overrides, isolated: false, toolVersionsInBuildInfo: false };

@@ -8,7 +8,7 @@ import { defineConfig } from "hardhat/config";
 import type {} from "hardhat/types/network";
 import type { HardhatPlugin } from "hardhat/types/plugins";
 import main from "../../../hardhat.config.ts";
-import { npmFilesToBuild, played } from "../../compiler.ts";
+import { npmFilesToBuild, played } from "../../compiler/settings.ts";
 
 const hits = new Set<number>();
 process.on("exit", () => {

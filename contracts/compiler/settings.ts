@@ -1,6 +1,5 @@
 /** How the contracts are compiled, and what is written in Solidity to test them. */
 import { readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type {} from "hardhat/types/config";
 import type { HardhatPlugin } from "hardhat/types/plugins";
@@ -11,7 +10,7 @@ import type { HardhatPlugin } from "hardhat/types/plugins";
  */
 export const deployed = {
   version: "0.8.37",
-  path: createRequire(import.meta.url).resolve("solc/soljson.js"),
+  path: join(import.meta.dirname, "soljson.ts"),
   settings: { optimizer: { enabled: true, runs: 1_000 }, evmVersion: "prague", viaIR: true },
 } as const;
 
@@ -39,7 +38,7 @@ const PLAYED = ["contracts/test/fuzz", "contracts/test/invariant"];
 /** The settings of each file that is not compiled like the contracts. */
 export const overrides = Object.fromEntries(
   PLAYED.flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, "..", folder))
+    readdirSync(join(import.meta.dirname, "../..", folder))
       .filter((file) => file.endsWith(".sol"))
       .map((file) => [`${folder}/${file}`, played]),
   ),
