@@ -3,13 +3,21 @@ import hardhatNodeTestRunner from "@nomicfoundation/hardhat-node-test-runner";
 import hardhatViem from "@nomicfoundation/hardhat-viem";
 import hardhatViemAssertions from "@nomicfoundation/hardhat-viem-assertions";
 import { defineConfig } from "hardhat/config";
+import { inParts } from "./contracts/compiler/parts.ts";
 import { deployed, npmFilesToBuild, overrides, together } from "./contracts/compiler/settings.ts";
 
 // With these two, and the optimizer named first, both profiles have the same hash and share one cache.
 const profile = { compilers: [deployed], overrides, isolated: false, toolVersionsInBuildInfo: false };
 
 export default defineConfig({
-  plugins: [hardhatViem, hardhatViemAssertions, hardhatNetworkHelpers, hardhatNodeTestRunner, together],
+  plugins: [
+    hardhatViem,
+    hardhatViemAssertions,
+    hardhatNetworkHelpers,
+    hardhatNodeTestRunner,
+    together,
+    inParts,
+  ],
   paths: {
     sources: "./contracts/src",
     tests: { nodejs: "./contracts/test", solidity: "./contracts/test" },
