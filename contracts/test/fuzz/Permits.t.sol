@@ -19,9 +19,9 @@ contract PermitsFuzz is Market {
     bytes32 private constant PERMIT =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 
-    /// @dev An account with this key and funds, and no allowance for anybody.
+    /// @dev An account with this key and funds, and no allowance for anybody; smaller keys are those of the world's people.
     function _holder(uint256 key) private returns (uint256, address account) {
-        key = bound(key, 1, type(uint128).max);
+        key = bound(key, 0x2000, type(uint128).max);
         account = KEYS.addr(key);
         does(address(world), address(token), abi.encodeCall(token.transfer, (account, 5000 ether)));
         return (key, account);
