@@ -7,7 +7,7 @@ import { Page } from "#app/components/page/page.tsx";
 import { pageMeta } from "#app/components/page/page-meta.ts";
 import { buttonClasses } from "#app/components/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/components/ui/display/card.tsx";
-import { mayBePackage } from "#app/features/execution/may-be-package.ts";
+import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import { OwnRun, RepeatedRun } from "#app/features/execution/parts.tsx";
 import { TaskActionBar } from "#app/features/task/act/task-action-bar.tsx";
 import { TaskActionPanel } from "#app/features/task/act/task-action-panel.tsx";

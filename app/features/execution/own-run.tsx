@@ -11,7 +11,7 @@ import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { Metrics } from "./comparison/run-metrics.tsx";
 import { tenths } from "./comparison/tenths.ts";
 import { type ComputedResult, computedResult } from "./computed-result.ts";
-import { PackageOfModel, Waiting } from "./package-of-model.tsx";
+import { PackageOfModel, Waiting } from "./package/package-of-model.tsx";
 import { computeTask } from "./repeat-run.ts";
 import type { RepeatableTask } from "./repeatable-task.ts";
 import { RunProgress } from "./run-progress.tsx";

@@ -41,7 +41,7 @@ export const OwnRun = lazyPart(
 
 /** How a model's results are compared, and its example. */
 export const PackageDetails = lazyPart(
-  async () => (await import("./package-details.tsx")).PackageDetails,
+  async () => (await import("./package/package-details.tsx")).PackageDetails,
   waiting,
   () => t("Show how results are compared"),
 );

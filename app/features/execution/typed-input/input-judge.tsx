@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
-import { type PublishedModel, usePackage } from "../use-package.ts";
+import { type PublishedModel, usePackage } from "../package/use-package.ts";
 import { type InputVerdict, READING, UNCHECKED } from "./input-verdict.ts";
 import { judgeInput } from "./judge-input.ts";
 import { parameterValues } from "./parameter-values.ts";

@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import { useChainClock } from "#app/components/chain/chain-clock.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
-import { mayBePackage } from "#app/features/execution/may-be-package.ts";
+import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import { InputJudge } from "#app/features/execution/typed-input/input-parts.tsx";
 import { type InputVerdict, READING, UNCHECKED } from "#app/features/execution/typed-input/input-verdict.ts";
 import { firstError } from "#app/form/errors-by-field.ts";

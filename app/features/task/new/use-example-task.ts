@@ -29,7 +29,7 @@ export function useExampleTask(
     begun.current = true;
     fill().catch(() => setFailed(true));
     async function fill() {
-      const { exampleInput } = await import("#app/features/execution/example-input.ts");
+      const { exampleInput } = await import("#app/features/execution/package/example-input.ts");
       const { file, parameters, taskType } = await exampleInput(model as ModelChoice, gatewayUrls);
       const { draft, onFilled } = latest.current;
       draft.setFile(file);

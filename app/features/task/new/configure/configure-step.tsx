@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Field, Input, Textarea } from "#app/components/ui/form/field.tsx";
 import { RadioCards } from "#app/components/ui/form/radio-cards.tsx";
-import { mayBePackage } from "#app/features/execution/may-be-package.ts";
+import { mayBePackage } from "#app/features/execution/package/may-be-package.ts";
 import { TypedInput } from "#app/features/execution/typed-input/input-parts.tsx";
 import type { InputVerdict } from "#app/features/execution/typed-input/input-verdict.ts";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";

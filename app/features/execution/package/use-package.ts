@@ -3,9 +3,9 @@ import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import { packageCidOf } from "#runtime/work/prepared-job.ts";
+import { type FaultWords, faultWords } from "../fault.copy.ts";
+import { contentReader, readPackage } from "../stored-content.ts";
 import { useAskedPackage } from "./asked-packages.ts";
-import { type FaultWords, faultWords } from "./fault.copy.ts";
-import { contentReader, readPackage } from "./stored-content.ts";
 
 /** Packages up to this size are read to show their manifest; a larger one when somebody asks for it. Bytes. */
 const READ_UNASKED = 3 * 1_048_576;

@@ -1,6 +1,6 @@
 import { workKinds } from "#runtime/manifest/work-kind.ts";
 import { openPackage } from "#runtime/package/archive.ts";
-import { contentReader, readPackage } from "./stored-content.ts";
+import { contentReader, readPackage } from "../stored-content.ts";
 
 /** The example of a model, as the form of a new task takes it. */
 export interface ExampleInput {

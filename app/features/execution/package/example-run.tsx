@@ -7,11 +7,11 @@ import { t } from "#language/text.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
 import { exampleJob } from "#runtime/package/example.ts";
 import type { Outcome } from "#runtime/run/job.ts";
-import { Metrics } from "./comparison/run-metrics.tsx";
-import { tenths } from "./comparison/tenths.ts";
-import { computeHere } from "./repeat-run.ts";
-import { RunProgress } from "./run-progress.tsx";
-import { useRun } from "./use-run.ts";
+import { Metrics } from "../comparison/run-metrics.tsx";
+import { tenths } from "../comparison/tenths.ts";
+import { computeHere } from "../repeat-run.ts";
+import { RunProgress } from "../run-progress.tsx";
+import { useRun } from "../use-run.ts";
 
 export interface ExampleRunProps {
   bytes: Uint8Array<ArrayBuffer>;

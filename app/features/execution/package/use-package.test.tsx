@@ -8,9 +8,9 @@ import { composeAccessMethod } from "#protocol/content/pointer.ts";
 import { inputProblem } from "#runtime/run/input-problem.ts";
 import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
 import type { NumberedQuestion } from "#runtime/web/input-worker.ts";
+import { InputJudge } from "../typed-input/input-judge.tsx";
+import type { InputVerdict } from "../typed-input/input-verdict.ts";
 import { PackageOfModel } from "./package-of-model.tsx";
-import { InputJudge } from "./typed-input/input-judge.tsx";
-import type { InputVerdict } from "./typed-input/input-verdict.ts";
 
 const MEGABYTES = 1_048_576;
 const FILE = new File(["hello"], "input.txt") as unknown as globalThis.File;
