@@ -6,7 +6,6 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { chainFor } from "#protocol/chain/chains.ts";
 import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
 import { type Ledger, openLedger } from "./ledger/ledger.ts";
@@ -16,6 +15,7 @@ import { openLog, openLogFile } from "./service/log.ts";
 import { openMetrics } from "./service/metrics.ts";
 import { type Agent, runAgent } from "./service/run.ts";
 import { drawDashboard } from "./service/screen.ts";
+import { type AgentKind, readCommand } from "./settings/command-line.ts";
 import { loadAccount } from "./settings/key.ts";
 import {
   type AgentSettings,
@@ -25,16 +25,9 @@ import {
   verifierSettingsSchema,
 } from "./settings/settings.ts";
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { config: { type: "string" }, dashboard: { type: "boolean", default: false } },
-});
-
 const DAY = 86_400;
 
-type Kind = "provider" | "verifier" | "keeper";
-
-function settingsOf(kind: Kind, config: string): AgentSettings {
+function settingsOf(kind: AgentKind, config: string): AgentSettings {
   if (kind === "provider") return readSettings(config, providerSettingsSchema);
   if (kind === "verifier") return readSettings(config, verifierSettingsSchema);
   return readSettings(config, keeperSettingsSchema);
@@ -59,14 +52,12 @@ async function agentOf(settings: AgentSettings, shared: Shared): Promise<Agent> 
   return createKeeperAgent(settings, shared);
 }
 
-async function main(kind: string | undefined, config: string | undefined): Promise<void> {
-  if (kind !== "provider" && kind !== "verifier" && kind !== "keeper")
-    throw new Error("Say which agent: provider, verifier or keeper");
-  if (!config) throw new Error("Say where the configuration is: --config agent.json");
+async function main(words: readonly string[]): Promise<void> {
+  const { kind, config, dashboard } = readCommand(words);
   const settings = settingsOf(kind, config);
   const account = await loadAccount(settings.key);
   mkdirSync(settings.folder, { recursive: true });
-  const { log, entries } = values.dashboard
+  const { log, entries } = dashboard
     ? openLogFile(kind, account.address, join(settings.folder, `${kind}.log`))
     : { log: openLog(kind, account.address), entries: [] };
   const metrics = openMetrics(kind);
@@ -89,7 +80,7 @@ async function main(kind: string | undefined, config: string | undefined): Promi
     ...{ uptime: Date.now() - begun, health: health(), entries, ...(await figuresOf(metrics)) },
     allowances: allowancesOf(settings, ledger),
   });
-  const leave = values.dashboard ? drawDashboard(take) : undefined;
+  const leave = dashboard ? drawDashboard(take) : undefined;
   await ended;
   await leave?.();
   server?.close();
@@ -97,7 +88,7 @@ async function main(kind: string | undefined, config: string | undefined): Promi
   log.info("stopped");
 }
 
-main(positionals[0], values.config).catch((cause: unknown) => {
+main(process.argv.slice(2)).catch((cause: unknown) => {
   console.error((cause as Error).message);
   process.exitCode = 1;
 });
