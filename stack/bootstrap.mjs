@@ -113,7 +113,12 @@ async function step(label, work) {
 async function handOver(node, command, args) {
   const script = command === "test" ? join(".ci", "suites.ts") : join("stack", "main.ts");
   const words = command === "test" ? args : [command, ...args];
-  const environment = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` };
+  const environment = {
+    // What a program has compiled the next one finds: each starts a third faster.
+    NODE_COMPILE_CACHE: join(TOOL_DIR, "compile-cache"),
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`,
+  };
   const child = spawn(node, [join(ROOT, script), ...words.filter((word) => word !== undefined)], {
     cwd: ROOT,
     env: environment,
