@@ -1,6 +1,7 @@
 /** What is asked of a page in every theme and on every width. */
-import axe, { type Result, type RunOptions } from "axe-core";
+import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { markRepeated, REPEATED } from "./repeated.ts";
 
 declare global {
   interface Window {
@@ -30,31 +31,43 @@ const LOOKS: readonly Look[] = [
   { theme: "light", width: 1280, height: 900, rules: "all" },
 ];
 
+interface Asked {
+  readonly options: RunOptions;
+  /** What is left out, as selectors. */
+  readonly exclude: readonly string[];
+}
+
+/** A rule that something breaks: its name, and what is known of the first elements. */
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly why: string }[];
+}
+
 /**
  * What axe finds on the page, which has no frames. Its script is brought once for each page that is loaded: bringing it for
- * each look took half of the time of all screens.
+ * each look took half of the time of all screens. It keeps no copy of what it has seen, which took a seventh.
  */
-async function violationsOn(page: Page, options: RunOptions, isMainKnown: boolean): Promise<Result[]> {
+async function violationsOn(page: Page, { options, exclude }: Asked): Promise<Violation[]> {
   const isThere = await page.evaluate(() => "axe" in window);
-  if (!isThere) await page.evaluate(axe.source);
+  if (!isThere) await page.evaluate(`${axe.source}; axe.configure({ noHtml: true });`);
   return page.evaluate(
-    async ({ isMainKnown, options }) => {
-      const context = isMainKnown ? { exclude: ["main"] } : document;
+    async ({ options, exclude }) => {
+      const context = exclude.length > 0 ? { exclude: [...exclude] } : document;
       const { violations } = await window.axe.run(context, { ...options, resultTypes: ["violations"] });
-      return violations;
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.slice(0, 3).map(({ target, any }) => ({
+          html: document.querySelector(String(target[0]))?.outerHTML.slice(0, 160) ?? "",
+          why: any[0]?.message.slice(0, 160) ?? "",
+        })),
+      }));
     },
-    { isMainKnown, options },
+    { options, exclude },
   );
 }
 
-function sentences(violations: Result[], look: string): string[] {
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html, any }) => {
-      const why = any[0]?.message ?? "";
-      return `axe ${look} ${id}: ${html.slice(0, 160)} ${why.slice(0, 160)}`;
-    }),
-  );
-}
+const sentences = (violations: readonly Violation[], look: string): string[] =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `axe ${look} ${id}: ${html} ${why}`));
 
 /** The longest that a time of the last days is written: what stands at another hour of the day must fit as well. */
 const LONGEST_AGE = "58 minutes ago";
@@ -120,12 +133,14 @@ export async function inspect(
     ]);
     await stretchAges(page);
     const look = `${theme} ${width}`;
+    if (rules === "colours") await markRepeated(page);
     if (rules !== "none") {
       const options: RunOptions =
         rules === "all"
           ? { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) }
           : { runOnly: { type: "rule", values: COLOUR_RULES } };
-      problems.push(...sentences(await violationsOn(page, options, isMainKnown), look));
+      const exclude = [...(isMainKnown ? ["main"] : []), ...(rules === "colours" ? [REPEATED] : [])];
+      problems.push(...sentences(await violationsOn(page, { options, exclude }), look));
     }
     problems.push(...(await overflow(page, width)).map((sentence) => `${look}: ${sentence}`));
   }

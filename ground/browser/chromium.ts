@@ -4,22 +4,24 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
-/** The first one draws no window, which takes a third of the work. */
-const SYSTEM_PATHS = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+/** Draws no window, which takes a third of the work, and shows no message of a site. */
+const WITHOUT_WINDOWS = "/usr/bin/chromium-headless-shell";
+const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+export interface BrowserNeeds {
+  /** Whether a site's messages (notifications) are looked at, which the whole browser alone shows. */
+  readonly messages?: boolean;
+}
 
 /** Chromium's path: CHROMIUM_PATH, then the system's, then one that Playwright has installed before. */
-export function chromiumPath(): string {
+export function chromiumPath({ messages = false }: BrowserNeeds = {}): string {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no file.`);
     return wanted;
   }
-  const found = [...SYSTEM_PATHS, ...playwrightBrowsers()].find((path) => existsSync(path));
+  const candidates = [...(messages ? [] : [WITHOUT_WINDOWS]), ...WHOLE, ...playwrightBrowsers()];
+  const found = candidates.find((path) => existsSync(path));
   if (found) return found;
   throw new Error(
     "No Chromium was found. Install it with the system's package manager (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
@@ -35,9 +37,9 @@ function playwrightBrowsers(): string[] {
 }
 
 /** A headless browser that stays on this machine: no updates, no background look-ups. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(needs?: BrowserNeeds): Promise<Browser> {
   return chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: chromiumPath(needs),
     args: [
       "--no-sandbox",
       "--disable-gpu",
