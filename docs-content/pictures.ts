@@ -7,8 +7,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const PICTURE_FOLDER = join(import.meta.dirname, "pictures");
-/** Size of the window in which every picture is taken, in CSS pixels. */
-export const PICTURE_SIZE = { width: 1120, height: 700 } as const;
+/** Size of every picture, in CSS pixels. */
+export const PICTURE_SIZE = { width: 848, height: 540 } as const;
 export const PICTURE_THEMES = ["light", "dark"] as const;
 export type PictureTheme = (typeof PICTURE_THEMES)[number];
 

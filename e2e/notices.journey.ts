@@ -14,7 +14,7 @@ import { visit } from "./support/steps.ts";
 const urls = inject("urls");
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser({ messages: true });
+  browser = await launchBrowser({ isWhole: true });
 });
 afterAll(() => browser?.close());
 

@@ -16,9 +16,13 @@ import { attach, open } from "./support/steps.ts";
 
 const urls = inject("urls");
 const FLOWERS = "sepal_length,sepal_width,petal_length,petal_width\n5.1,3.5,1.4,0.2\n6.7,3.1,4.7,1.5\n";
+/** What a picture shows of this window: all but header and sidebar, which are the same on every page. */
+const WINDOW = { width: 1120, height: 700 };
+const HEADER = 56;
+const CLIP = { x: WINDOW.width - PICTURE_SIZE.width, y: HEADER, ...PICTURE_SIZE };
 /** Room between the upper edge of a picture and what it is about, CSS pixels. */
-const MARGIN = 24;
-const QUALITY = 0.82;
+const MARGIN = 12;
+const QUALITY = 0.5;
 
 interface Picture {
   readonly as: (samples: Samples) => DemoName;
@@ -91,7 +95,7 @@ afterAll(() => browser?.close());
 async function personAt(name: DemoName, path: string): Promise<Page> {
   let person = people.get(name);
   if (!person) {
-    person = await demoPerson(browser, urls.app, name, PICTURE_SIZE);
+    person = await demoPerson(browser, urls.app, name, WINDOW);
     people.set(name, person);
     await person.page.emulateMedia({ reducedMotion: "reduce" });
     await person.page.goto("/token");
@@ -101,9 +105,11 @@ async function personAt(name: DemoName, path: string): Promise<Page> {
   return person.page;
 }
 
-/** The window as WebP: Chromium writes it, so that nothing else has to. */
+/** What is seen as WebP: Chromium writes it, so that nothing else has to. */
 async function webp(page: Page): Promise<Buffer> {
-  const png = (await page.screenshot({ animations: "disabled", caret: "hide" })).toString("base64");
+  const png = (await page.screenshot({ clip: CLIP, animations: "disabled", caret: "hide" })).toString(
+    "base64",
+  );
   // The page's own policy forbids to read data as a file; an empty page has none.
   const empty = await browser.newPage();
   const written = await empty.evaluate(
@@ -130,10 +136,9 @@ test.each(Object.entries(PICTURES))(
     await begin.waitFor();
     if (process.env.DOCS_PICTURES !== "write") return;
     await page.waitForLoadState("networkidle");
-    await begin.evaluate((element, margin) => {
-      const header = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
-      window.scrollBy(0, element.getBoundingClientRect().top - header - margin);
-    }, MARGIN);
+    await begin.evaluate((element, top) => {
+      window.scrollBy(0, element.getBoundingClientRect().top - top);
+    }, HEADER + MARGIN);
     for (const theme of PICTURE_THEMES) {
       await page.emulateMedia({ colorScheme: theme });
       writeFileSync(join(PICTURE_FOLDER, pictureFile(name, theme)), await webp(page));

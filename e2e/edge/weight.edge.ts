@@ -28,7 +28,10 @@ const TEXTS = ["/docs", "/docs/api", "/docs/white-papers/security", "/docs/guide
 let application: ServedApplication;
 let browser: Browser;
 beforeAll(async () => {
-  [application, browser] = await Promise.all([serveApplication(BUILD, urls), launchBrowser()]);
+  [application, browser] = await Promise.all([
+    serveApplication(BUILD, urls),
+    launchBrowser({ isWhole: true }),
+  ]);
 });
 afterAll(() => Promise.all([browser.close(), application.stop()]));
 

@@ -4,23 +4,23 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 
-/** Draws no window, which takes a third of the work, and shows no message of a site. */
+/** Draws no window, which takes a third of the work off. It shows no messages of a site, and sometimes moves a pointer that nobody has. */
 const WITHOUT_WINDOWS = "/usr/bin/chromium-headless-shell";
 const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 export interface BrowserNeeds {
-  /** Whether a site's messages (notifications) are looked at, which the whole browser alone shows. */
-  readonly messages?: boolean;
+  /** Whether it has to be the browser that people have: what a site does by itself, and when, is looked at. */
+  readonly isWhole?: boolean;
 }
 
 /** Chromium's path: CHROMIUM_PATH, then the system's, then one that Playwright has installed before. */
-export function chromiumPath({ messages = false }: BrowserNeeds = {}): string {
+export function chromiumPath({ isWhole = false }: BrowserNeeds = {}): string {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no file.`);
     return wanted;
   }
-  const candidates = [...(messages ? [] : [WITHOUT_WINDOWS]), ...WHOLE, ...playwrightBrowsers()];
+  const candidates = [...(isWhole ? [] : [WITHOUT_WINDOWS]), ...WHOLE, ...playwrightBrowsers()];
   const found = candidates.find((path) => existsSync(path));
   if (found) return found;
   throw new Error(
