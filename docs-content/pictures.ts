@@ -2,9 +2,9 @@
  * The pictures of the documentation: what somebody sees at a step, in both themes, taken by a journey
  * (`e2e/pictures.journey.ts`). A page shows one with `![what is seen](picture:<name>)`.
  */
-import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writtenName } from "./written-name.ts";
 
 export const PICTURE_FOLDER = join(import.meta.dirname, "pictures");
 /** Size of every picture, in CSS pixels. */
@@ -13,8 +13,6 @@ export const PICTURE_THEMES = ["light", "dark"] as const;
 export type PictureTheme = (typeof PICTURE_THEMES)[number];
 
 const SCHEME = "picture:";
-/** Digits of the sum in an address, as with the other files of the documentation. */
-const HASH_DIGITS = 20;
 
 /** The picture that an image of a page names; undefined for an image from elsewhere. */
 export const pictureNamed = (source: string): string | undefined =>
@@ -33,6 +31,5 @@ export const writtenPictures = () => globSync("*.webp", { cwd: PICTURE_FOLDER })
 
 function written(file: string): { file: string; bytes: Uint8Array<ArrayBuffer> } {
   const bytes = new Uint8Array(readFileSync(join(PICTURE_FOLDER, file)));
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_DIGITS);
-  return { file: `assets/docs/${file.replace(/\.(\w+)\.webp$/, "-$1")}-${hash}.webp`, bytes };
+  return { file: writtenName(file.replace(/\.(\w+)\.webp$/, "-$1"), "webp", bytes), bytes };
 }

@@ -1,21 +1,19 @@
 /**
  * The documentation as files of the build, named by their content: each page as finished HTML and as Markdown, the topics of
- * help, the words of the search; and its pictures. The server knows their names and sums (`virtual:written-files`) and reads a file when it is
- * asked for it: in the edge function their texts would take a third of its room.
+ * help, the words of the search; and its pictures. The server knows names and sums of the texts (`virtual:written-files`) and
+ * reads a file when it is asked for it: in the edge function they would take a third of its room.
  */
-import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 import { markdownOf } from "./markdown.ts";
 import { writtenPictures } from "./pictures.ts";
 import { renderDocumentation } from "./render-documentation.ts";
+import { writtenName } from "./written-name.ts";
 
 const MODULE = "virtual:written-files";
 /** Where the browser's build leaves the list for the server's, which is made after it; relative to the build's folder. */
 const LIST = ".vite/written-files.json";
-/** Digits of a sum that stand in a name: 80 bits, so that nobody makes another text for it. */
-const HASH_DIGITS = 20;
 
 /** Addresses of the files below the site's root by what is in them, for example `article:guides/verifiers`. */
 type WrittenFiles = Readonly<Record<string, string>>;
@@ -27,8 +25,7 @@ interface WrittenFile {
 }
 
 function named(name: string, ending: string, text: string): WrittenFile {
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, HASH_DIGITS);
-  return { name, file: `assets/docs/${name.replaceAll(/[:/]/g, "-")}-${hash}.${ending}`, text };
+  return { name, file: writtenName(name, ending, text), text };
 }
 
 /** The pages as Markdown. */

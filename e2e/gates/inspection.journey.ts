@@ -1,0 +1,45 @@
+/** The gates of all screens and dialogs rest on this look: it finds what is wrong, also where it leaves out what it has seen. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "#ground/browser/chromium.ts";
+import { inspect } from "./inspection.ts";
+
+const row = (words: string, colour: string) =>
+  `<li><p style="color:${colour};background:#fff">${words}</p></li>`;
+const PAGE = `<!doctype html><html lang="en"><title>Faults</title><body><main><h1>Faults</h1>
+  <ul>${["first", "second", "third"].map((words) => row(words, "#999")).join("")}${row("other", "#aaa")}</ul>
+  <button></button></main></body></html>`;
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  await page.setContent(PAGE);
+});
+afterAll(() => browser?.close());
+
+/** The words of the rows whose colours a look complains of. */
+const rows = (problems: readonly string[], look: string) =>
+  problems.flatMap((problem) =>
+    problem.startsWith(`axe ${look} color-contrast`) ? [/>(\w+)<\/p>/.exec(problem)?.[1]] : [],
+  );
+
+test("faults are found in each theme and width, of rows that are built alike in the first two", async () => {
+  const problems = await inspect(page);
+  for (const look of ["dark 390", "light 1280"]) {
+    expect(problems.join("\n")).toContain(`axe ${look} button-name: <button`);
+    expect(rows(problems, look)).toEqual(["first", "second", "third"]);
+  }
+  for (const look of ["dark 1280", "light 390"])
+    expect(rows(problems, look)).toEqual(["first", "second", "other"]);
+});
+
+test("what is known of another page is left out, and only that", async () => {
+  expect(await inspect(page, { isMainKnown: true })).toEqual([]);
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML("afterbegin", "<header><button></button></header>"),
+  );
+  const problems = await inspect(page, { isMainKnown: true });
+  expect(problems.join("\n")).toContain("axe light 1280 button-name: <button");
+});
