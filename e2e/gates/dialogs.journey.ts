@@ -6,11 +6,13 @@ import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { accountMenu, demoPerson, type Person, signIn, visitor } from "../support/person.ts";
 import { inspect } from "./inspection.ts";
 import { readSamples, type Samples } from "./samples.ts";
+import { SeenColours } from "./seen.ts";
 import { type Watch, watch } from "./watch.ts";
 
 const urls = inject("urls");
 let browser: Browser;
 let samples: Samples;
+const colours = new SeenColours();
 const people = new Map<DemoName, { person: Person; watched: Watch }>();
 
 beforeAll(async () => {
@@ -55,7 +57,7 @@ test("the choice of wallets", async () => {
   await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("dialog", { name: "Connect wallet" }).waitFor();
   // ConnectKit gives a wallet's picture the name that stands beside it.
-  expect(await inspect(page, { without: ["image-redundant-alt"] })).toEqual([]);
+  expect(await inspect(page, { without: ["image-redundant-alt"], colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
   await context.close();
 });
@@ -65,7 +67,7 @@ test("the menu of the account", async () => {
   await accountMenu(person).click();
   await page.getByRole("menu").waitFor();
   // A menu that is open lies beside the landmarks, over all of them.
-  expect(await inspect(page, { without: ["region"] })).toEqual([]);
+  expect(await inspect(page, { without: ["region"], colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
 
@@ -76,21 +78,21 @@ test("the review of a transaction", async () => {
     .getByRole("dialog")
     .getByRole("button", { name: /Get .*MLB/ })
     .waitFor();
-  expect(await inspect(page)).toEqual([]);
+  expect(await inspect(page, { colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
 
 test("naming a provider for a task", async () => {
   const { id, requester } = samples.openTask;
   const { page, watched } = await openAs(requester, `/tasks/${id}?action=assign`, dialogOf);
-  expect(await inspect(page)).toEqual([]);
+  expect(await inspect(page, { colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
 
 test("handing in a result", async () => {
   const { id, provider } = samples.assignedTask;
   const { page, watched } = await openAs(provider, `/tasks/${id}?action=submit`, dialogOf);
-  expect(await inspect(page)).toEqual([]);
+  expect(await inspect(page, { colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
 
@@ -102,7 +104,7 @@ test.each([
   const { page, watched } = await openAs("Clara", "/styleguide");
   await page.getByRole("button", { name: button }).click();
   await page.getByRole(role).last().waitFor({ state: "attached" });
-  expect(await inspect(page)).toEqual([]);
+  expect(await inspect(page, { colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
 });
 
@@ -112,7 +114,7 @@ test("help: by a link to a topic, by the header with keys alone, and without a n
   await page.goto("/token?help=tokens");
   const help = page.getByRole("dialog", { name: "Help" });
   await help.getByRole("heading", { name: "MLB, and free test tokens" }).waitFor();
-  expect(await inspect(page)).toEqual([]);
+  expect(await inspect(page, { colours })).toEqual([]);
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
   await page.waitForURL((url) => !url.searchParams.has("help"));
@@ -120,7 +122,7 @@ test("help: by a link to a topic, by the header with keys alone, and without a n
   await page.keyboard.press("Enter");
   await help.getByRole("tab", { name: "Contextual" }).focus();
   await page.keyboard.press("ArrowRight");
-  expect(await inspect(page)).toEqual([]);
+  expect(await inspect(page, { colours })).toEqual([]);
   expect(await watched.take()).toEqual([]);
   // From here on the browser itself complains in its console about every question to the network.
   await page.waitForLoadState("networkidle");

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "#ground/browser/chromium.ts";
 import { inspect } from "./inspection.ts";
+import { SeenColours } from "./seen.ts";
 
 const row = (words: string, colour: string) =>
   `<li><p style="color:${colour};background:#fff">${words}</p></li>`;
@@ -25,14 +26,36 @@ const rows = (problems: readonly string[], look: string) =>
     problem.startsWith(`axe ${look} color-contrast`) ? [/>(\w+)<\/p>/.exec(problem)?.[1]] : [],
   );
 
-test("faults are found in each theme and width, of rows that are built alike in the first two", async () => {
+test("faults are found in each theme and width, of rows that are built alike in two that follow each other", async () => {
   const problems = await inspect(page);
-  for (const look of ["dark 390", "light 1280"]) {
+  for (const look of ["dark 390", "light 1280"])
     expect(problems.join("\n")).toContain(`axe ${look} button-name: <button`);
-    expect(rows(problems, look)).toEqual(["first", "second", "third"]);
-  }
-  for (const look of ["dark 1280", "light 390"])
+  for (const look of ["dark 1280", "light 390", "dark 390", "light 1280"])
     expect(rows(problems, look)).toEqual(["first", "second", "other"]);
+});
+
+test("colours that were right are not asked for again, those that were wrong are, and new ones on the same ground", async () => {
+  const colours = new SeenColours();
+  const open = async (inner: string) => {
+    const other = await browser.newPage();
+    await other.setContent(
+      `<!doctype html><html lang="en"><title>Rows</title><main><h1>Rows</h1>${inner}</main></html>`,
+    );
+    const problems = await inspect(other, { colours });
+    const asked = await other.evaluate(() => document.querySelectorAll("[data-colours-seen]").length);
+    await other.close();
+    return { wrong: rows(problems, "light 1280"), seen: asked };
+  };
+  expect(await open(row("right", "#000"))).toEqual({ wrong: [], seen: 0 });
+  // All of it at once; then the heading and the row, each with all that is in it.
+  expect(await open(row("again", "#000"))).toEqual({ wrong: [], seen: 1 });
+  for (const word of ["pale", "paler"]) {
+    expect(await open(row("again", "#000") + row(word, "#999"))).toEqual({ wrong: [word], seen: 2 });
+  }
+  expect(await open(`<section style="background:#000"><p style="color:#222">dark</p></section>`)).toEqual({
+    wrong: ["dark"],
+    seen: 1,
+  });
 });
 
 test("what is known of another page is left out, and only that", async () => {

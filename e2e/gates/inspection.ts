@@ -1,7 +1,7 @@
 /** What is asked of a page in every theme and on every width. */
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { markRepeated, REPEATED } from "./repeated.ts";
+import { SEEN, SeenColours } from "./seen.ts";
 
 declare global {
   interface Window {
@@ -114,6 +114,31 @@ export interface Known {
   readonly without?: readonly string[];
   /** Whether it was asked about all that stands in `main` on another page. */
   readonly isMainKnown?: boolean;
+  /** The parts whose colours were right on other pages. */
+  readonly colours?: SeenColours;
+}
+
+/** Asks axe as much as a look needs. @returns what it complains of, one sentence each */
+async function complaints(
+  page: Page,
+  { theme, width, rules }: Look,
+  known: Required<Known>,
+): Promise<string[]> {
+  const look = `${theme} ${width}`;
+  const ask = async (asked: Asked) => sentences(await violationsOn(page, asked), look);
+  const exclude = known.isMainKnown ? ["main"] : [];
+  const problems: string[] = [];
+  if (rules === "all") {
+    const left = [...COLOUR_RULES, ...known.without];
+    const options = { rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])) };
+    problems.push(...(await ask({ options, exclude })));
+  }
+  const remember = await known.colours.mark(page, look);
+  const options: RunOptions = { runOnly: { type: "rule", values: COLOUR_RULES } };
+  const ofColours = await ask({ options, exclude: [...exclude, SEEN] });
+  // What is wrong stays unknown, so that it is found at the next look, too.
+  if (ofColours.length === 0) remember();
+  return [...problems, ...ofColours];
 }
 
 /**
@@ -122,27 +147,20 @@ export interface Known {
  */
 export async function inspect(
   page: Page,
-  { without = [], isMainKnown = false }: Known = {},
+  { without = [], isMainKnown = false, colours = new SeenColours() }: Known = {},
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const { theme, width, height, rules } of LOOKS) {
+  for (const look of LOOKS) {
+    const { theme, width, height } = look;
     // At once, so that the browser draws the page anew one time.
     await Promise.all([
       page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" }),
       page.setViewportSize({ width, height }),
     ]);
     await stretchAges(page);
-    const look = `${theme} ${width}`;
-    if (rules === "colours") await markRepeated(page);
-    if (rules !== "none") {
-      const options: RunOptions =
-        rules === "all"
-          ? { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) }
-          : { runOnly: { type: "rule", values: COLOUR_RULES } };
-      const exclude = [...(isMainKnown ? ["main"] : []), ...(rules === "colours" ? [REPEATED] : [])];
-      problems.push(...sentences(await violationsOn(page, { options, exclude }), look));
-    }
-    problems.push(...(await overflow(page, width)).map((sentence) => `${look}: ${sentence}`));
+    if (look.rules !== "none")
+      problems.push(...(await complaints(page, look, { without, isMainKnown, colours })));
+    problems.push(...(await overflow(page, width)).map((sentence) => `${theme} ${width}: ${sentence}`));
   }
   return problems;
 }

@@ -12,6 +12,7 @@ import { orderProblems } from "./lists.ts";
 import { builtOf } from "./main-part.ts";
 import { readSamples } from "./samples.ts";
 import { missingRoutes, type Screen, screens, unknownRoutes } from "./screens.ts";
+import { SeenColours } from "./seen.ts";
 import { type Watch, watch } from "./watch.ts";
 
 const urls = inject("urls");
@@ -25,6 +26,7 @@ interface Viewer {
 let browser: Browser;
 let visitor: Viewer;
 const connected = new Map<DemoName, Viewer>();
+const colours = new SeenColours();
 
 async function openVisitor(): Promise<Viewer> {
   // Far from the server in time and language: what it wrote must still be what the browser expects.
@@ -101,7 +103,9 @@ describe.each(all)("$name", (screen) => {
     // Axe takes most of the time of all screens: where a wallet changes nothing but the frame it is asked about the frame alone.
     const isMainKnown = seen === seenConnected;
     const looks = await Promise.all(
-      viewers.map((viewer, index) => look(viewer, screen, { isMainKnown: isMainKnown && index > 0 })),
+      viewers.map((viewer, index) =>
+        look(viewer, screen, { isMainKnown: isMainKnown && index > 0, colours }),
+      ),
     );
     const [ofVisitor, ofConnected] = viewers.map((_, index) => [
       ...(answers[index] ?? []),

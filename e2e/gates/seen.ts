@@ -1,0 +1,112 @@
+/**
+ * The colours of what was looked at: a part that stands at the same place in the same frame, built the same, has the same
+ * colours on every page. The accessibility checker is asked about it once for each theme and width.
+ */
+import type { Page } from "playwright-core";
+
+declare global {
+  interface Window {
+    /** The elements that were described last, in their order. */
+    described?: Element[];
+  }
+}
+
+const MARK = "data-colours-seen";
+/** What is left out where only colours are asked for. */
+export const SEEN = `[${MARK}]`;
+
+/** Attributes whose values are words, addresses and places. */
+const WORDS =
+  /^(?:href|id|title|datetime|for|name|value|src|alt|d|key|points|transform|[cr]?[xy][12]?|r|aria-(?:label\w*|describedby|controls))$/;
+
+/** An element of a page: how it looks by itself, and where its parent stands in the list (-1 for the body). */
+interface Described {
+  readonly own: string;
+  readonly parent: number;
+}
+
+/** Describes every element of the page, parents before what is in them. */
+function describe(page: Page): Promise<Described[]> {
+  return page.evaluate(
+    ({ mark, words }) => {
+      const isWord = new RegExp(words);
+      const all = [...document.body.querySelectorAll("*")];
+      window.described = all;
+      const places = new Map(all.map((element, place) => [element, place]));
+      // Every second child may have a ground of its own.
+      const childOf = new Map<Element | null, number>();
+      return all.map((element) => {
+        element.removeAttribute(mark);
+        const count = (childOf.get(element.parentElement) ?? 0) + 1;
+        childOf.set(element.parentElement, count);
+        const attributes = [...element.attributes].map(({ name, value }) =>
+          isWord.test(name) ? name : `${name}=${value}`,
+        );
+        const hasWords = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
+        );
+        const own = `${element.tagName} ${attributes.sort().join(" ")} ${count % 2} ${hasWords}`;
+        return { own, parent: places.get(element.parentElement as Element) ?? -1 };
+      });
+    },
+    { mark: MARK, words: WORDS.source },
+  );
+}
+
+/** Remembers the parts whose colours were found to be right, for each look (a theme and a width). */
+export class SeenColours {
+  /** Every shape that was met has a number, so that what holds others names these by theirs. */
+  readonly #numbers = new Map<string, number>();
+  readonly #seen = new Map<string, Set<number>>();
+
+  /**
+   * Marks what was seen in this look, here or on pages before, with the attribute of {@link SEEN}.
+   * @returns what to call when nothing was wrong with the rest, which then counts as seen
+   */
+  async mark(page: Page, look: string): Promise<() => void> {
+    const keys = this.#keys(await describe(page));
+    const before = this.#seen.get(look) ?? new Set();
+    const here = new Set<number>();
+    const marked: number[] = [];
+    const isWithin = new Set<number>();
+    for (const [place, { key, parent }] of keys.entries()) {
+      const isInSeen = isWithin.has(parent);
+      const isSeen = before.has(key) || here.has(key);
+      if (isInSeen || isSeen) isWithin.add(place);
+      if (isSeen && !isInSeen) marked.push(place);
+      here.add(key);
+    }
+    await page.evaluate(
+      ({ mark, marked }) => {
+        for (const place of marked) window.described?.[place]?.setAttribute(mark, "");
+      },
+      { mark: MARK, marked },
+    );
+    return () => {
+      this.#seen.set(look, before.union(here));
+    };
+  }
+
+  /** One number for each element: all that stands around it and all that is in it. */
+  #keys(elements: readonly Described[]): { readonly key: number; readonly parent: number }[] {
+    const around: number[] = [];
+    for (const { own, parent } of elements) around.push(this.#number(`${around[parent] ?? ""}/${own}`));
+    const within = elements.map((): number[] => []);
+    const shapes: number[] = [];
+    for (const [place, { own, parent }] of [...elements.entries()].toReversed()) {
+      const shape = this.#number(`${own}(${within[place]?.toReversed().join()})`);
+      shapes[place] = shape;
+      within[parent]?.push(shape);
+    }
+    return elements.map(({ parent }, place) => ({
+      key: this.#number(`${around[parent] ?? ""}>${shapes[place]}`),
+      parent,
+    }));
+  }
+
+  #number(shape: string): number {
+    const number = this.#numbers.get(shape) ?? this.#numbers.size;
+    this.#numbers.set(shape, number);
+    return number;
+  }
+}
