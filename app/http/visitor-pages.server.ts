@@ -17,9 +17,12 @@ export interface VisitorPagesOptions {
   readonly now?: () => number;
 }
 
-interface Page {
+interface Age {
   readonly block: number;
   readonly keptUntil: number;
+}
+
+interface Page extends Age {
   readonly etag: string;
   readonly headers: Headers;
   /** The document between the places of the nonce. */
@@ -30,13 +33,18 @@ interface Page {
 const KEPT_MS = 10_000;
 const MAX_PAGES = 300;
 
-/** Answers as `handle` does, and keeps documents that are the same for every visitor. */
+/**
+ * Answers as `handle` does, and keeps documents that are the same for every visitor. Who asks for one that is being drawn waits
+ * for its end, however long that takes: many readers at once are when a server has no time to draw it twice.
+ */
 export function visitorPages(
   handle: Handle,
   { audienceOf, newestBlock, now = Date.now }: VisitorPagesOptions,
 ): Handle {
   // In the order of their last use.
   const pages = new Map<string, Page>();
+  /** Pages that are being drawn for a block; undefined when nothing came of it that others may see. */
+  const drawing = new Map<string, Promise<Page | undefined>>();
 
   function kept(key: string, block: number): Page | undefined {
     const page = pages.get(key);
@@ -46,14 +54,46 @@ export function visitorPages(
     return page;
   }
 
-  async function keep(key: string, block: number, headers: Headers, text: string): Promise<void> {
+  async function keep(key: string, { block, keptUntil }: Age, response: Response): Promise<Page | undefined> {
+    const { headers, body } = response;
+    const text = await new Response(body).text().catch(() => "");
     const nonce = nonceOf(headers);
-    if (!nonce || !isWhole(text)) return;
+    if (!nonce || !isWhole(text)) return undefined;
     const parts = text.split(nonce);
-    const etag = await etagOf(parts);
-    pages.set(key, { block, keptUntil: now() + KEPT_MS, etag, headers, parts });
+    const page = { block, keptUntil, etag: await etagOf(parts), headers, parts };
+    pages.set(key, page);
     const oldest = pages.keys().next();
     if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value);
+    return page;
+  }
+
+  /** Draws a page for one reader, who sees its beginning before its end is there, and for those who ask meanwhile. */
+  async function draw(ask: () => Promise<Response>, key: string, block: number): Promise<Response> {
+    const age = { block, keptUntil: now() + KEPT_MS };
+    const whole = Promise.withResolvers<Page | undefined>();
+    const name = nameOf(key, block);
+    drawing.set(name, whole.promise);
+    // Before who waits goes on: nobody waits for what is over.
+    const end = (page?: Page) => {
+      if (drawing.get(name) === whole.promise) drawing.delete(name);
+      whole.resolve(page);
+    };
+    try {
+      const response = await ask();
+      const isPage = response.status === 200 && response.headers.get("Content-Type")?.startsWith("text/html");
+      if (!isPage || !response.body) {
+        end();
+        return response;
+      }
+      // The page is drawn to its end for the others, also when this reader leaves.
+      const [atOnce, whenWhole] = response.body.tee();
+      const { headers } = response;
+      keep(key, age, new Response(whenWhole, { headers: new Headers(headers) })).then(end, () => end());
+      return new Response(atOnce, { headers });
+    } catch (error) {
+      end();
+      throw error;
+    }
   }
 
   return async (request, context) => {
@@ -61,34 +101,15 @@ export function visitorPages(
     const block = audience === undefined ? undefined : await newestBlock();
     if (block === undefined) return handle(request, context);
     const key = `${request.url}\n${audience}`;
-    const page = kept(key, block);
-    if (page) return answerWith(page, request);
-    const response = await handle(request, context);
-    const isPage = response.status === 200 && response.headers.get("Content-Type")?.startsWith("text/html");
-    if (!isPage || !response.body) return response;
-    // This reader sees the beginning before the end is drawn; the others get the whole.
-    const body = response.body.pipeThrough(
-      whenWhole((text) => keep(key, block, new Headers(response.headers), text)),
-    );
-    return new Response(body, { headers: response.headers });
+    const page = kept(key, block) ?? (await drawing.get(nameOf(key, block)));
+    return page ? answerWith(page, request) : draw(() => handle(request, context), key, block);
   };
 }
 
+const nameOf = (key: string, block: number) => `${block}\n${key}`;
+
 const isDocument = ({ method, url }: Request): boolean =>
   method === "GET" && !/^\/(?:api|resources)\/|\.data$/.test(new URL(url).pathname);
-
-/** Passes a text on, and tells all of it before its end is passed on; not when it breaks or its reader leaves. */
-function whenWhole(tell: (text: string) => Promise<void>): TransformStream<Uint8Array, Uint8Array> {
-  const decoder = new TextDecoder();
-  let text = "";
-  return new TransformStream({
-    transform(chunk, controller) {
-      text += decoder.decode(chunk, { stream: true });
-      controller.enqueue(chunk);
-    },
-    flush: () => tell(text),
-  });
-}
 
 /** Not when its shell is cut, nor when React leaves a part of it to the browser because drawing that failed or took too long. */
 const isWhole = (html: string): boolean => html.includes("</html>") && !html.includes("$RX(");

@@ -51,10 +51,60 @@ test("a page is drawn once for a block, and every reader gets a nonce of their o
   }
 });
 
+/** A page that is drawn slowly: it begins at once and ends when it is told to. */
+function slowSite() {
+  const ends: ((html: string) => void)[] = [];
+  let cancelled = 0;
+  const slow = visitorPages(
+    async () => {
+      const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        controller.enqueue(new TextEncoder().encode("<html>"));
+        ends.push((html) => {
+          controller.enqueue(new TextEncoder().encode(html));
+          controller.close();
+        });
+      };
+      const cancel = () => {
+        cancelled += 1;
+      };
+      const body = new ReadableStream({ start, cancel });
+      return new Response(body, {
+        headers: { "Content-Type": "text/html", "Content-Security-Policy": policyWith("n") },
+      });
+    },
+    { audienceOf: () => "", newestBlock: async () => 7 },
+  );
+  return { ends, cancelled: () => cancelled, ask: () => slow(new Request(ADDRESS)) };
+}
+
+test("who asks while a page is being drawn gets that one, also when the first reader leaves", async () => {
+  const { ends, cancelled, ask } = slowSite();
+  const first = await ask();
+  const others = [ask(), ask()];
+  // It is over when both readers of the drawing have left.
+  void first.body?.cancel();
+  ends[0]?.("block 7</html>");
+  for (const other of others) expect(await (await other).text()).toBe("<html>block 7</html>");
+  expect([ends.length, cancelled()]).toEqual([1, 0]);
+});
+
+test("who waited for a page of which nothing came gets one of their own", async () => {
+  const { ends, ask } = slowSite();
+  const first = await ask();
+  const other = ask();
+  await Promise.resolve();
+  ends[0]?.("half");
+  expect(await first.text()).toBe("<html>half");
+  const own = await other;
+  ends[1]?.("whole</html>");
+  expect(await own.text()).toBe("<html>whole</html>");
+});
+
 test("the next block has a page of its own, and a page is no older than ten seconds", async () => {
   await read();
   block = 8;
-  expect((await read()).text).toContain("block 8");
+  for (const _ of [1, 2]) expect((await read()).text).toContain("block 8");
+  expect(drawn).toBe(2);
   time = 10_000;
   await read();
   expect(drawn).toBe(3);
