@@ -74,7 +74,8 @@ export function visitorPages(
   };
 }
 
-const isDocument = ({ method, url }: Request): boolean =>
+/** Whether a browser that asks this shows the answer as a page. */
+export const isDocument = ({ method, url }: Request): boolean =>
   method === "GET" && !/^\/(?:api|resources)\/|\.data$/.test(new URL(url).pathname);
 
 /** Passes a text on, and tells all of it before its end is passed on; not when it breaks or its reader leaves. */
