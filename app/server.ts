@@ -11,7 +11,7 @@ import { documentationSearch } from "./features/documentation/articles.server.ts
 import { layoutFromCookie } from "./features/preferences/layout-cookie.ts";
 import { readIndexedBlock } from "./graphql/indexed-block.server.ts";
 import { fileOverHttp, type ReadFile } from "./http/read-file.server.ts";
-import { visitorPages } from "./http/visitor-pages.server.ts";
+import { isDocument, visitorPages } from "./http/visitor-pages.server.ts";
 import { localeOfRequest } from "./language/language-cookie.ts";
 import { themeFromCookie } from "./theme/theme.ts";
 import { connectedAccount } from "./wallet/connected-account.server.ts";
@@ -47,5 +47,5 @@ export default function answer(request: Request, brought?: Brought): Promise<Res
   if (new URL(request.url).pathname.startsWith("/api/")) {
     return answerApi(request, { "docs-search": docsSearchWith(() => documentationSearch(readFile)) });
   }
-  return answerOrRepeat(request, { readFile });
+  return answerOrRepeat(request, { readFile, isDocument: isDocument(request) });
 }

@@ -5,6 +5,7 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { consoleLinks } from "./console-links.ts";
+import { drawDiagrams } from "./diagrams/draw-diagrams.ts";
 import { glossaryTerms } from "./glossary-terms.ts";
 import { markFigures } from "./mark-figures.ts";
 
@@ -17,6 +18,7 @@ export function documentationCompiler(): Plugin {
     rehypePlugins: [
       consoleLinks,
       glossaryTerms,
+      drawDiagrams,
       [
         rehypeShiki,
         {

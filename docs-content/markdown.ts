@@ -1,4 +1,5 @@
 /** A page of the documentation as plain Markdown, for programs that read and for people who paste it somewhere. */
+import { withDiagramsInWords } from "./diagrams/sentences.ts";
 import { pictureAddress } from "./pictures.ts";
 import { readPageText } from "./search/page-text.ts";
 import { values } from "./starting-values.ts";
@@ -30,7 +31,10 @@ function prose(text: string): string {
  */
 export function markdownOf(source: string, file: string): string {
   const { title, description } = readPageText(source, file).frontMatter;
-  const body = source.replaceAll("\r\n", "\n").replace(/^---\n[\s\S]*?\n---\n/, "");
+  const body = withDiagramsInWords(source.replaceAll("\r\n", "\n"), file).replace(
+    /^---\n[\s\S]*?\n---\n/,
+    "",
+  );
   // Code stays as it is: every second piece is a block of it.
   const pieces = body.split(new RegExp(FENCED.source, "gm"));
   const text = pieces.map((piece, index) => (index % 2 === 0 ? prose(piece) : piece)).join("");

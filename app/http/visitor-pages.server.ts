@@ -108,7 +108,8 @@ export function visitorPages(
 
 const nameOf = (key: string, block: number) => `${block}\n${key}`;
 
-const isDocument = ({ method, url }: Request): boolean =>
+/** Whether a browser that asks this shows the answer as a page. */
+export const isDocument = ({ method, url }: Request): boolean =>
   method === "GET" && !/^\/(?:api|resources)\/|\.data$/.test(new URL(url).pathname);
 
 /** Not when its shell is cut, nor when React leaves a part of it to the browser because drawing that failed or took too long. */

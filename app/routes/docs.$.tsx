@@ -8,7 +8,7 @@ import { loadDocumentation, twinOf } from "#app/features/documentation/documenta
 export function loader({ params, context }: LoaderFunctionArgs) {
   const path = `/docs/${params["*"] ?? ""}`;
   if (path.endsWith(".md")) throw twinOf(path);
-  return loadDocumentation(path, context.readFile);
+  return loadDocumentation(path, context);
 }
 
 export const meta = documentationMeta;

@@ -6,7 +6,7 @@ import {
 import { loadDocumentation } from "#app/features/documentation/documentation-route.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadDocumentation("/docs", context.readFile);
+  return loadDocumentation("/docs", context);
 }
 
 export const meta = documentationMeta;

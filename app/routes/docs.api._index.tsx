@@ -7,19 +7,20 @@ import { Article } from "#app/features/documentation/article.tsx";
 import { documentationMeta } from "#app/features/documentation/documentation-content.tsx";
 import { DocumentationPage } from "#app/features/documentation/documentation-page.tsx";
 import { loadPage } from "#app/features/documentation/documentation-route.server.ts";
+import { withDrawn } from "#app/http/drawn-once.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = await loadPage("/docs/api", context.readFile);
-  return { ...page, reference: renderApiReference(new URL(request.url).searchParams) };
+  const page = await loadPage("/docs/api", context);
+  return withDrawn(page, { reference: renderApiReference(new URL(request.url).searchParams) }, context);
 }
 
 export default function ApiReferencePage() {
   const { page, reference } = useLoaderData<typeof loader>();
   useTryRequests();
   return (
-    <DocumentationPage {...page}>
+    <DocumentationPage page={page}>
       <BaseAddress />
-      <Article html={reference} />
+      <Article name="reference" html={reference} />
     </DocumentationPage>
   );
 }

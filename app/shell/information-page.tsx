@@ -16,7 +16,7 @@ export function InformationPage() {
   const { page, tree } = useLoaderData<typeof loadInformation>();
   return (
     <DocumentationLayout tree={tree}>
-      <DocumentationPage {...page} />
+      <DocumentationPage page={page} />
     </DocumentationLayout>
   );
 }

@@ -8,6 +8,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentationEntry } from "#functions/docs/documentation-index.ts";
 import type { PageWords } from "#functions/docs/documentation-words.ts";
+import { withDiagramsInWords } from "../diagrams/sentences.ts";
 import { documentationUrl, INFORMATION, sectionOf, sections } from "../sections.ts";
 import { readPageText } from "./page-text.ts";
 
@@ -33,7 +34,8 @@ function place({ section }: DocumentationEntry): number {
 }
 
 function readPage(file: string, known: DocumentationIndex, today: string): [DocumentationEntry, PageWords] {
-  const source = readFileSync(join(CONTENT, file), "utf8");
+  // What a diagram says is found like any other word, and a change of it is a change of the page.
+  const source = withDiagramsInWords(readFileSync(join(CONTENT, file), "utf8"), file);
   const path = file.replaceAll("\\", "/").replace(/\.mdx$/, "");
   const { frontMatter, parts } = readPageText(source, file);
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 16);

@@ -29,13 +29,25 @@ function innerAddress(event: MouseEvent): string | undefined {
 const termAt = ({ target }: SyntheticEvent): HTMLAnchorElement | undefined =>
   (target as Element).closest<HTMLAnchorElement>("a[data-term]") ?? undefined;
 
+interface ArticleProps {
+  /** Tells the texts of a page apart. */
+  readonly name?: string;
+  /** Absent where the document has brought it. */
+  readonly html?: string | undefined;
+}
+
+/** What a text of the document holds that is listened to for the first time. */
+const standing = (name: string) => document.querySelector(`[data-article="${name}"]`)?.innerHTML ?? "";
+
 /** The text of a page: HTML that was made from our own files on the server. It carries no JavaScript of its own. */
-export function Article({ html }: { html: string }) {
+export function Article({ name = "", html }: ArticleProps) {
+  // Kept: what is drawn anew without new data is the same text.
+  const [brought] = useState(() => html ?? standing(name));
   const [term, setTerm] = useState<HTMLAnchorElement>();
   const close = useCallback(() => setTerm(undefined), []);
   return (
     <>
-      <ArticleText html={html} onTerm={setTerm} />
+      <ArticleText name={name} html={html ?? brought} onTerm={setTerm} />
       {term ? (
         <Suspense fallback={null}>
           <TermCard key={term.dataset.term} anchor={term} onClose={close} />
@@ -45,13 +57,20 @@ export function Article({ html }: { html: string }) {
   );
 }
 
-function ArticleText({ html, onTerm }: { html: string; onTerm: (term?: HTMLAnchorElement) => void }) {
+interface ArticleTextProps {
+  readonly name: string;
+  readonly html: string;
+  readonly onTerm: (term?: HTMLAnchorElement) => void;
+}
+
+function ArticleText({ name, html, onTerm }: ArticleTextProps) {
   const navigate = useNavigate();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons inside turn keys into clicks by themselves.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to links and buttons inside.
     <div
       className="article"
+      data-article={name}
       lang="en"
       onClick={(event) => {
         const button = (event.target as Element).closest("button[data-copy-code]");

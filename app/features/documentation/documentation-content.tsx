@@ -29,5 +29,5 @@ export const documentationMeta: MetaFunction<Loader> = ({ data }) => {
 /** What a documentation address shows: one page, or the pages of a section. */
 export function DocumentationContent() {
   const data = useLoaderData<Loader>();
-  return data.kind === "page" ? <DocumentationPage {...data.page} /> : <SectionPage group={data.group} />;
+  return data.kind === "page" ? <DocumentationPage page={data.page} /> : <SectionPage group={data.group} />;
 }

@@ -6,11 +6,12 @@ import { AsMarkdown } from "./as-markdown.tsx";
 import type { PageLink } from "./pages.server.ts";
 import type { TocEntry } from "./render-page.server.tsx";
 
-export interface DocumentationPageProps {
+export interface DocumentationPageData {
   title: string;
   description: string;
   lastUpdated: string;
-  html: string;
+  /** Absent in the browser that was given it as a document: it stands there. */
+  html?: string | undefined;
   /** Whose figures stand in the text: the name of the network, null for the starting values, undefined where it has none. */
   figuresOf?: string | null | undefined;
   toc: readonly TocEntry[];
@@ -22,7 +23,7 @@ export interface DocumentationPageProps {
  * One page: text in the middle, its headings on the right, the neighbours below.
  * @param children what comes after the text
  */
-export function DocumentationPage({ children, ...page }: DocumentationPageProps & { children?: ReactNode }) {
+export function DocumentationPage({ page, children }: { page: DocumentationPageData; children?: ReactNode }) {
   return (
     <div className="flex gap-10">
       <article className="min-w-0 grow">
@@ -31,7 +32,7 @@ export function DocumentationPage({ children, ...page }: DocumentationPageProps 
           <p className="text-muted max-w-prose text-lg">{page.description}</p>
           <AsMarkdown />
         </header>
-        <Article html={page.html} />
+        <Article name="text" html={page.html} />
         {page.figuresOf === undefined ? null : (
           <p className="text-subtle pt-6 text-sm">
             {page.figuresOf === null

@@ -1,5 +1,6 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { missingPage } from "#app/features/discovery/missing-page.server.ts";
-import type { ReadFile } from "#app/http/read-file.server.ts";
+import { withDrawn } from "#app/http/drawn-once.server.ts";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { articleOf } from "./articles.server.ts";
 import { withNetworkFigures } from "./network-figures.server.ts";
@@ -9,16 +10,14 @@ import { addressOfWritten } from "./written-file.server.ts";
 const MISSING = "There is no such page in the documentation";
 
 /** One page with its neighbours. @throws Response 404, or 503 when its text cannot be read */
-export async function loadPage(pathname: string, readFile: ReadFile | undefined) {
+export async function loadPage(pathname: string, context: AppLoadContext) {
   const page = pageAt(pathname);
   if (!page) throw missingPage(MISSING, pathname);
   const { title, description, lastUpdated } = page;
-  const { html, toc } = await articleOf(page, readFile);
-  const text = { toc, ...(await withNetworkFigures(html)) };
-  return {
-    kind: "page" as const,
-    page: { title, description, lastUpdated, ...text, ...neighboursOf(page) },
-  };
+  const { html, toc } = await articleOf(page, context.readFile);
+  const text = await withNetworkFigures(html);
+  const data = { title, description, lastUpdated, toc, figuresOf: text.figuresOf, ...neighboursOf(page) };
+  return { kind: "page" as const, page: withDrawn(data, { html: text.html }, context) };
 }
 
 /**
@@ -33,8 +32,8 @@ export function twinOf(pathname: string): Response {
 }
 
 /** What a documentation address shows: a page, or the list of a section. @throws Response 404, 503 */
-export async function loadDocumentation(pathname: string, readFile: ReadFile | undefined) {
-  if (pageAt(pathname)) return loadPage(pathname, readFile);
+export async function loadDocumentation(pathname: string, context: AppLoadContext) {
+  if (pageAt(pathname)) return loadPage(pathname, context);
   const group = documentationTree().find(({ id }) => `/docs/${id}` === pathname.replace(/\/+$/, ""));
   if (group) return { kind: "section" as const, group };
   throw missingPage(MISSING, pathname);

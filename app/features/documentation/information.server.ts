@@ -4,7 +4,7 @@ import { documentationTree } from "./pages.server.ts";
 
 /** Loader of the pages about the organisation (F40): /about, /privacy, ... */
 export async function loadInformation({ request, context }: LoaderFunctionArgs) {
-  const loaded = await loadDocumentation(new URL(request.url).pathname, context.readFile);
+  const loaded = await loadDocumentation(new URL(request.url).pathname, context);
   if (loaded.kind !== "page") throw new Response("Page not found", { status: 404 });
   return { page: loaded.page, tree: documentationTree() };
 }

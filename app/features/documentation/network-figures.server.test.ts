@@ -23,6 +23,15 @@ test("a figure of the text is that of the connected network, and a constant stay
   expect(figuresOf).toMatch(/\w/);
 });
 
+test("a figure in a diagram is that of the connected network, too", async () => {
+  const { html } = await withNetworkFigures(
+    '<text x="1">after <tspan class="figure" data-value="appealWindow">3 days</tspan></text>',
+  );
+  expect(html).toBe(
+    '<text x="1">after <tspan class="figure" data-value="appealWindow">1 hour</tspan></text>',
+  );
+});
+
 test("while the index does not answer, the starting values stand there and it is said", async () => {
   index.setUp(false);
   expect(await withNetworkFigures(TEXT)).toEqual({ html: TEXT, figuresOf: null });

@@ -78,7 +78,8 @@ async function readFigures(): Promise<Figures | undefined> {
   return figures;
 }
 
-const MARKED = /<data class="figure" value="(\w+)">[^<]*<\/data>/g;
+/** A figure of the text, or of a diagram in it, up to its end. */
+const MARKED = /(<data class="figure" value="(\w+)">|<tspan class="figure" data-value="(\w+)">)[^<]*/g;
 
 export interface FilledText {
   readonly html: string;
@@ -92,9 +93,9 @@ export async function withNetworkFigures(html: string): Promise<FilledText> {
   const figures = await readFigures();
   if (!figures) return { html, figuresOf: null };
   const known: Readonly<Record<string, string>> = figures;
-  const filled = html.replace(MARKED, (whole, name: string) => {
-    const figure = known[name];
-    return figure === undefined ? whole : `<data class="figure" value="${name}">${figure}</data>`;
+  const filled = html.replace(MARKED, (whole, tag: string, inText = "", inDiagram = "") => {
+    const figure = known[inText || inDiagram];
+    return figure === undefined ? whole : `${tag}${figure}`;
   });
   return { html: filled, figuresOf: appChain(publicEnvironment(environment)).name };
 }

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { createRemixStub } from "@remix-run/testing";
+import { act } from "@testing-library/react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { Article } from "./article.tsx";
+
+const TEXT = `<h2 id="one">One</h2><p>Some <b>words</b> &amp; a <a href="/docs/two">link</a>.</p>`;
+let root: Root | undefined;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.innerHTML = "";
+});
+
+/** A page of the documentation, with or without its text as data. */
+function pageWith(html: string | undefined) {
+  const Stub = createRemixStub([
+    { path: "/", Component: () => <Article name="text" html={html} /> },
+    { path: "/docs/two", Component: () => <p>The second page</p> },
+  ]);
+  return <Stub />;
+}
+
+test("a text that the document has brought stays as it is when it is listened to, and its links are followed", async () => {
+  document.body.innerHTML = `<div id="app">${renderToString(pageWith(TEXT))}</div>`;
+  // From here on: drawn on a server the router warns of its own effects.
+  const complaints = vi.spyOn(console, "error");
+  const app = document.querySelector("#app") as HTMLElement;
+  const heading = app.querySelector("h2");
+  await act(async () => {
+    root = hydrateRoot(app, pageWith(undefined));
+  });
+  expect(app.querySelector("h2")).toBe(heading);
+  expect(app.querySelector(".article")?.innerHTML).toBe(TEXT);
+  expect(complaints).not.toHaveBeenCalled();
+  await act(async () => app.querySelector("a")?.click());
+  expect(app.textContent).toBe("The second page");
+});

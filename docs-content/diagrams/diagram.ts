@@ -1,0 +1,99 @@
+/**
+ * The diagrams of the documentation: each is a short text in DOT in this folder, which Graphviz (compiled to WebAssembly) lays out
+ * during the build. A page shows one with `![what it shows](diagram:<name>)`.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { instance } from "@viz-js/viz";
+import { z } from "zod";
+import { values } from "../starting-values.ts";
+
+const SCHEME = "diagram:";
+
+export const graphviz = await instance();
+
+const labelled = z.object({ label: z.string().default(""), class: z.string().default("") });
+const graph = z.object({
+  objects: z.array(labelled.extend({ name: z.string() })),
+  edges: z.array(labelled.extend({ tail: z.number(), head: z.number(), comment: z.string().default("") })),
+});
+
+interface Labelled {
+  /** How it looks: a class of the source. */
+  readonly kind: string;
+  /** What stands in it or beside it; figures are still `{values.name}`. */
+  readonly lines: readonly string[];
+}
+export interface DiagramNode extends Labelled {
+  readonly name: string;
+}
+export interface DiagramEdge extends Labelled {
+  readonly from: DiagramNode;
+  readonly to: DiagramNode;
+  /** Codes of the requirements that it shows. */
+  readonly codes: readonly string[];
+}
+
+export interface Diagram {
+  readonly name: string;
+  readonly source: string;
+  readonly nodes: readonly DiagramNode[];
+  readonly edges: readonly DiagramEdge[];
+}
+
+export const diagramNames: readonly string[] = globSync("*.dot", { cwd: import.meta.dirname })
+  .map((file) => file.replace(/\.dot$/, ""))
+  .sort();
+
+/** The diagram that an image of a page names; undefined for any other image. */
+export const diagramNamed = (address: string): string | undefined =>
+  address.startsWith(SCHEME) ? address.slice(SCHEME.length) : undefined;
+
+/** A text with the starting values in the place of their names. @throws Error for a name that there is not */
+export const filled = (text: string): string =>
+  text.replace(/\{values\.(\w+)\}/g, (_, name: string) => {
+    const value = (values as Readonly<Record<string, string>>)[name];
+    if (value === undefined) throw new Error(`There is no figure "${name}"`);
+    return value;
+  });
+
+const linesOf = (label: string): string[] => (label ? label.split("\\n") : []);
+
+/** @throws Error when there is no such diagram, or its source cannot be read */
+export function readDiagram(name: string): Diagram {
+  if (!diagramNames.includes(name))
+    throw new Error(`There is no diagram "${name}", only ${diagramNames.join(", ")}`);
+  const source = readFileSync(join(import.meta.dirname, `${name}.dot`), "utf8");
+  const { objects, edges } = graph.parse(JSON.parse(graphviz.renderString(source, { format: "dot_json" })));
+  const nodes = objects.map((object) => ({
+    name: object.name,
+    kind: object.class,
+    lines: linesOf(object.label.replace("\\N", object.name)),
+  }));
+  const nodeAt = (index: number): DiagramNode => {
+    const node = nodes[index];
+    if (!node) throw new Error(`The diagram "${name}" has an arrow that leads nowhere`);
+    return node;
+  };
+  return {
+    name,
+    source,
+    nodes,
+    edges: edges.map(({ tail, head, label, class: kind, comment }) => ({
+      kind,
+      lines: linesOf(label),
+      from: nodeAt(tail),
+      to: nodeAt(head),
+      codes: comment.split(" ").filter(Boolean),
+    })),
+  };
+}
+
+/** @throws Error that names file and line of the page that asks for a diagram that there is not */
+export function readDiagramFor(name: string, file: string, line: number | undefined): Diagram {
+  try {
+    return readDiagram(name);
+  } catch (error) {
+    throw new Error(`${file}:${line}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}

@@ -1,0 +1,64 @@
+/** Puts each diagram of a page where the page names it: drawn, and below it the same as a list. */
+import { diagramNamed, readDiagramFor } from "./diagram.ts";
+import { drawn } from "./drawing.ts";
+import { type Element, element, textWithFigures } from "./elements.ts";
+import { sentencesOf } from "./sentences.ts";
+
+export interface Node {
+  readonly type: string;
+  readonly tagName?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly position?: { readonly start: { readonly line: number } };
+  children?: readonly (Node | Element)[];
+}
+
+function figureOf(name: string, sentence: string, file: string, line: number | undefined): Element {
+  const diagram = readDiagramFor(name, file, line);
+  const list = `diagram-${name}`;
+  const items = sentencesOf(diagram).map((words) =>
+    element(
+      "li",
+      {},
+      ...textWithFigures(words, (figure) => ["data", { className: ["figure"], value: figure }]),
+    ),
+  );
+  return element(
+    "figure",
+    { className: ["diagram"] },
+    // Where it is wider than the page it scrolls by keyboard, too.
+    element(
+      "div",
+      { className: ["diagram-scroll"], dataScrolls: "", tabIndex: 0, role: "group", ariaLabel: "Diagram" },
+      drawn(diagram, sentence, list),
+    ),
+    element(
+      "details",
+      {},
+      element("summary", {}, { type: "text", value: "The diagram as a list" }),
+      element("ul", { id: list }, ...items),
+    ),
+  );
+}
+
+/** For rehype, after the words of the glossary are linked: in a diagram's list they are those of the diagram. */
+export function drawDiagrams() {
+  return (root: Node, { path = "a page" }: { readonly path?: string }): void => {
+    const visit = (node: Node): Node | Element => {
+      const [image, ...others] = node.tagName === "p" ? (node.children ?? []) : [];
+      const name = nameIn(image);
+      if (name !== undefined && others.length === 0)
+        return figureOf(name, String(image?.properties?.alt ?? ""), path, node.position?.start.line);
+      if (nameIn(node) !== undefined)
+        throw new Error(`${path}:${node.position?.start.line}: A diagram is a paragraph of its own`);
+      if (node.children) node.children = node.children.map(visit);
+      return node;
+    };
+    visit(root);
+  };
+}
+
+function nameIn(node: Node | Element | undefined): string | undefined {
+  return node?.type === "element" && node.tagName === "img"
+    ? diagramNamed(String(node.properties?.src))
+    : undefined;
+}
