@@ -68,7 +68,16 @@ function joined(whole: CompilerOutput, parts: readonly CompilerOutput[]): Compil
   return different.size > 0 ? { ...whole, errors: [...different.values()] } : whole;
 }
 
-async function compile(input: CompilerInput, own: readonly string[], run: Compile): Promise<CompilerOutput> {
+/**
+ * @param own paths of the files with settings of their own
+ * @param run one run of solc
+ * @returns what one run would have returned that is asked for everything; of a job for files of `own` with their code alone
+ */
+export async function compileInParts(
+  input: CompilerInput,
+  own: readonly string[],
+  run: Compile,
+): Promise<CompilerOutput> {
   const isCode = (output: string) => /^evm\.(deployedB|b)ytecode/.test(output);
   const contracts = contractsOf(input, own);
   const isOwn = contracts.length > 0 && own.includes(contracts[0]?.file.slice(PROJECT.length) ?? "");
@@ -86,7 +95,7 @@ export const inParts: HardhatPlugin = {
     solidity: async () => ({
       default: async () => ({
         invokeSolc: async (context, compiler, input, config, next) =>
-          compile(
+          compileInParts(
             input,
             Object.values(context.config.solidity.profiles).flatMap(({ overrides }) =>
               Object.keys(overrides),

@@ -83,7 +83,7 @@ export class SeenColours {
       { mark: MARK, marked },
     );
     return () => {
-      this.#seen.set(look, before.union(here));
+      this.#seen.set(look, new Set([...before, ...here]));
     };
   }
 
