@@ -16,6 +16,8 @@ const TEXT_OF: Readonly<Record<string, number>> = { t: 0, say: 0, plural: 2, say
 /** Files whose sentences are data and shown with `translated`. */
 const SENTENCES =
   /^protocol\/(schemas\/[\w-]+|content\/storage-errors|content\/upload-error|content\/private\/private-content-error|notices\/notice-kinds)\.ts$/;
+/** What the runtime says is data wholly: its sentences may begin with a value. */
+const RUNTIME = "app/features/execution/runtime-sentences.ts";
 /** The words of events are data, too, by their names in an event's record and as arguments of these functions. */
 const EVENTS = /^protocol\/events\/[\w-]+\.ts$/;
 const WORDS_OF_EVENT = new Set(["title", "adds", "amount", "until", "text", "stake"]);
@@ -25,6 +27,7 @@ const isSentence = (text: string): boolean => /^[A-Z].* .*[a-z]/.test(text);
 
 function isData(node: ts.StringLiteralLike, file: string): boolean {
   const { parent } = node;
+  if (file === RUNTIME) return !ts.isImportDeclaration(parent);
   if (SENTENCES.test(file)) return isSentence(node.text) && !ts.isImportDeclaration(parent);
   if (!EVENTS.test(file)) return false;
   if (ts.isPropertyAssignment(parent)) return WORDS_OF_EVENT.has(parent.name.getText());

@@ -6,10 +6,15 @@ import { type Config, createConfig, http, injected } from "wagmi";
 import { coinbaseWallet, walletConnect } from "wagmi/connectors";
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
+import { currentLocale } from "#language/current.ts";
+import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
 import { connectKitTheme } from "./connect-kit-theme.ts";
 import { createWalletStorage } from "./cookie-storage.ts";
 import { POLLING_INTERVAL_MS } from "./light-config.ts";
+
+/** ConnectKit speaks no German: its dialog is English there. */
+const DIALOG_LANGUAGES = { en: "en-US", de: "en-US", es: "es-ES" } as const satisfies Record<Locale, string>;
 
 const APP_NAME = "MLB Marketplace";
 
@@ -61,7 +66,12 @@ export function FullWallet({ open, onOpenChange }: FullWalletProps) {
     <ConnectKitProvider
       mode="auto"
       customTheme={connectKitTheme}
-      options={{ embedGoogleFonts: false, enforceSupportedChains: false, hideQuestionMarkCTA: true }}
+      options={{
+        embedGoogleFonts: false,
+        enforceSupportedChains: false,
+        hideQuestionMarkCTA: true,
+        language: DIALOG_LANGUAGES[currentLocale()],
+      }}
     >
       <ModalControl open={open} onOpenChange={onOpenChange} />
     </ConnectKitProvider>

@@ -39,7 +39,14 @@ const pointsOf = (drawn: Operations, wanted: "p" | "b" | "P"): readonly Point[] 
   drawn.flatMap((step) => (step.op === wanted ? step.points : []));
 const joined = (points: readonly Point[]): string =>
   points.map(([x, y]) => `${round(x)} ${round(y)}`).join(" ");
-const kindOf = ({ kind }: Pick<DiagramNode, "kind">): Properties => (kind ? { dataKind: kind } : {});
+/** What is no state and no thing, and what an appeal alone brings about. */
+const DASHED = new Set(["event", "appeal"]);
+
+/** Tones are those of the application's chips, under the same class. */
+function looksOf(kind = ""): Properties {
+  if (DASHED.has(kind)) return { dataDashed: "" };
+  return kind ? { className: [`text-${kind}`] } : {};
+}
 
 /** The lines of a label, where Graphviz has put them. */
 function labelOf({ lines }: Pick<DiagramNode, "lines">, drawn: Operations, aside = 0): Element[] {
@@ -57,7 +64,7 @@ function boxOf(node: DiagramNode, box: Operations, label: Operations): Element {
   const [x, y] = [round(Math.min(...xs)), round(Math.min(...ys))];
   const size = { width: round(Math.max(...xs)) - x, height: round(Math.max(...ys)) - y };
   const shape = element("rect", { x, y, ...size, rx: 6 });
-  return element("g", { className: ["diagram-node"], ...kindOf(node) }, shape, ...labelOf(node, label));
+  return element("g", looksOf(node.kind), shape, ...labelOf(node, label));
 }
 
 function arrowOf(curve: Operations, head: Operations): Element[] {
@@ -77,17 +84,13 @@ export function drawn(diagram: Diagram, sentence: string, list: string): Element
   const width = Math.ceil(right - left) + 2 * PADDING;
   const height = Math.ceil(Math.abs(top - bottom)) + 2 * PADDING;
   const title = `${list}-title`;
-  const named = { role: "img", ariaLabelledBy: [title], ariaDescribedBy: [list] };
+  const named = { textAnchor: "middle", role: "img", ariaLabelledBy: [title], ariaDescribedBy: [list] };
   return element(
     "svg",
     { width, height, viewBox: `${-PADDING} ${-PADDING} ${width} ${height}`, ...named },
     element("title", { id: title }, { type: "text", value: sentence }),
     ...edges.map(({ _draw_, _hdraw_ }, at) =>
-      element(
-        "g",
-        { className: ["diagram-arrow"], ...kindOf(diagram.edges[at] ?? { kind: "" }) },
-        ...arrowOf(_draw_, _hdraw_),
-      ),
+      element("g", looksOf(diagram.edges[at]?.kind), ...arrowOf(_draw_, _hdraw_)),
     ),
     ...diagram.nodes.map((node, at) => boxOf(node, objects[at]?._draw_ ?? [], objects[at]?._ldraw_ ?? [])),
     element(

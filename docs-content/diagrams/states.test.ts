@@ -29,12 +29,15 @@ test.each([
 ] as const)(
   "the states of a %s are those of the contracts, under the names that the application shows",
   (_, { nodes }, states, words) => {
-    const copy: Readonly<Record<number, { readonly label: string }>> = words;
+    const copy: Readonly<Record<number, { readonly label: string; readonly tone: string }>> = words;
     const boxes = nodes.filter(({ kind }) => kind !== "event");
     expect(sorted(boxes.map(stateOf))).toEqual(sorted(Object.keys(states)));
     for (const box of boxes) {
       const number = (states as Readonly<Record<string, number>>)[stateOf(box)] ?? -1;
-      expect(nameOf(box)).toBe(copy[number]?.label);
+      expect({ label: nameOf(box), tone: box.kind }).toEqual({
+        label: copy[number]?.label,
+        tone: copy[number]?.tone,
+      });
     }
   },
 );

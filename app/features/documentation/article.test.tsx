@@ -14,11 +14,16 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
+let html: string | undefined;
+const First = () => <Article name="text" html={html} />;
+const Second = () => <p>The second page</p>;
+
 /** A page of the documentation, with or without its text as data. */
-function pageWith(html: string | undefined) {
+function pageWith(text: string | undefined) {
+  html = text;
   const Stub = createRemixStub([
-    { path: "/", Component: () => <Article name="text" html={html} /> },
-    { path: "/docs/two", Component: () => <p>The second page</p> },
+    { path: "/", Component: First },
+    { path: "/docs/two", Component: Second },
   ]);
   return <Stub />;
 }

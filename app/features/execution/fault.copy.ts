@@ -1,6 +1,7 @@
 import { t, translated } from "#language/text.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
+import { runtimeWords } from "./runtime-words.ts";
 
 /** Why nothing came out, as title and sentence: what happened, what it says of the result, and what to do. */
 export interface FaultWords {
@@ -22,14 +23,14 @@ export function faultWords(cause: unknown): FaultWords {
       return {
         title: t("The run gives no result"),
         message: t("{what} Every machine meets the same end. Nothing was changed.", {
-          what: ended(cause.message),
+          what: ended(runtimeWords(cause.message)),
         }),
       };
     return {
       title: t("This browser could not finish the run"),
       message: t(
         "{what} That says nothing about the result. Nothing was changed; try again, or on another machine.",
-        { what: ended(cause.message) },
+        { what: ended(runtimeWords(cause.message)) },
       ),
     };
   }

@@ -21,7 +21,7 @@ export interface NavigationItem {
   readonly href: string;
   readonly icon?: LucideIcon;
   /** A word that draws attention (F257). */
-  readonly badge?: "NEW" | "HOT";
+  readonly badge?: string;
   /** The number of things that wait for the connected account there. */
   readonly count?: keyof AttentionCounts;
   /** The heading that it stands below within its section, with those that follow and have the same. */
@@ -36,7 +36,7 @@ export interface NavigationSection {
   readonly icon: LucideIcon;
   /** The section's first page; the main section has none of its own. */
   readonly href?: string;
-  readonly badge?: "NEW" | "HOT";
+  readonly badge?: string;
   readonly items: readonly NavigationItem[];
 }
 
@@ -60,7 +60,7 @@ export const navigation: readonly NavigationSection[] = listPerLanguage(() => [
     description: t("Browse models, offer your own"),
     icon: Boxes,
     href: "/models",
-    badge: "HOT",
+    badge: t("HOT"),
     items: [
       { id: "models.all", label: t("All models"), href: "/models", group: t("Models") },
       { id: "models.mine", label: t("My models"), href: "/models?status=yours", group: t("Models") },
@@ -101,7 +101,7 @@ export const navigation: readonly NavigationSection[] = listPerLanguage(() => [
       { id: "tasks.all", label: t("All tasks"), href: "/tasks" },
       { id: "tasks.mine", label: t("My tasks"), href: "/tasks?status=yours", count: "requests" },
       { id: "tasks.completed", label: t("Completed|list"), href: "/tasks?status=completed" },
-      { id: "tasks.new", label: t("New Task"), href: "/tasks/new", badge: "NEW" },
+      { id: "tasks.new", label: t("New Task"), href: "/tasks/new", badge: t("NEW") },
     ],
   },
   {

@@ -133,6 +133,9 @@ export const profile = {
   "Your tasks, tokens and what is on the chain are not touched.":
     "Ihre Aufgaben, Token und alles auf der Blockchain bleiben unberührt.",
   "or copy its address": "oder die Adresse kopieren",
+  cookie: "Cookie",
+  "local storage": "lokaler Speicher",
+  database: "Datenbank",
   "session of this tab": "Sitzung dieses Tabs",
   "{amount} as provider, {amount2} as verifier": "{amount} als Anbieter, {amount2} als Prüfer",
   "{bytes} used": "{bytes} belegt",

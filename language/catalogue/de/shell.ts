@@ -197,4 +197,6 @@ export const shell = {
   ", pinned": ", angeheftet",
   ", pin": ", anheften",
   ", online": ", erreichbar",
+  HOT: "BELIEBT",
+  NEW: "NEU",
 } as const satisfies Translations;

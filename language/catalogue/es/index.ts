@@ -29,6 +29,7 @@ import { taskList } from "./task/list.ts";
 import { taskNew } from "./task/new.ts";
 import { taskResult } from "./task/result.ts";
 import { reward } from "./task/reward.ts";
+import { runtime } from "./task/runtime.ts";
 import { task } from "./task/task.ts";
 import { token } from "./token.ts";
 import { transaction } from "./transaction.ts";
@@ -49,6 +50,7 @@ export const spanish = {
   ...due,
   ...events,
   ...execution,
+  ...runtime,
   ...modelFile,
   ...statistics,
   ...failures,

@@ -131,6 +131,9 @@ export const profile: SameTexts<typeof german> = {
   "Your tasks, tokens and what is on the chain are not touched.":
     "Sus tareas, tokens y lo que está en la blockchain no se tocan.",
   "or copy its address": "o copie su dirección",
+  cookie: "cookie",
+  "local storage": "almacenamiento local",
+  database: "base de datos",
   "session of this tab": "sesión de esta pestaña",
   "{amount} as provider, {amount2} as verifier": "{amount} como proveedor, {amount2} como verificador",
   "{bytes} used": "{bytes} usados",

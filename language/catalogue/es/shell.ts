@@ -197,4 +197,6 @@ export const shell: SameTexts<typeof german> = {
   ", pinned": ", fijada",
   ", pin": ", fijar",
   ", online": ", disponible",
+  HOT: "POPULAR",
+  NEW: "NUEVO",
 };

@@ -3,9 +3,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Skeleton } from "#app/components/ui/feedback/skeleton.tsx";
 import { lowered } from "#language/lowered.ts";
-import { t, translated } from "#language/text.ts";
+import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import { runtimeWords } from "../runtime-words.ts";
 import { type PublishedModel, usePackage } from "./use-package.ts";
 
 /** Stands where a package will be. */
@@ -33,7 +34,7 @@ export function PackageOfModel({ model, without, children }: PackageOfModelProps
     case "none":
       return (
         <p className="text-muted max-w-prose">
-          {without}: {lowered(translated(found.reason)).replace(/\.$/, "")}.
+          {without}: {lowered(runtimeWords(found.reason)).replace(/\.$/, "")}.
         </p>
       );
     case "asks":

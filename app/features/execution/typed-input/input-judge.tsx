@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { type PublishedModel, usePackage } from "../package/use-package.ts";
+import { runtimeWords } from "../runtime-words.ts";
 import { type InputVerdict, READING, UNCHECKED } from "./input-verdict.ts";
 import { judgeInput } from "./judge-input.ts";
 import { parameterValues } from "./parameter-values.ts";
@@ -26,7 +27,8 @@ export function InputJudge({ model, kind, file, parameters, onVerdict }: InputJu
     setVerdict(READING);
     const input = file && { name: file.name, content: file };
     judgeInput({ manifest, kind, parameters: parameterValues(parameters), input }, controller.signal).then(
-      (problem) => setVerdict(problem ? { status: "refused", problem } : { status: "fits" }),
+      (problem) =>
+        setVerdict(problem ? { status: "refused", problem: runtimeWords(problem) } : { status: "fits" }),
       // A file that this browser has lost is asked for again; a worker that does not start judges nothing.
       () => controller.signal.aborted || setVerdict(UNCHECKED),
     );

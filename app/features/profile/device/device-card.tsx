@@ -11,10 +11,10 @@ import { formatBytes } from "#protocol/format/bytes.ts";
 import { type DeviceEntry, deleteEntry, deviceEntries, type Place } from "./device-entries.ts";
 
 const PLACES: Record<Place, string> = perLanguage(() => ({
-  cookie: "cookie",
-  local: "local storage",
+  cookie: t("cookie"),
+  local: t("local storage"),
   session: t("session of this tab"),
-  database: "database",
+  database: t("database"),
 }));
 
 interface Kept {

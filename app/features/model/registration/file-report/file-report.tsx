@@ -4,6 +4,7 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Checkbox } from "#app/components/ui/form/switch.tsx";
 import { ExampleRun } from "#app/features/execution/package/example-run.tsx";
 import { ManifestSummary } from "#app/features/execution/package/manifest-summary.tsx";
+import { runtimeWords } from "#app/features/execution/runtime-words.ts";
 import { t } from "#language/text.ts";
 import type { ModelFileReport } from "#runtime/package/model-file.ts";
 import type { ExampleVerdict } from "./example-verdict.ts";
@@ -53,11 +54,11 @@ export function FileReport({ file, ...rest }: FileReportProps) {
 function Contents({ file, report, ...rest }: FileReportProps & { report: ModelFileReport }) {
   switch (report.kind) {
     case "refused":
-      return <Notice title={report.problem} tone="danger" role="alert" />;
+      return <Notice title={runtimeWords(report.problem)} tone="danger" role="alert" />;
     case "unread":
       return (
         <p className="text-muted max-w-prose">
-          {report.reason ? `${report.reason}. ` : ""}
+          {report.reason ? `${runtimeWords(report.reason)}. ` : ""}
           {t(
             "No program here reads this kind of file, so that results of the model will be judged by people alone.",
           )}

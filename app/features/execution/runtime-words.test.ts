@@ -1,0 +1,70 @@
+import { globSync } from "node:fs";
+import ts from "typescript";
+import { afterEach, expect, test } from "vitest";
+import { german } from "#language/catalogue/de/index.ts";
+import { setLanguageSource } from "#language/current.ts";
+import { sourceOf } from "#language/used-texts.ts";
+import { runtimeSentences } from "./runtime-sentences.ts";
+import { runtimeWords, sentenceOfRuntime } from "./runtime-words.ts";
+
+/** What only programs that make packages meet, what a script is told, and what tries to break the runtime. */
+const NOT_SHOWN = /\.test\.|host-calls\.ts$|^runtime\/(?:node|threats|test-support)\//;
+const sources = globSync("runtime/**/*.ts")
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !NOT_SHOWN.test(file));
+const WORDS_OF: Readonly<Record<string, number>> = { RuntimeFault: 1, FormatError: 0 };
+
+/** A message as it is written in the code, with something in the place of each value. */
+function exampleOf(node: ts.Expression | undefined): string | undefined {
+  if (!node) return undefined;
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+    return exampleOf(node.expression.expression);
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `7${literal.text}`).join("");
+}
+
+function messagesIn(file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isNewExpression(node)) {
+      const place = WORDS_OF[node.expression.getText()];
+      const message = place === undefined ? undefined : exampleOf(node.arguments?.[place]);
+      if (message) found.push(message);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(sourceOf(file));
+  return found;
+}
+
+afterEach(() => setLanguageSource());
+const readGerman = () => setLanguageSource(() => ({ locale: "de", texts: german }));
+
+test("every message of the runtime has its sentence, and every sentence is one that the runtime says", () => {
+  const messages = [
+    ...sources.flatMap(messagesIn),
+    "the file is damaged",
+    "The package is made for 7; this is 7 with other files",
+  ];
+  expect(messages.length).toBeGreaterThan(60);
+  expect(messages.filter((message) => !sentenceOfRuntime(message))).toEqual([]);
+  const said = new Set(messages.map((message) => sentenceOfRuntime(message)?.sentence));
+  expect(runtimeSentences.filter((sentence) => !said.has(sentence))).toEqual([]);
+});
+
+test("a message of the runtime is read in the reader's language, with what it quotes of another part", () => {
+  readGerman();
+  expect(runtimeWords("table.csv cannot be read: row 3: 4 cells instead of 5")).toBe(
+    "table.csv kann nicht gelesen werden: Zeile 3: 4 Zellen statt 5",
+  );
+  expect(runtimeWords("The script failed: Error: no such column")).toBe(
+    "Das Skript ist gescheitert: Error: no such column",
+  );
+});
+
+test("what nobody has translated, and everything in English, stays as it was said", () => {
+  expect(runtimeWords("table.csv is empty")).toBe("table.csv is empty");
+  readGerman();
+  expect(runtimeWords("Something else happened")).toBe("Something else happened");
+});
