@@ -15,7 +15,10 @@ type Contract = { readonly file: string; readonly name: string; readonly length:
 const PROJECT = "project/";
 /** Nothing else has code. */
 const WITH_CODE = /^(?:contract|library) (\w+)/gm;
-const NO_CODE = { object: "", opcodes: "", sourceMap: "", linkReferences: {} };
+const NO_CODE = {
+  ...{ functionDebugData: {}, generatedSources: [] },
+  ...{ object: "", opcodes: "", sourceMap: "", linkReferences: {} },
+};
 /** What continuous integration has. */
 const CORES = 2;
 
