@@ -16,8 +16,12 @@ const PROJECT = "project/";
 /** Nothing else has code. */
 const WITH_CODE = /^(?:contract|library) (\w+)/gm;
 const NO_CODE = {
-  ...{ functionDebugData: {}, generatedSources: [] },
-  ...{ object: "", opcodes: "", sourceMap: "", linkReferences: {} },
+  object: "",
+  opcodes: "",
+  sourceMap: "",
+  linkReferences: {},
+  functionDebugData: {},
+  generatedSources: [],
 };
 /** What continuous integration has. */
 const CORES = 2;

@@ -66,3 +66,14 @@ test("what is known of another page is left out, and only that", async () => {
   const problems = await inspect(page, { isMainKnown: true });
   expect(problems.join("\n")).toContain("axe light 1280 button-name: <button");
 });
+
+test("what is left out is not taken for seen: the next look asks for its colours", async () => {
+  const colours = new SeenColours();
+  const other = await browser.newPage();
+  await other.setContent(
+    `<!doctype html><html lang="en"><title>Rows</title><div><main><h1>Rows</h1>${row("pale", "#999")}</main></div></html>`,
+  );
+  expect(await inspect(other, { colours, isMainKnown: true })).toEqual([]);
+  expect(rows(await inspect(other, { colours }), "light 1280")).toEqual(["pale"]);
+  await other.close();
+});

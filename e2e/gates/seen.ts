@@ -23,12 +23,14 @@ const WORDS =
 interface Described {
   readonly own: string;
   readonly parent: number;
+  /** Whether it stands in something that is left out, or holds something that is. */
+  readonly isLeftOut: boolean;
 }
 
 /** Describes every element of the page, parents before what is in them. */
-function describe(page: Page): Promise<Described[]> {
+function describe(page: Page, leftOut: readonly string[]): Promise<Described[]> {
   return page.evaluate(
-    ({ mark, words }) => {
+    ({ mark, words, leftOut }) => {
       const isWord = new RegExp(words);
       const all = [...document.body.querySelectorAll("*")];
       window.described = all;
@@ -46,10 +48,11 @@ function describe(page: Page): Promise<Described[]> {
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
         );
         const own = `${element.tagName} ${attributes.sort().join(" ")} ${count % 2} ${hasWords}`;
-        return { own, parent: places.get(element.parentElement as Element) ?? -1 };
+        const isLeftOut = leftOut.some((part) => element.closest(part) || element.querySelector(part));
+        return { own, parent: places.get(element.parentElement as Element) ?? -1, isLeftOut };
       });
     },
-    { mark: MARK, words: WORDS.source },
+    { mark: MARK, words: WORDS.source, leftOut },
   );
 }
 
@@ -61,10 +64,12 @@ export class SeenColours {
 
   /**
    * Marks what was seen in this look, here or on pages before, with the attribute of {@link SEEN}.
+   * @param leftOut selectors of what is not asked about for another reason
    * @returns what to call when nothing was wrong with the rest, which then counts as seen
    */
-  async mark(page: Page, look: string): Promise<() => void> {
-    const keys = this.#keys(await describe(page));
+  async mark(page: Page, look: string, leftOut: readonly string[]): Promise<() => void> {
+    const elements = await describe(page, leftOut);
+    const keys = this.#keys(elements);
     const before = this.#seen.get(look) ?? new Set();
     const here = new Set<number>();
     const marked: number[] = [];
@@ -74,7 +79,7 @@ export class SeenColours {
       const isSeen = before.has(key) || here.has(key);
       if (isInSeen || isSeen) isWithin.add(place);
       if (isSeen && !isInSeen) marked.push(place);
-      here.add(key);
+      if (!elements[place]?.isLeftOut) here.add(key);
     }
     await page.evaluate(
       ({ mark, marked }) => {
