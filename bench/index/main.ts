@@ -16,7 +16,7 @@ import { newest } from "./newest.ts";
 import { ON_ONE_CORE, onOneCore } from "./one-core.ts";
 import { type Explained, explainEverything, explainedIn, isScan } from "./plans.ts";
 import { ask, quantile, type RecordedQuery, recordQueries, unrecorded } from "./recorder.ts";
-import { screensOf } from "./screens.ts";
+import { screensOf } from "./screens/screens.ts";
 import { costTable, type MeasuredQuery, queryTable } from "./tables.ts";
 
 const TASKS = Number(process.env.BENCH_TASKS ?? 10_000);
@@ -63,7 +63,7 @@ async function explainQueries(
 }
 
 /** The environment that the application and the functions read when they are loaded. */
-function setEnvironment(indexUrl: string, { anvil, content }: GeneratedMarket): void {
+function setEnvironment(indexUrl: string, { anvil, content, traffic }: GeneratedMarket): void {
   Object.assign(process.env, {
     NODE_ENV: "production",
     LOG_LEVEL: "error",
@@ -73,6 +73,7 @@ function setEnvironment(indexUrl: string, { anvil, content }: GeneratedMarket): 
     SUBGRAPH_URL: indexUrl,
     PUBLIC_SUBGRAPH_URL: indexUrl,
     STORAGE_URL: content.url,
+    FIRST_TASK_MODEL_ID: traffic.market.models[0]?.id,
     STORAGE_TICKET_SECRET: "nothing is uploaded in this measurement",
   });
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./cache.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screens/screen.ts";
 
 /** A query as it was sent, with one of the screens that send it. */
 export interface RecordedQuery {

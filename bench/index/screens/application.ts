@@ -1,39 +1,12 @@
-/** Every read of the application and of the functions, called as the pages and endpoints call it. */
+/** What the lists and records of the application read, seen by somebody who takes part. */
 import type { Address, Hex } from "viem";
-import type { Market } from "../../subgraph/exactness/traffic/market.ts";
-import type { People } from "../../subgraph/exactness/traffic/people.ts";
-
-export interface Screen {
-  name: string;
-  open: () => Promise<unknown>;
-}
-
-/**
- * The screens, seen by somebody who takes part. The environment must name the index before this is called: the modules
- * read it when they are loaded.
- *
- * @param now the chain's time, unix seconds
- */
-export async function screensOf(market: Market, people: People, now: number): Promise<Screen[]> {
-  const [app, api] = await Promise.all([appScreens(market, people, now), endpoints(market, people)]);
-  return [...app, ...api];
-}
+import type { Market } from "../../../subgraph/exactness/traffic/market.ts";
+import type { People } from "../../../subgraph/exactness/traffic/people.ts";
+import { busiest, type Screen } from "./screen.ts";
 
 const searchOf = (text: string) => new URLSearchParams(text);
 
-/** The person of a role with the most to show. */
-function busiest(market: Market, role: "requester" | "provider" | "modelOwner"): Address {
-  const counts = new Map<Address, number>();
-  for (const task of market.tasks) {
-    const who = task[role];
-    if (who) counts.set(who, (counts.get(who) ?? 0) + 1);
-  }
-  const [first] = [...counts].sort((a, b) => b[1] - a[1]);
-  if (!first) throw new Error(`Nobody is ${role}`);
-  return first[0];
-}
-
-async function appScreens(market: Market, people: People, now: number): Promise<Screen[]> {
+export async function applicationScreens(market: Market, people: People, now: number): Promise<Screen[]> {
   const { readIndexedBlock } = await import("#app/graphql/indexed-block.server.ts");
   const { readModelList } = await import("#app/features/model/list/model-list.query.server.ts");
   const { parseModelListSearch } = await import("#app/features/model/list/model-list.search.ts");
@@ -147,38 +120,4 @@ async function appScreens(market: Market, people: People, now: number): Promise<
     { name: "what needs attention: verifier", open: () => readAttention(verifier) },
     { name: "search box", open: () => readMarketplaceMatches("model 12", requester) },
   ];
-}
-
-async function endpoints(market: Market, people: People): Promise<Screen[]> {
-  const { answerApiRequest } = await import("#functions/routes.ts");
-  const get = (path: string) => async () => {
-    const url = `http://market.example/api/${path}`;
-    const response = await answerApiRequest(path.split("?")[0] ?? "", new Request(url));
-    // The health of parts that do not run here is no matter.
-    if (!response.ok && path !== "health")
-      throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    // A reader takes the first pieces; the rest would be the same query again.
-    await response.body?.getReader().read();
-    await response.body?.cancel().catch(() => {});
-  };
-  const requester = busiest(market, "requester");
-  const [verifier] = people.verifiers;
-  const ever = "from=2026-01-01&to=2026-12-31";
-  return [
-    "health",
-    "models?limit=100",
-    "tasks?limit=100",
-    "tasks?status=created&limit=100",
-    `tasks?requester=${requester}`,
-    "activities?limit=5",
-    `activities?account=${requester}&limit=100`,
-    `export?dataset=tasks&account=${requester}`,
-    `export?dataset=tasks&${ever}`,
-    `export?dataset=earnings&${ever}`,
-    `export?dataset=votes&account=${verifier}`,
-    `export?dataset=votes&${ever}`,
-    `export?dataset=stakes&account=${verifier}`,
-    `export?dataset=activity&account=${requester}`,
-    `export?dataset=activity&${ever}`,
-  ].map((path) => ({ name: `/api/${path.replaceAll(/0x[0-9a-f]{40}/g, "…")}`, open: get(path) }));
 }
