@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { steadyPages } from "./http/steady-pages.ts";
 
 const routes = globSync("*.tsx", { cwd: join(import.meta.dirname, "routes") });
 
@@ -10,6 +11,11 @@ test("every page keeps the shell around its own errors", () => {
     const source = readFileSync(join(import.meta.dirname, "routes", route), "utf8");
     expect(source, `${route} exports no ErrorBoundary`).toMatch(/export .*\bErrorBoundary\b/);
   }
+});
+
+test("the pages that are the same from block to block are those outside the shell", () => {
+  const outside = routes.filter((file) => !file.startsWith("_app.") && file !== "_app.tsx");
+  expect(steadyPages).toEqual([...new Set(outside.map((file) => file.split(".")[0]))].sort());
 });
 
 test("only the wallet folder and what reads and sends through it know the wallet libraries' hooks", () => {

@@ -11,6 +11,7 @@ import { documentationSearch } from "./features/documentation/articles.server.ts
 import { layoutFromCookie } from "./features/preferences/layout-cookie.ts";
 import { readIndexedBlock } from "./graphql/indexed-block.server.ts";
 import { fileOverHttp, type ReadFile } from "./http/read-file.server.ts";
+import { isSteady } from "./http/steady-pages.ts";
 import { isDocument, visitorPages } from "./http/visitor-pages.server.ts";
 import { localeOfRequest } from "./language/language-cookie.ts";
 import { themeFromCookie } from "./theme/theme.ts";
@@ -32,6 +33,7 @@ function audienceOf(request: Request): string | undefined {
 const answerOrRepeat = visitorPages(handle, {
   audienceOf,
   newestBlock: async () => (await readIndexedBlock())?.number,
+  isSteady,
 });
 
 /** What a host may bring. A host that calls with something else of its own brings nothing of it. */

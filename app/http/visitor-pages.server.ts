@@ -1,6 +1,6 @@
 /**
  * Pages of readers without an account, kept for the block that they show: drawn once, and sent to each reader with a nonce
- * of their own. Nothing here is for shared caches: a document that two readers have in common would have its nonce in
+ * of their own. Those that show no block are kept for a minute. Nothing here is for shared caches: a document that two readers have in common would have its nonce in
  * common, too, and the policy would keep out nobody who has read it.
  */
 import type { AppLoadContext } from "@remix-run/server-runtime";
@@ -13,12 +13,15 @@ export interface VisitorPagesOptions {
   readonly audienceOf: (request: Request) => string | undefined;
   /** The number of the newest block that a page would show now; undefined when it cannot be told. */
   readonly newestBlock: () => Promise<number | undefined>;
+  /** Whether a request's page is the same from block to block. */
+  readonly isSteady: (request: Request) => boolean;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
 interface Age {
-  readonly block: number;
+  /** What the page shows: a block, or nothing of the chain. */
+  readonly block: number | typeof STEADY;
   readonly keptUntil: number;
 }
 
@@ -31,6 +34,9 @@ interface Page extends Age {
 
 /** What a page says of the clock (an index that is behind) is at most so old, while no block comes. */
 const KEPT_MS = 10_000;
+/** As long as the network's rules are kept, which is all that such a page shows of the chain. */
+const STEADY_MS = 60_000;
+const STEADY = "steady";
 const MAX_PAGES = 300;
 
 /**
@@ -39,14 +45,14 @@ const MAX_PAGES = 300;
  */
 export function visitorPages(
   handle: Handle,
-  { audienceOf, newestBlock, now = Date.now }: VisitorPagesOptions,
+  { audienceOf, newestBlock, isSteady, now = Date.now }: VisitorPagesOptions,
 ): Handle {
   // In the order of their last use.
   const pages = new Map<string, Page>();
   /** Pages that are being drawn for a block; undefined when nothing came of it that others may see. */
   const drawing = new Map<string, Promise<Page | undefined>>();
 
-  function kept(key: string, block: number): Page | undefined {
+  function kept(key: string, block: Age["block"]): Page | undefined {
     const page = pages.get(key);
     pages.delete(key);
     if (!page || page.block !== block || page.keptUntil <= now()) return undefined;
@@ -68,8 +74,8 @@ export function visitorPages(
   }
 
   /** Draws a page for one reader, who sees its beginning before its end is there, and for those who ask meanwhile. */
-  async function draw(ask: () => Promise<Response>, key: string, block: number): Promise<Response> {
-    const age = { block, keptUntil: now() + KEPT_MS };
+  async function draw(ask: () => Promise<Response>, key: string, block: Age["block"]): Promise<Response> {
+    const age = { block, keptUntil: now() + (block === STEADY ? STEADY_MS : KEPT_MS) };
     const whole = Promise.withResolvers<Page | undefined>();
     const name = nameOf(key, block);
     drawing.set(name, whole.promise);
@@ -98,7 +104,8 @@ export function visitorPages(
 
   return async (request, context) => {
     const audience = isDocument(request) ? audienceOf(request) : undefined;
-    const block = audience === undefined ? undefined : await newestBlock();
+    if (audience === undefined) return handle(request, context);
+    const block = isSteady(request) ? STEADY : await newestBlock();
     if (block === undefined) return handle(request, context);
     const key = `${request.url}\n${audience}`;
     const page = kept(key, block) ?? (await drawing.get(nameOf(key, block)));
@@ -106,7 +113,7 @@ export function visitorPages(
   };
 }
 
-const nameOf = (key: string, block: number) => `${block}\n${key}`;
+const nameOf = (key: string, block: Age["block"]) => `${block}\n${key}`;
 
 /** Whether a browser that asks this shows the answer as a page. */
 export const isDocument = ({ method, url }: Request): boolean =>

@@ -15,6 +15,7 @@ beforeEach(() => {
     audienceOf: (request) =>
       request.headers.get("cookie")?.includes("account") ? undefined : (request.headers.get("cookie") ?? ""),
     newestBlock: async () => block,
+    isSteady: ({ url }) => url.includes("/docs"),
     now: () => time,
   });
 });
@@ -72,7 +73,7 @@ function slowSite() {
         headers: { "Content-Type": "text/html", "Content-Security-Policy": policyWith("n") },
       });
     },
-    { audienceOf: () => "", newestBlock: async () => 7 },
+    { audienceOf: () => "", newestBlock: async () => 7, isSteady: () => false },
   );
   return { ends, cancelled: () => cancelled, ask: () => slow(new Request(ADDRESS)) };
 }
@@ -108,6 +109,18 @@ test("the next block has a page of its own, and a page is no older than ten seco
   time = 10_000;
   await read();
   expect(drawn).toBe(3);
+});
+
+test("a page that shows nothing of the chain is kept for a minute, whatever block comes, and without an index", async () => {
+  const guide = "http://market.example/docs/guides/providers";
+  for (const newest of [7, 8, undefined]) {
+    block = newest;
+    await read(guide);
+  }
+  expect(drawn).toBe(1);
+  time = 60_000;
+  await read(guide);
+  expect(drawn).toBe(2);
 });
 
 test("who has the document already is told so, and keeps the policy that it came with", async () => {
@@ -149,7 +162,7 @@ test.each([
       const headers = { "Content-Type": "text/html", "Content-Security-Policy": "script-src 'nonce-x'" };
       return new Response(html, { headers });
     },
-    { audienceOf: () => "", newestBlock: async () => 7 },
+    { audienceOf: () => "", newestBlock: async () => 7, isSteady: () => false },
   );
   for (const _ of [1, 2]) await (await broken(new Request(ADDRESS))).text();
   expect(drawn).toBe(2);
