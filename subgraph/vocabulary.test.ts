@@ -67,13 +67,16 @@ function kindsGivenTo(...functions: string[]): string[] {
 }
 const kindsWith = (is: (event: Told) => boolean) => eventKinds.filter((kind) => is(events[kind])).sort();
 
-test("the mappings write an item of the feed for every kind that the register tells there, and for no other", () => {
-  const news = ["newActivity", "modelActivity", "taskActivity", "verificationActivity", "governanceActivity"];
-  expect(kindsGivenTo(...news, "recordChange")).toEqual(kindsWith(({ feed }) => feed));
+const STEPS = ["taskStep", "verificationStep"];
+const NEWS = ["newActivity", "modelActivity", "verificationActivity", "governanceActivity", "recordChange"];
+
+test("the mappings write a row for every kind that the register tells in the feed or in a history, and for no other", () => {
+  const told = ({ feed, step }: Told) => feed || step !== null;
+  expect(kindsGivenTo(...NEWS, ...STEPS)).toEqual(kindsWith(told));
 });
 
 test("the mappings write a step of a task's history for every kind that the register tells there, and for no other", () => {
-  expect(kindsGivenTo("newTaskEvent")).toEqual(kindsWith(({ step }) => step !== null));
+  expect(kindsGivenTo(...STEPS)).toEqual(kindsWith(({ step }) => step !== null));
 });
 
 test("the mappings write a change of stake for every kind that the register tells there, and for no other", () => {

@@ -5,6 +5,13 @@ import type { Indexer } from "#ground/graph-node/indexer.ts";
 import { DAILY_BUSINESS, type GeneratedMarket } from "./market.ts";
 import { newest } from "./newest.ts";
 
+export interface IndexingCost {
+  /** The costliest first. */
+  readonly handlers: readonly HandlerCost[];
+  /** Kind of row -> writes of one event, the most first. */
+  readonly rows: readonly (readonly [entity: string, writes: number])[];
+}
+
 export interface HandlerCost {
   handler: string;
   events: number;
@@ -28,18 +35,33 @@ export async function instrument(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Mines blocks of random business and reads in graph-node's log what each handler did. Means, the costliest first. */
+/** Mines blocks of random business and reads in graph-node's log what each handler did. Means. */
 export async function measureCost(
   market: GeneratedMarket,
   indexer: Indexer,
   blocks: number,
-): Promise<HandlerCost[]> {
+): Promise<IndexingCost> {
   const from = readFileSync(indexer.log, "utf8").length;
   for (let count = 0; count < blocks; count++) {
     await market.traffic.block(DAILY_BUSINESS, 1_200);
   }
   await indexer.waitFor(await newest(market));
-  return costsIn(readFileSync(indexer.log, "utf8").slice(from));
+  const log = readFileSync(indexer.log, "utf8").slice(from);
+  const handlers = costsIn(log);
+  const events = handlers.reduce((sum, handler) => sum + handler.events, 0);
+  return { handlers, rows: rowsIn(log).map(([entity, writes]) => [entity, writes / events] as const) };
+}
+
+const WRITE = / DEBG store_(?:set|remove), .*\btype: (\w+)/;
+
+/** Writes of each kind of row, the most first. */
+function rowsIn(log: string): [entity: string, writes: number][] {
+  const rows = new Map<string, number>();
+  for (const line of log.split("\n")) {
+    const entity = WRITE.exec(line)?.[1];
+    if (entity) rows.set(entity, (rows.get(entity) ?? 0) + 1);
+  }
+  return [...rows].sort((a, b) => b[1] - a[1]);
 }
 
 /** Handlers run one after the other: what is logged before a handler's end is its own. */
@@ -49,7 +71,7 @@ function costsIn(log: string): HandlerCost[] {
   let writes = 0;
   for (const line of log.split("\n")) {
     if (/ DEBG store_get(_in_block)?,/.test(line)) reads += 1;
-    else if (/ DEBG store_(set|remove),/.test(line)) writes += 1;
+    else if (WRITE.test(line)) writes += 1;
     const done = / Done processing trigger,.*/.exec(line)?.[0];
     const handler = done && /handler: (\w+)/.exec(done)?.[1];
     if (!handler) continue;

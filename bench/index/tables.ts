@@ -1,5 +1,5 @@
 /** The figures as text. Goals are said, never enforced: machines differ. */
-import type { HandlerCost } from "./cost.ts";
+import type { HandlerCost, IndexingCost } from "./cost.ts";
 import type { Reading } from "./plans.ts";
 import type { RecordedQuery } from "./recorder.ts";
 
@@ -37,7 +37,7 @@ export function indexingTable(figures: {
   ].join("\n");
 }
 
-export function costTable(costs: readonly HandlerCost[]): string {
+export function costTable({ handlers: costs, rows }: IndexingCost): string {
   const row = (cells: readonly string[]) =>
     `  ${(cells[0] ?? "").padEnd(30)}${cells
       .slice(1)
@@ -60,6 +60,7 @@ export function costTable(costs: readonly HandlerCost[]): string {
       ]),
     ),
     row(["all", "", total(({ reads }) => reads).toFixed(1), total(({ writes }) => writes).toFixed(1), ""]),
+    `  writes by kind of row: ${rows.map(([entity, writes]) => `${entity} ${writes.toFixed(2)}`).join(", ")}`,
   ].join("\n");
 }
 

@@ -15,7 +15,7 @@ const QUERY = `query ($id: ID!, $round: ID!) {
   }
 }`;
 
-const DECLINES = `query ($id: String!) { taskEvents(where: { task: $id, kind: TaskDeclined }) { id } }`;
+const DECLINES = `query ($id: String!) { activities(where: { task: $id, kind: TaskDeclined }) { id } }`;
 
 interface SeenVote {
   support: boolean;
@@ -55,8 +55,8 @@ export function watchAt(urls: StackUrls) {
         .toBe(true),
     /** How often a task was given back. */
     async declines(task: Hex): Promise<number> {
-      const found = await querySubgraph<{ taskEvents: unknown[] }>(urls.subgraph, DECLINES, { id: task });
-      return found.taskEvents.length;
+      const found = await querySubgraph<{ activities: unknown[] }>(urls.subgraph, DECLINES, { id: task });
+      return found.activities.length;
     },
     async receipt(cid: string) {
       const answer = await fetch(`${urls.content}/ipfs/${cid}`);

@@ -41,7 +41,7 @@ type Where = VariablesOf<typeof ACTIVITY>["where"];
 /** What happened on the marketplace, in the order of the chain. */
 export const activity: Dataset<ActivityRow, Where> = {
   document: ACTIVITY,
-  conditions: (query) => periodOf("timestamp", query),
+  conditions: (query) => [{ isNews: true }, ...periodOf("timestamp", query)],
   after: afterId,
   rowsAtOnce: SHORT_ROWS_AT_ONCE,
   columns: [

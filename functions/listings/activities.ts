@@ -84,7 +84,7 @@ const kindsOf = ({ kind, type }: ActivitiesQuery) => ({
 /** Everything, or the feed of an account, which the index keeps apart under ids of its own. */
 async function readRows(subgraph: Subgraph, query: ActivitiesQuery): Promise<Listing<ActivityRow>> {
   if (!query.account) {
-    const where = { timestamp_gt: "0", ...kindsOf(query) };
+    const where = { isNews: true, ...kindsOf(query) };
     return readListing(query, where, "id", async (page) => {
       const { activities } = await subgraph.query(ACTIVITIES, page);
       return activities;

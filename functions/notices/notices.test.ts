@@ -131,6 +131,7 @@ test("an account that signed is told of its events by a webhook whose signature 
   activities.push({
     id: "0x000000000000006500000000",
     kind: "TaskAssigned",
+    isNews: true,
     actorId: stranger.address.toLowerCase(),
     participants: [{ id: clara.address.toLowerCase() }],
     model: null,

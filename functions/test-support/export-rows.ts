@@ -79,6 +79,7 @@ const logged = (index: number) => ({
 const voted: Row = {
   ...logged(3),
   kind: "VoteCast",
+  isNews: true,
   type: "other",
   actor: { id: ADA },
   model: null,
@@ -87,6 +88,9 @@ const voted: Row = {
   detail: null,
 };
 const staked: Row = { ...voted, ...logged(4), kind: "Staked", actor: { id: FARID }, task: null };
+
+/** A step that the outcome of the vote tells already. */
+const verified: Row = { ...voted, ...logged(5), kind: "TaskVerified", isNews: false };
 
 export const exportRows: Rows = {
   tasks: [task(1, CLARA, FARID), task(2, ADA, CLARA), task(3, ADA, FARID)],
@@ -114,6 +118,6 @@ export const exportRows: Rows = {
       unbonding: "0",
     },
   ],
-  activities: [voted, staked],
+  activities: [voted, staked, verified],
   feedItems: [...feedOfAccount(ADA, voted), ...feedOfAccount(FARID, staked)],
 };

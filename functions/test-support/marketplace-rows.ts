@@ -47,6 +47,7 @@ export const task = (seq: number, statusIndex: number, fields: object = {}): Row
 export const activity = (seq: number, kind: string, fields: object = {}): Row => ({
   id: `0x${seq.toString(16).padStart(24, "0")}`,
   kind,
+  isNews: true,
   type: "other",
   actor: { id: CLARA },
   model: null,
@@ -72,6 +73,8 @@ export const feedOfAccount = (account: string, ...activities: readonly Row[]): R
 const voted = activity(0, "VoteCast", { verification: { id: verificationId(1) } });
 const taskCreated = activity(1, "TaskCreated", { type: "task_created", amount: "12000000000000000000" });
 const taskAssigned = activity(2, "TaskAssigned", { detail: "accepted", actor: { id: FARID } });
+/** A step that the outcome of the vote tells already: in no list. */
+const verified = activity(4, "TaskVerified", { isNews: false, detail: "verifiers" });
 const staked = activity(3, "Staked", { task: null, amount: "10000000000000000000" });
 
 const counts = { created: 0, assigned: 0, completed: 0, verified: 0, rejected: 0, cancelled: 0, expired: 0 };
@@ -113,7 +116,7 @@ export const rows: Rows = {
     { id: "type-1", total: 9, ...counts },
     { id: `model-${modelId(1)}`, total: 3, ...counts },
   ],
-  activities: [voted, taskCreated, taskAssigned, staked],
+  activities: [voted, taskCreated, taskAssigned, staked, verified],
   feedItems: [
     ...feedOfAccount(CLARA, taskCreated, taskAssigned, staked),
     ...feedOfAccount(FARID, taskAssigned),

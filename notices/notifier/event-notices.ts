@@ -13,7 +13,7 @@ const OVERLAP = 32;
 
 const EVENTS = graphql(`
   query NoticedEvents($after: Bytes!, $first: Int!) {
-    activities(first: $first, orderBy: id, where: { id_gt: $after }) {
+    activities(first: $first, orderBy: id, where: { id_gt: $after, isNews: true }) {
       id
       kind
       actorId

@@ -25,7 +25,6 @@ const TASK_ENTITIES = [
   "ModelUse",
   "Category",
   "Task",
-  "TaskEvent",
   "Verification",
   "Activity",
   "TaskPoint",

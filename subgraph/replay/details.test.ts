@@ -19,6 +19,6 @@ test.each([
   ["TaskCreated", "accepted"],
 ])("%s with %s is a problem", async (kind, detail) => {
   expect(await detailProblems(indexOf(kind, detail))).toEqual([
-    `activities 0x01 of the kind ${kind} says ${detail} in detail`,
+    `Activity 0x01 of the kind ${kind} says ${detail} in detail`,
   ]);
 });

@@ -12,12 +12,10 @@ const FIELDS = new Map(["id", "kind", "detail"].map((field) => [field, false] as
  */
 export async function detailProblems(indexer: Pick<Indexer, "query">): Promise<string[]> {
   const problems: string[] = [];
-  for (const collection of ["taskEvents", "activities"]) {
-    for (const [id, { kind, detail }] of await readTable(indexer, collection, FIELDS)) {
-      const words = Object.keys(events[kind as EventKind].details ?? {});
-      const fits = words.length === 0 ? detail === null : words.includes(String(detail));
-      if (!fits) problems.push(`${collection} ${id} of the kind ${kind} says ${detail} in detail`);
-    }
+  for (const [id, { kind, detail }] of await readTable(indexer, "activities", FIELDS)) {
+    const words = Object.keys(events[kind as EventKind].details ?? {});
+    const fits = words.length === 0 ? detail === null : words.includes(String(detail));
+    if (!fits) problems.push(`Activity ${id} of the kind ${kind} says ${detail} in detail`);
   }
   return problems;
 }

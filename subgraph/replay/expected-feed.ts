@@ -56,13 +56,14 @@ export function expectedFeed(state: State, history: History, names: Translator):
   return new Map([["feedItems", rows]]);
 }
 
-/** Each item of the activity is in the feed of each participant and of its model, and nowhere else. @returns differences */
+/** Each item of news is in the feed of each participant and of its model, and nowhere else. @returns differences */
 export async function feedProblems(indexer: Pick<Indexer, "query">, stored: Stored): Promise<string[]> {
   const fieldsOf = (entity: string) => stored.get(entity) ?? new Map<string, boolean>();
   const activities = await readTable(indexer, "activities", fieldsOf("Activity"));
   const items = await readTable(indexer, "feedItems", fieldsOf("FeedItem"));
   const wanted = new Map<string, Row>();
-  for (const [id, { kind, model, participants, timestamp, type }] of activities) {
+  for (const [id, { isNews, kind, model, participants, timestamp, type }] of activities) {
+    if (!isNews) continue;
     for (const subject of [...(participants as unknown[]), model].filter(Boolean).map(textOf)) {
       wanted.set(`${subject}${id.slice(2)}`, { subject, activity: id, kind, type, timestamp });
     }

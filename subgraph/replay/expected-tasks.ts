@@ -106,7 +106,8 @@ function isConfirmed(task: Task, history: History, id: string): boolean {
   return last?.name === "ResultSubmitted" || last?.args.accepted === true;
 }
 
-const KINDS = [
+/** The events of which each is a step of a task's history. */
+export const STEP_KINDS: readonly string[] = [
   ...[
     "TaskCreated",
     "TaskAssigned",
@@ -155,19 +156,23 @@ const TEXT: Record<string, string> = {
   VoteCast: "reasoning",
 };
 
-/** One row of history for every step. What the task was after it is the model's state, or the next event's. */
-export function expectedTaskEvents(history: History): Tables {
-  const rows = KINDS.flatMap((kind) => history.all(kind)).map((entry): [string, Row] => {
+/** A row for every step of a history. What the task was after it is the model's state, or the next event's. */
+export function expectedSteps(history: History): Tables {
+  const rows = STEP_KINDS.flatMap((kind) => history.all(kind)).map((entry): [string, Row] => {
     const { args, at, block, name, tx } = entry;
     const argument = (names: Record<string, string>) =>
       orNull(names[name] === undefined ? null : args[names[name]]);
     return [
       eventId(entry),
       {
-        ...{ task: args.taskId, kind: name, timestamp: at, block, tx },
+        ...{ task: args.taskId, kind: name, isNews: isNews(entry), timestamp: at, block, tx },
         ...{ amount: argument(AMOUNT), until: argument(UNTIL), text: argument(TEXT) },
       },
     ];
   });
-  return new Map([["taskEvents", new Map(rows)]]);
+  return new Map([["activities", new Map(rows)]]);
 }
+
+/** A verdict by vote is told by the outcome of its verification. */
+const isNews = ({ args, name }: Entry): boolean =>
+  name === "TaskVerified" ? args.byRequester === true : name !== "TaskRejected";

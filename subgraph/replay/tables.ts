@@ -2,7 +2,7 @@
 export const ENTITY: Record<string, string> = {
   ...{
     tasks: "Task",
-    taskEvents: "TaskEvent",
+    activities: "Activity",
     verifications: "Verification",
     votes: "Vote",
     verifiers: "Verifier",
@@ -22,26 +22,32 @@ export const ENTITY: Record<string, string> = {
   },
 };
 
-/** Entity -> collection, of all that are read: of models and of the activity only the twins are compared as a table. */
+/** Entity -> collection, of all that are read: of models only the twins are compared as a table. */
 export const COLLECTION: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ENTITY).map(([collection, entity]) => [entity, collection] as const),
   ["Model", "models"],
-  ["Activity", "activities"],
 ]);
 
 /** Collections with rows from before the traces, or with rows that are compared otherwise or not at all. */
-export const PARTIAL = new Set(["accounts", "feedItems", "taskSummaries", "tokenTransfers", "allowances"]);
+export const PARTIAL = new Set([
+  ...["accounts", "activities", "feedItems", "taskSummaries", "tokenTransfers", "allowances"],
+]);
 
 /** Fields that are not compared here, with the reason; a new field has to be compared or named here. See twins.ts for `...Id`. */
 export const NOT_COMPARED: Record<string, Record<string, string>> = {
   Task: { spec: "the traces have no files" },
   Verification: { spec: "the traces have no files" },
   Reward: { spec: "the traces have no files" },
-  TaskEvent: Object.fromEntries(
-    ["actor", "status", "statusIndex", "round", "provider", "verification", "detail"].map((field) => [
-      ...([field, "the state between two events of one transaction is no state of the model"] as const),
-    ]),
-  ),
+  Activity: {
+    ...Object.fromEntries(
+      ["actor", "status", "statusIndex", "round", "provider", "verification", "detail"].map((field) => [
+        ...([field, "the state between two events of one transaction is no state of the model"] as const),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["type", "participants", "model"].map((field) => [field, "compared in the feeds"] as const),
+    ),
+  },
   Verifier: { score: "a formula over compared fields, tested in tests/" },
   Account: Object.fromEntries(
     [

@@ -15,7 +15,7 @@ import {
 } from "../generated/RewardDistributor/RewardDistributor";
 import { Verification } from "../generated/schema";
 import { actingAccount, earnAsVerifier, ensureAccount, touchAnyRole } from "./entities/account";
-import { addParticipant, governanceActivity, newActivity, publish, taskActivity, verificationActivity } from "./entities/activity";
+import { addParticipant, governanceActivity, newActivity, publish } from "./entities/activity";
 import { settleAppealBond } from "./entities/appeal";
 import { returnBond } from "./entities/money/bond";
 import { distribute } from "./entities/money/distribution";
@@ -26,7 +26,7 @@ import { refund } from "./entities/money/refund";
 import { newRevenuePoint } from "./entities/points/revenuePoint";
 import { recordReward } from "./entities/money/reward";
 import { loadTask } from "./entities/task";
-import { newTaskEvent, saveTaskEvent } from "./entities/taskEvent";
+import { taskStep, verificationStep } from "./entities/taskStep";
 import { loadVerification } from "./entities/verification";
 import { claimShare, loadVote } from "./entities/vote";
 import { newVotePoint } from "./entities/points/votePoint";
@@ -68,14 +68,11 @@ export function handleRewardsDistributed(event: RewardsDistributed): void {
     task,
     event.params.verificationId,
   );
-  const step = newTaskEvent(event, EventKind.RewardsDistributed, event.params.by, task);
+  const step = taskStep(event, EventKind.RewardsDistributed, event.params.by, task);
   step.provider = event.params.provider;
   step.verification = event.params.verificationId;
   step.amount = event.params.providerAmount;
-  saveTaskEvent(step);
-  const activity = taskActivity(event, EventKind.RewardsDistributed, event.params.by, task);
-  activity.amount = event.params.providerAmount;
-  publish(activity);
+  publish(step);
 }
 
 export function handleVerifierPoolOpened(event: VerifierPoolOpened): void {
@@ -103,13 +100,9 @@ export function handleVerifierRewardClaimed(event: VerifierRewardClaimed): void 
   protocolChanged();
   recordReward(event, Role.verifier, account.id, event.params.amount, task, verification.id);
   recordClaim(event);
-  const step = newTaskEvent(event, EventKind.VerifierRewardClaimed, account.id, task);
-  step.verification = verification.id;
+  const step = verificationStep(event, EventKind.VerifierRewardClaimed, account.id, task, verification);
   step.amount = event.params.amount;
-  saveTaskEvent(step);
-  const activity = verificationActivity(event, EventKind.VerifierRewardClaimed, account.id, verification);
-  activity.amount = event.params.amount;
-  publish(activity);
+  publish(step);
 }
 
 function recordClaim(event: VerifierRewardClaimed): void {

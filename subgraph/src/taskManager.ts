@@ -16,7 +16,7 @@ import {
 } from "../generated/TaskManager/TaskManager";
 import { Verification } from "../generated/schema";
 import { actingAccount, confirmProvider, ensureAccount, touchAccount, touchAnyRole } from "./entities/account";
-import { addParticipant, governanceActivity, publish, taskActivity } from "./entities/activity";
+import { addParticipant, governanceActivity, keepStep, publish } from "./entities/activity";
 import { assign, reopen } from "./entities/assignment";
 import { holdBond } from "./entities/money/bond";
 import { loadModel } from "./entities/model";
@@ -26,11 +26,11 @@ import { cancelTask, expireTask, rejectTask, verifyTask } from "./entities/outco
 import { ensureParameters, saveParameters } from "./entities/parameters";
 import { finishNow } from "./entities/money/pool";
 import { takeBack } from "./entities/money/refund";
-import { ensureProtocol, protocolChanged, saveProtocol } from "./entities/protocol";
+import { ensureProtocol, protocolChanged } from "./entities/protocol";
 import { Assignment, recordOutcome } from "./entities/provider";
 import { countResult, submitResult } from "./entities/submission";
 import { createTask, loadTask } from "./entities/task";
-import { newTaskEvent, saveTaskEvent } from "./entities/taskEvent";
+import { taskStep } from "./entities/taskStep";
 import { newTaskPoint } from "./entities/points/taskPoint";
 import { TaskScopes } from "./entities/taskScopes";
 import { abandonVerification, createVerification, deciderOf, isRuled } from "./entities/verification";
@@ -55,14 +55,11 @@ export function handleTaskCreated(event: TaskCreated): void {
   point.created = 1;
   point.reward = task.reward;
   point.save();
-  const step = newTaskEvent(event, EventKind.TaskCreated, task.requester, task);
+  const step = taskStep(event, EventKind.TaskCreated, task.requester, task);
   step.amount = task.reward;
   step.until = task.deadline;
-  saveTaskEvent(step);
-  const activity = taskActivity(event, EventKind.TaskCreated, task.requester, task);
-  addParticipant(activity, task.modelOwner);
-  activity.amount = task.reward;
-  publish(activity);
+  addParticipant(step, task.modelOwner);
+  publish(step);
 }
 
 /** The provider accepted, or the requester named one without asking. */
@@ -77,13 +74,10 @@ export function handleTaskAssigned(event: TaskAssigned): void {
   assign(task, event.params.provider, accepted, event);
   task.deadline = event.params.deadline;
   task.save();
-  const step = newTaskEvent(event, EventKind.TaskAssigned, event.params.by, task);
+  const step = taskStep(event, EventKind.TaskAssigned, event.params.by, task);
   step.until = task.deadline;
   step.detail = accepted ? "accepted" : "assigned";
-  saveTaskEvent(step);
-  const activity = taskActivity(event, EventKind.TaskAssigned, event.params.by, task);
-  activity.detail = step.detail;
-  publish(activity);
+  publish(step);
 }
 
 export function handleTaskDeclined(event: TaskDeclined): void {
@@ -95,10 +89,9 @@ export function handleTaskDeclined(event: TaskDeclined): void {
   recordOutcome(task, task.statusIndex, Assignment.Returned);
   reopen(task, event);
   task.save();
-  const step = newTaskEvent(event, EventKind.TaskDeclined, event.params.provider, task);
+  const step = taskStep(event, EventKind.TaskDeclined, event.params.provider, task);
   step.provider = event.params.provider;
-  saveTaskEvent(step);
-  publish(taskActivity(event, EventKind.TaskDeclined, event.params.provider, task));
+  publish(step);
 }
 
 export function handleResultSubmitted(event: ResultSubmitted): void {
@@ -114,13 +107,10 @@ export function handleResultSubmitted(event: ResultSubmitted): void {
   const point = newVerificationPoint(event, verification);
   point.submitted = 1;
   point.save();
-  const step = newTaskEvent(event, EventKind.ResultSubmitted, event.params.provider, task);
+  const step = taskStep(event, EventKind.ResultSubmitted, event.params.provider, task);
   step.amount = event.params.bond;
   step.text = event.params.bundleCid;
-  saveTaskEvent(step);
-  const activity = taskActivity(event, EventKind.ResultSubmitted, event.params.provider, task);
-  activity.amount = event.params.bond;
-  publish(activity);
+  publish(step);
 }
 
 /** Anybody may say what a check of the result gave; nothing changes. */
@@ -128,11 +118,10 @@ export function handleTaskAttested(event: TaskAttested): void {
   const task = loadTask(event.params.taskId, event);
   if (task == null) return;
   touchAnyRole(event.params.attester, event);
-  const step = newTaskEvent(event, EventKind.TaskAttested, event.params.attester, task);
+  const step = taskStep(event, EventKind.TaskAttested, event.params.attester, task);
   step.verification = event.params.verificationId;
   step.text = event.params.proof;
-  saveTaskEvent(step);
-  publish(taskActivity(event, EventKind.TaskAttested, event.params.attester, task));
+  publish(step);
 }
 
 /** Follows an outcome or a ruling, which have their own news; the requester's own acceptance is news. */
@@ -147,18 +136,12 @@ export function handleTaskVerified(event: TaskVerified): void {
   verifyTask(task, event);
   task.verifiedByRequester = byRequester;
   task.save();
-  const step = newTaskEvent(event, EventKind.TaskVerified, actor, task);
+  const step = taskStep(event, EventKind.TaskVerified, actor, task);
   step.provider = event.params.provider;
   step.verification = event.params.verificationId;
   step.detail = byRequester ? "requester" : "verifiers";
-  saveTaskEvent(step);
-  if (!byRequester) {
-    saveProtocol();
-    return;
-  }
-  const activity = taskActivity(event, EventKind.TaskVerified, actor, task);
-  activity.detail = step.detail;
-  publish(activity);
+  if (byRequester) publish(step);
+  else keepStep(step);
 }
 
 /** Nobody can appeal any more once the requester has accepted an undecided result. */
@@ -178,12 +161,11 @@ export function handleTaskRejected(event: TaskRejected): void {
   rejectTask(task, event);
   task.deadline = event.params.newDeadline;
   task.save();
-  const step = newTaskEvent(event, EventKind.TaskRejected, actor, task);
+  const step = taskStep(event, EventKind.TaskRejected, actor, task);
   step.provider = event.params.provider;
   step.verification = event.params.verificationId;
   step.until = event.params.newDeadline;
-  saveTaskEvent(step);
-  saveProtocol();
+  keepStep(step);
 }
 
 /** The zero address opens the task to everybody. */
@@ -203,14 +185,11 @@ export function handleTaskReassigned(event: TaskReassigned): void {
   }
   task.deadline = event.params.deadline;
   task.save();
-  const step = newTaskEvent(event, EventKind.TaskReassigned, task.requester, task);
+  const step = taskStep(event, EventKind.TaskReassigned, task.requester, task);
   step.until = task.deadline;
   step.detail = reopened ? "reopened" : "reassigned";
-  saveTaskEvent(step);
-  const activity = taskActivity(event, EventKind.TaskReassigned, task.requester, task);
-  addParticipant(activity, event.params.oldProvider);
-  activity.detail = step.detail;
-  publish(activity);
+  addParticipant(step, event.params.oldProvider);
+  publish(step);
 }
 
 export function handleTaskCancelRequested(event: TaskCancelRequested): void {
@@ -220,10 +199,9 @@ export function handleTaskCancelRequested(event: TaskCancelRequested): void {
   task.cancelRequestedAt = event.block.timestamp;
   task.cancelEffectiveAt = event.params.effectiveAt;
   task.save();
-  const step = newTaskEvent(event, EventKind.TaskCancelRequested, event.params.requester, task);
+  const step = taskStep(event, EventKind.TaskCancelRequested, event.params.requester, task);
   step.until = event.params.effectiveAt;
-  saveTaskEvent(step);
-  publish(taskActivity(event, EventKind.TaskCancelRequested, event.params.requester, task));
+  publish(step);
 }
 
 /** The `Refunded` before it in the same transaction has noted what came back; it is counted here, with the end. */
@@ -239,12 +217,9 @@ export function handleTaskCancelled(event: TaskCancelled): void {
   requester.save();
   cancelTask(task, event);
   task.save();
-  const step = newTaskEvent(event, EventKind.TaskCancelled, event.params.by, task);
+  const step = taskStep(event, EventKind.TaskCancelled, event.params.by, task);
   step.amount = event.params.refund;
-  saveTaskEvent(step);
-  const activity = taskActivity(event, EventKind.TaskCancelled, event.params.by, task);
-  activity.amount = event.params.refund;
-  publish(activity);
+  publish(step);
 }
 
 /** The `Refunded` before it in the same transaction has noted what came back; it is counted here, with the end. */
@@ -261,14 +236,10 @@ export function handleTaskExpired(event: TaskExpired): void {
   expireTask(task, ruled, event);
   task.save();
   abandonVerification(task.verification);
-  const step = newTaskEvent(event, EventKind.TaskExpired, actor, task);
+  const step = taskStep(event, EventKind.TaskExpired, actor, task);
   step.amount = event.params.refund;
   step.detail = taskStatusName(event.params.from);
-  saveTaskEvent(step);
-  const activity = taskActivity(event, EventKind.TaskExpired, actor, task);
-  activity.amount = event.params.refund;
-  activity.detail = step.detail;
-  publish(activity);
+  publish(step);
 }
 
 export function handleTaskParamsSet(event: TaskParamsSet): void {

@@ -18,7 +18,7 @@ import { loadModel } from "./entities/model";
 import { ensureParameters, saveParameters } from "./entities/parameters";
 import { ensureProtocol, lockedSecondsUntil, protocolChanged } from "./entities/protocol";
 import { loadTask } from "./entities/task";
-import { newTaskEvent, saveTaskEvent } from "./entities/taskEvent";
+import { verificationStep } from "./entities/taskStep";
 import {
   decide,
   extendVoting,
@@ -48,11 +48,9 @@ export function handleVerificationStarted(event: VerificationStarted): void {
   const point = newVerificationPoint(event, verification);
   point.started = 1;
   point.save();
-  const step = newTaskEvent(event, EventKind.VerificationStarted, event.params.startedBy, task);
-  step.verification = verification.id;
+  const step = verificationStep(event, EventKind.VerificationStarted, event.params.startedBy, task, verification);
   step.until = event.params.deadline;
-  saveTaskEvent(step);
-  publish(verificationActivity(event, EventKind.VerificationStarted, event.params.startedBy, verification));
+  publish(step);
 }
 
 export function handleVoteCast(event: VoteCast): void {
@@ -67,16 +65,11 @@ export function handleVoteCast(event: VoteCast): void {
   lockForVote(verifier, event.params.lockedStake, event);
   verifier.save();
   recordVote(event);
-  const step = newTaskEvent(event, EventKind.VoteCast, event.params.voter, task);
-  step.verification = verification.id;
+  const step = verificationStep(event, EventKind.VoteCast, event.params.voter, task, verification);
   step.amount = event.params.lockedStake;
   step.detail = event.params.support ? "approve" : "reject";
   step.text = event.params.reasoning;
-  saveTaskEvent(step);
-  const activity = verificationActivity(event, EventKind.VoteCast, event.params.voter, verification);
-  activity.amount = event.params.lockedStake;
-  activity.detail = step.detail;
-  publish(activity);
+  publish(step);
 }
 
 function recordVote(event: VoteCast): void {
@@ -93,14 +86,10 @@ export function handleVerificationExtended(event: VerificationExtended): void {
   touchAnyRole(event.transaction.from, event);
   const extended = extendVoting(verification, event);
   verification.save();
-  const step = newTaskEvent(event, EventKind.VerificationExtended, event.transaction.from, task);
-  step.verification = verification.id;
+  const step = verificationStep(event, EventKind.VerificationExtended, event.transaction.from, task, verification);
   step.until = event.params.newDeadline;
   step.detail = extended ? "extended" : "prolonged";
-  saveTaskEvent(step);
-  const activity = verificationActivity(event, EventKind.VerificationExtended, event.transaction.from, verification);
-  activity.detail = step.detail;
-  publish(activity);
+  publish(step);
 }
 
 export function handleVerificationFinalized(event: VerificationFinalized): void {
@@ -111,13 +100,9 @@ export function handleVerificationFinalized(event: VerificationFinalized): void 
   decide(verification, event);
   verification.save();
   judgeVotes(verification, event.params.status, !verification.appealsEnabled);
-  const step = newTaskEvent(event, EventKind.VerificationFinalized, event.params.by, task);
-  step.verification = verification.id;
+  const step = verificationStep(event, EventKind.VerificationFinalized, event.params.by, task, verification);
   step.detail = verification.status;
-  saveTaskEvent(step);
-  const activity = verificationActivity(event, EventKind.VerificationFinalized, event.params.by, verification);
-  activity.detail = verification.status;
-  publish(activity);
+  publish(step);
 }
 
 /** The contract's last word on one vote. A vote is news when it cost the voter something. */
@@ -160,14 +145,10 @@ export function handleEscalated(event: Escalated): void {
   const point = newVerificationPoint(event, verification);
   point.escalated = 1;
   point.save();
-  const step = newTaskEvent(event, EventKind.Escalated, event.params.by, task);
-  step.verification = verification.id;
+  const step = verificationStep(event, EventKind.Escalated, event.params.by, task, verification);
   step.amount = event.params.bond;
   step.text = event.params.evidenceCid;
-  saveTaskEvent(step);
-  const activity = verificationActivity(event, EventKind.Escalated, event.params.by, verification);
-  activity.amount = event.params.bond;
-  publish(activity);
+  publish(step);
 }
 
 /** The votes are read again against the outcome, which is final. */
@@ -184,14 +165,10 @@ export function handleRuled(event: Ruled): void {
   const point = newVerificationPoint(event, verification);
   point.ruled = 1;
   point.save();
-  const step = newTaskEvent(event, EventKind.Ruled, event.transaction.from, task);
-  step.verification = verification.id;
+  const step = verificationStep(event, EventKind.Ruled, event.transaction.from, task, verification);
   step.detail = verification.ruling;
   step.text = event.params.reasonCid;
-  saveTaskEvent(step);
-  const activity = verificationActivity(event, EventKind.Ruled, event.transaction.from, verification);
-  activity.detail = verification.ruling;
-  publish(activity);
+  publish(step);
 }
 
 /** An earlier lock that ended by itself has no event of its own: it is counted here. */

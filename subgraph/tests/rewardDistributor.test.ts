@@ -156,13 +156,13 @@ describe("RewardsDistributed", () => {
   });
 
   test("it is in the history, the feed and the time series", () => {
-    eventRow("TaskEvent")
+    eventRow("Activity")
       .has("kind", "RewardsDistributed")
       .bytes("actor", CLARA)
       .bytes("provider", FARID)
       .bytes("verification", ROUND_1)
-      .amount("amount", milli(800));
-    eventRow("Activity").has("kind", "RewardsDistributed").has("type", "reward_earned").amount("amount", milli(800));
+      .amount("amount", milli(800))
+      .has("type", "reward_earned");
     latestPoint("TaskPoint")
       .count("distributed", 1)
       .amount("distributedReward", REWARD)
@@ -182,7 +182,7 @@ describe("RewardsDistributed by somebody else", () => {
   test("names who did it and gives no role for it", () => {
     reachVerified();
     distribute(STRANGER);
-    eventRow("TaskEvent").bytes("actor", STRANGER);
+    eventRow("Activity").bytes("actor", STRANGER);
     row("Account", STRANGER).has("role", "visitor").amount("lastActiveAt", now());
     row("Account", CLARA).amount("spent", REWARD);
   });
@@ -370,12 +370,12 @@ describe("VerifierRewardClaimed", () => {
 
   test("it is a reward, a step of the history, news, and in the time series", () => {
     eventRow("Reward").bytes("account", INES).has("role", "verifier").amount("amount", SHARE).bytes("task", TASK);
-    eventRow("TaskEvent")
+    eventRow("Activity")
       .has("kind", "VerifierRewardClaimed")
       .bytes("actor", INES)
       .amount("amount", SHARE)
-      .bytes("verification", ROUND_1);
-    eventRow("Activity").has("kind", "VerifierRewardClaimed").has("type", "reward_earned").amount("amount", SHARE);
+      .bytes("verification", ROUND_1)
+      .has("type", "reward_earned");
     latestPoint("VotePoint").bytes("verifier", INES).count("claims", 1).amount("claimed", SHARE);
   });
 });
@@ -551,7 +551,7 @@ describe("Money of a task that is not there", () => {
     );
     assert.entityCount("Reward", 0);
     assert.entityCount("Account", 0);
-    assert.notInStore("TaskEvent", eventRowId());
+    assert.notInStore("Activity", eventRowId());
   });
 });
 

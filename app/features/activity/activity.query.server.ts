@@ -78,7 +78,7 @@ async function readRows({ type, subject, before }: ActivityFilter, first: number
       ? { ...result, data: result.data.feedItems.map(({ activity }) => activity) }
       : result;
   }
-  const where: VariablesOf<typeof ACTIVITY_FEED>["where"] = {};
+  const where: VariablesOf<typeof ACTIVITY_FEED>["where"] = { isNews: true };
   if (type) where.type = type;
   if (before) where.id_lt = before;
   const result = await querySubgraph(ACTIVITY_FEED, { first, where });

@@ -1,23 +1,21 @@
 import { Bytes, ethereum } from "@graphprotocol/graph-ts";
-import { Activity, FeedItem, Model, Task, Verification } from "../../generated/schema";
+import { Activity, FeedItem, Model, Verification } from "../../generated/schema";
 import { activityTypeName, EventKind, eventKindName } from "../events";
 import { feedItemId, eventId } from "../ids";
 import { touchAnyRole } from "./account";
 import { ensureProtocol, protocolChanged, saveProtocol } from "./protocol";
 
-/** One item of the feed, counted. Unsaved: add what belongs to the kind and publish it. */
+/** What an event did. Unsaved: add what belongs to the kind and `publish` it. */
 export function newActivity(event: ethereum.Event, kind: EventKind, actor: Bytes): Activity {
   const activity = new Activity(eventId(event));
   activity.kind = eventKindName(kind);
+  activity.isNews = true;
   activity.type = activityTypeName(kind);
   activity.actor = actor;
   activity.participants = [actor];
   activity.timestamp = event.block.timestamp;
   activity.block = event.block.number;
   activity.tx = event.transaction.hash;
-  const protocol = ensureProtocol();
-  protocol.activityCount++;
-  protocolChanged();
   return activity;
 }
 
@@ -25,18 +23,6 @@ export function newActivity(event: ethereum.Event, kind: EventKind, actor: Bytes
 export function modelActivity(event: ethereum.Event, kind: EventKind, actor: Bytes, model: Model): Activity {
   const activity = newActivity(event, kind, actor);
   activity.model = model.id;
-  return activity;
-}
-
-/** News about a task concern its requester and its provider. */
-export function taskActivity(event: ethereum.Event, kind: EventKind, actor: Bytes, task: Task): Activity {
-  const activity = newActivity(event, kind, actor);
-  activity.model = task.model;
-  activity.task = task.id;
-  activity.verification = task.verification;
-  addParticipant(activity, task.requester);
-  const provider = task.provider;
-  if (provider !== null) addParticipant(activity, provider);
   return activity;
 }
 
@@ -66,17 +52,33 @@ export function addParticipant(activity: Activity, account: Bytes): void {
   activity.participants = participants;
 }
 
-/** Saves an item, and puts it into the feeds of its participants and of its model: the last step of a handler with news. */
+/** Saves news, counts them, and puts them into the feeds of their participants and of their model: a handler's last step. */
 export function publish(activity: Activity): void {
-  activity.actorId = activity.actor;
-  activity.taskId = activity.task;
-  activity.verificationId = activity.verification;
-  activity.save();
+  save(activity);
   const participants = activity.participants;
   for (let i = 0; i < participants.length; i++) addToFeed(participants[i], activity);
   const model = activity.model;
   if (model !== null) addToFeed(model, activity);
+  const protocol = ensureProtocol();
+  protocol.activityCount++;
+  protocolChanged();
   saveProtocol();
+}
+
+/** Saves a step of which another event of the same transaction is the news: it is in no feed. A handler's last step. */
+export function keepStep(activity: Activity): void {
+  activity.isNews = false;
+  save(activity);
+  saveProtocol();
+}
+
+/** The ids beside the references are set here, whatever they are after the kind's own changes. */
+function save(activity: Activity): void {
+  activity.actorId = activity.actor;
+  activity.taskId = activity.task;
+  activity.providerId = activity.provider;
+  activity.verificationId = activity.verification;
+  activity.save();
 }
 
 function addToFeed(subject: Bytes, activity: Activity): void {

@@ -56,7 +56,11 @@ export function eventRowId(log: i32 = 0): string {
 
 /** The row in the feed of an account or model that the event with this log index wrote in the latest block. */
 export function feedRow(subject: Bytes, log: i32 = 0): Row {
-  return new Row("FeedItem", subject.toHexString() + eventRowId(log).slice(2));
+  return new Row("FeedItem", feedRowId(subject, log));
+}
+
+export function feedRowId(subject: Bytes, log: i32 = 0): string {
+  return subject.toHexString() + eventRowId(log).slice(2);
 }
 
 /** The row of a time series: test runners keep the latest only, under the id that asks for one. */

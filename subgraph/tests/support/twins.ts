@@ -6,11 +6,10 @@ import { assert } from "matchstick-as/assembly/index";
 const TWINS: string[][] = [
   ["Model", "owner", "category"],
   ["Task", "modelOwner", "requester", "provider"],
-  ["TaskEvent", "actor", "provider", "verification"],
   ["Verification", "requester", "provider", "startedBy", "modelOwner", "escalatedBy"],
   ["StakeEvent", "verifier", "verification"],
   ["Reward", "account", "task", "verification"],
-  ["Activity", "actor", "task", "verification"],
+  ["Activity", "actor", "task", "provider", "verification"],
 ];
 
 /** Fails unless each twin of a stored row is the id in its reference, and its description is its task's. */

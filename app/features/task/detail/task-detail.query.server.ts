@@ -101,7 +101,7 @@ const TASK_DETAIL = graphql(
             settled
           }
         }
-        events(first: 1000, orderBy: id) {
+        events(first: 1000, orderBy: id, where: { status_not: null }) {
           id
           kind
           actorId
