@@ -51,7 +51,15 @@ export const NOT_COMPARED: Record<string, Record<string, string>> = {
   Verifier: { score: "a formula over compared fields, tested in tests/" },
   Account: Object.fromEntries(
     [
-      ...["role", "firstSeenAt", "firstSeenTx", "lastActiveAt", "ownerActiveAt", "requesterActiveAt"],
+      ...[
+        "role",
+        "firstSeenAt",
+        "firstSeenTx",
+        "lastActiveAt",
+        "ownerActiveAt",
+        "requesterActiveAt",
+        "requesterSince",
+      ],
       ...["providerActiveAt", "verifierActiveAt", "owned", "requested", "provided", "provider", "verifier"],
       ...["acceptedTasks", "lastAcceptedAt", "lastDripAt", "nextDripAt"],
     ].map((field) => [field, "who acted in which role is no rule of the contracts; tested in tests/"]),

@@ -148,6 +148,7 @@ describe("TaskCreated", () => {
   test("requester and model owner find their summaries, and the requester's escrow grows", () => {
     row("Account", CLARA)
       .has("requested", REQUESTED)
+      .amount("requesterSince", now())
       .has("role", "requester")
       .amount("escrowed", REWARD)
       .amount("spent", ZERO)
@@ -187,6 +188,13 @@ describe("TaskCreated", () => {
       .count("created", 1)
       .count("assigned", 0)
       .amount("reward", REWARD);
+  });
+
+  test("a requester is one since the first task", () => {
+    const since = now();
+    wait(1000);
+    createTaskBy(CLARA);
+    row("Account", CLARA).amount("requesterSince", since).amount("requesterActiveAt", now());
   });
 
   test("an owner who uses the own model is owner and requester at once", () => {

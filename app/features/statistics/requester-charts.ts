@@ -29,22 +29,20 @@ export const requesterCohorts = defineChart(
         where: { requesterActiveAt_gte: $since }
       ) {
         requesterActiveAt
+        requesterSince
         requested {
           total
-        }
-        requestedTasks(first: 1, orderBy: seq) {
-          createdAt
         }
       }
     }
   `),
   (period) => ({ since: String(firstWeek(period)), first: MOST }),
   ({ accounts }, period) => {
-    const requesters = accounts.flatMap(({ requesterActiveAt, requested, requestedTasks: [first] }) =>
-      first
-        ? [{ since: Number(first.createdAt), until: Number(requesterActiveAt), tasks: requested?.total ?? 0 }]
-        : [],
-    );
+    const requesters = accounts.map(({ requesterActiveAt, requesterSince, requested }) => ({
+      since: Number(requesterSince),
+      until: Number(requesterActiveAt),
+      tasks: requested?.total ?? 0,
+    }));
     const rows = rowsOfWeeks(
       period,
       requesters,

@@ -155,8 +155,8 @@ test("requesters are counted in the week of their first task, with those who ord
   const at = (day: string) => Math.floor(Date.parse(day) / 1_000);
   const account = (first: string, last: string, tasks: number) => ({
     requesterActiveAt: String(at(last)),
+    requesterSince: String(at(first)),
     requested: { total: tasks },
-    requestedTasks: [{ createdAt: String(at(first)) }],
   });
   const { rows, sentence } = await drawn(
     "requester-cohorts",

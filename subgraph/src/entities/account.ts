@@ -95,11 +95,12 @@ export function linkOwned(id: Bytes, summary: string): void {
   account.save();
 }
 
-/** The account's first task as requester. */
-export function linkRequested(id: Bytes, summary: string): void {
+/** The account's first task as requester, created at `since`. */
+export function linkRequested(id: Bytes, summary: string, since: BigInt): void {
   const account = Account.load(id);
   if (account == null) return; // never: the event named the account
   account.requested = summary;
+  account.requesterSince = since;
   account.save();
   const protocol = ensureProtocol();
   protocol.requesterCount++;

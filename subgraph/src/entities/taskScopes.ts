@@ -25,23 +25,23 @@ export class TaskScopes {
       ensureTaskSummary(ids.PROTOCOL_ID, Scope.protocol),
       ensureTaskSummary(ids.typeSummaryId(task.taskType), Scope.taskType),
       this.model,
-      this.linked(task.modelOwner, Scope.owner),
-      this.linked(task.requester, Scope.requester),
+      this.linked(task.modelOwner, Scope.owner, task),
+      this.linked(task.requester, Scope.requester, task),
     ];
     if (task.category != "") {
       this.shared.push(ensureTaskSummary(ids.categorySummaryId(task.category), Scope.category));
     }
     const provider = task.provider;
-    if (provider !== null) this.provider = this.linked(provider, Scope.provider);
+    if (provider !== null) this.provider = this.linked(provider, Scope.provider, task);
   }
 
   /** The summary of an account, which the account refers to from its first task on. */
-  private linked(account: Bytes, scope: string): TaskSummary {
+  private linked(account: Bytes, scope: string, task: Task): TaskSummary {
     const id = ids.accountSummaryId(scope, account);
     const existing = TaskSummary.load(id);
     if (existing != null) return existing;
     if (scope == Scope.owner) linkOwned(account, id);
-    else if (scope == Scope.requester) linkRequested(account, id);
+    else if (scope == Scope.requester) linkRequested(account, id, task.createdAt);
     else linkProvided(account, id);
     return ensureTaskSummary(id, scope);
   }
@@ -71,7 +71,7 @@ export class TaskScopes {
 
   /** Counts the task with its present provider and status. */
   attachProvider(task: Task): void {
-    const provider = this.linked(task.provider as Bytes, Scope.provider);
+    const provider = this.linked(task.provider as Bytes, Scope.provider, task);
     const busyBefore = provider.assigned > 0;
     countTask(provider, task, 1);
     this.countBusy(busyBefore, provider);
