@@ -77,3 +77,52 @@ test("what is left out is not taken for seen: the next look asks for its colours
   expect(rows(await inspect(other, { colours }), "light 1280")).toEqual(["pale"]);
   await other.close();
 });
+
+/** A page with something in its body, and how often it is asked for the colours of what a look has not seen. */
+async function asked(colours: SeenColours, body: string, leftOut: readonly string[] = []): Promise<number> {
+  const other = await browser.newPage();
+  await other.setContent(`<!doctype html><html lang="en"><title>Rows</title><body>${body}</body></html>`);
+  let times = 0;
+  await colours.ask(other, "light 1280", leftOut, async () => {
+    times += 1;
+    return [];
+  });
+  await other.close();
+  return times;
+}
+
+test("nobody is asked where everything with colours was seen or is left out, and whatever is new is asked for", async () => {
+  const colours = new SeenColours();
+  const known = `<header><p>words</p></header><main><h1>Rows</h1></main>`;
+  expect(await asked(colours, known)).toBe(1);
+  expect(await asked(colours, known)).toBe(0);
+  // A box that holds nothing new has no colours of its own to ask for.
+  expect(await asked(colours, `${known}<section></section>`)).toBe(0);
+  expect(await asked(colours, `${known}<aside>new</aside>`)).toBe(1);
+  const news = ["loose", `<input>`, `<select><option>one</option></select>`, `<textarea></textarea>`];
+  for (const part of [...news, `<a href="/"><p>words</p></a>`])
+    expect(await asked(colours, `${known}${part}`), part).toBe(1);
+  expect(await asked(colours, `${known}<article>new</article>`, ["article"])).toBe(0);
+  expect(await asked(colours, `${known}<article>new</article>`)).toBe(1);
+});
+
+test("who looks at the same time waits, and asks only for what the other has not found right", async () => {
+  const bodies = [row("first", "#000"), row("pale", "#999")];
+  const look = async (colours: SeenColours, body: string) => {
+    const other = await browser.newPage();
+    await other.setContent(
+      `<!doctype html><html lang="en"><title>Rows</title><main><h1>Rows</h1>${body}</main></html>`,
+    );
+    const found = rows(await inspect(other, { colours }), "light 1280");
+    await other.close();
+    return found;
+  };
+  for (const body of bodies) {
+    const colours = new SeenColours();
+    const both = await Promise.all([look(colours, body), look(colours, body)]);
+    expect(both).toEqual(body.includes("pale") ? [["pale"], ["pale"]] : [[], []]);
+  }
+  const colours = new SeenColours();
+  const times = await Promise.all([1, 2, 3].map(() => asked(colours, "<main><h1>Rows</h1></main>")));
+  expect(times.toSorted()).toEqual([0, 0, 1]);
+});

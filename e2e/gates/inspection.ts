@@ -133,11 +133,10 @@ async function complaints(
     const options = { rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])) };
     problems.push(...(await ask({ options, exclude })));
   }
-  const remember = await known.colours.mark(page, look, exclude);
   const options: RunOptions = { runOnly: { type: "rule", values: COLOUR_RULES } };
-  const ofColours = await ask({ options, exclude: [...exclude, SEEN] });
-  // What is wrong stays unknown, so that it is found at the next look, too.
-  if (ofColours.length === 0) remember();
+  const ofColours = await known.colours.ask(page, look, exclude, () =>
+    ask({ options, exclude: [...exclude, SEEN] }),
+  );
   return [...problems, ...ofColours];
 }
 
