@@ -1,7 +1,7 @@
 /**
- * Pages of readers without an account, kept for the block that they show: drawn once, and sent to each reader with a nonce
- * of their own. Those that show no block are kept for a minute. Nothing here is for shared caches: a document that two readers have in common would have its nonce in
- * common, too, and the policy would keep out nobody who has read it.
+ * Pages of readers without an account, kept for the block that they show, or for a minute where they show none: drawn once,
+ * and sent to each reader with a nonce of their own. Nothing here is for shared caches: a document that two readers have in
+ * common would have its nonce in common, too, and the policy would keep out nobody who has read it.
  */
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { createNonce } from "./nonce.server.ts";
