@@ -2,14 +2,14 @@ import type { Account, Address, Chain, PublicClient, Transport, WalletClient } f
 import { getAccount, getPublicClient, getWalletClient, watchAccount } from "wagmi/actions";
 import type { WalletLayer } from "./wallet-layer.ts";
 
-/** How long a wallet that is being restored may take after a page load. */
-const RESTORE_LIMIT_MS = 5_000;
+/** How long a wallet that is being restored may take after a page load: a device that is busy loads it late. */
+const RESTORE_LIMIT_MS = 15_000;
 
 /** Who signs, and the chain they sign for. All that a write needs of a wallet. */
 export interface WalletConnection {
   /** The account that acts; waits for a wallet that is being restored. Undefined when none is connected. */
   account: () => Promise<Address | undefined>;
-  /** The wallet itself. @throws wagmi's error when none is connected */
+  /** The wallet itself; waits for one that is being restored. @throws wagmi's error when none is connected */
   signer: () => Promise<WalletClient<Transport, Chain | undefined, Account>>;
   /** The product's chain, asked through its public RPC whatever network the wallet is on. */
   chain: () => PublicClient;
@@ -19,7 +19,11 @@ export interface WalletConnection {
 export function connectionOf(layer: WalletLayer, chainId: number): WalletConnection {
   return {
     account: () => connectedAccount(layer),
-    signer: () => getWalletClient(layer),
+    signer: async () => {
+      // Restored from the cookie alone, it has a name and an account but nothing to sign with.
+      await connectedAccount(layer);
+      return getWalletClient(layer);
+    },
     chain: () => {
       const client = getPublicClient(layer, { chainId });
       if (!client) throw new Error(`Chain ${chainId} is not configured`);
