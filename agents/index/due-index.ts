@@ -22,7 +22,7 @@ const CANDIDATES = graphql(`
       id
       requesterId
     }
-    completed: tasks(first: $first, orderBy: statusAt, where: { statusIndex: 2 }) {
+    completed: tasks(first: $first, orderBy: queuedOrder, where: { queue: "verdict" }) {
       id
       requesterId
       verification {
@@ -33,11 +33,11 @@ const CANDIDATES = graphql(`
         consensusThreshold
       }
     }
-    escalated: tasks(first: $first, orderBy: statusAt, where: { escalated: true }) {
+    escalated: tasks(first: $first, orderBy: queuedOrder, where: { queue: "ruling" }) {
       id
       requesterId
     }
-    unpaid: tasks(first: $first, orderBy: statusAt, where: { statusIndex: 3, distributed: false }) {
+    unpaid: tasks(first: $first, orderBy: queuedOrder, where: { queue: "payment" }) {
       id
       requesterId
     }

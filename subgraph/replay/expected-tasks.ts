@@ -47,6 +47,8 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     statusIndex: task.status,
     statusOrder: task.status * 2 ** 32 + task.id / 256,
     statusAt: task.statusAt,
+    queue: queueOf(task),
+    queuedOrder: `0x${task.statusAt.toString(16).padStart(16, "0")}${id.slice(2)}`,
     ...{ reward: task.reward, deadline: task.deadline, round: task.round, escalated: task.escalated },
     verifiedByRequester: verified.last?.args.byRequester ?? false,
     distributed: task.escrow === "distributed",
@@ -92,6 +94,13 @@ function taskRow(task: Task, history: History, names: Translator): Row {
     },
     ...{ distributedAt: time(paid), distributedTx: hash(paid) },
   };
+}
+
+/** What a task waits for: the ruling of an arbiter, a verdict on its result, or the payment of its reward. */
+function queueOf({ escalated, escrow, status }: Task): string | null {
+  if (escalated) return "ruling";
+  if (TASK_STATUS[status] === "Completed") return "verdict";
+  return TASK_STATUS[status] === "Verified" && escrow !== "distributed" ? "payment" : null;
 }
 
 /** The owner of the task's model when the task was created. */

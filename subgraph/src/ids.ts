@@ -6,6 +6,10 @@ export const PARAMETERS_ID = "parameters";
 /** Verifications that wait for their start, and for votes. */
 export const READY_QUEUE = "ready";
 export const VOTING_QUEUE = "voting";
+/** Tasks that wait for the verdict on their result, for a ruling, and for the payment of their reward. */
+export const VERDICT_QUEUE = "verdict";
+export const RULING_QUEUE = "ruling";
+export const PAYMENT_QUEUE = "payment";
 /** Time series rows get their id from the indexer; this is the value that asks for one. */
 export const AUTO_ID: i64 = i64.MIN_VALUE;
 
@@ -25,11 +29,11 @@ export function feedItemId(subject: Bytes, activity: Bytes): Bytes {
   return subject.concat(activity);
 }
 
-/** @example {deadline (8 bytes)}{verificationId}: sorts by the deadline */
-export function closingOrder(deadline: BigInt, verificationId: Bytes): Bytes {
-  const time = new Uint8Array(8);
-  writeBigEndian(time, 0, 8, deadline.toU64());
-  return Bytes.fromUint8Array(time).concat(verificationId);
+/** @example {time (8 bytes)}{id}: sorts by the time */
+export function orderByTime(time: BigInt, id: Bytes): Bytes {
+  const bytes = new Uint8Array(8);
+  writeBigEndian(bytes, 0, 8, time.toU64());
+  return Bytes.fromUint8Array(bytes).concat(id);
 }
 
 function writeBigEndian(target: Uint8Array, offset: i32, length: i32, value: u64): void {

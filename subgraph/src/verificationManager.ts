@@ -17,7 +17,7 @@ import { escalate, rule } from "./entities/appeal";
 import { loadModel } from "./entities/model";
 import { ensureParameters, saveParameters } from "./entities/parameters";
 import { ensureProtocol, lockedSecondsUntil, protocolChanged } from "./entities/protocol";
-import { loadTask } from "./entities/task";
+import { loadTask, setEscalated } from "./entities/task";
 import { verificationStep } from "./entities/taskStep";
 import {
   decide,
@@ -140,7 +140,7 @@ export function handleEscalated(event: Escalated): void {
   appellant.save();
   escalate(verification, event);
   verification.save();
-  task.escalated = true;
+  setEscalated(task, true);
   task.save();
   const point = newVerificationPoint(event, verification);
   point.escalated = 1;
@@ -160,7 +160,7 @@ export function handleRuled(event: Ruled): void {
   rule(verification, event);
   verification.save();
   judgeVotes(verification, event.params.finalStatus, true);
-  task.escalated = false;
+  setEscalated(task, false);
   task.save();
   const point = newVerificationPoint(event, verification);
   point.ruled = 1;

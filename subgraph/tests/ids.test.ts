@@ -33,7 +33,7 @@ describe("Ids", () => {
 
   test("a deadline is written in front of the verification, so that ids sort by it", () => {
     assert.stringEquals(
-      ids.closingOrder(BigInt.fromI32(1_770_000_000), ROUND_1).toHexString(),
+      ids.orderByTime(BigInt.fromI32(1_770_000_000), ROUND_1).toHexString(),
       "0x0000000069800e80" + ROUND_1.toHexString().slice(2),
     );
   });

@@ -118,6 +118,7 @@ describe("RewardsDistributed", () => {
   test("every amount is in the task, which is settled", () => {
     row("Task", TASK)
       .flag("distributed", true)
+      .has("queue", "null")
       .flag("settled", true)
       .amount("providerAmount", milli(800))
       .amount("verifierPool", milli(150))

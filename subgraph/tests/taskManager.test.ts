@@ -19,7 +19,7 @@ import {
   handleTaskDeclined,
   handleTaskParamsSet,
 } from "../src/taskManager";
-import { modelRevisionId } from "../src/ids";
+import { modelRevisionId, orderByTime } from "../src/ids";
 import {
   ADA,
   BOND,
@@ -120,6 +120,7 @@ describe("TaskCreated", () => {
       .count("round", 0)
       .flag("providerConfirmed", false)
       .flag("escalated", false)
+      .has("queue", "null")
       .flag("distributed", false)
       .flag("settled", false)
       .amount("refund", ZERO)
@@ -332,6 +333,8 @@ describe("ResultSubmitted", () => {
     row("Task", TASK)
       .has("status", "Completed")
       .count("statusIndex", 2)
+      .has("queue", "verdict")
+      .bytes("queuedOrder", orderByTime(now(), TASK))
       .has("statusOrder", "8589934599")
       .count("round", 1)
       .bytes("resultHash", RESULT_HASH)
@@ -464,6 +467,7 @@ describe("TaskVerified", () => {
     row("Task", TASK)
       .has("status", "Verified")
       .count("statusIndex", 3)
+      .has("queue", "payment")
       .flag("verifiedByRequester", false)
       .amount("verifiedAt", now())
       .bytes("verifiedTx", latestTx())
@@ -525,6 +529,7 @@ describe("TaskRejected", () => {
     row("Task", TASK)
       .has("status", "Rejected")
       .count("statusIndex", 4)
+      .has("queue", "null")
       .amount("deadline", newDeadline)
       .amount("rejectedAt", now())
       .bytes("rejectedTx", latestTx());

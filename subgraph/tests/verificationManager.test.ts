@@ -7,7 +7,7 @@ import {
 } from "../generated/VerificationManager/VerificationManager";
 import { TaskExpired } from "../generated/TaskManager/TaskManager";
 import { Verification, Vote } from "../generated/schema";
-import { closingOrder } from "../src/ids";
+import { orderByTime } from "../src/ids";
 import { dayStart } from "../src/protocol";
 import { handleTaskExpired } from "../src/taskManager";
 import { handleSystemLocked, handleSystemUnlocked, handleVerificationExtended } from "../src/verificationManager";
@@ -67,7 +67,7 @@ function voteOf(voter: string): Row {
 
 /** The sort key of a deadline. */
 function closing(deadline: BigInt): string {
-  return closingOrder(deadline, ROUND_1).toHexString();
+  return orderByTime(deadline, ROUND_1).toHexString();
 }
 
 /** Whether the vote agrees with the outcome is not known. */
@@ -470,7 +470,7 @@ describe("Escalated", () => {
       .amount("appealBond", milli(200))
       .has("evidenceCid", CID);
     assert.assertTrue(Verification.load(ROUND_1)!.finalAt === null);
-    row("Task", TASK).flag("escalated", true).has("status", "Verified");
+    row("Task", TASK).flag("escalated", true).has("status", "Verified").has("queue", "ruling");
     row("Account", CLARA).amount("appealBonded", milli(200)).has("role", "requester");
     namedRow("Protocol", "protocol").count("approvedVerificationCount", 0).count("escalatedVerificationCount", 1);
   });
@@ -516,7 +516,7 @@ describe("Ruled", () => {
       .count("votesAgainstConsensus", 1)
       .count("accuracyBps", 0);
     row("Verifier", JONAS).count("votesWithConsensus", 1).count("accuracyBps", 10_000);
-    row("Task", TASK).flag("escalated", false);
+    row("Task", TASK).flag("escalated", false).has("queue", "payment");
   });
 
   test("it is in the history, the feed and the time series", () => {

@@ -27,13 +27,13 @@ const DUE = graphql(
     ) {
       ...WaitingTaskRow
     }
-    judged: tasks(first: $first, orderBy: statusAt, where: { statusIndex: 2 }) {
+    judged: tasks(first: $first, orderBy: queuedOrder, where: { queue: "verdict" }) {
       ...WaitingTaskRow
     }
-    escalated: tasks(first: $first, orderBy: statusAt, where: { escalated: true }) {
+    escalated: tasks(first: $first, orderBy: queuedOrder, where: { queue: "ruling" }) {
       ...WaitingTaskRow
     }
-    unpaid: tasks(first: $first, orderBy: statusAt, where: { statusIndex: 3, distributed: false }) {
+    unpaid: tasks(first: $first, orderBy: queuedOrder, where: { queue: "payment" }) {
       ...WaitingTaskRow
     }
     pools: verifications(

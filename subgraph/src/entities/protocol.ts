@@ -1,6 +1,6 @@
 import { BigInt } from "@graphprotocol/graph-ts";
-import { Protocol, VerificationQueue } from "../../generated/schema";
-import { PROTOCOL_ID, READY_QUEUE, VOTING_QUEUE } from "../ids";
+import { Protocol, TaskQueue, VerificationQueue } from "../../generated/schema";
+import { PAYMENT_QUEUE, PROTOCOL_ID, READY_QUEUE, RULING_QUEUE, VERDICT_QUEUE, VOTING_QUEUE } from "../ids";
 import { Scope, VerificationStatus, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters";
 import { ensureTaskSummary } from "./taskSummary";
@@ -45,10 +45,13 @@ function newProtocol(): Protocol {
   return protocol;
 }
 
-/** What the verifications refer to while they wait. */
+/** What verifications and tasks refer to while they wait. */
 function openQueues(): void {
   new VerificationQueue(READY_QUEUE).save();
   new VerificationQueue(VOTING_QUEUE).save();
+  new TaskQueue(VERDICT_QUEUE).save();
+  new TaskQueue(RULING_QUEUE).save();
+  new TaskQueue(PAYMENT_QUEUE).save();
 }
 
 function startCounts(protocol: Protocol): void {

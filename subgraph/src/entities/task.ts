@@ -2,7 +2,7 @@ import { BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { TaskCreated } from "../../generated/TaskManager/TaskManager";
 import { TaskSpecFile } from "../../generated/templates";
 import { Model, Task } from "../../generated/schema";
-import { cidOf, taskSeq } from "../ids";
+import { cidOf, orderByTime, PAYMENT_QUEUE, RULING_QUEUE, taskSeq, VERDICT_QUEUE } from "../ids";
 import { logMissing } from "../log";
 import { TaskStatus, taskStatusName, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters";
@@ -63,7 +63,30 @@ export function setStatus(task: Task, status: i32, event: ethereum.Event): i32 {
   task.statusOrder = ((status as i64) << 32) + task.seq;
   task.status = taskStatusName(status);
   task.statusAt = event.block.timestamp;
+  task.queuedOrder = orderByTime(event.block.timestamp, task.id);
+  enqueue(task);
   return before;
+}
+
+/** An arbiter is asked about the task, or has answered. */
+export function setEscalated(task: Task, escalated: boolean): void {
+  task.escalated = escalated;
+  enqueue(task);
+}
+
+/** The reward was paid out. */
+export function setDistributed(task: Task): void {
+  task.distributed = true;
+  task.settled = true;
+  enqueue(task);
+}
+
+/** Puts it into the queue of what it waits for, or takes it out. A queue is read by reference: old versions cost nothing. */
+function enqueue(task: Task): void {
+  if (task.escalated) task.queue = RULING_QUEUE;
+  else if (task.statusIndex == TaskStatus.Completed) task.queue = VERDICT_QUEUE;
+  else if (task.statusIndex == TaskStatus.Verified && !task.distributed) task.queue = PAYMENT_QUEUE;
+  else task.queue = null;
 }
 
 /** The task has a provider from now on. */

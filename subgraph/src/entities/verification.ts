@@ -7,7 +7,7 @@ import {
   VoteCast,
 } from "../../generated/VerificationManager/VerificationManager";
 import { Task, Verification } from "../../generated/schema";
-import { closingOrder, eventId, READY_QUEUE, VOTING_QUEUE } from "../ids";
+import { eventId, orderByTime, READY_QUEUE, VOTING_QUEUE } from "../ids";
 import { logMissing } from "../log";
 import { BPS, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
 import { ensureParameters } from "./parameters";
@@ -162,7 +162,7 @@ export function extendVoting(verification: Verification, event: VerificationExte
 
 function setDeadline(verification: Verification, deadline: BigInt): void {
   verification.deadline = deadline;
-  verification.closingOrder = closingOrder(deadline, verification.id);
+  verification.closingOrder = orderByTime(deadline, verification.id);
 }
 
 /** The voting is over. Unsaved. */

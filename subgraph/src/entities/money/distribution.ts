@@ -6,12 +6,12 @@ import { earnAsProvider, ensureAccount, touchAccount, touchAnyRole } from "../ac
 import { ensureProtocol, protocolChanged } from "../protocol";
 import { recordEarning } from "../provider";
 import { newTaskPoint } from "../points/taskPoint";
+import { setDistributed } from "../task";
 import { TaskScopes } from "../taskScopes";
 
 /** The reward left the escrow for good. Unsaved: `task`. */
 export function distribute(task: Task, event: RewardsDistributed): void {
-  task.distributed = true;
-  task.settled = true;
+  setDistributed(task);
   task.providerAmount = event.params.providerAmount;
   task.verifierPool = event.params.verifierPool;
   task.protocolFee = event.params.protocolFee;
