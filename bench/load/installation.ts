@@ -27,7 +27,7 @@ export interface Installation {
 
 const WELL_WITHIN_MS = 300_000;
 const COUNTS = `{ protocol(id: "protocol") {
-  modelCount activityCount verificationCount voteCount claimCount accountCount tasks { total verified distributed }
+  modelCount verificationCount voteCount claimCount accountCount tasks { total verified distributed }
 } }`;
 
 /** @param build folder of a built application, relative to the project's */

@@ -59,14 +59,13 @@ const ACCOUNT_ACTIVITIES = graphql(
 );
 
 const COUNTERS = graphql(`
-  query ActivityCounters($byType: Boolean!) {
+  query ActivityCounters {
     protocol(id: "protocol") {
-      activityCount
       modelCount
       verificationCount
       decisionCount
       claimCount
-      tasks @include(if: $byType) {
+      tasks {
         total
         distributed
       }
@@ -98,25 +97,22 @@ async function readRows(subgraph: Subgraph, query: ActivitiesQuery): Promise<Lis
   return { rows: rows.map(({ activity }) => activity), nextCursor };
 }
 
-/** How many items fit the filter: everything and each type are counted, accounts and single events are not. */
+/** How many items fit the filter: those of five types are the index's counters, all else is counted by nobody. */
 async function readTotal(
   subgraph: Subgraph,
   { account, kind, type }: ActivitiesQuery,
 ): Promise<number | null> {
-  if (account || kind) return null;
-  const { protocol } = await subgraph.query(COUNTERS, { byType: type !== undefined });
+  if (account || kind || !type || type === "other") return null;
+  const { protocol } = await subgraph.query(COUNTERS, {});
   if (!protocol) return 0;
-  if (!type) return protocol.activityCount;
-  const { tasks = { total: 0, distributed: 0 } } = protocol;
-  const news = {
+  const { tasks } = protocol;
+  return {
     model_registered: protocol.modelCount,
     task_created: tasks.total,
     task_completed: protocol.verificationCount,
     verification_completed: protocol.decisionCount,
     reward_earned: tasks.distributed + protocol.claimCount,
-  };
-  if (type !== "other") return news[type];
-  return Object.values(news).reduce((rest, count) => rest - count, protocol.activityCount);
+  }[type];
 }
 
 /** A newer index may know kinds that this version has no words for; they are left out rather than shown as nothing. */

@@ -121,14 +121,14 @@ test("activities are sentences, newest first, five unless asked for more", async
     link: { href: `/tasks/${taskId(1)}`, text: "View task" },
   });
   expect(body.pagination).toEqual({
-    total: 200_000,
+    total: null,
     limit: 2,
     nextCursor: `0x${"0".repeat(23)}2`,
     offset: 0,
     hasMore: true,
   });
   expect((await json("activities")).body.pagination).toEqual({
-    total: 200_000,
+    total: null,
     limit: 5,
     nextCursor: null,
     offset: 0,
@@ -160,7 +160,8 @@ test.each([
   ["type=task_completed", 15_000],
   ["type=verification_completed", 14_000],
   ["type=reward_earned", 41_000],
-  ["type=other", 88_700],
+  ["", null],
+  ["type=other", null],
   ["kind=Staked", null],
   [`account=${FARID}`, null],
 ])("activities filtered by %.30s have the total of the counters, or none", async (query, total) => {

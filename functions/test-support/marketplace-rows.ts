@@ -84,7 +84,6 @@ export const rows: Rows = {
     {
       id: "protocol",
       listedModelCount: 1_234,
-      activityCount: 200_000,
       modelCount: 1_300,
       verificationCount: 15_000,
       decisionCount: 14_000,

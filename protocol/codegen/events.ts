@@ -122,6 +122,13 @@ export function mappingEvents(): string {
     "/** The schema's ActivityType under which the feed files a kind. */",
     "export function activityTypeName(kind: EventKind): string {",
     "  return TYPES[kind];",
+    "}\n",
+    "const NOT_OF_MODEL: string[] = [",
+    ...eventKinds.filter((kind) => !events[kind].feedOfModel).map((kind) => `  "${kind}",`),
+    "];",
+    "/** Whether the feed of a model has news of a kind, too. */",
+    "export function isFedToModel(kind: string): bool {",
+    "  return !NOT_OF_MODEL.includes(kind);",
     "}",
     "",
   ].join("\n");

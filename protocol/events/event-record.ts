@@ -69,6 +69,8 @@ export interface Told extends Words {
   readonly details?: Readonly<Record<string, DetailWords & Partial<StepDetailWords>>>;
   /** Whether it is an item of the feed. */
   readonly feed: boolean;
+  /** Whether it is in the feed of its model, too. What single voters do is read at the result. */
+  readonly feedOfModel: boolean;
   /** A step of its task's history. */
   readonly step: StepWords | null;
   /** Its name in the history of a stake. */
@@ -95,9 +97,10 @@ export type EventsOf<Abi extends readonly { readonly type: string; readonly name
 };
 
 /** An item of the feed. */
-export const news = (words: Words & Sentences<DetailWords>): Told => ({
+export const news = (words: Words & Sentences<DetailWords> & { readonly feedOfModel?: false }): Told => ({
   indexed: true,
   feed: true,
+  feedOfModel: true,
   step: null,
   stake: null,
   ...words,
@@ -105,13 +108,18 @@ export const news = (words: Words & Sentences<DetailWords>): Told => ({
 
 /** A step of a task's history and an item of the feed. `feed: false` where another event of the transaction is the news. */
 export const taskStep = (
-  words: Words & Sentences<StepDetailWords> & { readonly step: StepWords; readonly feed?: false },
-): Told => ({ indexed: true, feed: true, stake: null, ...words });
+  words: Words &
+    Sentences<StepDetailWords> & {
+      readonly step: StepWords;
+      readonly feed?: false;
+      readonly feedOfModel?: false;
+    },
+): Told => ({ indexed: true, feed: true, feedOfModel: true, stake: null, ...words });
 
 /** A line in the history of a verifier's stake, under the name `stake`, and an item of the feed. */
 export const stakeChange = (
   words: Words & Sentences<DetailWords> & { readonly stake: string; readonly feed?: false },
-): Told => ({ indexed: true, feed: true, step: null, ...words });
+): Told => ({ indexed: true, feed: true, feedOfModel: true, step: null, ...words });
 
 /** A decision about the rules. */
 export const ruleChange = (title: string, did: Predicate, meaning: string): Told =>

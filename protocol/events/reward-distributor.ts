@@ -34,6 +34,7 @@ export const rewardDistributorEvents = {
     type: "reward_earned",
     symbol: "money",
     title: "Reward claimed",
+    feedOfModel: false,
     did: ({ task, amount }) => t("claimed {amount} for verifying {task}", { amount, task }),
     step: { tone: "good", amount: "Paid to the verifier" },
   }),

@@ -28,6 +28,7 @@ export const verificationManagerEvents = {
     type: "other",
     symbol: "vote",
     title: "Vote cast",
+    feedOfModel: false,
     details: {
       approve: {
         did: ({ task }) => t("voted to approve on the result of {task}", { task }),
@@ -42,6 +43,7 @@ export const verificationManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Verification extended",
+    feedOfModel: false,
     details: {
       extended: { did: ({ task }) => t("extended the verification of {task}", { task }), adds: null },
       prolonged: {
@@ -68,6 +70,7 @@ export const verificationManagerEvents = {
     type: "other",
     symbol: "news",
     title: "Vote settled",
+    feedOfModel: false,
     details: { slashed: { did: ({ task }) => t("settled a vote on {task}", { task }) } },
   }),
   Escalated: taskStep({

@@ -1,6 +1,7 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
 import type { State } from "#contracts/assurance/reference/state.ts";
 import type { Indexer } from "#ground/graph-node/indexer.ts";
+import { type EventKind, events } from "#protocol/events/register.ts";
 import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";
 import { readTable, type Stored } from "./index-tables.ts";
@@ -29,8 +30,8 @@ const TYPE: Readonly<Record<string, string>> = {
 };
 
 /**
- * What must be in the feeds by the contracts alone: every event of a task in those of its requester, of whoever acted and
- * of its model, every change of a stake in the verifier's.
+ * What must be in the feeds by the contracts alone: every event of a task in those of its requester, of whoever acted and,
+ * where the register says so, of its model; what a verifier took and every change of a stake in the verifier's.
  */
 export function expectedFeed(state: State, history: History, names: Translator): Tables {
   const tasks = new Map(state.tasks.map((task) => [names.id(task.id).toLowerCase(), task]));
@@ -47,8 +48,8 @@ export function expectedFeed(state: State, history: History, names: Translator):
       if (name === "TaskVerified" && !entry.args.byRequester) continue;
       const task = tasks.get(String(entry.args.taskId).toLowerCase());
       if (!task) throw new Error(`${name} names no task of the traces.`);
-      add(names.address(task.requester), entry);
-      add(names.modelId(task.model), entry);
+      if (name !== "VerifierRewardClaimed") add(names.address(task.requester), entry);
+      if (events[name as EventKind].feedOfModel) add(names.modelId(task.model), entry);
       if (actor) add(String(entry.args[actor]), entry);
     }
   }
@@ -64,7 +65,8 @@ export async function feedProblems(indexer: Pick<Indexer, "query">, stored: Stor
   const wanted = new Map<string, Row>();
   for (const [id, { isNews, kind, model, participants, timestamp, type }] of activities) {
     if (!isNews) continue;
-    for (const subject of [...(participants as unknown[]), model].filter(Boolean).map(textOf)) {
+    const ofModel = events[kind as EventKind].feedOfModel ? model : null;
+    for (const subject of [...(participants as unknown[]), ofModel].filter(Boolean).map(textOf)) {
       wanted.set(`${subject}${id.slice(2)}`, { subject, activity: id, kind, type, timestamp });
     }
   }

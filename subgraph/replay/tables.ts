@@ -65,7 +65,6 @@ export const NOT_COMPARED: Record<string, Record<string, string>> = {
     ].map((field) => [field, "who acted in which role is no rule of the contracts; tested in tests/"]),
   ),
   Protocol: {
-    activityCount: "counts rows of the feed, tested in tests/",
     accountCount: "counts addresses that events before the traces name as well",
     providerCount: "counts confirmed providers, tested in tests/",
     activeVerifierCount: "follows the contracts' events, which a change of the minimum stake has none of",

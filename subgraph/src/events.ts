@@ -161,3 +161,14 @@ const TYPES: string[] = [
 export function activityTypeName(kind: EventKind): string {
   return TYPES[kind];
 }
+
+const NOT_OF_MODEL: string[] = [
+  "VoteCast",
+  "VerificationExtended",
+  "VoteSettled",
+  "VerifierRewardClaimed",
+];
+/** Whether the feed of a model has news of a kind, too. */
+export function isFedToModel(kind: string): bool {
+  return !NOT_OF_MODEL.includes(kind);
+}

@@ -1,5 +1,5 @@
 import { BigInt, ethereum } from "@graphprotocol/graph-ts";
-import { Verifier } from "../generated/schema";
+import { Protocol, Verifier } from "../generated/schema";
 import {
   Staked,
   StakeReleased,
@@ -110,15 +110,20 @@ export function handleStakeReleased(event: StakeReleased): void {
   protocol.lockedStake = protocol.lockedStake.minus(event.params.released);
   protocol.slashed = protocol.slashed.plus(event.params.slashed);
   protocolChanged();
-  const point = newStakePoint(event, verifier, protocol);
-  point.slashed = event.params.slashed;
-  point.save();
+  if (!event.params.slashed.isZero()) recordSlash(event, verifier, protocol);
   const change = newStakeEvent(event, EventKind.StakeReleased, verifier, event.params.released);
   change.slashed = event.params.slashed;
   change.verification = event.params.verificationId;
   change.verificationId = event.params.verificationId;
   change.save();
   saveProtocol();
+}
+
+/** A release without a loss changes no total. */
+function recordSlash(event: StakeReleased, verifier: Verifier, protocol: Protocol): void {
+  const point = newStakePoint(event, verifier, protocol);
+  point.slashed = event.params.slashed;
+  point.save();
 }
 
 export function handleVerifierStatusChanged(event: VerifierStatusChanged): void {

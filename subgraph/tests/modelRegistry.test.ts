@@ -118,7 +118,6 @@ describe("ModelRegistered", () => {
       .count("activeModelCount", 1)
       .count("publicModelCount", 1)
       .count("listedModelCount", 1)
-      .count("activityCount", 1)
       .count("modelOwnerCount", 1)
       .count("accountCount", 1);
     latestPoint("CataloguePoint").has("protocol", "protocol").bytes("model", MODEL).count("registered", 1).count("listedModels", 1);
@@ -272,8 +271,7 @@ describe("ModelVisibilityChanged", () => {
     namedRow("Protocol", "protocol")
       .count("activeModelCount", 1)
       .count("publicModelCount", 0)
-      .count("listedModelCount", 0)
-      .count("activityCount", 2);
+      .count("listedModelCount", 0);
     namedRow("Category", "tabular").count("modelCount", 1).count("publicModelCount", 0);
     eventRow("Activity").has("kind", "ModelVisibilityChanged").has("detail", "private").bytes("actor", ADA);
   });

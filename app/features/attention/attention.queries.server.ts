@@ -63,14 +63,14 @@ export type OwnStanding = ResultOf<typeof OWN_STANDING>;
 /** Tasks of the account on which something may wait: all that its provider holds, and what is no open offer in time. */
 export const OWN_TASKS = graphql(
   `
-  query OwnTasks($address: String!, $first: Int!, $now: BigInt!, $verified: Int!) {
+  query OwnTasks($address: String!, $first: Int!, $now: BigInt!) {
     assignments: tasks(
       first: $first
       where: { and: [
         { provider: $address }
-        { or: [{ statusIndex_in: [1, 2, 4] }, { statusIndex: $verified, distributed: false }] }
+        { or: [{ statusIndex_in: [1, 2, 4] }, { queue: "payment" }] }
       ] }
-      orderBy: deadline
+      orderBy: queuedOrder
     ) {
       ...WaitingTaskRow
     }
@@ -80,7 +80,7 @@ export const OWN_TASKS = graphql(
         { requester: $address, statusIndex_in: [0, 1] }
         { or: [{ deadline_lt: $now }, { cancelEffectiveAt_gt: "0" }] }
       ] }
-      orderBy: statusAt
+      orderBy: queuedOrder
       orderDirection: desc
     ) {
       ...WaitingTaskRow
@@ -88,15 +88,15 @@ export const OWN_TASKS = graphql(
     judged: tasks(
       first: $first
       where: { requester: $address, statusIndex_in: [2, 4] }
-      orderBy: statusAt
+      orderBy: queuedOrder
       orderDirection: desc
     ) {
       ...WaitingTaskRow
     }
     unpaid: tasks(
       first: $first
-      where: { requester: $address, statusIndex: $verified, distributed: false }
-      orderBy: statusAt
+      where: { requester: $address, queue: "payment" }
+      orderBy: queuedOrder
       orderDirection: desc
     ) {
       ...WaitingTaskRow

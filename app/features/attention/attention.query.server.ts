@@ -13,7 +13,6 @@ import type { Locale } from "#language/locales.ts";
 import { t } from "#language/text.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { taskName } from "#protocol/format/task-name.ts";
-import { TaskStatus } from "#protocol/generated/enums.ts";
 import { canWithdrawCredit } from "#protocol/rules/payment.ts";
 import { canWithdraw } from "#protocol/rules/stake.ts";
 import { waitingToJudge } from "#protocol/rules/waiting.ts";
@@ -96,6 +95,9 @@ function rulings({ appeals }: OwnStanding, asked: Asked, minimumStake: string): 
     }));
 }
 
+const byDeadline = (a: { deadline: string }, b: { deadline: string }) =>
+  Number(a.deadline) - Number(b.deadline);
+
 /** Each thing once: a task can be found by two ways. */
 const distinct = (items: readonly AttentionItem[]) => [
   ...new Map(items.map((item) => [item.id, item])).values(),
@@ -113,7 +115,7 @@ export async function readAttention(account: Address, locale: Locale = "en"): Pr
   const own = { account, address: account, first: LISTED };
   const result = await queryTogether({
     standing: querySubgraph(OWN_STANDING, own),
-    tasks: querySubgraph(OWN_TASKS, { ...own, now: String(now), verified: TaskStatus.Verified }),
+    tasks: querySubgraph(OWN_TASKS, { ...own, now: String(now) }),
     rounds: querySubgraph(OWN_ROUNDS, own),
   });
   if (result.status !== "ok") return undefined;
@@ -141,8 +143,8 @@ export async function readAttention(account: Address, locale: Locale = "en"): Pr
     ...votes.flatMap((vote) => roundItems(vote.verification, vote, asked)),
     ...rounds.refunds.flatMap((round) => roundItems(round, undefined, asked)),
     ...ownItems(standing, asked),
-    ...[...tasks.assignments, ...tasks.late, ...tasks.judged, ...tasks.unpaid].flatMap((task) =>
-      taskItems(task, undefined, asked),
+    ...[...tasks.assignments.toSorted(byDeadline), ...tasks.late, ...tasks.judged, ...tasks.unpaid].flatMap(
+      (task) => taskItems(task, undefined, asked),
     ),
     ...votes
       .filter(({ verification, task }) => verification.round === task.round)

@@ -61,6 +61,8 @@ const task = (seq: number, statusIndex: number, title: string, fields: object) =
   taskType: 0,
   statusIndex,
   statusAt: String(NOW - 2 * DAY),
+  queue: statusIndex === TaskStatus.Verified ? { id: "payment" } : null,
+  queuedOrder: taskId(seq),
   reward: "1000000000000000000",
   deadline: String(NOW + DAY),
   round: 0,

@@ -186,7 +186,7 @@ export const tasksResponseSchema = z.object({
   tasks: z.array(listedTaskSchema),
   pagination: paginationSchema,
 });
-/** Nobody counts the items of one account or of one event: their total is null. `hasMore` is always exact. */
+/** The items of five types are counted; the total of any other filter is null. `hasMore` is always exact. */
 export const activitiesResponseSchema = z.object({
   activities: z.array(activitySchema),
   pagination: paginationSchema.extend({

@@ -1,9 +1,9 @@
 import { Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { Activity, FeedItem, Model, Verification } from "../../generated/schema";
-import { activityTypeName, EventKind, eventKindName } from "../events";
+import { activityTypeName, EventKind, eventKindName, isFedToModel } from "../events";
 import { feedItemId, eventId } from "../ids";
 import { touchAnyRole } from "./account";
-import { ensureProtocol, protocolChanged, saveProtocol } from "./protocol";
+import { saveProtocol } from "./protocol";
 
 /** What an event did. Unsaved: add what belongs to the kind and `publish` it. */
 export function newActivity(event: ethereum.Event, kind: EventKind, actor: Bytes): Activity {
@@ -52,16 +52,13 @@ export function addParticipant(activity: Activity, account: Bytes): void {
   activity.participants = participants;
 }
 
-/** Saves news, counts them, and puts them into the feeds of their participants and of their model: a handler's last step. */
+/** Saves news and puts them into the feeds of their participants and, of some kinds, of their model: a handler's last step. */
 export function publish(activity: Activity): void {
   save(activity);
   const participants = activity.participants;
   for (let i = 0; i < participants.length; i++) addToFeed(participants[i], activity);
   const model = activity.model;
-  if (model !== null) addToFeed(model, activity);
-  const protocol = ensureProtocol();
-  protocol.activityCount++;
-  protocolChanged();
+  if (model !== null && isFedToModel(activity.kind)) addToFeed(model, activity);
   saveProtocol();
 }
 

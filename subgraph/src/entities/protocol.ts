@@ -59,7 +59,6 @@ function startCounts(protocol: Protocol): void {
   protocol.activeModelCount = 0;
   protocol.publicModelCount = 0;
   protocol.listedModelCount = 0;
-  protocol.activityCount = 0;
   protocol.accountCount = 0;
   protocol.modelOwnerCount = 0;
   protocol.requesterCount = 0;
