@@ -3,7 +3,9 @@
  * and sent to each reader with a nonce of their own. Nothing here is for shared caches: a document that two readers have in
  * common would have its nonce in common, too, and the policy would keep out nobody who has read it.
  */
+
 import type { AppLoadContext } from "@remix-run/server-runtime";
+import { hexDigits } from "#protocol/format/hex.ts";
 import { createNonce } from "./nonce.server.ts";
 
 type Handle = (request: Request, context?: AppLoadContext) => Promise<Response>;
@@ -127,8 +129,7 @@ const nonceOf = (headers: Headers): string | undefined =>
 
 async function etagOf(parts: readonly string[]): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(parts.join("\0")));
-  const hex = Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, "0"));
-  return `W/"${hex.join("")}"`;
+  return `W/"${hexDigits(new Uint8Array(digest, 0, 16))}"`;
 }
 
 /** A browser that has this very document keeps it, with the nonce and the policy that it came with. */

@@ -1,5 +1,7 @@
 /** Answers that a reader has already need not be sent again. */
 
+import { hexDigits } from "#protocol/format/hex.ts";
+
 /** Bytes of the digest that name an answer: enough that no two answers of one address share it. */
 const TAG_BYTES = 16;
 
@@ -7,9 +9,8 @@ const TAG_BYTES = 16;
 export async function tagged(request: Request, answer: Response): Promise<Response> {
   const text = await answer.text();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  const hex = [...digest.subarray(0, TAG_BYTES)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   // Weak: whatever stands before the server may compress it.
-  const etag = `W/"${hex}"`;
+  const etag = `W/"${hexDigits(digest.subarray(0, TAG_BYTES))}"`;
   const headers = new Headers(answer.headers);
   headers.set("ETag", etag);
   if (!holds(request.headers.get("if-none-match"), etag))

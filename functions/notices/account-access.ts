@@ -1,4 +1,5 @@
 /** Opening the notices of an account: a signed text gives a token, once and for half an hour. */
+
 import { keccak256, sha256, stringToBytes, stringToHex } from "viem";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
@@ -11,6 +12,7 @@ import type { Services } from "#functions/services/services.ts";
 import { isSignedBy } from "#functions/storage/signature.ts";
 import type { NoticeStore } from "#notices/store/notice-store.ts";
 import { keys } from "#notices/subscriptions/subscription.ts";
+import { hexDigits } from "#protocol/format/hex.ts";
 import {
   NOTICES_MESSAGE_MAX_AGE,
   NoticesMessageError,
@@ -85,8 +87,7 @@ export const accessEndpoint: Endpoint = async (request, services) => {
   // Of the text, because one text has several signatures: who reads it on its way gets nothing for it.
   if (!(await store.add(keys.proof(keccak256(stringToBytes(text)).slice(2)), 1, PROOF_KEPT)))
     throw refuse("SIGNATURE_INVALID", "The signed request was used already.", "signature");
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
-  const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const token = hexDigits(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
   // Who reads the store cannot open an account with what is there.
   await store.set(passOf(token), { account }, OPEN_SECONDS);
   return jsonAnswer({ token, expiresAt: now + OPEN_SECONDS }, { status: 201 });

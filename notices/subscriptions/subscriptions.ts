@@ -1,4 +1,5 @@
 /** Who is told what, and where: kept in the store, changed by the account that it belongs to. */
+import { hexDigits } from "#protocol/format/hex.ts";
 import { newWebhookSecret } from "#protocol/notices/webhook-signature.ts";
 import {
   type Delivery,
@@ -27,10 +28,7 @@ export interface Change {
 }
 
 const ID_BYTES = 12;
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+const newId = () => hexDigits(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
 
 const keep = (destination: Destination): KeptDestination =>
   destination.channel === "webhook" ? { ...destination, secret: newWebhookSecret() } : destination;

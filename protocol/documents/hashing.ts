@@ -2,15 +2,13 @@
  * SHA-256 as the product uses it (G27): always "0x" and 64 lower-case hex digits, the form in which the contracts
  * hold it. Small data goes through WebCrypto; streams are hashed piece by piece and never held whole.
  */
+
 import type { Hex } from "viem";
+import { hexDigits } from "../format/hex.ts";
 import { canonicalJsonBytes } from "./canonical-json.ts";
 import { streamPieces } from "./stream-pieces.ts";
 
-/** Without a library: the worker of every run hashes, and would load all of viem for this line. */
-function hexOf(digest: ArrayBuffer): Hex {
-  const digits = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"));
-  return `0x${digits.join("")}`;
-}
+const hexOf = (digest: ArrayBuffer): Hex => `0x${hexDigits(new Uint8Array(digest))}`;
 
 /** SHA-256 of bytes in memory. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Hex> {

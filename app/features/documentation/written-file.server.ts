@@ -1,5 +1,6 @@
 import files from "virtual:written-files";
 import type { ReadFile } from "#app/http/read-file.server.ts";
+import { hexDigits } from "#protocol/format/hex.ts";
 
 /** What was read stays: the files of a build never change. */
 const known = new Map<string, unknown>();
@@ -30,8 +31,7 @@ async function bytesOf(readFile: ReadFile, path: string): Promise<ArrayBuffer> {
   const response = await readFile(path);
   if (!response.ok) throw new Error(`It answered ${response.status}`);
   const bytes = await response.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const sum = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const sum = hexDigits(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
   const named = /-([0-9a-f]+)\.\w+$/.exec(path)?.[1];
   if (!named || !sum.startsWith(named)) throw new Error("It is not the file of this build");
   return bytes;

@@ -2,6 +2,7 @@
 
 import type { Address, Hex } from "viem";
 import { t } from "#language/text.ts";
+import { hexDigits } from "#protocol/format/hex.ts";
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import { noticesMessage } from "#protocol/notices/notices-message.ts";
 import type { Destination, NoticesOffer, SubscriptionView } from "#protocol/schemas/http/notices.ts";
@@ -56,8 +57,7 @@ export async function openAccount(
   chainId: number,
   sign: (message: string) => Promise<Hex>,
 ): Promise<void> {
-  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const nonce = hexDigits(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
   const domain = window.location.host;
   const issuedAt = Math.floor(Date.now() / 1_000);
   const signature = await sign(noticesMessage({ domain, address, chainId, nonce, issuedAt })).catch(() => {

@@ -4,6 +4,7 @@ import { t } from "#language/text.ts";
 import type { SignedPermit } from "#protocol/chain/permit.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import type { UploadProgress } from "#protocol/content/upload.ts";
+import { hexDigits } from "#protocol/format/hex.ts";
 import type { PermitTicketRequest, TicketRequest } from "#protocol/schemas/http/ticket-request.ts";
 import { storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
 import type { UploadedFile, Uploader, UploadPlan } from "../action.ts";
@@ -182,6 +183,5 @@ function lazy<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexDigits(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
