@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { furthestStep, stepLink, stepOf } from "./steps.ts";
+import { furthestStep, stateOfStep, stepLink, stepOf } from "./steps.ts";
 
 test.each([
   ["", 0],
@@ -23,4 +23,15 @@ test("a link to a step keeps the rest of the URL, except what belongs to one ste
   const search = new URLSearchParams("model=0xab&q=iris&step=2");
   expect(stepLink(search, 2, ["q"])).toBe("?model=0xab&step=3");
   expect(stepLink(search, 0)).toBe("?model=0xab&q=iris");
+});
+
+test("a step is ticked when it is complete and was shown", () => {
+  const rail = (step: number, seen: number, furthest: number) =>
+    [0, 1, 2, 3].map((index) => stateOfStep(index, { step, seen, furthest }));
+  // The reward has a default: the second step completes all.
+  expect(rail(1, 1, 3)).toEqual(["done", "current", "waiting", "waiting"]);
+  expect(rail(3, 3, 3)).toEqual(["done", "done", "done", "current"]);
+  // Somebody goes back from the review, and takes the file away.
+  expect(rail(0, 3, 3)).toEqual(["current", "done", "done", "waiting"]);
+  expect(rail(0, 3, 1)).toEqual(["current", "waiting", "waiting", "waiting"]);
 });

@@ -32,3 +32,15 @@ export function furthestStep(errors: readonly ErrorsByField[]): number {
   const open = errors.findIndex((step) => Object.keys(step).length > 0);
   return open === -1 ? errors.length : open;
 }
+
+/**
+ * How the rail shows a step. One that its defaults complete is not ticked before somebody has seen what they are.
+ * @param seen the last step that was shown so far
+ */
+export function stateOfStep(
+  index: number,
+  { step, seen, furthest }: { readonly step: number; readonly seen: number; readonly furthest: number },
+): "current" | "done" | "waiting" {
+  if (index === step) return "current";
+  return index < furthest && index <= seen ? "done" : "waiting";
+}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ErrorsByField } from "#app/form/errors-by-field.ts";
 import { furthestStep, stepLink, stepOf, type WizardStep } from "./steps.ts";
 
@@ -18,8 +18,9 @@ export interface WizardOptions {
 
 export interface Wizard {
   steps: readonly WizardStep[];
-  /** Index of the step that is shown, and of the last one that can be. */
+  /** Index of the step that is shown, of the last one that was, and of the last one that can be. */
   step: number;
+  seen: number;
   furthest: number;
   /** The URL asks for a later step, and the draft is still being read. */
   isLoading: boolean;
@@ -36,6 +37,8 @@ export function useWizard({ steps, errors, ready, dropped }: WizardOptions): Wiz
   const asked = stepOf(search, steps.length);
   const furthest = ready ? furthestStep(errors) : 0;
   const step = Math.min(asked, furthest);
+  const [seen, setSeen] = useState(step);
+  if (step > seen) setSeen(step);
   const hrefOf = (index: number) => stepLink(search, index, dropped);
   const corrected = ready && asked !== step ? hrefOf(step) : undefined;
   useEffect(() => {
@@ -44,6 +47,7 @@ export function useWizard({ steps, errors, ready, dropped }: WizardOptions): Wiz
   return {
     steps,
     step,
+    seen,
     furthest,
     isLoading: !ready && asked > 0,
     ready,

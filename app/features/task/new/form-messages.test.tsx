@@ -23,6 +23,7 @@ const complete: TaskForm = {
 const wizard: Wizard = {
   steps: taskSteps,
   step: taskSteps.length - 1,
+  seen: taskSteps.length - 1,
   furthest: taskSteps.length - 1,
   isLoading: false,
   ready: true,
