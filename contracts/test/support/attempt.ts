@@ -1,5 +1,12 @@
 /** What a call would come to, and proof that a refused one leaves everything as it was. */
-import { decodeErrorResult, encodeFunctionData, type Hex, type TransactionReceipt } from "viem";
+import {
+  type AbiItem,
+  decodeErrorResult,
+  encodeFunctionData,
+  type Hex,
+  slice,
+  type TransactionReceipt,
+} from "viem";
 import { type Contract, type Contracts, publicClient, type Wallet } from "./world.ts";
 
 /** The outcome of a call that is not refused. */
@@ -12,6 +19,18 @@ function errorsOf(c: Contracts) {
   );
   const errors = abis.flatMap((item) => (item.type === "error" ? [item] : []));
   return [...new Map(errors.map((item) => [JSON.stringify(item), item])).values()];
+}
+
+/** What was met once by its selector: to find it among all errors, viem hashes the signature of one after the other. */
+const met = new Map<Hex, AbiItem>();
+
+/** Name of the error whose bytes these are. */
+function errorIn(c: Contracts, data: Hex): string {
+  const selector = slice(data, 0, 4);
+  const known = met.get(selector);
+  const { errorName, abiItem } = decodeErrorResult({ abi: known ? [known] : errorsOf(c), data });
+  met.set(selector, abiItem);
+  return errorName;
 }
 
 /** The bytes a call reverted with, from wherever in the chain of causes the client put them. */
@@ -43,7 +62,7 @@ export async function attempt(
   } catch (error) {
     const reason = revertData(error);
     if (!reason) throw error;
-    return decodeErrorResult({ abi: errorsOf(c), data: reason }).errorName;
+    return errorIn(c, reason);
   }
 }
 
