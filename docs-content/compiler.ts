@@ -27,6 +27,8 @@ export function documentationCompiler(): Plugin {
           defaultColor: false,
           langs: LANGUAGES,
           fallbackLanguage: "text",
+          // The colours of a line that took long would end where its time was up: a busy machine would build another page.
+          tokenizeTimeLimit: 0,
         },
       ],
     ],

@@ -1,7 +1,7 @@
 /** One visit of a page on a slow phone, as Lighthouse simulates it. */
-import lighthouse, { type Flags, type Result } from "lighthouse";
 import { chromium } from "playwright-core";
 import { chromiumPath } from "#ground/browser/chromium.ts";
+import { provideLighthouse, type Report } from "./lighthouse-package.ts";
 
 /** Scores are 0 to 100, times milliseconds, layout shift has no unit. */
 export interface Visit {
@@ -42,17 +42,18 @@ export async function visit(url: string, debuggingPort: number): Promise<Visit> 
 }
 
 /** The checks of a category that cost points, one sentence each. */
-function unmet(category: string, { categories, audits }: Result): string[] {
+function unmet(category: string, { categories, audits }: Report): string[] {
   return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];
     if (!audit || weight === 0 || audit.score === null || audit.score === 1) return [];
-    const rows = audit.details?.type === "table" ? audit.details.items : [];
+    const rows = audit.details?.type === "table" ? (audit.details.items ?? []) : [];
     const said = id === "errors-in-console" ? rows.map(({ description }) => `: ${description}`).join("") : "";
     return [`${category}: ${audit.title}${said}`];
   });
 }
 
 async function attemptVisit(url: string, debuggingPort: number): Promise<Visit> {
+  const lighthouse = await provideLighthouse();
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: [
@@ -65,8 +66,11 @@ async function attemptVisit(url: string, debuggingPort: number): Promise<Visit> 
     ],
   });
   try {
-    const flags: Flags = { port: debuggingPort, onlyCategories: CATEGORIES, logLevel: "error" };
-    const result = await lighthouse(url, flags);
+    const result = await lighthouse(url, {
+      port: debuggingPort,
+      onlyCategories: CATEGORIES,
+      logLevel: "error",
+    });
     if (!result) throw new Error(`Lighthouse measured nothing at ${url}`);
     const { categories, audits, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
