@@ -21,9 +21,10 @@ const NO_UNIT_TESTS = [
 
 /**
  * What a file leaves behind in its process, or must not find there: a module in another's place, settings, which are read once
- * (a whole application has read them).
+ * (a whole application has read them), and Hono's `Response` in the place of Node's, which code that is coloured cannot use.
  */
-const LEAVES_TRACES = /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|\bopenSite\(/;
+const LEAVES_TRACES =
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|\bopenSite\(|\bdocumentationCompiler\(/;
 /** Modules keep the document that they met first: such files share it, and share nothing with those that have none. */
 const HAS_PAGE = /@vitest-environment jsdom/;
 

@@ -3,7 +3,7 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { queryTogether } from "#app/graphql/query-together.server.ts";
 import { shareOf } from "#protocol/rules/reward.ts";
-import { graphql, type ResultOf } from "#subgraph/client/graphql.ts";
+import { graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 
 /** On a phone each is a card. */
 const TRANSFERS_PER_PAGE = 10;
@@ -34,35 +34,25 @@ const MONEY = graphql(
   [metaFragment],
 );
 
-const transferFragment = graphql(`
-  fragment Transfer on TokenTransfer @_unmask {
-    id
-    from
-    to
-    amount
-    timestamp
-    tx
-  }
-`);
-
-/** Two lists, because with one condition for either side PostgreSQL reads everybody's. */
 const TRANSFERS = graphql(
   `
-  query AccountTransfers($first: Int!, $sent: TokenTransfer_filter!, $received: TokenTransfer_filter!) {
-    sent: tokenTransfers(first: $first, where: $sent, orderBy: id, orderDirection: desc) {
-      ...Transfer
-    }
-    received: tokenTransfers(first: $first, where: $received, orderBy: id, orderDirection: desc) {
-      ...Transfer
+  query AccountTransfers($first: Int!, $where: TokenTransfer_filter!) {
+    tokenTransfers(first: $first, where: $where, orderBy: id, orderDirection: desc) {
+      id
+      from
+      to
+      amount
+      timestamp
+      tx
     }
     ...Meta
   }
 `,
-  [metaFragment, transferFragment],
+  [metaFragment],
 );
 
 type MoneyData = ResultOf<typeof MONEY>;
-export type TransferRow = ResultOf<typeof transferFragment>;
+export type TransferRow = ResultOf<typeof TRANSFERS>["tokenTransfers"][number];
 
 /** What of an account's MLB is where besides its wallet; all amounts in the smallest unit. */
 export interface Holdings {
@@ -102,17 +92,20 @@ function holdingsOf({ account, verifier, payable }: MoneyData): Holdings {
  */
 export async function readMoney(account: Address, before: Hex | undefined) {
   const older = before ? { id_lt: before } : {};
+  // One condition for both sides: of two lists, each walks the whole table for an account that sends or receives little.
+  const where: VariablesOf<typeof TRANSFERS>["where"] = {
+    or: [
+      { from: account, ...older },
+      { to: account, ...older },
+    ],
+  };
   const result = await queryTogether({
     money: querySubgraph(MONEY, { id: account, account }),
-    transfers: querySubgraph(TRANSFERS, {
-      first: TRANSFERS_PER_PAGE + 1,
-      sent: { from: account, ...older },
-      received: { to: account, ...older },
-    }),
+    transfers: querySubgraph(TRANSFERS, { first: TRANSFERS_PER_PAGE + 1, where }),
   });
   if (result.status !== "ok") return result;
   const { money, transfers } = result.data;
-  const rows = newestOfBoth(transfers.sent, transfers.received);
+  const rows = transfers.tokenTransfers;
   return {
     ...result,
     data: {
@@ -121,10 +114,4 @@ export async function readMoney(account: Address, before: Hex | undefined) {
       hasMore: rows.length > TRANSFERS_PER_PAGE,
     },
   };
-}
-
-/** What an account sent to itself is in both lists. */
-function newestOfBoth(sent: readonly TransferRow[], received: readonly TransferRow[]): TransferRow[] {
-  const byId = new Map([...sent, ...received].map((row) => [row.id, row]));
-  return [...byId.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
 }
