@@ -34,6 +34,7 @@ export async function endpointScreens(market: Market, people: People): Promise<S
     "protocol/parameters",
     "protocol/statistics",
     "activities?limit=5",
+    "activities?type=task_created&limit=5",
     `activities?account=${requester}&limit=100`,
     `export?dataset=tasks&account=${requester}`,
     `export?dataset=tasks&${ever}`,
