@@ -4,21 +4,30 @@ import { documentationCompiler } from "./docs-content/compiler.ts";
 import { writtenFiles } from "./docs-content/written-files.ts";
 
 const files = unitFiles(import.meta.dirname);
-const shared = { isolate: false, setupFiles: [".ci/restore.setup.ts"] };
+/** Suites run side by side on few cores: what takes long is not wrong. */
+const PATIENCE_MS = 10_000;
+const patience = ".ci/patience.setup.ts";
+const shared = { isolate: false, setupFiles: [".ci/restore.setup.ts", patience] };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    patience: number;
+  }
+}
 
 /** Unit tests lie beside their sources. Most of them share a process, see .ci/unit-files.ts. */
 export default defineConfig({
   plugins: [documentationCompiler(), writtenFiles("build")],
   test: {
     environment: "node",
-    // Suites run side by side on few cores: what takes long is not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
+    provide: { patience: PATIENCE_MS },
     projects: [
       { extends: true, test: { name: "together", include: files.together, ...shared } },
       { extends: true, test: { name: "pages", include: files.pages, environment: "jsdom", ...shared } },
-      { extends: true, test: { name: "alone", include: files.alone } },
+      { extends: true, test: { name: "alone", include: files.alone, setupFiles: [patience] } },
     ],
   },
 });

@@ -88,7 +88,7 @@ test("closing that notice ends the transaction", async () => {
   await user.click(screen.getAllByRole("button", { name: "Accept" }).at(-1) as HTMLElement);
   await screen.findByRole("alert");
   await user.click(screen.getByRole("button", { name: "Close" }));
-  await vi.waitFor(() => expect(outcomes).toEqual(["failed"]));
+  await expect.poll(() => outcomes).toEqual(["failed"]);
   expect(page.querySelector("[role=alert]")).toBeNull();
 });
 

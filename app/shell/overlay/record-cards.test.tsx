@@ -57,7 +57,7 @@ test.each(Object.keys(ways))(
     expect(ask.mock.calls.map(([url]) => url)).toEqual([`/resources/record?account=${FARID}`]);
     expect(link.getAttribute("aria-describedby")).toBe(card.id);
     fireEvent.keyDown(document, { key: "Escape" });
-    await vi.waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+    await expect.poll(() => screen.queryByRole("tooltip")).toBeNull();
     expect(link.title).toBe(FARID);
   },
 );

@@ -37,7 +37,7 @@ async function replace(next: { to: `0x${string}`; value: bigint }) {
   const repriced = vi.fn();
   const outcome = waitForReceipt(client, first, repriced).catch((error: unknown) => error);
   // It must be seen waiting before another takes its place.
-  await vi.waitFor(async () => expect((await client.getTransaction({ hash: first })).blockHash).toBeNull());
+  await expect.poll(async () => (await client.getTransaction({ hash: first })).blockHash).toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 300));
   const second = await send(next, "20");
   await anvil.rpc("evm_mine");

@@ -88,9 +88,7 @@ describe("the Pinning Service API", () => {
     const { requestid, pin } = await made.json();
     expect(pin).toEqual({ cid, name: "notes", origins: [], meta: { task: "7" } });
     const failed = { status: "failed", info: { status_details: expect.stringContaining("404") } };
-    await vi.waitFor(async () =>
-      expect(await (await ask("GET", `/pins/${requestid}`)).json()).toMatchObject(failed),
-    );
+    await expect.poll(async () => (await ask("GET", `/pins/${requestid}`)).json()).toMatchObject(failed);
     const list = await (await ask("GET", "/pins?name=notes&status=failed,pinned")).json();
     expect(list).toMatchObject({ count: 1, results: [{ requestid }] });
     const replaced = await (await ask("POST", `/pins/${requestid}`, { cid, name: "notes 2" })).json();
@@ -110,9 +108,9 @@ describe("the Pinning Service API", () => {
     const { port } = trap.address() as { port: number };
     const origins = [`/ip4/127.0.0.1/tcp/${port}/http`, `http://127.0.0.1:${port}/ipfs/`];
     const { requestid } = await (await ask("POST", "/pins", { cid, origins })).json();
-    await vi.waitFor(async () =>
-      expect(await (await ask("GET", `/pins/${requestid}`)).json()).toMatchObject({ status: "failed" }),
-    );
+    await expect
+      .poll(async () => (await ask("GET", `/pins/${requestid}`)).json())
+      .toMatchObject({ status: "failed" });
     trap.close();
     expect(asked).toBe(0);
   });
