@@ -101,7 +101,7 @@ export function handleVerifierRewardClaimed(event: VerifierRewardClaimed): void 
   recordReward(event, Role.verifier, account.id, event.params.amount, task, verification.id);
   recordClaim(event);
   const step = verificationStep(event, EventKind.VerifierRewardClaimed, account.id, task, verification);
-  step.participants = [account.id]; // requester and provider have read of the pool
+  step.participants = [account.id]; // requester and provider have paid before
   step.amount = event.params.amount;
   publish(step);
 }

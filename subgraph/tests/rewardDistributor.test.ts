@@ -1,4 +1,4 @@
-import { BigInt } from "@graphprotocol/graph-ts";
+import { BigInt, Bytes } from "@graphprotocol/graph-ts";
 import { assert, beforeEach, clearStore, describe, test } from "matchstick-as/assembly/index";
 import {
   AppealBondSettled,
@@ -45,7 +45,7 @@ import {
 } from "./support/actors";
 import { alsoEvent, latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
 import { dayStart } from "../src/protocol";
-import { eventRow, eventRowId, latestPoint, namedRow, Row, row } from "./support/row";
+import { eventRow, eventRowId, feedRow, feedRowId, latestPoint, namedRow, Row, row } from "./support/row";
 import {
   cancelTask,
   claim,
@@ -378,6 +378,13 @@ describe("VerifierRewardClaimed", () => {
       .bytes("verification", ROUND_1)
       .has("type", "reward_earned");
     latestPoint("VotePoint").bytes("verifier", INES).count("claims", 1).amount("claimed", SHARE);
+  });
+
+  test("it is news of whoever took the share, and of nobody else", () => {
+    eventRow("Activity").has("participants", "[" + INES.toHexString() + "]");
+    feedRow(INES).has("kind", "VerifierRewardClaimed");
+    const others = [CLARA as Bytes, FARID, MODEL];
+    for (let i = 0; i < others.length; i++) assert.notInStore("FeedItem", feedRowId(others[i]));
   });
 });
 

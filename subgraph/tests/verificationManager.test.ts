@@ -33,7 +33,7 @@ import {
   ZERO,
 } from "./support/actors";
 import { alsoEvent, latestTx, newEvent, now, resetChain, wait } from "./support/event-builder";
-import { eventRow, eventRowId, feedRow, latestPoint, namedRow, Row, row } from "./support/row";
+import { eventRow, eventRowId, feedRow, feedRowId, latestPoint, namedRow, Row, row } from "./support/row";
 import {
   DAY,
   escalate,
@@ -208,6 +208,8 @@ describe("VoteCast", () => {
       .amount("amount", VOTE_LOCK)
       .has("detail", "approve")
       .has("text", "The output matches my run");
+    feedRow(CLARA).has("kind", "VoteCast");
+    assert.notInStore("FeedItem", feedRowId(MODEL));
     latestPoint("VotePoint").has("protocol", "protocol").bytes("verifier", INES).count("votes", 1).count("approvals", 1);
     vote(JONAS, false, 1, 1);
     eventRow("Activity").has("detail", "reject");

@@ -1,6 +1,7 @@
 import { BigInt, ValueKind } from "@graphprotocol/graph-ts";
 import { assert, beforeEach, clearStore, describe, test } from "matchstick-as/assembly/index";
-import { Verifier } from "../generated/schema";
+import { StakePoint, Verifier } from "../generated/schema";
+import { AUTO_ID } from "../src/ids";
 import {
   Staked,
   StakingParamsSet,
@@ -203,6 +204,14 @@ describe("StakeReleased", () => {
       .bytes("verification", ROUND_1)
       .amount("locked", ZERO);
     assert.notInStore("Activity", eventRowId(1));
+  });
+
+  test("a release without a loss is no point of the time series", () => {
+    const before = StakePoint.load(AUTO_ID)!.timestamp;
+    settle(INES, true, ZERO, STAKE);
+    assert.assertTrue(StakePoint.load(AUTO_ID)!.timestamp == before);
+    settle(INES, false, milli(50), milli(19_950));
+    assert.assertTrue(StakePoint.load(AUTO_ID)!.timestamp > before);
   });
 
   test("a slash is taken from the stake and from the marketplace's total", () => {

@@ -60,7 +60,10 @@ export const OWN_STANDING = graphql(
 
 export type OwnStanding = ResultOf<typeof OWN_STANDING>;
 
-/** Tasks of the account on which something may wait: all that its provider holds, and what is no open offer in time. */
+/**
+ * Tasks of the account on which something may wait: all that its provider holds, and what is no open offer in time. Sorted by
+ * `queuedOrder`, because an ordered index (of the deadline, of `statusAt`) would be walked through everybody's tasks.
+ */
 export const OWN_TASKS = graphql(
   `
   query OwnTasks($address: String!, $first: Int!, $now: BigInt!) {

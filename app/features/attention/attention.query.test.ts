@@ -93,7 +93,10 @@ const tasks = [
   task(3, TaskStatus.Rejected, "refused in time", judged(3, rejectedAt8)),
   task(4, TaskStatus.Rejected, "refused too late", { ...LATE, ...judged(4, rejectedAt8) }),
   task(5, TaskStatus.Verified, "approved", judged(5, { statusIndex: VerificationStatus.Approved })),
-  task(6, TaskStatus.Assigned, "under notice", { cancelEffectiveAt: String(NOW + 60) }),
+  task(6, TaskStatus.Assigned, "under notice", {
+    cancelEffectiveAt: String(NOW + 60),
+    deadline: String(NOW + 120),
+  }),
 ];
 
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
@@ -180,6 +183,14 @@ test("a provider is asked for what can still be submitted, and paid", async () =
     `assignments: Submit again: refused in time (${DAY})`,
     `assignments: Submit the result of: in time (${DAY})`,
     "assignments: Submit the result of: under notice (60)",
+  ]);
+});
+
+test("what a provider holds stands in the order of its deadlines, whenever it changed last", async () => {
+  const titles = (await readAttention(PROVIDER))?.items.map(({ title }) => title) ?? [];
+  expect(titles.filter((title) => title.startsWith("Submit the"))).toEqual([
+    "Submit the result of: under notice",
+    "Submit the result of: in time",
   ]);
 });
 

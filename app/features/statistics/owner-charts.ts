@@ -170,7 +170,7 @@ const requesters = (variables: (period: Period) => { owner: string; first: numbe
       query OwnerRequesters($owner: String!, $since: BigInt!, $first: Int!) {
         tasks(
           first: $first
-          orderBy: queuedOrder
+          orderBy: seq
           orderDirection: desc
           where: { modelOwner: $owner, createdAt_gte: $since }
         ) {

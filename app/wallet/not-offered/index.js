@@ -5,7 +5,7 @@
  */
 function refuse() {
   throw new Error(
-    "This wallet is not offered, and its package is not installed: not-offered stands in for it. To offer the wallet, take its package out of the overrides in package.json.",
+    "This wallet is not offered, and its package is not installed: not-offered stands in for it. To offer the wallet, take the two lines of its package out of package.json.",
   );
 }
 
