@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { Link, type Location, useLocation, useNavigate } from "@remix-run/react";
 import { ArrowLeft, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -136,11 +136,28 @@ function TopicText({ topic }: { topic: HelpTopic }) {
 
 /** A link that was followed leads away from the panel. */
 function useCloseOnLeaving(): void {
-  const { key } = useLocation();
-  const first = useRef(key);
+  const location = useLocation();
+  const last = useRef(location);
   useEffect(() => {
-    if (first.current !== key) close();
-  }, [key]);
+    const before = last.current;
+    last.current = location;
+    if (before.key === location.key) return;
+    // The address is put in order after help was closed, and help may be open again until that is done.
+    if (!isOnlyWithoutHelp(before, location)) close();
+  }, [location]);
+}
+
+function isOnlyWithoutHelp(before: Location, after: Location): boolean {
+  const wasNamed = new URLSearchParams(before.search).has("help");
+  return (
+    wasNamed && before.pathname === after.pathname && withoutHelp(before.search) === after.search.slice(1)
+  );
+}
+
+function withoutHelp(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("help");
+  return parameters.toString();
 }
 
 /** Takes `?help=` out of the address: what is closed shall not open again with a reload. */
@@ -148,9 +165,7 @@ function useAddressWithoutHelp(): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   return () => {
-    const parameters = new URLSearchParams(search);
-    if (!parameters.has("help")) return;
-    parameters.delete("help");
-    navigate({ search: parameters.toString() }, { replace: true, preventScrollReset: true });
+    if (!new URLSearchParams(search).has("help")) return;
+    navigate({ search: withoutHelp(search) }, { replace: true, preventScrollReset: true });
   };
 }

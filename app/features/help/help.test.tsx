@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askForHelp } from "#app/components/ui/overlay/help-request.ts";
+import { useOverlay } from "#app/components/ui/overlay/overlays-state.ts";
 import { siteLinks } from "#app/env/site.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { contextualTopics } from "./contextual-topics.ts";
@@ -43,6 +45,18 @@ afterEach(() => {
 function show(path: string) {
   const Page = createRemixStub([{ path: "*", Component: HelpPanel }]);
   render(<Page initialEntries={[path]} />);
+}
+function PageWithHelp() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>
+        You are at {pathname}
+        {search}
+      </p>
+      {useOverlay() === "help" ? <HelpPanel /> : null}
+    </>
+  );
 }
 const names = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
@@ -96,6 +110,28 @@ test("help says when there is nothing to show", async () => {
   askForHelp({ topic: "no-such-topic" });
   show("/");
   expect(await screen.findByText("Help topic not found")).toBeTruthy();
+});
+
+test("help that is opened again while its address is put in order stays open, and a link leads away from it", async () => {
+  const user = userEvent.setup();
+  let answer = () => {};
+  const waited = vi.fn(() => new Promise<null>((resolve) => (answer = () => resolve(null))));
+  const Page = createRemixStub([
+    { path: "/token", Component: PageWithHelp, loader: waited },
+    { path: "*", Component: PageWithHelp },
+  ]);
+  askForHelp({ topic: "tokens" });
+  render(<Page initialEntries={["/token?help=tokens"]} hydrationData={{ loaderData: { "0": null } }} />);
+  await user.click(await screen.findByRole("button", { name: "Close help" }));
+  expect(screen.queryByRole("tab")).toBeNull();
+  askForHelp();
+  expect(await screen.findByRole("tab", { name: "Contextual" })).toBeTruthy();
+  answer();
+  expect(await screen.findByText("You are at /token", { normalizer: (text) => text })).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Contextual" })).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Documentation" }));
+  expect(await screen.findByText("You are at /docs")).toBeTruthy();
+  expect(screen.queryByRole("tab")).toBeNull();
 });
 
 test("support is an e-mail link where an installation has an address", async () => {
