@@ -1,7 +1,10 @@
 /** What is asked of a page in every theme and on every width. */
-import axe, { type RunOptions } from "axe-core";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
+import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { SEEN, SeenColours } from "./seen.ts";
+import { ASKED, SeenColours } from "./seen.ts";
 
 declare global {
   interface Window {
@@ -33,8 +36,10 @@ const LOOKS: readonly Look[] = [
 
 interface Asked {
   readonly options: RunOptions;
-  /** What is left out, as selectors. */
-  readonly exclude: readonly string[];
+  /** The part that is asked about, as a selector; the whole page where it is left out. */
+  readonly include?: string;
+  /** What is left out of it. */
+  readonly exclude?: string;
 }
 
 /** A rule that something breaks: its name, and what is known of the first elements. */
@@ -43,27 +48,36 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly why: string }[];
 }
 
+/** Axe in its short form, which a page reads in half the time. It keeps no copy of what it has seen, which took a seventh. */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")}; axe.configure({ noHtml: true });`;
+
 /**
- * What axe finds on the page, which has no frames. Its script is brought once for each page that is loaded: bringing it for
- * each look took half of the time of all screens. It keeps no copy of what it has seen, which took a seventh.
+ * What axe finds on the page, which has no frames; `window.judged` has what it found right and wrong. Its script is brought
+ * once for each page that is loaded: bringing it for each look took half of the time of all screens.
  */
-async function violationsOn(page: Page, { options, exclude }: Asked): Promise<Violation[]> {
+async function violationsOn(page: Page, asked: Asked): Promise<Violation[]> {
   const isThere = await page.evaluate(() => "axe" in window);
-  if (!isThere) await page.evaluate(`${axe.source}; axe.configure({ noHtml: true });`);
-  return page.evaluate(
-    async ({ options, exclude }) => {
-      const context = exclude.length > 0 ? { exclude: [...exclude] } : document;
-      const { violations } = await window.axe.run(context, { ...options, resultTypes: ["violations"] });
-      return violations.map(({ id, nodes }) => ({
-        id,
-        nodes: nodes.slice(0, 3).map(({ target, any }) => ({
-          html: document.querySelector(String(target[0]))?.outerHTML.slice(0, 160) ?? "",
-          why: any[0]?.message.slice(0, 160) ?? "",
-        })),
-      }));
-    },
-    { options, exclude },
-  );
+  if (!isThere) await page.evaluate(AXE);
+  return page.evaluate(async ({ options, include, exclude }) => {
+    const context = { include: [include ?? "html"], exclude: exclude ? [exclude] : [] };
+    const { violations, passes } = await window.axe.run(context, {
+      ...options,
+      resultTypes: options.resultTypes ?? ["violations"],
+      // Elements themselves: a selector for each takes a search of the whole page.
+      elementRef: true,
+      selectors: false,
+    });
+    const elements = (results: typeof passes) =>
+      new Set(results.flatMap(({ nodes }) => nodes.flatMap(({ element }) => element ?? [])));
+    window.judged = { right: elements(passes), wrong: elements(violations) };
+    return violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.slice(0, 3).map(({ element, any }) => ({
+        html: element?.outerHTML.slice(0, 160) ?? "",
+        why: any[0]?.message.slice(0, 160) ?? "",
+      })),
+    }));
+  }, asked);
 }
 
 const sentences = (violations: readonly Violation[], look: string): string[] =>
@@ -114,7 +128,7 @@ export interface Known {
   readonly without?: readonly string[];
   /** Whether it was asked about all that stands in `main` on another page. */
   readonly isMainKnown?: boolean;
-  /** The parts whose colours were right on other pages. */
+  /** The looks that were right on other pages. */
   readonly colours?: SeenColours;
 }
 
@@ -126,17 +140,17 @@ async function complaints(
 ): Promise<string[]> {
   const look = `${theme} ${width}`;
   const ask = async (asked: Asked) => sentences(await violationsOn(page, asked), look);
-  const exclude = known.isMainKnown ? ["main"] : [];
   const problems: string[] = [];
   if (rules === "all") {
     const left = [...COLOUR_RULES, ...known.without];
     const options = { rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])) };
-    problems.push(...(await ask({ options, exclude })));
+    problems.push(...(await ask({ options, ...(known.isMainKnown && { exclude: "main" }) })));
   }
-  const options: RunOptions = { runOnly: { type: "rule", values: COLOUR_RULES } };
-  const ofColours = await known.colours.ask(page, look, exclude, () =>
-    ask({ options, exclude: [...exclude, SEEN] }),
-  );
+  const options: RunOptions = {
+    runOnly: { type: "rule", values: COLOUR_RULES },
+    resultTypes: ["violations", "passes"],
+  };
+  const ofColours = await known.colours.ask(page, look, () => ask({ options, include: ASKED }));
   return [...problems, ...ofColours];
 }
 
