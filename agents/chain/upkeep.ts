@@ -103,9 +103,12 @@ export function openUpkeep(chain: Chain, index: DueIndex): Upkeep {
 
   return {
     now: () => chain.now(),
-    async due() {
-      const now = await chain.now();
-      const [{ tasks, rounds }, inForce] = await Promise.all([index.candidates(now), standings.rules()]);
+    async due(now, concerns) {
+      const found = await index.candidates(now);
+      const tasks = found.tasks.filter(({ requester }) => concerns(requester));
+      const rounds = found.rounds.filter(({ requester }) => concerns(requester));
+      if (tasks.length + rounds.length === 0) return [];
+      const inForce = await standings.rules();
       return [
         ...(await inPortions(tasks, (task) => ofTask(task, now, inForce))),
         ...(await inPortions(rounds, (round) => ofRound(round, now))),

@@ -26,7 +26,7 @@ class World implements Upkeep {
   gas = Number.POSITIVE_INFINITY;
 
   now = async () => this.time;
-  due = async () => this.open;
+  due: Upkeep["due"] = async (_now, concerns) => this.open.filter(({ requester }) => concerns(requester));
   income = async () => this.fees;
   sweep = async () => {
     this.did.push("sweep");

@@ -3,7 +3,7 @@ import { GasCapReached } from "../chain/chain.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Agent } from "../service/run.ts";
 import type { Duty, Upkeep } from "./duty.ts";
-import { isWanted, type Keeping } from "./keeping.ts";
+import { isConcerned, isWanted, type Keeping } from "./keeping.ts";
 
 /** Where a keeper says what it does: an agent's log, or a function's. */
 export interface Notes {
@@ -38,7 +38,8 @@ export interface Round {
 /** Looks once and does what there is. Doing it twice is harmless: every step is tried before it is sent. */
 export async function keep(parts: KeeperParts): Promise<Round> {
   const { upkeep, keeping, ledger, log, metrics, dryRun } = parts;
-  const [now, found] = [await upkeep.now(), await upkeep.due()];
+  const now = await upkeep.now();
+  const found = await upkeep.due(now, (requester) => isConcerned(requester, keeping));
   const wanted = found.filter((duty) => isWanted(duty, keeping));
   let done = 0;
   let sent = 0;

@@ -19,8 +19,13 @@ export interface Duty {
 export interface Upkeep {
   /** Unix seconds of the chain. */
   now(): Promise<number>;
-  /** What is due, the steps of tasks before those of single rounds. @throws when index or chain do not answer */
-  due(): Promise<readonly Duty[]>;
+  /**
+   * What is due, the steps of tasks before those of single rounds.
+   * @param now unix seconds of the chain
+   * @param concerns whether the tasks of a requester are looked at: nothing is asked about the others
+   * @throws when index or chain do not answer
+   */
+  due(now: number, concerns: (requester: Hex) => boolean): Promise<readonly Duty[]>;
   /** Carries it out, unless somebody else did. @returns whether it was done. @throws GasCapReached */
   perform(duty: Duty): Promise<boolean>;
   /** The protocol's income that nobody has sent to its treasury, smallest unit of MLB. */

@@ -18,5 +18,8 @@ export const keepingSchema = z.strictObject({
 });
 export type Keeping = z.infer<typeof keepingSchema>;
 
-export const isWanted = ({ step, requester }: Duty, { steps, exceptRequesters }: Keeping): boolean =>
-  (!steps || steps.includes(step)) && !isAmong(exceptRequesters, requester);
+/** Whether a requester's tasks are looked at. */
+export const isConcerned = (requester: string, { exceptRequesters }: Keeping): boolean =>
+  !isAmong(exceptRequesters, requester);
+
+export const isWanted = ({ step }: Duty, { steps }: Keeping): boolean => !steps || steps.includes(step);

@@ -1,0 +1,25 @@
+import { privateKeyToAccount } from "viem/accounts";
+import { expect, test, vi } from "vitest";
+import { isConcerned, keepingSchema } from "../keeper/keeping.ts";
+import type { Chain } from "./chain.ts";
+import { openUpkeep } from "./upkeep.ts";
+
+const id = (digit: string) => `0x${digit.repeat(64)}` as const;
+const LEFT = `0x${"a".repeat(40)}` as const;
+
+test("a keeper asks the chain nothing about the tasks of requesters that it leaves alone", async () => {
+  const ask = vi.fn().mockRejectedValue(new Error("The chain was asked"));
+  const chain = {
+    account: privateKeyToAccount(id("1")),
+    client: { readContract: ask },
+    addressOf: () => LEFT,
+    now: ask,
+  } as unknown as Chain;
+  const task = { task: id("2"), requester: LEFT };
+  const round = { ...task, verification: id("3"), voters: [LEFT] };
+  const upkeep = openUpkeep(chain, { candidates: async () => ({ tasks: [task], rounds: [round] }) });
+  const keeping = keepingSchema.parse({ exceptRequesters: [LEFT] });
+  expect(await upkeep.due(1_000, (requester) => isConcerned(requester, keeping))).toEqual([]);
+  expect(ask).not.toHaveBeenCalled();
+  await expect(upkeep.due(1_000, () => true)).rejects.toThrow("The chain was asked");
+});
