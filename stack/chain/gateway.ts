@@ -1,5 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { KEEP_ALIVE_MS } from "#ground/http/loopback-server.ts";
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { bytesOf, KEEP_ALIVE_MS } from "#ground/http/loopback-server.ts";
 import { type MethodTreatment, treatmentOf } from "./methods.ts";
 
 /** anvil itself accepts 2 MB. */
@@ -31,24 +38,25 @@ export interface GatewayHooks {
  * on disk before anvil sees it, and so that nothing changes the chain while a snapshot is taken.
  */
 export function createGateway(anvilUrl: string, hooks: GatewayHooks): Server {
-  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    if (request.method === "OPTIONS") return void response.writeHead(204, CORS).end();
-    if (request.method !== "POST") {
+  const ask = askerOf(anvilUrl);
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, response) => {
+    if (incoming.method === "OPTIONS") return void response.writeHead(204, CORS).end();
+    if (incoming.method !== "POST") {
       return void answerError(response, 405, "This is a JSON-RPC endpoint: it answers POST requests");
     }
-    handle(anvilUrl, hooks, request, response).catch((error: Error) => {
+    handle(ask, hooks, incoming, response).catch((error: Error) => {
       answerError(response, 502, `The chain does not answer: ${error.message}`);
     });
   });
 }
 
 async function handle(
-  anvilUrl: string,
+  ask: (body: Buffer) => Promise<Answer>,
   hooks: GatewayHooks,
-  request: IncomingMessage,
+  incoming: IncomingMessage,
   response: ServerResponse,
 ) {
-  const body = await readBody(request);
+  const body = await readBody(incoming);
   if (body === undefined)
     return answerError(response, 413, `A request may have ${MAX_BODY_BYTES} bytes at most`);
   const calls = parseCalls(body);
@@ -58,19 +66,35 @@ async function handle(
   const send = async () => {
     const outcomes: Awaited<ReturnType<typeof announce>>[] = [];
     for (const call of calls) outcomes.push(await announce(call, hooks));
-    const answer = await fetch(anvilUrl, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body,
-    });
-    const text = await answer.text();
-    if (outcomes.some(Boolean)) report(text, outcomes);
-    return { status: answer.status, text };
+    const answer = await ask(body);
+    if (outcomes.some(Boolean)) report(answer.body.toString("utf8"), outcomes);
+    return answer;
   };
   const isRead = treatments.every((treatment: MethodTreatment) => treatment === "read");
-  const { status, text } = isRead ? await send() : await hooks.write(send);
+  const answer = isRead ? await send() : await hooks.write(send);
   if (treatments.includes("unrepeatable")) hooks.changedUnrepeatably();
-  response.writeHead(status, { ...CORS, "content-type": "application/json" }).end(text);
+  response.writeHead(answer.status, { ...CORS, "content-type": "application/json" }).end(answer.body);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/**
+ * Passes bodies on as they are. Not with `fetch`: everything that is asked of the chain comes through here, and that would
+ * take more of a processor than anvil does for the answer.
+ */
+function askerOf(url: string): (body: Buffer) => Promise<Answer> {
+  const agent = new Agent({ keepAlive: true });
+  return (body) =>
+    new Promise((resolve, reject) => {
+      const headers = { "content-type": "application/json", "content-length": body.length };
+      const outgoing = request(url, { method: "POST", agent, headers }, (answer) => {
+        bytesOf(answer).then((bytes) => resolve({ status: answer.statusCode ?? 502, body: bytes }), reject);
+      });
+      outgoing.once("error", reject).end(body);
+    });
 }
 
 async function announce(call: Call, hooks: GatewayHooks) {
@@ -87,21 +111,21 @@ function report(text: string, outcomes: readonly (((accepted: boolean) => void) 
   for (const [index, outcome] of outcomes.entries()) outcome?.(answers[index]?.error === undefined);
 }
 
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
+async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > MAX_BODY_BYTES) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** The calls of a request; what is not JSON is passed on as one unknown read, so that anvil words the error. */
-function parseCalls(body: string): Call[] {
+function parseCalls(body: Buffer): Call[] {
   try {
-    const parsed: unknown = JSON.parse(body);
+    const parsed: unknown = JSON.parse(body.toString("utf8"));
     return (Array.isArray(parsed) ? parsed : [parsed]).map((call) => (call ?? {}) as Call);
   } catch {
     return [{ method: "eth_unknown" }];
