@@ -78,7 +78,7 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
     startGraphNode(supervisor, {
       folder: folders.subgraph,
       ports,
-      chainUrl: chain.url,
+      chainUrl: chain.readUrl,
       contentUrl,
       databaseUrl,
     }),

@@ -62,6 +62,11 @@ export class DurableChain {
     return this.#record.genesisHash;
   }
 
+  /** anvil itself: whoever writes there writes past the journal. */
+  get readUrl(): string {
+    return this.#chain.anvil.url;
+  }
+
   get anvilProcess() {
     return this.#chain.anvil.process;
   }
@@ -72,7 +77,7 @@ export class DurableChain {
 
   /** Opens the JSON-RPC endpoint on the loopback interface. */
   async listen(port: number): Promise<void> {
-    const server = createGateway(this.#chain.anvil.url, this.#hooks());
+    const server = createGateway(this.readUrl, this.#hooks());
     this.#server = server;
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
@@ -111,7 +116,7 @@ export class DurableChain {
       this.#folder.store(dump, this.#record);
       const journal = new Journal(this.#folder.journalPath, this.#chain.unmined);
       this.#follower = new BlockFollower(this.#rpc, journal, number, (block) => this.#onBlock(block));
-      await this.#follower.start(this.#chain.anvil.url);
+      await this.#follower.start(this.readUrl);
       this.#journal = journal;
     });
     this.#mining = setInterval(() => {

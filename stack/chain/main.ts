@@ -12,7 +12,13 @@ const settings = z
 
 /** What the process tells the stack. */
 export type ChainMessage =
-  | { readonly type: "ready"; readonly genesisHash: string; readonly isNew: boolean }
+  | {
+      readonly type: "ready";
+      readonly genesisHash: string;
+      readonly isNew: boolean;
+      /** anvil's own end point, for a program that only reads and asks all the time. */
+      readonly readUrl: string;
+    }
   | { readonly type: "sealed" };
 
 const tell = (message: ChainMessage) => process.send?.(message);
@@ -62,4 +68,7 @@ try {
 process.on("message", (message) => {
   if (message === "seal") void chain?.seal().then(() => tell({ type: "sealed" }));
 });
-if (chain) tell({ type: "ready", genesisHash: chain.genesisHash, isNew: chain.isNew });
+if (chain) {
+  const { genesisHash, isNew, readUrl } = chain;
+  tell({ type: "ready", genesisHash, isNew, readUrl });
+}

@@ -8,6 +8,8 @@ import { ROOT } from "../settings/settings.ts";
 
 export interface RunningChain {
   readonly url: string;
+  /** The chain without the process that keeps it, for a program that only reads and asks all the time. */
+  readonly readUrl: string;
   readonly identity: ChainIdentity;
   /** The chain has only its first block: it must be set up, and then sealed. */
   readonly isNew: boolean;
@@ -39,6 +41,7 @@ export async function startChain(
   await assertChain(url, identity);
   return {
     url,
+    readUrl: ready.readUrl,
     identity,
     isNew: ready.isNew,
     seal: async () => {
