@@ -6,6 +6,7 @@ import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/r
 import { openChain } from "./chain/chain.ts";
 import { openJury } from "./chain/jury.ts";
 import { openMarket } from "./chain/market.ts";
+import { openNews } from "./chain/news.ts";
 import { openUpkeep } from "./chain/upkeep.ts";
 import { containersOf } from "./container/engine.ts";
 import { openContents } from "./content/contents.ts";
@@ -15,6 +16,7 @@ import { createKeeper } from "./keeper/agent.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { createProvider } from "./provider/agent.ts";
 import { openWorkshop } from "./provider/workshop.ts";
+import { attentive } from "./service/attention.ts";
 import type { Log } from "./service/log.ts";
 import type { Metrics } from "./service/metrics.ts";
 import type { Agent } from "./service/run.ts";
@@ -29,6 +31,9 @@ import { examine } from "./work/finding.ts";
 import { openJobs } from "./work/jobs.ts";
 import { keepPackages } from "./work/packages.ts";
 import { openRuns } from "./work/runs.ts";
+
+/** One for all agents of this program: what an engine is compiled to is kept by the machine. */
+let machine: ReturnType<typeof nodeMachine> | undefined;
 
 export interface Shared {
   readonly account: LocalAccount;
@@ -58,7 +63,8 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   if (engine) log.info({ engine: `${engine.name} ${engine.version}` }, "containers are computed");
   else if (settings.containers) log.warn({ reason: refusal }, "containers are left");
   const jobs = openJobs(index, contents, keepPackages(contents, join(folder, "packages"), containers));
-  const runs = openRuns(await nodeMachine(), signal, engine);
+  machine ??= nodeMachine();
+  const runs = openRuns(await machine, signal, engine);
   const publish = async (claim: ReceiptClaim) => {
     const [stored] = await contents.upload("document", [receiptBytes(await signReceipt(claim, account))]);
     if (!stored) throw new Error("The receipt was not stored");
@@ -71,7 +77,7 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
   const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
   const provider = shared.account.address;
   const jury = { chainId: chain.chainId, taskManager: chain.addressOf("TaskManager") };
-  return createProvider({
+  const watcher = createProvider({
     ...shared,
     account: provider,
     index,
@@ -82,13 +88,14 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
     dryRun: settings.dryRun,
     now: () => chain.now(),
   });
+  return attentive(watcher, openNews(chain));
 }
 
 export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {
   const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
   const { judging, dryRun } = settings;
   const jury = openJury(chain);
-  return createVerifier({
+  const watcher = createVerifier({
     ...shared,
     async prepare() {
       if (judging.stake !== undefined && !dryRun) await jury.ensureStake(judging.stake);
@@ -103,6 +110,7 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
     examine: (round) => examine(round, { jury, contents, jobs, runs }),
     publish,
   });
+  return attentive(watcher, openNews(chain));
 }
 
 export function createKeeperAgent(settings: KeeperSettings, shared: Shared): Agent {

@@ -1,11 +1,12 @@
 /**
  * Starts an agent: `npm run agent:provider -- --config agent.json`, `npm run agent:verifier -- --config agent.json`,
- * `npm run keeper -- --config agent.json`.
+ * `npm run keeper -- --config agent.json`. Several of a kind, each with a configuration of its own, share the program.
  * Ctrl-C or SIGTERM ends it after the transaction that is under way. With `--dashboard` the terminal shows a page about it, and
  * what it logs goes to a file in its folder.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { LocalAccount } from "viem";
 import { chainFor } from "#protocol/chain/chains.ts";
 import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
 import { type Ledger, openLedger } from "./ledger/ledger.ts";
@@ -52,26 +53,27 @@ async function agentOf(settings: AgentSettings, shared: Shared): Promise<Agent> 
   return createKeeperAgent(settings, shared);
 }
 
-async function main(words: readonly string[]): Promise<void> {
-  const { kind, config, dashboard } = readCommand(words);
-  const settings = settingsOf(kind, config);
-  const account = await loadAccount(settings.key);
+interface Told {
+  readonly kind: AgentKind;
+  readonly settings: AgentSettings;
+  readonly account: LocalAccount;
+  readonly dashboard: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Runs an agent from its start to its end. */
+async function live({ kind, settings, account, dashboard, signal }: Told): Promise<void> {
   mkdirSync(settings.folder, { recursive: true });
   const { log, entries } = dashboard
     ? openLogFile(kind, account.address, join(settings.folder, `${kind}.log`))
     : { log: openLog(kind, account.address), entries: [] };
   const metrics = openMetrics(kind);
-  const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => {
-      log.info({ signal }, "stopping");
-      stop.abort();
-    });
+  signal.addEventListener("abort", () => log.info({ signal: signal.reason }, "stopping"));
   const ledger = openLedger(join(settings.folder, `${kind}.sqlite`));
-  const shared = { account, ledger, log, metrics, signal: stop.signal };
+  const shared = { account, ledger, log, metrics, signal };
   const agent = await agentOf(settings, shared);
   const { pollSeconds, port } = settings;
-  const { health, ended } = runAgent(agent, { pollSeconds, signal: stop.signal, log, metrics });
+  const { health, ended } = runAgent(agent, { pollSeconds, signal, log, metrics });
   const server = port === undefined ? undefined : await serveHealth(port, metrics, health);
   log.info({ port, dryRun: settings.dryRun }, "started");
   const begun = Date.now();
@@ -86,6 +88,19 @@ async function main(words: readonly string[]): Promise<void> {
   server?.close();
   ledger.close();
   log.info("stopped");
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const { kind, configs, dashboard } = readCommand(words);
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort(name));
+  // Passwords are asked for one after the other, and nobody begins before all of them can.
+  const all: Told[] = [];
+  for (const settings of configs.map((config) => settingsOf(kind, config)))
+    all.push({ kind, settings, account: await loadAccount(settings.key), dashboard, signal });
+  // Whoever cannot begin ends the program, and so the others.
+  await Promise.all(all.map((told) => live(told).finally(() => stop.abort("another one ended"))));
 }
 
 main(process.argv.slice(2)).catch((cause: unknown) => {

@@ -4,6 +4,7 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-accounts.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { GasCapReached, openChain } from "./chain.ts";
+import { openNews } from "./news.ts";
 
 let anvil: Anvil;
 beforeAll(async () => {
@@ -34,4 +35,34 @@ test("gas counts against the day's cap from the moment a transaction is on its w
   expect(spent()).toBeLessThan(atMost);
   await expect(openChain({ ...shared, gasPerDay: spent() }).send(call)).rejects.toThrow(GasCapReached);
   expect(onSent).toHaveBeenCalledOnce();
+});
+
+test("news are events of the contracts; where nothing can be said of them there may be some", async () => {
+  const own = await startAnvil();
+  const topic = `0x${"1".repeat(64)}`;
+  // LOG1 with the topic and no data, whatever is called.
+  const speaking = `0x7f${topic.slice(2)}60006000a1`;
+  const shared = {
+    chainId: LOCAL_CHAIN_ID,
+    account: demoSigner("Clara", LOCAL_CHAIN_ID),
+    ledger: openLedger(":memory:"),
+  };
+  const chain = openChain({ ...shared, rpcUrl: own.url, gasPerDay: 1n });
+  const hear = openNews(chain);
+  const block = async (to?: string) => {
+    if (to) await own.rpc("eth_sendTransaction", { from: shared.account.address, to });
+    await own.rpc("evm_mine");
+  };
+  try {
+    await own.rpc("anvil_setCode", chain.addressOf("TaskManager"), speaking);
+    expect([await hear(), await hear()]).toEqual([true, false]);
+    await block(shared.account.address);
+    expect(await hear()).toBe(false);
+    await block(chain.addressOf("TaskManager"));
+    await block();
+    expect([await hear(), await hear()]).toEqual([true, false]);
+  } finally {
+    await own.stop();
+  }
+  expect(await hear()).toBe(true);
 });

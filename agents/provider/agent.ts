@@ -4,9 +4,9 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
 import type { ListedOffer, MarketplaceIndex } from "../index/marketplace-index.ts";
 import { Active } from "../service/active.ts";
+import type { Watcher } from "../service/attention.ts";
 import type { Log } from "../service/log.ts";
 import { type Metrics, standingsCounter } from "../service/metrics.ts";
-import type { Agent } from "../service/run.ts";
 import type { Jobs } from "../work/jobs.ts";
 import { follow, whyImpossible } from "./course.ts";
 import { type Policy, whyNot } from "./policy.ts";
@@ -26,7 +26,7 @@ export interface ProviderParts extends Trade {
 
 const DAY = 86_400;
 
-export function createProvider(parts: ProviderParts): Agent {
+export function createProvider(parts: ProviderParts): Watcher {
   const { account, index, jobs, policy, ledger, log, metrics, dryRun } = parts;
   const active = new Active(policy.concurrency, metrics);
   const count = standingsCounter(metrics);
@@ -58,22 +58,21 @@ export function createProvider(parts: ProviderParts): Agent {
     }
   }
 
-  /** Why an open task is left; the model's manifest is read before, because it says how long a run may take. */
+  const judge = (offer: ListedOffer, now: number, seconds: number) =>
+    whyNot({ ...offer, seconds }, policy, {
+      now,
+      running: active.count,
+      bondsToday: ledger.spentSince("bond", now - DAY) + ledger.spentSince("appeal", now - DAY),
+    });
+
+  /** Why an open task is left that the policy wants at first sight: the model's manifest says how long a run may take. */
   async function reasonAgainst(offer: ListedOffer, now: number): Promise<string | undefined> {
-    const judge = (seconds: number) =>
-      whyNot({ ...offer, seconds }, policy, {
-        now,
-        running: active.count,
-        bondsToday: ledger.spentSince("bond", now - DAY) + ledger.spentSince("appeal", now - DAY),
-      });
-    const early = judge(0);
-    if (early) return early;
     // It was given back, and is open again: whoever takes it anew and anew comes to nothing else.
     const impossible = whyImpossible(offer.task, parts);
     if (impossible) return `it could not be computed here: ${impossible}`;
     try {
       const { manifest } = await jobs.of(offer.task);
-      return judge(manifest.limits.seconds);
+      return judge(offer, now, manifest.limits.seconds);
     } catch (cause) {
       return (cause as Error).message;
     }
@@ -90,13 +89,17 @@ export function createProvider(parts: ProviderParts): Agent {
         const takesPlace = isToCompute && !whyImpossible(task, parts);
         if (!dryRun && active.begin(task, () => goOn(task), takesPlace)) turns.set(task, ++turn);
       }
+      let isWanted = false;
       for (const offer of await index.offers(now)) {
         if (active.count >= policy.concurrency) break;
-        const reason = await reasonAgainst(offer, now);
+        const refusal = judge(offer, now, 0);
+        isWanted ||= refusal === undefined;
+        const reason = refusal ?? (await reasonAgainst(offer, now));
         if (reason) say(offer.task, "left", reason);
         else if (dryRun) say(offer.task, "wanted", "dry run: it would be accepted and computed");
         else active.begin(offer.task, () => goOn(offer.task));
       }
+      return isWanted || mine.length > 0 || active.count > 0 ? "open" : "quiet";
     },
     idle: () => active.idle(),
   };

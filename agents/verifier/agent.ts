@@ -5,9 +5,9 @@ import { GasCapReached, Refusal } from "../chain/chain.ts";
 import { ContentMissing } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import { Active } from "../service/active.ts";
+import type { Watcher } from "../service/attention.ts";
 import type { Log } from "../service/log.ts";
 import { type Metrics, standingsCounter } from "../service/metrics.ts";
-import type { Agent } from "../service/run.ts";
 import { type JudgedRound, ResultMissing } from "../work/round.ts";
 import { type Bench, judge } from "./course.ts";
 import { type Judging, whyNotJudged } from "./judging.ts";
@@ -23,7 +23,7 @@ export interface VerifierParts extends Bench {
   prepare(): Promise<void>;
 }
 
-export function createVerifier(parts: VerifierParts): Agent {
+export function createVerifier(parts: VerifierParts): Watcher {
   const { account, index, judging, jury, log, metrics, dryRun } = parts;
   const active = new Active(1, metrics);
   const count = standingsCounter(metrics);
@@ -59,8 +59,8 @@ export function createVerifier(parts: VerifierParts): Agent {
     }
   }
 
-  /** Records outcomes, settles and claims. */
-  async function collect(): Promise<void> {
+  /** Records outcomes, settles and claims. @returns how many votes are not settled or claimed yet */
+  async function collect(): Promise<number> {
     const open = (await index.unsettled(account)).map(({ verification }) => verification);
     try {
       for (const verification of open) await jury.conclude(verification);
@@ -68,6 +68,7 @@ export function createVerifier(parts: VerifierParts): Agent {
     } catch (cause) {
       log.warn({ reason: (cause as Error).message }, "nothing was collected for the moment");
     }
+    return open.length;
   }
 
   return {
@@ -76,13 +77,16 @@ export function createVerifier(parts: VerifierParts): Agent {
       isPrepared = true;
       const lastTurn = ({ verification }: JudgedRound) => turns.get(verification) ?? 0;
       const rounds = (await index.rounds()).toSorted((one, other) => lastTurn(one) - lastTurn(other));
+      let isWanted = false;
       for (const round of rounds) {
         const reason = whyNotJudged(round, judging);
+        isWanted ||= reason === undefined;
         if (reason) say(round.verification, "left", reason);
         else if (dryRun) say(round.verification, "wanted", "dry run: it would be judged");
         else if (active.begin(round.verification, () => goOn(round))) turns.set(round.verification, ++turn);
       }
-      if (!dryRun) await collect();
+      const unsettled = dryRun ? 0 : await collect();
+      return isWanted || unsettled > 0 || active.count > 0 ? "open" : "quiet";
     },
     idle: () => active.idle(),
   };

@@ -28,7 +28,7 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import { newPerson, type Person, signIn } from "../support/person.ts";
 import { visit } from "../support/steps.ts";
 import { canariesAt } from "./canaries.ts";
-import { type AgentProcess, agentProcess, keyOf } from "./crew.ts";
+import { type AgentProcess, agentProcess, type CrewProcess, crewProcess, keyOf } from "./crew.ts";
 import { liars, rejectWithoutLooking, submitWithOneRowChanged } from "./dishonest.ts";
 import {
   computeAgain,
@@ -67,7 +67,7 @@ let hostile: Hex;
 let modelsFromElsewhere: Readonly<Record<FromElsewhere, Hex>>;
 let provider: AgentProcess;
 let keeper: AgentProcess;
-let verifiers: readonly AgentProcess[];
+let verifiers: CrewProcess;
 let browser: Browser;
 let newcomer: Person;
 
@@ -100,19 +100,19 @@ beforeAll(async () => {
   };
   provider = await agentProcess("provider", "provider", FOLDER, stack.urls, { policy });
   const judging = { models, stake: String(parseEther("50")), exceptRequesters: except("Grete") };
-  verifiers = await Promise.all(
-    // A look asks chain and index for every round that is not over: five who look each second are much of the machine's work.
-    VERIFIERS.map((name) => agentProcess("verifier", name, FOLDER, stack.urls, { judging, pollSeconds: 2 })),
-  );
+  // A look asks chain and index for every round that is not over: five who look each second are much of the machine's work.
+  const looking = { judging, pollSeconds: 2 };
+  verifiers = await crewProcess("verifier", VERIFIERS, FOLDER, stack.urls, looking);
   keeper = await agentProcess("keeper", "keeper", FOLDER, stack.urls, {
     keeping: { exceptRequesters: except("Clara"), sweepFrom: "1" },
   });
-  for (const agent of [provider, ...verifiers]) {
+  for (const agent of [provider, ...verifiers.members]) {
     await giveGas(stack.urls.chain, agent.address);
     await marketplace.fund(agent.address, "100");
-    agent.start();
   }
-  for (const agent of [provider, ...verifiers])
+  provider.start();
+  verifiers.start();
+  for (const agent of [provider, ...verifiers.members])
     await vi.waitFor(async () => expect(await agent.isWell()).toBe(true), { timeout: PATIENCE_MS });
 }, SET_UP_MS);
 
@@ -123,7 +123,7 @@ const publishFromElsewhere = async (name: FromElsewhere) =>
   publish(FROM_ELSEWHERE[name].name, await packageBytes(name));
 afterAll(async () => {
   await browser?.close();
-  await Promise.all([provider, keeper, ...(verifiers ?? [])].map((agent) => agent?.kill("SIGTERM")));
+  await Promise.all([provider, keeper, verifiers].map((program) => program?.kill("SIGTERM")));
   await stack?.stop();
 });
 
@@ -204,7 +204,7 @@ test(
       );
       await readReceipts(newcomer, task);
     }
-    await readRecordOf(newcomer, verifiers[0]?.address ?? "");
+    await readRecordOf(newcomer, verifiers.members[0]?.address ?? "");
     expect(newcomer.problems).toEqual([]);
   },
   6 * PATIENCE_MS,
@@ -328,7 +328,7 @@ test("canaries of the treasury say how right providers and verifiers are, and wh
   expect(await canaries.report()).toEqual({
     ...{ canaries: 2, decided: 2, decisions: { right: 2, wrong: 0 } },
     providers: { [provider.address.toLowerCase()]: { right: 1, wrong: 0 } },
-    verifiers: Object.fromEntries(verifiers.map(({ address }) => [address.toLowerCase(), right])),
+    verifiers: Object.fromEntries(verifiers.members.map(({ address }) => [address.toLowerCase(), right])),
   });
 });
 
@@ -363,7 +363,7 @@ test("a rejected task that nobody comes back for is ended by a keeper: closed, e
     };
   };
   // The verifiers would collect for themselves; what is left to a keeper is the rest.
-  await Promise.all(verifiers.map((agent) => agent.kill("SIGTERM")));
+  await verifiers.kill("SIGTERM");
   await giveGas(stack.urls.chain, keeper.address);
   await moveClock(rpcClient(stack.urls.chain), { by: 2 * 86_400 });
   keeper.start();

@@ -12,17 +12,30 @@ import type { StackUrls } from "../support/stack.setup.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const GAS_PER_DAY = 10n ** 18n;
 
-export interface AgentProcess {
+export type AgentKind = "provider" | "verifier" | "keeper";
+
+interface Member {
   readonly name: string;
   readonly address: `0x${string}`;
-  /** The same program with the same ledger, after it ended or was killed; nothing while it runs. */
+  /** Whether it looks for work without failures. */
+  isWell(): Promise<boolean>;
+}
+
+interface Program {
+  /** The same program with the same ledgers, after it ended or was killed; nothing while it runs. */
   start(): void;
   kill(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   /** The message of the last line that it logged. */
   lastWords(): string;
-  /** Whether it looks for work without failures. */
-  isWell(): Promise<boolean>;
 }
+
+/** Agents of a kind that share a program. */
+export interface CrewProcess extends Program {
+  readonly members: readonly Member[];
+}
+
+/** An agent with a program of its own. */
+export interface AgentProcess extends Program, Member {}
 
 /** The key of a demo account, for a program in a person's place. */
 export function keyOf(name: DemoName): Hex {
@@ -38,29 +51,68 @@ export const filesAt = (urls: StackUrls) => ({
   gateways: [`${urls.content}/ipfs/`],
 });
 
+/** Where agents live, and whom they work for. */
+interface Place {
+  readonly folder: string;
+  readonly urls: StackUrls;
+  /** Members of the configuration beside those that all agents have. */
+  readonly own: object;
+}
+
 /**
- * Prepares an agent, without starting it.
- * @param own members of the configuration beside those that all share
+ * Prepares an agent with a program of its own, without starting it.
  * @param key a new one unless told
  */
 export async function agentProcess(
-  kind: "provider" | "verifier" | "keeper",
+  kind: AgentKind,
   name: string,
   folder: string,
   urls: StackUrls,
   own: object,
   key: Hex = generatePrivateKey(),
 ): Promise<AgentProcess> {
+  const enlisted = await enlist(kind, name, { folder, urls, own }, key);
+  return { ...enlisted, ...programOf(kind, folder, name, [enlisted]) };
+}
+
+/** Prepares agents that share a program, without starting it: they differ by name and by a key of their own. */
+export async function crewProcess(
+  kind: AgentKind,
+  names: readonly string[],
+  folder: string,
+  urls: StackUrls,
+  own: object,
+): Promise<CrewProcess> {
+  const place = { folder, urls, own };
+  const members = await Promise.all(names.map((name) => enlist(kind, name, place, generatePrivateKey())));
+  return { members, ...programOf(kind, folder, `${kind}s`, members) };
+}
+
+interface Enlisted extends Member {
+  /** Path of its configuration. */
+  readonly config: string;
+  /** The environment variable that holds its key, and the key. */
+  readonly secret: readonly [variable: string, key: Hex];
+}
+
+/** Writes an agent's configuration. */
+async function enlist(
+  kind: AgentKind,
+  name: string,
+  { folder, urls, own }: Place,
+  key: Hex,
+): Promise<Enlisted> {
   const port = await freePort();
   const home = join(folder, name);
   mkdirSync(home, { recursive: true });
   const config = join(home, "agent.json");
+  const variable = `KEY_OF_${name.toUpperCase().replaceAll("-", "_")}`;
   const settings = {
     chainId: LOCAL_CHAIN_ID,
     rpcUrl: urls.chain,
     subgraphUrl: urls.subgraph,
     ...(kind !== "keeper" && filesAt(urls)),
-    key: { environment: "AGENT_KEY" },
+    key: { environment: variable },
     folder: home,
     port,
     pollSeconds: 1,
@@ -68,7 +120,22 @@ export async function agentProcess(
     ...own,
   };
   writeFileSync(config, JSON.stringify(settings, null, 2));
-  const log = createWriteStream(join(home, "agent.log"), { flags: "a" });
+  return {
+    name,
+    address: privateKeyToAccount(key).address,
+    config,
+    secret: [variable, key],
+    async isWell() {
+      const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+      return answer?.status === 200;
+    },
+  };
+}
+
+function programOf(kind: AgentKind, folder: string, name: string, members: readonly Enlisted[]): Program {
+  const log = createWriteStream(join(folder, `${name}.log`), { flags: "a" });
+  const env = { ...process.env, ...Object.fromEntries(members.map(({ secret }) => secret)) };
+  const args = ["agents/main.ts", kind, ...members.flatMap(({ config }) => ["--config", config])];
   let child: ChildProcess | undefined;
   let words = "nothing yet";
   const listen = (chunk: Buffer) => {
@@ -76,15 +143,9 @@ export async function agentProcess(
       if (message) words = message.replace(/ (of |for |against )?(task|round) 0x\S+/, "");
   };
   return {
-    name,
-    address: privateKeyToAccount(key).address,
     start() {
       if (child && child.exitCode === null && child.signalCode === null) return;
-      child = spawn(process.execPath, ["agents/main.ts", kind, "--config", config], {
-        cwd: ROOT,
-        env: { ...process.env, AGENT_KEY: key },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
+      child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
       words = "nothing yet";
       child.stdout?.on("data", listen);
       child.stdout?.pipe(log, { end: false });
@@ -97,9 +158,5 @@ export async function agentProcess(
       await ended;
     },
     lastWords: () => words,
-    async isWell() {
-      const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
-      return answer?.status === 200;
-    },
   };
 }

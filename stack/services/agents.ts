@@ -36,35 +36,59 @@ export interface AgentsOptions {
   readonly keeperFor: KeeperFor;
 }
 
+interface Member {
+  readonly name: string;
+  readonly kind: "provider" | "verifier" | "keeper";
+  readonly account: ReturnType<typeof accountAt>;
+  /** Of the environment variable that holds its key. */
+  readonly variable: string;
+}
+
 /** Funds those that lack something and starts them all; they look for work from then on. */
 export async function startAgents(supervisor: Supervisor, options: AgentsOptions): Promise<void> {
-  const crew = [
-    { name: "agent-provider", kind: "provider" },
-    ...Array.from({ length: VERIFIERS }, (_, index) => ({
-      name: `agent-verifier-${index + 1}`,
-      kind: "verifier",
-    })),
-    ...(options.keeperFor === "nobody" ? [] : [{ name: "agent-keeper", kind: "keeper" }]),
-  ].map((agent, index) => ({ ...agent, account: accountAt(FIRST_INDEX + index) }));
+  const crew: readonly Member[] = [
+    { name: "agent-provider", kind: "provider" } as const,
+    ...Array.from(
+      { length: VERIFIERS },
+      (_, index) => ({ name: `agent-verifier-${index + 1}`, kind: "verifier" }) as const,
+    ),
+    ...(options.keeperFor === "nobody" ? [] : [{ name: "agent-keeper", kind: "keeper" } as const]),
+  ].map((agent, index) => ({
+    ...agent,
+    account: accountAt(FIRST_INDEX + index),
+    variable: `AGENT_KEY_${index + 1}`,
+  }));
   await fund(
     options.chainUrl,
     crew.map(({ account }) => account.address),
   );
-  for (const { name, kind, account } of crew) {
-    const home = join(options.folder, name);
+  for (const [kind, members] of Map.groupBy(crew, (member) => member.kind))
+    startTogether(supervisor, kind, members, options);
+}
+
+/** Those of a kind are one program: they differ by account alone, and each program takes a second of a core to start. */
+function startTogether(
+  supervisor: Supervisor,
+  kind: Member["kind"],
+  members: readonly Member[],
+  options: AgentsOptions,
+): void {
+  const configs = members.map((member) => {
+    const home = join(options.folder, member.name);
     const config = join(home, "agent.json");
     mkdirSync(home, { recursive: true });
-    writeFileSync(config, `${JSON.stringify(settingsOf(kind, home, options), null, 2)}\n`);
-    supervisor.launch({
-      name,
-      label: `The ${name.replaceAll("-", " ")}`,
-      command: process.execPath,
-      args: ["agents/main.ts", kind, "--config", config],
-      cwd: ROOT,
-      env: { AGENT_KEY: keyOf(account) },
-      stopGraceMs: STOP_GRACE_MS,
-    });
-  }
+    writeFileSync(config, `${JSON.stringify(settingsOf(member, home, options), null, 2)}\n`);
+    return config;
+  });
+  supervisor.launch({
+    name: `agents-${kind}`,
+    label: members.length === 1 ? `The agent of the ${kind}` : `The agents of the ${kind}s`,
+    command: process.execPath,
+    args: ["agents/main.ts", kind, ...configs.flatMap((config) => ["--config", config])],
+    cwd: ROOT,
+    env: Object.fromEntries(members.map(({ variable, account }) => [variable, keyOf(account)])),
+    stopGraceMs: STOP_GRACE_MS,
+  });
 }
 
 const accountAt = (addressIndex: number) => mnemonicToAccount(DEMO_MNEMONIC, { addressIndex });
@@ -75,13 +99,13 @@ function keyOf(account: ReturnType<typeof accountAt>): string {
   return bytesToHex(privateKey);
 }
 
-function settingsOf(kind: string, folder: string, options: AgentsOptions): object {
+function settingsOf({ kind, variable }: Member, folder: string, options: AgentsOptions): object {
   const exceptRequesters = demoAccounts.map(({ address }) => address);
   const common = {
     chainId: LOCAL_CHAIN_ID,
     rpcUrl: options.chainUrl,
     subgraphUrl: options.subgraphUrl,
-    key: { environment: "AGENT_KEY" },
+    key: { environment: variable },
     folder,
     pollSeconds: 2,
     gasPerDay: String(GAS_PER_DAY),

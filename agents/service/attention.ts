@@ -1,0 +1,38 @@
+/**
+ * Looking only when there may be something: who waits for work asks the chain whether the contracts said anything, which costs a
+ * tenth of asking the index for everything again.
+ */
+import type { Agent } from "./run.ts";
+
+/** "open" when something found may change without a word of the contracts: by time, or because it failed. */
+export type Outlook = "open" | "quiet";
+
+export interface Watcher extends Omit<Agent, "look"> {
+  /** Looks for work and begins what there is. @throws when index or chain do not answer */
+  look(): Promise<Outlook>;
+}
+
+/** The index comes behind the chain: whoever heard of something goes on looking for as long. */
+const AWAKE_MS = 60_000;
+/** What only passes with time, as a day's cap, is noticed after as long. */
+const LONGEST_REST_MS = 60_000;
+
+/** @param hear whether the contracts said anything since it was asked last */
+export function attentive(watcher: Watcher, hear: () => Promise<boolean>): Agent {
+  let outlook: Outlook = "open";
+  let awakeUntil = 0;
+  let lookedAt = 0;
+  return {
+    idle: () => watcher.idle(),
+    async look() {
+      const hasNews = await hear();
+      const now = performance.now();
+      if (hasNews) awakeUntil = now + AWAKE_MS;
+      if (outlook === "quiet" && now >= awakeUntil && now < lookedAt + LONGEST_REST_MS) return;
+      // One that fails is made again.
+      outlook = "open";
+      outlook = await watcher.look();
+      lookedAt = now;
+    },
+  };
+}
