@@ -11,7 +11,7 @@ import { querySubgraph } from "#ground/graph-node/query.ts";
 import { freePort } from "#ground/ports/free-port.ts";
 import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { contentUrl, fetchContent } from "#protocol/content/gateway.ts";
 import { bundleMismatches } from "#protocol/documents/submission.ts";
 import { marketplaceAt } from "./support/marketplace.ts";

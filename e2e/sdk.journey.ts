@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runnableBlocks } from "#docs/runnable-blocks.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { marketplaceAt } from "./support/marketplace.ts";
 
 const ROOT = join(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { GasCapReached, openChain } from "./chain.ts";
 import { openNews } from "./news.ts";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { contentId } from "#protocol/content/cid.ts";
 import { openContents } from "./contents.ts";
 

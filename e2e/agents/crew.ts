@@ -6,13 +6,14 @@ import { bytesToHex, type Hex } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { freePort } from "#ground/ports/free-port.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { type DemoName, demoSigner } from "#protocol/chain/demo-accounts.ts";
+import type { DemoName } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const GAS_PER_DAY = 10n ** 18n;
 
-export type AgentKind = "provider" | "verifier" | "keeper";
+type AgentKind = "provider" | "verifier" | "keeper";
 
 interface Member {
   readonly name: string;

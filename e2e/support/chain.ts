@@ -1,7 +1,7 @@
 /** What the journeys read from the chain themselves, and what only a test does to it. */
 import { type Address, createPublicClient, createWalletClient, http, parseEther } from "viem";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
 

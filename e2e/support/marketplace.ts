@@ -14,7 +14,8 @@ import {
   type TransactionReceipt,
 } from "viem";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { type DemoName, demoAccount, demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { type DemoName, demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { ContentId } from "#protocol/content/cid.ts";

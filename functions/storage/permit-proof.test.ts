@@ -3,7 +3,8 @@ import type { Hex } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { TEST_TICKET_SECRET, testEnvironment } from "#functions/test-support/test-environment.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoAccount, demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { demoAccount } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import {
   PERMIT_PROOF_LIMIT,
   type PermitParties,

@@ -1,8 +1,9 @@
 /**
  * The networks the product runs on (F376, G56). Defined here instead of imported from viem's list of every known
- * chain, which would put hundreds of definitions into the browser.
+ * chain, which would put hundreds of definitions into the browser; and without viem's code, so that a program that wants an id
+ * does not load it.
  */
-import { type Address, type Chain, defineChain, type Hex } from "viem";
+import type { Address, Chain, Hex } from "viem";
 
 const POLYGON_CHAIN_ID = 137;
 const AMOY_CHAIN_ID = 80_002;
@@ -17,7 +18,7 @@ export type NetworkName = "polygon" | "amoy" | "local";
 const MULTICALL3 = "0xca11bde05977b3631167028862be2a173976ca11";
 const POL = { name: "POL", symbol: "POL", decimals: 18 } as const;
 
-const polygon = /*#__PURE__*/ defineChain({
+const polygon: Chain = {
   id: POLYGON_CHAIN_ID,
   name: "Polygon",
   nativeCurrency: POL,
@@ -25,9 +26,9 @@ const polygon = /*#__PURE__*/ defineChain({
   rpcUrls: { default: { http: ["https://polygon.drpc.org"] } },
   blockExplorers: { default: { name: "PolygonScan", url: "https://polygonscan.com" } },
   contracts: { multicall3: { address: MULTICALL3, blockCreated: 25_770_160 } },
-});
+};
 
-const amoy = /*#__PURE__*/ defineChain({
+const amoy: Chain = {
   id: AMOY_CHAIN_ID,
   name: "Polygon Amoy",
   nativeCurrency: POL,
@@ -36,16 +37,16 @@ const amoy = /*#__PURE__*/ defineChain({
   blockExplorers: { default: { name: "PolygonScan", url: "https://amoy.polygonscan.com" } },
   contracts: { multicall3: { address: MULTICALL3, blockCreated: 3_127_388 } },
   testnet: true,
-});
+};
 
-const local = /*#__PURE__*/ defineChain({
+const local: Chain = {
   id: LOCAL_CHAIN_ID,
   name: "Local chain",
   nativeCurrency: POL,
   blockTime: 2_000,
   rpcUrls: { default: { http: ["http://127.0.0.1:8545"] } },
   testnet: true,
-});
+};
 
 const CHAINS: Record<SupportedChainId, Chain> = {
   [POLYGON_CHAIN_ID]: polygon,

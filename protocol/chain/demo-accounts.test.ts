@@ -6,8 +6,8 @@ import {
   demoAccounts,
   demoAccountsWithRole,
   demoNameOf,
-  demoSigner,
 } from "./demo-accounts.ts";
+import { demoSigner } from "./demo-signer.ts";
 
 test("every demo address is the one its index of the mnemonic derives to", () => {
   expect(demoAccounts).toHaveLength(20);

@@ -1,10 +1,8 @@
 /**
  * The people of the demo world: accounts of the publicly known development mnemonic. They exist for the local
- * chain only; every function here refuses another chain id, and production builds must not contain this file.
+ * chain only, and production builds must not contain this file. `demo-signer.ts` signs as them.
  */
 import type { Address } from "viem";
-import { type HDAccount, mnemonicToAccount } from "viem/accounts";
-import { LOCAL_CHAIN_ID } from "./chains.ts";
 
 export const DEMO_MNEMONIC = "test test test test test test test test test test test junk";
 
@@ -75,17 +73,4 @@ export function demoAccountsWithRole(role: DemoRole): readonly DemoAccount[] {
 export function demoNameOf(address: string): DemoName | undefined {
   const wanted = address.toLowerCase();
   return demoAccounts.find((account) => account.address.toLowerCase() === wanted)?.name;
-}
-
-/**
- * The account that can sign as this person.
- * @throws Error on any chain but the local one: the mnemonic is public, so money sent there would be gone.
- */
-export function demoSigner(name: DemoName, chainId: number): HDAccount {
-  if (chainId !== LOCAL_CHAIN_ID) {
-    throw new Error(
-      `Demo accounts sign on the local chain (${LOCAL_CHAIN_ID}) only, not on chain ${chainId}: their keys are public.`,
-    );
-  }
-  return mnemonicToAccount(DEMO_MNEMONIC, { addressIndex: demoAccount(name).index });
 }

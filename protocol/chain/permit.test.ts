@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ContractWorld, rewards, startContractWorld, token } from "../../conformance/contract-world.ts";
 import { LOCAL_CHAIN_ID } from "./chains.ts";
-import { demoAccount, demoSigner } from "./demo-accounts.ts";
+import { demoAccount } from "./demo-accounts.ts";
+import { demoSigner } from "./demo-signer.ts";
 import {
   isPermitBy,
   type PermitParties,

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
-import { keccak256 } from "viem";
+import * as Hash from "ox/Hash";
 
 /** A mined block: everything that is needed to mine it again with the same hash. */
 export interface BlockEntry {
@@ -53,7 +53,7 @@ export interface JournalContent {
 
 /** The hash by which the chain knows a signed transaction. */
 export function transactionHash(transaction: string): string {
-  return keccak256(transaction as `0x${string}`);
+  return Hash.keccak256(transaction as `0x${string}`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { createPublicClient, createWalletClient, type Hash, http, type PublicCli
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startAnvil } from "#ground/chain/anvil.ts";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { waitForReceipt } from "./receipt.ts";
 
 const clara = demoSigner("Clara", LOCAL_CHAIN_ID);

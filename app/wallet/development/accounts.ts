@@ -1,7 +1,8 @@
 import type { Address, Hex, LocalAccount } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoAccounts, demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { demoAccounts } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { readSettings, writeSettings } from "./settings.ts";
 
 export interface DevelopmentAccount {

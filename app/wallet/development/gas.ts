@@ -2,7 +2,7 @@ import { type Address, createPublicClient, createWalletClient, http, parseEther 
 import type { PublicEnvironment } from "#app/env/public.ts";
 import { appChain } from "#app/env/use-public-environment.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
-import { demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 
 /** Whoever has less than this (wei) gets `GIFT`. */
 const ENOUGH = parseEther("1");

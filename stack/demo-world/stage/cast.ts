@@ -1,5 +1,6 @@
 import type { Address } from "viem";
-import { type DemoName, demoAccounts, demoSigner } from "#protocol/chain/demo-accounts.ts";
+import { type DemoName, demoAccounts } from "#protocol/chain/demo-accounts.ts";
+import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { disputeActions } from "../actions/dispute.ts";
 import { modelActions } from "../actions/models.ts";
 import { providerActions } from "../actions/provider.ts";
