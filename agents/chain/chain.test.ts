@@ -37,6 +37,31 @@ test("gas counts against the day's cap from the moment a transaction is on its w
   expect(onSent).toHaveBeenCalledOnce();
 });
 
+test("a transaction has gas for what others bring about before its block, as the vote before the last one does", async () => {
+  const own = await startAnvil();
+  // Writes two words, and a third where somebody has written the first: a third more, as a vote that decides takes.
+  const code = "0x600160025560016003556000541560165760016001555b00";
+  const onSent = vi.fn();
+  const shared = { chainId: LOCAL_CHAIN_ID, account: demoSigner("Clara", LOCAL_CHAIN_ID), onSent };
+  const chain = openChain({
+    ...shared,
+    ledger: openLedger(":memory:"),
+    rpcUrl: own.url,
+    gasPerDay: 10n ** 18n,
+  });
+  const contract = chain.addressOf("VerificationManager");
+  try {
+    await own.rpc("anvil_setCode", contract, code);
+    const sending = chain.send({ contract: "VerificationManager", data: "0x", about: "vote" });
+    await expect.poll(() => onSent.mock.calls).toHaveLength(1);
+    await own.rpc("anvil_setStorageAt", contract, `0x${"0".repeat(64)}`, `0x${"0".repeat(63)}1`);
+    await own.rpc("evm_mine");
+    await sending;
+  } finally {
+    await own.stop();
+  }
+});
+
 test("news are events of the contracts; where nothing can be said of them there may be some", async () => {
   const own = await startAnvil();
   const topic = `0x${"1".repeat(64)}`;

@@ -78,8 +78,11 @@ export interface Chain {
 }
 
 const DAY = 86_400;
-/** An estimate is for the state of now: a block later the same call may read a little more. */
-const GAS_MARGIN = { numerator: 5n, denominator: 4n };
+/**
+ * An estimate is for the state of now. Of two votes that come together the second one decides, which takes a third more than what
+ * was estimated for it; what is not used is not paid.
+ */
+const GAS_MARGIN = { numerator: 3n, denominator: 2n };
 const POLL_MS = 250;
 const RECEIPT_TIMEOUT_MS = 180_000;
 
