@@ -31,7 +31,7 @@ const parties: PermitParties = {
 };
 
 let world: ContractWorld;
-let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;
+let storageTicket: typeof import("#functions/storage/storage-ticket.ts").storageTicket;
 
 beforeAll(async () => {
   world = await startContractWorld();
@@ -41,7 +41,7 @@ afterAll(() => world.stop());
 async function freshProcess(overrides: Record<string, string> = { RPC_URL: world.url }): Promise<void> {
   vi.resetModules();
   Object.assign(process.env, testEnvironment(overrides));
-  ({ answerApiRequest } = await import("#functions/routes.ts"));
+  ({ storageTicket } = await import("#functions/storage/storage-ticket.ts"));
 }
 beforeEach(() => freshProcess());
 
@@ -67,8 +67,7 @@ async function ask(permit: SignedPermit, sent: Record<string, unknown> = {}) {
     permit: { value: String(value), nonce: Number(nonce), deadline: Number(deadline), signature },
     ...sent,
   };
-  const response = await answerApiRequest(
-    "storage-ticket",
+  const response = await storageTicket(
     new Request("http://market.example/api/storage-ticket", {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -29,19 +29,19 @@ afterAll(async () => {
   await world.stop();
 });
 
-let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;
+let storageAllowance: typeof import("#functions/storage/storage-allowance.ts").storageAllowance;
 async function freshProcess(overrides: Record<string, string> = {}): Promise<void> {
   vi.resetModules();
   const terms = { STORAGE_FREE_BYTES: "1000", STORAGE_BYTES_PER_MLB: "10" };
   const places = { RPC_URL: world.url, STORAGE_URL: storeUrl };
   Object.assign(process.env, testEnvironment({ ...places, ...terms, ...overrides }));
-  ({ answerApiRequest } = await import("#functions/routes.ts"));
+  ({ storageAllowance } = await import("#functions/storage/storage-allowance.ts"));
 }
 beforeEach(() => freshProcess());
 
 async function ask(account: string) {
   const path = `storage-allowance/${account}`;
-  const answer = await answerApiRequest(path, new Request(`https://market.example/api/${path}`));
+  const answer = await storageAllowance(new Request(`https://market.example/api/${path}`));
   return { status: answer.status, body: await answer.json() };
 }
 

@@ -13,7 +13,7 @@ const HOST = "market.example";
 const clara = privateKeyToAccount("0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356");
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>;
-let answerApiRequest: typeof import("#functions/routes.ts").answerApiRequest;
+let storageTicket: typeof import("#functions/storage/storage-ticket.ts").storageTicket;
 
 beforeAll(async () => {
   anvil = await startAnvil({ automine: true });
@@ -25,7 +25,7 @@ beforeEach(async () => {
   // A fresh process for every test: its own counters.
   vi.resetModules();
   Object.assign(process.env, testEnvironment({ RPC_URL: anvil.url }));
-  ({ answerApiRequest } = await import("#functions/routes.ts"));
+  ({ storageTicket } = await import("#functions/storage/storage-ticket.ts"));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -43,8 +43,7 @@ function requestOf(overrides: Partial<StorageTicketRequest> = {}): StorageTicket
 }
 
 const post = (body: unknown, headers: Record<string, string> = { "content-type": "application/json" }) =>
-  answerApiRequest(
-    "storage-ticket",
+  storageTicket(
     new Request(`http://${HOST}/api/storage-ticket`, {
       method: "POST",
       headers,
@@ -106,8 +105,7 @@ describe("a signature for something else gives no ticket", () => {
 test("the site is the configured one, whatever host the request names", async () => {
   const request = requestOf({ domain: "phishing.example" });
   const signature = await clara.signMessage({ message: storageTicketMessage(request) });
-  const response = await answerApiRequest(
-    "storage-ticket",
+  const response = await storageTicket(
     new Request("http://phishing.example/api/storage-ticket", {
       method: "POST",
       headers: { "content-type": "application/json", host: "phishing.example" },
@@ -177,7 +175,7 @@ test("a body that is no JSON object, no JSON, of another type or too large is re
 });
 
 test("a ticket is asked for with POST", async () => {
-  const response = await answerApiRequest("storage-ticket", new Request(`http://${HOST}/api/storage-ticket`));
+  const response = await storageTicket(new Request(`http://${HOST}/api/storage-ticket`));
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
 });
 
@@ -238,7 +236,7 @@ describe("a contract wallet", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.resetModules();
     Object.assign(process.env, testEnvironment());
-    ({ answerApiRequest } = await import("#functions/routes.ts"));
+    ({ storageTicket } = await import("#functions/storage/storage-ticket.ts"));
     const { domain: _, ...fields } = requestOf({ address: WALLET });
     const response = await post({ ...fields, signature: SIGNATURE });
     expect([response.status, (await response.json()).code]).toEqual([503, "CHAIN_UNAVAILABLE"]);
@@ -248,6 +246,6 @@ describe("a contract wallet", () => {
 test("a key's signature is checked without the chain", async () => {
   vi.resetModules();
   Object.assign(process.env, testEnvironment());
-  ({ answerApiRequest } = await import("#functions/routes.ts"));
+  ({ storageTicket } = await import("#functions/storage/storage-ticket.ts"));
   expect((await ask()).status).toBe(201);
 });
