@@ -27,6 +27,18 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "together", include: files.together, ...shared } },
       { extends: true, test: { name: "pages", include: files.pages, environment: "jsdom", ...shared } },
+      {
+        extends: true,
+        // React is the one that users get; it has no function for markup of the development build.
+        esbuild: { jsxDev: false },
+        test: {
+          name: "site",
+          include: files.site,
+          isolate: false,
+          env: { NODE_ENV: "production" },
+          setupFiles: [patience],
+        },
+      },
       { extends: true, test: { name: "alone", include: files.alone, setupFiles: [patience] } },
     ],
   },

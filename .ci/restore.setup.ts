@@ -1,16 +1,22 @@
 /**
  * Files share a process, and with it the packages that were loaded. Each begins with modules of ours that have kept nothing yet,
- * and what it put in the place of something global, or left on the page, ends with it.
+ * and what it put in the place of something global, set in the environment or left on the page ends with it.
  */
 import { afterAll, vi } from "vitest";
+import { forgetReplacements } from "./replacements.ts";
 
 vi.resetModules();
+forgetReplacements();
+const environment = { ...process.env };
 
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env))
+    if (!(name in environment)) Reflect.deleteProperty(process.env, name);
+  Object.assign(process.env, environment);
   if (typeof document === "undefined") return;
   document.body.replaceChildren();
   for (const { name } of [...document.documentElement.attributes])

@@ -4,14 +4,14 @@ import { roomOf, unitFiles } from "./unit-files.ts";
 
 // In pieces: what such files say would count for this one as well.
 const PAGE = ["// @vitest", "environment jsdom"].join("-");
-const REPLACED = ["vi", 'mock("./wallet.ts")'].join(".");
-const SETTINGS = ["process", "env"].join(".");
+const SITE = ["open", "Site()"].join("");
+const COLOURS = ["documentation", "Compiler()"].join("");
 
-test("a test file that sets the environment or replaces a module has a process of its own, pages share one", () => {
+test("test files share a process: those with a page, those that ask the application, and all others but one that colours code", () => {
   expect(roomOf("test('adds', () => expect(1 + 1).toBe(2))")).toBe("together");
   expect(roomOf(`${PAGE}\nrender(<Badge />)`)).toBe("pages");
-  expect(roomOf(`${PAGE}\n${REPLACED}`)).toBe("alone");
-  expect(roomOf(`Object.assign(${SETTINGS}, { CHAIN_ID: "1" })`)).toBe("alone");
+  expect(roomOf(`visit = await ${SITE}`)).toBe("site");
+  expect(roomOf(`compile(await ${COLOURS})`)).toBe("alone");
 });
 
 test("every test file of the project has exactly one room, and those of other suites have none", () => {

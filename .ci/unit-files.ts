@@ -19,27 +19,26 @@ const NO_UNIT_TESTS = [
   "subgraph/matchstick/fixtures/**",
 ];
 
-/**
- * What a file leaves behind in its process, or must not find there: a module in another's place, settings, which are read once
- * (a whole application has read them), and Hono's `Response` in the place of Node's, which code that is coloured cannot use.
- */
-const LEAVES_TRACES =
-  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|\bopenSite\(|\bdocumentationCompiler\(/;
+/** What a process keeps: Hono's `Response` in the place of Node's, which code that is coloured cannot use, loses it there. */
+const LEAVES_TRACES = /\bdocumentationCompiler\(/;
+/** The whole application, opened once for all that ask it: with React as users get it, which draws a page in half the time. */
+const ASKS_SITE = /\bopenSite\(/;
 /** Modules keep the document that they met first: such files share it, and share nothing with those that have none. */
 const HAS_PAGE = /@vitest-environment jsdom/;
 
-/** Where a test file runs: in a process of its own, with those that have a page, or with all others. */
-export type Room = "alone" | "pages" | "together";
+/** Where a test file runs: in a process of its own, with those that have a page or ask the application, or with all others. */
+export type Room = "alone" | "pages" | "site" | "together";
 
 /** The room of a test file, by what it says. */
 export function roomOf(source: string): Room {
+  if (ASKS_SITE.test(source)) return "site";
   if (LEAVES_TRACES.test(source)) return "alone";
   return HAS_PAGE.test(source) ? "pages" : "together";
 }
 
 /** All files of unit tests by their room, as paths below the folder. */
 export function unitFiles(root: string): Record<Room, string[]> {
-  const files: Record<Room, string[]> = { alone: [], pages: [], together: [] };
+  const files: Record<Room, string[]> = { alone: [], pages: [], site: [], together: [] };
   for (const path of globSync(UNIT_TESTS, { cwd: root, exclude: NO_UNIT_TESTS }))
     files[roomOf(readFileSync(join(root, path), "utf8"))].push(path);
   return files;

@@ -1,5 +1,5 @@
 /** Each address of the acceptance table's F11 to F41 answers with content of its own. */
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { documentationPages } from "#functions/docs/documentation-index.ts";
 import { readIndexedPages } from "#functions/docs/documentation-words.ts";
@@ -12,6 +12,19 @@ let visit: Visit;
 beforeAll(async () => {
   visit = await openSite();
 });
+afterAll(() => vi.unstubAllGlobals());
+
+/** Pages that were visited: the same address answers the same, so that each is drawn once. */
+const visited = new Map<string, { readonly status: number; readonly document: string }>();
+
+async function pageAt(path: string) {
+  const known = visited.get(path);
+  if (known) return known;
+  const answer = await visit(path);
+  const page = { status: answer.status, document: await answer.text() };
+  visited.set(path, page);
+  return page;
+}
 
 /** What nothing but the address itself would say, in the order of the table. */
 const ADDRESSES: readonly (readonly [code: string, path: string, content: string])[] = [
@@ -79,9 +92,8 @@ const titles = new Map<string, string>();
 test.each(ADDRESSES)(
   "%s: %s answers with its own content, title and heading",
   async (_code, path, content) => {
-    const answer = await visit(path);
-    expect(answer.status).toBe(200);
-    const document = await answer.text();
+    const { status, document } = await pageAt(path);
+    expect(status).toBe(200);
     expect(textOf(document)).toContain(content);
     const headings = [...document.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, words = ""]) =>
       textOf(words).trim(),
@@ -99,22 +111,22 @@ test("no two pages have one title", () => {
 });
 
 test("a page names its one address, whatever is asked behind it, and the picture beside a link to it", async () => {
-  const document = await (await visit("/models?sort=newest")).text();
+  const { document } = await pageAt("/models?sort=newest");
   expect(document).toContain('<link rel="canonical" href="http://127.0.0.1:3000/models"/>');
   expect(document).toMatch(/<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000\/[^"]+\.png"/);
 });
 
 test("a link to a model or a task is shown with its name and what it is about", async () => {
-  const model = await (await visit(`/models/${KNOWN_ID}`)).text();
+  const { document: model } = await pageAt(`/models/${KNOWN_ID}`);
   expect(model).toContain('<meta property="og:title" content="some name · MLB Marketplace"/>');
   expect(model).toContain('<meta property="og:description" content="some description"/>');
-  const task = await (await visit(`/tasks/${KNOWN_ID}`)).text();
+  const { document: task } = await pageAt(`/tasks/${KNOWN_ID}`);
   expect(task).toContain('<meta property="og:title" content="some title"/>');
   expect(task).toContain('<meta property="og:description" content="some description"/>');
 });
 
 test("a page of the documentation says to search engines what it is", async () => {
-  const document = await (await visit("/docs/guides/verifiers")).text();
+  const { document } = await pageAt("/docs/guides/verifiers");
   const data = /<script type="application\/ld\+json">([^<]+)</.exec(document)?.[1] ?? "";
   expect(JSON.parse(data)).toMatchObject({ "@type": "TechArticle", headline: "Guide for verifiers" });
   expect(document).toContain(
@@ -129,7 +141,7 @@ test("search engines are told of every page that is for readers, and of each pub
   expect(places).toContain("http://127.0.0.1:3000/docs/guides/verifiers");
   expect(places).toContain(`http://127.0.0.1:3000/models/${KNOWN_ID}`);
   for (const place of places) {
-    expect((await visit(new URL(place ?? "").pathname)).status, place).toBe(200);
+    expect((await pageAt(new URL(place ?? "").pathname)).status, place).toBe(200);
   }
   expect(await (await visit("/robots.txt")).text()).toContain("Sitemap: http://127.0.0.1:3000/sitemap.xml");
 });
@@ -228,14 +240,14 @@ test("every topic of help has its text, which is that of its page", async () => 
   expect(topics.length).toBeGreaterThan(30);
   for (const { id, url, html } of topics) {
     expect(html.length, id).toBeGreaterThan(60);
-    expect(await (await visit(url)).text(), id).toContain(html.slice(0, 60));
+    expect((await pageAt(url)).document, id).toContain(html.slice(0, 60));
   }
 });
 
 test("every heading that the search leads to is in its page", async () => {
   const missing: string[] = [];
   for (const { url, parts } of await readIndexedPages()) {
-    const document = await (await visit(url)).text();
+    const { document } = await pageAt(url);
     for (const { id } of parts) if (id && !document.includes(`id="${id}"`)) missing.push(`${url}#${id}`);
   }
   expect(missing).toEqual([]);

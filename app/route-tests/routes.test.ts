@@ -21,7 +21,11 @@ beforeEach(() => {
   index.setRows(true);
   index.takeAsked();
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  index.setContentIds();
+  index.setRows(true);
+  vi.unstubAllGlobals();
+});
 
 /** The cookie of a browser whose wallet was connected. */
 const connection = {
@@ -127,13 +131,18 @@ test.each(Object.values(redirects))("%s leads to %s for good", async (path, to) 
 });
 
 describe.each(parameters)("the query parameters of $path", ({ path, known, malformed, ...page }) => {
+  /** What is asked without any of them. */
+  let plain: string[];
+  beforeAll(async () => {
+    index.takeAsked();
+    plain = await askedFor(path, cookieOf(page));
+  });
+
   test.each(known)("%s is heard", async (query) => {
-    const plain = await askedFor(path, cookieOf(page));
     expect(await askedFor(`${path}?${query}`, cookieOf(page))).not.toEqual(plain);
   });
 
   test.each(malformed)("%s counts as none", async (query) => {
-    const plain = await askedFor(path, cookieOf(page));
     expect(await askedFor(`${path}?${query}`, cookieOf(page))).toEqual(plain);
   });
 });
