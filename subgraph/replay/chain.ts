@@ -15,10 +15,10 @@ import type { View } from "#contracts/assurance/reference/views.ts";
 import { ACCOUNTS } from "#contracts/assurance/reference/world.ts";
 import { CONTRACTS, readArtifact } from "#contracts/deploy/artifacts.ts";
 import { localAccounts } from "#contracts/deploy/local-accounts.ts";
-import { local } from "#contracts/deploy/parameters.ts";
 import { deploySystem } from "#contracts/deploy/system.ts";
 import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
 import type { Deployment } from "../manifest/networks.ts";
+import { BEGIN, GENESIS, PARAMETERS } from "./opening.ts";
 
 /** One event on the chain, with what the indexer is given about it and the model's state after its transaction. */
 export type Entry = {
@@ -32,10 +32,6 @@ export type Entry = {
   state: State;
 };
 
-/** The rules under which everything takes minutes, and an admin who need not wait. */
-export const PARAMETERS = { ...local, adminDelay: 0 };
-
-const GENESIS = 1_767_225_600;
 const GAS = "0x2dc6c0";
 /** Nobody asks for an older state, and anvil would write hundreds of them to the disk. */
 const NEWEST_STATE_ONLY = ["--prune-history", "1"];
@@ -90,6 +86,7 @@ async function prepare(anvil: Anvil) {
     await publicClient.waitForTransactionReceipt({ hash });
   }
   await anvil.rpc("evm_setAutomine", false);
+  await anvil.rpc("evm_mine", BEGIN);
 
   type Block = { number: Hex; hash: string; timestamp: Hex };
   const latest = () => anvil.rpc<Block>("eth_getBlockByNumber", "latest", false);

@@ -1,18 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { perform } from "#contracts/assurance/reference/model.ts";
 import type { State } from "#contracts/assurance/reference/state.ts";
-import { generateCrowd, type Step } from "#contracts/assurance/reference/trace.ts";
+import type { Step } from "#contracts/assurance/reference/trace.ts";
 import { viewsOf } from "#contracts/assurance/reference/views.ts";
-import { ACCOUNTS, emptyState, prologue } from "#contracts/assurance/reference/world.ts";
+import { ACCOUNTS } from "#contracts/assurance/reference/world.ts";
 import { startContentServer } from "#ground/graph-node/content-server.ts";
 import { startIndexer } from "#ground/graph-node/indexer.ts";
 import { startPostgres } from "#ground/postgres/temporary-postgres.ts";
 import { stageWorkspace } from "../graph-node/stage.ts";
 import { IN_BATCHES, WITHOUT_COLUMN_INDEXES } from "../graph-node/test-settings.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
-import { type Entry, PARAMETERS, startReplayChain } from "./chain.ts";
+import { type Batch, batchesOf } from "./batches.ts";
+import { type Entry, startReplayChain } from "./chain.ts";
 import { detailProblems } from "./details.ts";
+import { transitionsMissing } from "./every-transition.ts";
 import { expectedFeed, feedProblems } from "./expected-feed.ts";
 import {
   booksProblem,
@@ -26,29 +27,27 @@ import { expectedSteps, expectedTasks, STEP_KINDS } from "./expected-tasks.ts";
 import { expectedVerifications } from "./expected-votes.ts";
 import { historyOf } from "./history.ts";
 import { readTable, storedFields } from "./index-tables.ts";
+import { opening } from "./opening.ts";
 import { joinTables, type Row, type Tables, textOf } from "./table.ts";
 import { COLLECTION, ENTITY, NOT_COMPARED, PARTIAL } from "./tables.ts";
 import { twinProblems, twinsOf } from "./twins.ts";
 
 export type ReplayOptions = {
   workspace: Workspace;
-  /** Random traces, each about one task. */
+  /** Random traces, each about one task, beside those that meet every transition. */
   traces: number;
   seed: number;
   print: (line: string) => void;
 };
 
-/** Traces that are played on one chain: the work of the model and of the comparison grows faster than their number. */
-const BATCH = 100;
-const CROWD = { width: 30, patience: 3_600 };
 const SYNC_TIMEOUT = 600_000;
 const SHOWN = 12;
 
-/** A batch of traces on a chain of its own. */
+/** A batch that was played. */
 type Played = Awaited<ReturnType<typeof playBatch>>;
 
 /**
- * Plays random traces of the contracts' reference model on real chains, lets a real graph-node index them, and compares
+ * Plays traces of the contracts' reference model on real chains, lets a real graph-node index them, and compares
  * every field with what the contracts' views and the model say. While one batch is indexed, the next is played.
  *
  * @returns what passed, counted in traces, and what failed, counted in differences
@@ -57,13 +56,11 @@ export async function runReplay(options: ReplayOptions): Promise<{ passed: numbe
   const { print, seed, traces, workspace } = options;
   await workspace.build();
   const began = performance.now();
-  const batches = Array.from({ length: Math.ceil(traces / BATCH) }, (_, index) => ({
-    seed: seed + index,
-    traces: Math.min(BATCH, traces - index * BATCH),
-  }));
+  const batches = batchesOf(seed, traces);
   const content = await startContentServer();
   const postgres = await startPostgres({ inMemory: true });
   const counts = { passed: 0, failed: 0 };
+  let all = 0;
   const start = (index: number) => {
     const batch = batches[index];
     const playing = batch && playBatch(batch);
@@ -76,6 +73,7 @@ export async function runReplay(options: ReplayOptions): Promise<{ passed: numbe
     for (let index = 0; next; index++) {
       const played: Played = await next;
       next = start(index + 1);
+      all += played.traces;
       const databaseUrl = await postgres.createDatabase(`replay${index}`);
       const problems = await checkBatch(played, workspace, { contentUrl: content.url, databaseUrl }, print);
       for (const problem of problems.slice(0, SHOWN)) print(`FAIL ${problem}`);
@@ -88,24 +86,26 @@ export async function runReplay(options: ReplayOptions): Promise<{ passed: numbe
     await postgres.stop();
     await content.stop();
   }
-  print(`${counts.passed} of ${traces} traces indexed as the contracts say, in ${seconds(began)}`);
+  print(`${counts.passed} of ${all} traces indexed as the contracts say, in ${seconds(began)}`);
   return counts;
 }
 
 /** Plays traces on a new chain, and asks every view of the contracts. */
-async function playBatch({ seed, traces }: { seed: number; traces: number }) {
+async function playBatch({ name, stepsFrom, meetsAll = false }: Batch) {
   const chain = await startReplayChain();
   try {
-    const opening = await chain.now();
-    const steps = tracesFrom(emptyState(PARAMETERS, opening), seed, traces);
+    const { empty, steps: first, start } = opening();
+    const steps = [...first, ...stepsFrom(start)];
+    const unmet = meetsAll ? transitionsMissing(empty, steps) : [];
     const entries = await chain.play(steps);
     const final = { ...stateAfter(steps), now: await chain.now() };
     const views = viewsOf(final).filter(({ name }) => name !== "canVote");
     const wrongViews = await chain.differentViews(views);
+    const traces = final.tasks.length;
     const summary =
-      `seed ${seed}: ${traces} traces, ${steps.length} transactions, ${entries.length} events, ` +
-      `${days(opening, final.now)} days, ${views.length} views`;
-    return { chain, entries, final, summary, traces, wrongViews };
+      `${name}: ${traces} traces, ${steps.length} transactions, ${entries.length} events, ` +
+      `${days(empty.now, final.now)} days, ${views.length} views`;
+    return { chain, entries, final, summary, traces, unmet, wrongViews };
   } catch (error) {
     await chain.stop();
     throw error;
@@ -114,7 +114,7 @@ async function playBatch({ seed, traces }: { seed: number; traces: number }) {
 
 /** Indexes a batch that was played and compares. @returns every difference */
 async function checkBatch(
-  { chain, entries, final, summary, wrongViews }: Played,
+  { chain, entries, final, summary, unmet, wrongViews }: Played,
   workspace: Workspace,
   place: { contentUrl: string; databaseUrl: string },
   print: (line: string) => void,
@@ -131,7 +131,7 @@ async function checkBatch(
     const schema = readFileSync(join(workspace.root, "build/schema.graphql"), "utf8");
     const { problems, fields, rows } = await compare(indexer, schema, expected, final);
     print(`${summary}; indexed in ${seconds(indexing)}; ${fields} fields of ${rows} rows compared`);
-    return [...wrongViews, ...problems];
+    return [...unmet, ...wrongViews, ...problems];
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
@@ -139,19 +139,6 @@ async function checkBatch(
 
 const days = (from: number, to: number) => Math.round((to - from) / 86_400);
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
-
-/** The opening of the traces and all of them, interleaved. */
-function tracesFrom(empty: State, seed: number, traces: number): Step[] {
-  const opening: Step[] = [];
-  let state = empty;
-  for (const call of prologue(empty.now)) {
-    const result = perform(state, call);
-    if ("refused" in result) throw new Error(`${call.name} by ${call.by}: ${result.refused}`);
-    opening.push({ call, result });
-    state = result.state;
-  }
-  return [...opening, ...generateCrowd(seed, state, { ...CROWD, tasks: traces }).steps];
-}
 
 function stateAfter(steps: readonly Step[]): State {
   const result = steps.at(-1)?.result;
