@@ -50,7 +50,7 @@ const SUITES: readonly Suite[] = [
   { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: ["contracts"] },
   {
     name: "subgraph",
-    command: script("subgraph:test", "--traces=100"),
+    command: script("subgraph:test", "--traces=0"),
     count: "closing-line",
     after: COMPILED,
   },
@@ -69,7 +69,7 @@ const SUITES: readonly Suite[] = [
   // Asks through a contract of the tests.
   {
     name: "differential",
-    command: script("contracts:differential", "--traces=150"),
+    command: script("contracts:differential", "--traces=50"),
     count: "closing-line",
     after: ["contracts"],
   },
