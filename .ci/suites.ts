@@ -50,7 +50,7 @@ const SUITES: readonly Suite[] = [
   { name: "unit", command: script("test:unit", "--reporter=default"), count: "vitest", after: ["contracts"] },
   {
     name: "subgraph",
-    command: script("subgraph:test", "--traces=0"),
+    command: script("subgraph:test", "--traces=25"),
     count: "closing-line",
     after: COMPILED,
   },

@@ -4,14 +4,25 @@ import type { Chain } from "viem";
 import { chainFor } from "#protocol/chain/chains.ts";
 import type { InstallationData, PublicEnvironment } from "./public.ts";
 
+let given: PublicEnvironment | undefined;
+let kept: PublicEnvironment | undefined;
+
+/** Every answer of the server brings it anew: as long as nothing changed it stays the same object, and so what depends on it. */
+function steady(environment: PublicEnvironment): PublicEnvironment {
+  if (kept && environment === given) return kept;
+  given = environment;
+  if (!kept || JSON.stringify(kept) !== JSON.stringify(environment)) kept = environment;
+  return kept;
+}
+
 /**
- * The public environment of this installation.
+ * The public environment of this installation; the same object whenever the page looks for news.
  * @throws Error outside the application's routes
  */
 export function usePublicEnvironment(): PublicEnvironment {
   const data = useRouteLoaderData<() => InstallationData>("root");
   if (!data) throw new Error("The public environment is only known inside the application's routes");
-  return data.environment;
+  return steady(data.environment);
 }
 
 /** The chain this installation works on, with its public RPC and block explorer. */
