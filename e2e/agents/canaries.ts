@@ -1,6 +1,6 @@
 /** The treasury's canaries, posted and read as an operator does it: a command with a configuration file. */
 import { execFile } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Hex, parseEther } from "viem";
@@ -21,9 +21,9 @@ interface CanaryReport {
   >;
 }
 
-/** @param folder of the operator's book */
-export function canariesAt(urls: StackUrls, folder: string) {
-  mkdirSync(folder, { recursive: true });
+/** @param place where the operator's book lies: a new one each time, so that a second try does not count what the first posted */
+export function canariesAt(urls: StackUrls, place: string) {
+  const folder = mkdtempSync(`${place}-`);
   const config = join(folder, "canary.json");
   const settings = {
     chainId: LOCAL_CHAIN_ID,
