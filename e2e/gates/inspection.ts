@@ -59,6 +59,9 @@ async function violationsOn(page: Page, asked: Asked): Promise<Violation[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(AXE);
   return page.evaluate(async ({ options, include, exclude }) => {
+    // What was to be asked about may be drawn anew meanwhile, and is asked about at the next look.
+    window.judged = { right: new Set(), wrong: new Set() };
+    if (include && !document.querySelector(include)) return [];
     const context = { include: [include ?? "html"], exclude: exclude ? [exclude] : [] };
     const { violations, passes } = await window.axe.run(context, {
       ...options,

@@ -55,7 +55,14 @@ export class SeenColours {
   async #remember(page: Page, look: string, described: readonly Described[], left: readonly number[]) {
     const verdicts = await page.evaluate((left) => {
       const verdictOf = (element: Element) =>
-        window.judged?.wrong.has(element) ? "wrong" : window.judged?.right.has(element) ? "right" : "untold";
+        // Drawn anew meanwhile: nobody was asked about it.
+        !element.isConnected
+          ? "gone"
+          : window.judged?.wrong.has(element)
+            ? "wrong"
+            : window.judged?.right.has(element)
+              ? "right"
+              : "untold";
       return left.map((index) => verdictOf(window.described?.[index] as Element));
     }, left);
     for (const [at, index] of left.entries()) {
