@@ -100,7 +100,7 @@ async function main(words: readonly string[]): Promise<void> {
   for (const settings of configs.map((config) => settingsOf(kind, config)))
     all.push({ kind, settings, account: await loadAccount(settings.key), dashboard, signal });
   // Whoever cannot begin ends the program, and so the others.
-  await Promise.all(all.map((told) => live(told).finally(() => stop.abort("another one ended"))));
+  await Promise.all(all.map((told) => live(told).finally(() => stop.abort("an agent ended"))));
 }
 
 main(process.argv.slice(2)).catch((cause: unknown) => {

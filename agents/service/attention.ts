@@ -1,6 +1,6 @@
 /**
- * Looking only when there may be something: who waits for work asks the chain whether the contracts said anything, which costs a
- * tenth of asking the index for everything again.
+ * Looking only when there may be something: who waits for work asks the chain whether the contracts said anything, which costs
+ * both of them less than to ask the index for everything again.
  */
 import type { Agent } from "./run.ts";
 

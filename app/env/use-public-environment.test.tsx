@@ -14,8 +14,7 @@ let chainId = 31_337;
 
 /** Fetches a file, as what shows a result does. */
 function Result() {
-  const { gatewayUrls } = usePublicEnvironment();
-  const { chainId } = usePublicEnvironment();
+  const { chainId, gatewayUrls } = usePublicEnvironment();
   const { revalidate, state } = useRevalidator();
   useEffect(() => fetched(gatewayUrls), [gatewayUrls]);
   return (

@@ -35,8 +35,9 @@ export function describeColours(): Described[] {
     const behind = groundOf(element.parentElement);
     const style = getComputedStyle(element);
     const { backgroundColor, backgroundImage } = style;
-    const isClear = /^transparent$|, 0\)$|\/ 0\)$/.test(backgroundColor) && backgroundImage === "none";
-    const isSolid = !isClear && backgroundImage === "none" && !/^rgba|\//.test(backgroundColor);
+    // Only `rgba(…)` and what is behind a slash let something through: `rgb(0, 0, 0)` ends with 0 as well.
+    const isClear = /^rgba\(.*, 0\)$|\/ 0\)$/.test(backgroundColor) && backgroundImage === "none";
+    const isSolid = !/^rgba|\//.test(backgroundColor) && backgroundImage === "none";
     const own = `${backgroundColor} ${backgroundImage}`;
     const effects = [style.opacity === "1" ? "" : style.opacity, style.filter, style.mixBlendMode].filter(
       (effect) => effect !== "none" && effect !== "normal",

@@ -87,6 +87,8 @@ test("words that look the same on the same ground are asked for once, wherever t
     `<p style="font-size:12px">words</p>`,
     `<p style="font-weight:700">words</p>`,
     `<div style="background:#eee"><p>words</p></div>`,
+    `<div style="background:#000"><p>words</p></div>`,
+    `<div style="background:rgb(0 0 0/.5)"><p>words</p></div>`,
     `<div style="background:linear-gradient(#fff,#000)"><p>words</p></div>`,
     `<div style="opacity:.5"><p>words</p></div>`,
     // It may lie over anything.
