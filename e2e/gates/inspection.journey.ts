@@ -37,7 +37,7 @@ test("faults are found in each theme and width, also of rows that look alike", a
 const pageOf = (inner: string) =>
   `<!doctype html><html lang="en"><title>Rows</title><body><main><h1>Rows</h1>${inner}</main></body></html>`;
 
-/** What is wrong with the rows of a page in its last look. */
+/** What is wrong with the rows of a page in light on a desk. */
 async function wrongRows(colours: SeenColours, inner: string, isMainKnown = false): Promise<unknown[]> {
   const other = await browser.newPage();
   await other.setContent(pageOf(inner));

@@ -24,15 +24,35 @@ interface Look {
   readonly rules: "all" | "colours" | "none";
 }
 
-/** Looks at one page without loading it again. The last one is where it starts. */
-const LOOKS: readonly Look[] = [
+/**
+ * Looks at one page without loading it again, in an order in which little changes from one to the next: a browser works out
+ * every style anew for each change. Whoever stands where they end goes through them backwards.
+ */
+const LOOKS: readonly [Look, ...Look[]] = [
+  { theme: "light", width: 1280, height: 900, rules: "all" },
+  { theme: "dark", width: 1280, height: 900, rules: "colours" },
+  { theme: "dark", width: 390, height: 844, rules: "all" },
+  { theme: "light", width: 390, height: 844, rules: "colours" },
   { theme: "light", width: 320, height: 700, rules: "none" },
   { theme: "light", width: 1024, height: 768, rules: "none" },
-  { theme: "dark", width: 1280, height: 900, rules: "colours" },
-  { theme: "light", width: 390, height: 844, rules: "colours" },
-  { theme: "dark", width: 390, height: 844, rules: "all" },
-  { theme: "light", width: 1280, height: 900, rules: "all" },
 ];
+
+/** All looks, beginning with the one that the page has, if it has one. */
+const looksFrom = (page: Page): readonly Look[] =>
+  page.viewportSize()?.width === LOOKS.at(-1)?.width ? LOOKS.toReversed() : LOOKS;
+
+/** Gives the page a theme and a size. It is told of what differs alone: an order that changes nothing costs as much as one that does. */
+async function show(page: Page, { theme, width, height }: Look): Promise<void> {
+  const isShown = await page.evaluate(
+    (theme) =>
+      matchMedia(`(prefers-color-scheme: ${theme})`).matches &&
+      matchMedia("(prefers-reduced-motion: reduce)").matches,
+    theme,
+  );
+  if (!isShown) await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  const size = page.viewportSize();
+  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height });
+}
 
 interface Asked {
   readonly options: RunOptions;
@@ -166,13 +186,9 @@ export async function inspect(
   { without = [], isMainKnown = false, colours = new SeenColours() }: Known = {},
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const look of LOOKS) {
-    const { theme, width, height } = look;
-    // At once, so that the browser draws the page anew one time.
-    await Promise.all([
-      page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" }),
-      page.setViewportSize({ width, height }),
-    ]);
+  for (const look of looksFrom(page)) {
+    const { theme, width } = look;
+    await show(page, look);
     await stretchAges(page);
     if (look.rules !== "none")
       problems.push(...(await complaints(page, look, { without, isMainKnown, colours })));
