@@ -44,12 +44,12 @@ export interface Shared {
 }
 
 function openAgentChain(settings: AgentSettings, { account, ledger, log, metrics }: Shared) {
-  const { chainId, rpcUrl, gasPerDay } = settings;
+  const { chainId, rpcUrl, rpcBatch, gasPerDay } = settings;
   const onSent = (about: string, hash: Hex) => {
     metrics.transactions.inc();
     log.info({ hash }, about);
   };
-  return openChain({ chainId, rpcUrl, account, ledger, gasPerDay, onSent });
+  return openChain({ chainId, rpcUrl, rpcBatch, account, ledger, gasPerDay, onSent });
 }
 
 async function openParts(settings: ProviderSettings | VerifierSettings, shared: Shared) {

@@ -31,11 +31,12 @@ export interface CanaryDesk extends Posting {
 
 /** @throws Error that says which key is missing or wrong */
 export async function openDesk(settings: CanarySettings, book: Book, ledger: Ledger): Promise<CanaryDesk> {
-  const { chainId, rpcUrl, gasPerDay, subgraphUrl, siteUrl, storageUrl, gateways, folder, canary } = settings;
+  const { chainId, rpcUrl, rpcBatch, gasPerDay } = settings;
+  const { subgraphUrl, siteUrl, storageUrl, gateways, folder, canary } = settings;
   const index = openIndex(subgraphUrl);
   const runs = openRuns(await nodeMachine(), new AbortController().signal);
   const partsOf = (account: LocalAccount) => {
-    const chain = openChain({ chainId, rpcUrl, account, ledger, gasPerDay });
+    const chain = openChain({ chainId, rpcUrl, rpcBatch, account, ledger, gasPerDay });
     const contents = openContents({ account, siteUrl, storageUrl, gateways });
     const packages = keepPackages(contents, join(folder, "packages"));
     return {

@@ -1,3 +1,7 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import type { Hex } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
@@ -64,16 +68,18 @@ test("a transaction has gas for what others bring about before its block, as the
 
 test("news are events of the contracts; where nothing can be said of them there may be some", async () => {
   const own = await startAnvil();
-  const topic = `0x${"1".repeat(64)}`;
-  // LOG1 with the topic and no data, whatever is called.
-  const speaking = `0x7f${topic.slice(2)}60006000a1`;
+  const task = (digit: string): Hex => `0x${digit.repeat(62)}00`;
+  const round: Hex = `0x${"1".repeat(62)}02`;
+  // LOG2 with the round behind the event's name and no data, whatever is called.
+  const speaking = `0x7f${round.slice(2)}7f${"e".repeat(64)}60006000a2`;
   const shared = {
     chainId: LOCAL_CHAIN_ID,
     account: demoSigner("Clara", LOCAL_CHAIN_ID),
     ledger: openLedger(":memory:"),
   };
   const chain = openChain({ ...shared, rpcUrl: own.url, gasPerDay: 1n });
-  const hear = openNews(chain);
+  const listen = openNews(chain);
+  const hear = async () => (await listen()).isAny;
   const block = async (to?: string) => {
     if (to) await own.rpc("eth_sendTransaction", { from: shared.account.address, to });
     await own.rpc("evm_mine");
@@ -85,9 +91,43 @@ test("news are events of the contracts; where nothing can be said of them there 
     expect(await hear()).toBe(false);
     await block(chain.addressOf("TaskManager"));
     await block();
-    expect([await hear(), await hear()]).toEqual([true, false]);
+    const news = await listen();
+    expect([news.isAny, news.isAbout(task("1")), news.isAbout(round), news.isAbout(task("2"))]).toEqual([
+      ...[true, true, true, false],
+    ]);
+    expect(await hear()).toBe(false);
   } finally {
     await own.stop();
   }
-  expect(await hear()).toBe(true);
+  const nothingHeard = await listen();
+  expect([nothingHeard.isAny, nothingHeard.isAbout(task("2"))]).toEqual([true, true]);
+});
+
+test("questions that come together go as one request, unless the end point takes no batches", async () => {
+  const sizes: number[] = [];
+  const server = createServer(async (incoming, answer) => {
+    const asked = await json(incoming);
+    sizes.push(Array.isArray(asked) ? asked.length : 0);
+    const answerTo = ({ id }: { id: number }) => ({ jsonrpc: "2.0", id, result: "0x1" });
+    answer.end(
+      JSON.stringify(Array.isArray(asked) ? asked.map(answerTo) : answerTo(asked as { id: number })),
+    );
+  });
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
+  );
+  const account = demoSigner("Clara", LOCAL_CHAIN_ID);
+  const shared = { chainId: LOCAL_CHAIN_ID, account, ledger: openLedger(":memory:"), gasPerDay: 1n };
+  const ask = async (rpcBatch?: boolean) => {
+    const { client } = openChain({ ...shared, rpcUrl: `http://127.0.0.1:${port}`, rpcBatch });
+    const questions = [client.getChainId(), client.getGasPrice(), client.getBlockNumber({ cacheTime: 0 })];
+    await Promise.all(questions);
+    return sizes.splice(0);
+  };
+  try {
+    expect(await ask()).toEqual([3]);
+    expect(await ask(false)).toEqual([0, 0, 0]);
+  } finally {
+    server.close();
+  }
 });

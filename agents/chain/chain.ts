@@ -116,6 +116,8 @@ function refusalIn(cause: unknown, about: string): Refusal | undefined {
 export interface ChainOptions {
   readonly chainId: number;
   readonly rpcUrl: string;
+  /** Whether questions that come together go as one request: they do unless told. */
+  readonly rpcBatch?: boolean;
   readonly account: LocalAccount;
   readonly ledger: Pick<Ledger, "spend" | "spentSince">;
   /** Wei. */
@@ -125,9 +127,10 @@ export interface ChainOptions {
 
 /** @throws DeploymentMissingError when the contracts are not on this chain */
 export function openChain(options: ChainOptions): Chain {
-  const { chainId, rpcUrl, account, ledger, gasPerDay, onSent } = options;
+  const { chainId, rpcUrl, rpcBatch = true, account, ledger, gasPerDay, onSent } = options;
   const { contracts } = deploymentFor(chainId);
-  const client = createPublicClient({ transport: http(rpcUrl), cacheTime: 0, pollingInterval: POLL_MS });
+  const transport = http(rpcUrl, { batch: rpcBatch });
+  const client = createPublicClient({ transport, cacheTime: 0, pollingInterval: POLL_MS });
   const addressOf = (contract: ContractName) => contracts[contract].address;
   const transactionOf = ({ contract, data }: Call) => ({
     account: account.address,

@@ -2,6 +2,7 @@ import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
+import { EVERYTHING } from "../chain/news.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createProvider, type ProviderParts } from "./agent.ts";
@@ -32,7 +33,7 @@ test("with room for one, a task that waits for its verifiers does not keep the n
   };
   const provider = createProvider(parts as unknown as ProviderParts);
   for (let look = 0; look < 4; look++) {
-    await provider.look();
+    await provider.look(EVERYTHING);
     await provider.idle();
   }
   expect(followed).toEqual([...tasks, ...tasks]);
@@ -72,7 +73,7 @@ test("a task that waits for others takes no place, however long chain and index 
     dryRun: false,
   };
   const provider = createProvider(parts as unknown as ProviderParts);
-  await provider.look();
+  await provider.look(EVERYTHING);
   await expect.poll(() => accepted).toEqual([next]);
   answered.resolve();
   await provider.idle();
@@ -130,7 +131,7 @@ test("what cannot be computed is given back with the reason and not taken again,
   };
   const provider = createProvider(parts as unknown as ProviderParts);
   for (let look = 0; look < 3; look++) {
-    await provider.look();
+    await provider.look(EVERYTHING);
     await provider.idle();
   }
   expect(steps.slice(0, 4)).toEqual(["accept trap", "decline", "accept work", "submit"]);
@@ -169,7 +170,7 @@ test("a dry run says which tasks a provider would take, and takes none", async (
     dryRun: true,
   };
   const provider = createProvider(parts as unknown as ProviderParts);
-  await provider.look();
+  await provider.look(EVERYTHING);
   await provider.idle();
   expect(said).toEqual([{ task, standing: "wanted", words: "dry run: it would be accepted and computed" }]);
 });

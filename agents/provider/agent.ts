@@ -7,6 +7,7 @@ import { Active } from "../service/active.ts";
 import type { Watcher } from "../service/attention.ts";
 import type { Log } from "../service/log.ts";
 import { type Metrics, standingsCounter } from "../service/metrics.ts";
+import { Turns } from "../service/turns.ts";
 import type { Jobs } from "../work/jobs.ts";
 import { follow, whyImpossible } from "./course.ts";
 import { type Policy, whyNot } from "./policy.ts";
@@ -30,9 +31,8 @@ export function createProvider(parts: ProviderParts): Watcher {
   const { account, index, jobs, policy, ledger, log, metrics, dryRun } = parts;
   const active = new Active(policy.concurrency, metrics);
   const count = standingsCounter(metrics);
-  /** When each task had its last turn: one that waits for others must not keep the next from its own. */
-  const turns = new Map<Hex, number>();
-  let turn = 0;
+  /** One that waits for others must not keep the next from its own. */
+  const turns = new Turns();
   /** What was said about a task last, so that a log says it once. */
   const said = new Map<Hex, string>();
   const say = (task: Hex, standing: string, words?: string) => {
@@ -48,6 +48,7 @@ export function createProvider(parts: ProviderParts): Watcher {
       count(task, standing);
       say(task, standing, standing === "declined" ? whyImpossible(task, parts) : undefined);
     } catch (cause) {
+      turns.failed(task);
       const { name, message } = cause as Error;
       if (cause instanceof RuntimeFault && cause.code === "cancelled") return;
       const isExpected = cause instanceof Refusal || cause instanceof GasCapReached;
@@ -79,15 +80,14 @@ export function createProvider(parts: ProviderParts): Watcher {
   }
 
   return {
-    async look() {
+    async look(news) {
       const now = await parts.now();
       const mine = await index.underWay(account);
-      const longestWithout = mine.toSorted(
-        (one, other) => (turns.get(one.task) ?? 0) - (turns.get(other.task) ?? 0),
-      );
-      for (const { task, isToCompute } of longestWithout) {
-        const takesPlace = isToCompute && !whyImpossible(task, parts);
-        if (!dryRun && active.begin(task, () => goOn(task), takesPlace)) turns.set(task, ++turn);
+      const toCompute = new Set(mine.flatMap(({ task, isToCompute }) => (isToCompute ? [task] : [])));
+      const held = mine.map(({ task }) => task);
+      for (const task of dryRun ? [] : turns.due(held, news)) {
+        const takesPlace = toCompute.has(task) && !whyImpossible(task, parts);
+        if (active.begin(task, () => goOn(task), takesPlace)) turns.took(task);
       }
       let isWanted = false;
       for (const offer of await index.offers(now)) {

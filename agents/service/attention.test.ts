@@ -1,24 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EVERYTHING, type News } from "../chain/news.ts";
 import { attentive, type Outlook } from "./attention.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const SECOND = 1_000;
+const NOTHING: News = { isAny: false, isAbout: () => false };
 
 /** An agent that has waited until it rests, and how often it looked since. */
 async function resting(after: () => Promise<Outlook> = async () => "quiet") {
   let hasNews = true;
   let looks = 0;
+  let heard: News | undefined;
   let work: () => Promise<Outlook> = async () => "quiet";
   const watcher = {
-    look() {
+    look(news: News) {
       looks++;
+      heard = news;
       return work();
     },
     idle: async () => undefined,
   };
-  const agent = attentive(watcher, async () => hasNews);
+  const agent = attentive(watcher, async () => (hasNews ? EVERYTHING : NOTHING));
   await agent.look();
   hasNews = false;
   vi.advanceTimersByTime(60 * SECOND);
@@ -27,6 +31,7 @@ async function resting(after: () => Promise<Outlook> = async () => "quiet") {
   work = after;
   return {
     looks: () => looks,
+    heard: () => heard,
     async turn(news = false) {
       hasNews = news;
       vi.advanceTimersByTime(2 * SECOND);
@@ -61,4 +66,7 @@ test("what is open is looked at every time, and a look that failed is made again
   const failing = await resting(() => Promise.reject(new Error("the index is away")));
   for (let turn = 0; turn < 100; turn++) await failing.turn(turn === 0).catch(() => undefined);
   expect(failing.looks()).toBe(100);
+  // What was said when it failed was not followed up.
+  expect(failing.heard()).toBe(EVERYTHING);
+  expect(open.heard()).toBe(NOTHING);
 });

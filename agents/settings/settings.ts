@@ -23,6 +23,8 @@ const keySchema = z.union([
 const common = {
   chainId: z.int().positive(),
   rpcUrl: url,
+  /** Whether questions to the chain that come together go as one request; not for an end point that takes no batches. */
+  rpcBatch: z.boolean().default(true),
   subgraphUrl: url,
   key: keySchema,
   /** Folder of the ledger and of fetched packages; one agent a folder. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EVERYTHING } from "../chain/news.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createVerifier, type VerifierParts } from "./agent.ts";
 
@@ -17,9 +18,9 @@ test("a verifier that starts while the chain is away waits for it, and stakes on
     },
   };
   const verifier = createVerifier(parts as unknown as VerifierParts);
-  await expect(verifier.look()).rejects.toThrow("fetch failed");
-  await verifier.look();
-  await verifier.look();
+  await expect(verifier.look(EVERYTHING)).rejects.toThrow("fetch failed");
+  await verifier.look(EVERYTHING);
+  await verifier.look(EVERYTHING);
   expect(tries).toBe(2);
 });
 
@@ -49,7 +50,7 @@ test("a round that stays open after the own vote does not keep the next one from
   };
   const verifier = createVerifier(parts as unknown as VerifierParts);
   for (let look = 0; look < 4; look++) {
-    await verifier.look();
+    await verifier.look(EVERYTHING);
     await verifier.idle();
   }
   expect(asked).toEqual([...rounds, ...rounds].map(({ verification }) => verification));

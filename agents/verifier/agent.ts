@@ -2,12 +2,14 @@
 import type { Hex } from "viem";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
+import type { News } from "../chain/news.ts";
 import { ContentMissing } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import { Active } from "../service/active.ts";
 import type { Watcher } from "../service/attention.ts";
 import type { Log } from "../service/log.ts";
 import { type Metrics, standingsCounter } from "../service/metrics.ts";
+import { Turns } from "../service/turns.ts";
 import { type JudgedRound, ResultMissing } from "../work/round.ts";
 import { type Bench, judge } from "./course.ts";
 import { type Judging, whyNotJudged } from "./judging.ts";
@@ -27,9 +29,10 @@ export function createVerifier(parts: VerifierParts): Watcher {
   const { account, index, judging, jury, log, metrics, dryRun } = parts;
   const active = new Active(1, metrics);
   const count = standingsCounter(metrics);
-  /** When each round had its last turn: one that stays open after the own vote must not keep the next from being judged. */
-  const turns = new Map<Hex, number>();
-  let turn = 0;
+  /** A round that stays open after the own vote must not keep the next from being judged. */
+  const turns = new Turns();
+  /** Of the votes that are not settled or claimed yet. */
+  const collections = new Turns();
   const said = new Map<Hex, string>();
   let isPrepared = false;
   const say = (verification: Hex, standing: string, words?: string) => {
@@ -48,6 +51,7 @@ export function createVerifier(parts: VerifierParts): Watcher {
       else if (kind === "left") say(round.verification, "left", judgement.reason);
       if (kind !== "left") await jury.conclude(round.verification);
     } catch (cause) {
+      turns.failed(round.verification);
       const { name, message } = cause as Error;
       if (cause instanceof RuntimeFault && cause.code === "cancelled") return;
       const expected = [Refusal, GasCapReached, ContentMissing, ResultMissing];
@@ -60,33 +64,37 @@ export function createVerifier(parts: VerifierParts): Watcher {
   }
 
   /** Records outcomes, settles and claims. @returns how many votes are not settled or claimed yet */
-  async function collect(): Promise<number> {
+  async function collect(news: News): Promise<number> {
     const open = (await index.unsettled(account)).map(({ verification }) => verification);
+    const due = collections.due(open, news);
+    for (const verification of due) collections.took(verification);
     try {
-      for (const verification of open) await jury.conclude(verification);
-      await jury.collect(open);
+      for (const verification of due) await jury.conclude(verification);
+      await jury.collect(due);
     } catch (cause) {
+      for (const verification of due) collections.failed(verification);
       log.warn({ reason: (cause as Error).message }, "nothing was collected for the moment");
     }
     return open.length;
   }
 
   return {
-    async look() {
+    async look(news) {
       if (!isPrepared) await parts.prepare();
       isPrepared = true;
-      const lastTurn = ({ verification }: JudgedRound) => turns.get(verification) ?? 0;
-      const rounds = (await index.rounds()).toSorted((one, other) => lastTurn(one) - lastTurn(other));
-      let isWanted = false;
-      for (const round of rounds) {
+      const wanted = new Map<Hex, JudgedRound>();
+      for (const round of await index.rounds()) {
         const reason = whyNotJudged(round, judging);
-        isWanted ||= reason === undefined;
         if (reason) say(round.verification, "left", reason);
         else if (dryRun) say(round.verification, "wanted", "dry run: it would be judged");
-        else if (active.begin(round.verification, () => goOn(round))) turns.set(round.verification, ++turn);
+        if (!reason) wanted.set(round.verification, round);
       }
-      const unsettled = dryRun ? 0 : await collect();
-      return isWanted || unsettled > 0 || active.count > 0 ? "open" : "quiet";
+      for (const verification of dryRun ? [] : turns.due([...wanted.keys()], news)) {
+        const round = wanted.get(verification) as JudgedRound;
+        if (active.begin(verification, () => goOn(round))) turns.took(verification);
+      }
+      const unsettled = dryRun ? 0 : await collect(news);
+      return wanted.size > 0 || unsettled > 0 || active.count > 0 ? "open" : "quiet";
     },
     idle: () => active.idle(),
   };
