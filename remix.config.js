@@ -6,8 +6,7 @@
  */
 export default {
   appDirectory: "app",
-  // A measurement builds beside what is being served.
-  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
+  buildDirectory: "build",
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

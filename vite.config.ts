@@ -1,18 +1,18 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { baseChunks } from "./app/bundle/base-chunks.ts";
 import { chunkOrigins } from "./app/bundle/chunk-origins.ts";
 import { compressedAssets } from "./app/bundle/compressed-assets.ts";
+import { developmentWallet } from "./app/bundle/development-wallet.ts";
 import { graphiqlStyles } from "./app/bundle/graphiql-styles.ts";
 import { licences } from "./app/bundle/licences.ts";
+import { ownSources } from "./app/bundle/own-sources.ts";
 import { packedCatalogues } from "./app/bundle/packed-catalogues.ts";
 import { serverForEveryHost } from "./app/bundle/server-build.ts";
 import { documentation } from "./docs-content/vite-plugins.ts";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
-
-const POLYGON_CHAIN_ID = "137";
 
 /**
  * Packages that the first visit of the development server would otherwise discover one by one: each discovery
@@ -41,25 +41,9 @@ const PREBUNDLED = [
   "lucide-react",
 ];
 
-/** The development wallet holds publicly known keys: it must not exist where money is real. */
-function refuseDevelopmentWalletOnPolygon(): Plugin {
-  return {
-    name: "refuse-development-wallet-on-polygon",
-    configResolved(config) {
-      const enabled = config.env.VITE_ENABLE_BURNER_WALLET === "true";
-      const chains = [process.env.CHAIN_ID, config.env.VITE_CHAIN_ID];
-      if (enabled && chains.includes(POLYGON_CHAIN_ID)) {
-        throw new Error(
-          "VITE_ENABLE_BURNER_WALLET=true cannot be combined with chain 137: the development wallet's keys are public. Unset the flag to build for Polygon.",
-        );
-      }
-    },
-  };
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    refuseDevelopmentWalletOnPolygon(),
+    developmentWallet(),
     documentation(remixConfig.buildDirectory ?? "build"),
     graphiqlStyles(),
     packedCatalogues(),
@@ -69,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compressedAssets(),
     licences(remixConfig.buildDirectory ?? "build"),
     chunkOrigins(remixConfig.buildDirectory ?? "build"),
+    ownSources(remixConfig.buildDirectory ?? "build"),
   ],
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   server: { host: process.env.HOST ?? "127.0.0.1", port: Number(process.env.PORT ?? 3000), strictPort: true },

@@ -26,8 +26,8 @@ const COMPILED = ["contracts-build"];
  */
 const SUITES: readonly Suite[] = [
   { name: "contracts-build", command: script("contracts:build", "--no-tests"), count: "exit-code" },
-  // What the journeys' stack serves: it waits for this one where it comes to it earlier.
-  { name: "app-build", command: script("test:builds", "local"), count: "exit-code" },
+  // The one build: the journeys' stack serves it, and waits for it where it comes to it earlier; the edge suite asks it on every host.
+  { name: "app-build", command: script("build"), count: "exit-code" },
   { name: "lint", command: script("lint"), count: "exit-code" },
   { name: "unused", command: script("unused"), count: "exit-code" },
   { name: "requirements", command: script("requirements"), count: "closing-line" },
@@ -54,15 +54,8 @@ const SUITES: readonly Suite[] = [
     count: "closing-line",
     after: COMPILED,
   },
-  // What the edge suite asks. Beside the first build it would only slow that one down.
-  {
-    name: "public-build",
-    command: script("test:builds", "public"),
-    count: "exit-code",
-    after: ["app-build"],
-  },
   // On the stack as the journeys left it.
-  { name: "edge", command: script("test:edge"), count: "vitest", after: ["journeys", "public-build"] },
+  { name: "edge", command: script("test:edge"), count: "vitest", after: ["journeys", "app-build"] },
   // The contracts' tests and what they execute, in one pass.
   { name: "contracts-coverage", command: script("contracts:coverage"), count: "hardhat", after: COMPILED },
   { name: "types", command: script("typecheck"), count: "exit-code" },

@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ignoreSupersededRequest } from "./http/superseded-request.ts";
 import { drawnLocale, loadLanguage } from "./language/language-of-browser.ts";
-import { announce } from "./wallet/development/announce.ts";
 
 /**
  * Libraries that add their own <style> elements (the wallet dialog, scroll locking) read the policy's nonce from
@@ -16,8 +15,6 @@ function shareNonce(): void {
 
 shareNonce();
 window.addEventListener("unhandledrejection", ignoreSupersededRequest);
-// A constant of the build: without it nothing of that wallet is in here.
-if (import.meta.env.VITE_ENABLE_BURNER_WALLET === "true") announce();
 
 function takeOver(): void {
   startTransition(() => {

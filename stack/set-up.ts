@@ -9,7 +9,7 @@ import { ChainFolder } from "./chain/chain-folder.ts";
 import type { Progress } from "./commands/progress.ts";
 import type { Supervisor } from "./process/supervisor.ts";
 import { startAgents } from "./services/agents.ts";
-import { type AppOptions, buildApp, startApp, startDevelopmentApp } from "./services/app.ts";
+import { type AppOptions, buildServed, startApp, startDevelopmentApp } from "./services/app.ts";
 import { type RunningChain, startChain } from "./services/chain.ts";
 import { startContentStore } from "./services/content.ts";
 import { buildContracts, deployContracts } from "./services/contracts.ts";
@@ -161,8 +161,9 @@ async function serveApp(options: SetUpOptions, app: AppOptions): Promise<string 
     startNotifier(supervisor, app);
     return url;
   }
-  await progress.step("Application built", () => buildApp(supervisor));
-  const url = await progress.step("Application", () => startApp(supervisor, app));
+  const folder = options.settings.folders.app;
+  await progress.step("Application built", () => buildServed(supervisor, folder));
+  const url = await progress.step("Application", () => startApp(supervisor, folder, app));
   startNotifier(supervisor, app);
   return url;
 }

@@ -14,5 +14,7 @@ test("a build with the public keys is found out, an innocent one is not", () => 
   expect(developmentWalletTraces(folder)).toEqual([]);
   writeFileSync(join(folder, "client/assets/chunk.js"), `const m="${DEMO_MNEMONIC}";`);
   expect(developmentWalletTraces(folder)).toEqual([`client/assets/chunk.js: ${DEMO_MNEMONIC}`]);
+  writeFileSync(join(folder, "function.mjs"), "globalThis.developmentWallet = 1;");
+  expect(developmentWalletTraces(folder)).toContain("function.mjs: developmentWallet");
   expect(() => developmentWalletTraces(join(folder, "nowhere"))).toThrow("There is no build");
 });

@@ -1,6 +1,6 @@
 /**
- * Fails when a build that is meant for the public holds anything of the development wallet: its keys are known to
- * everybody. Run after `remix vite:build` without VITE_ENABLE_BURNER_WALLET: `node app/bundle/check-production-build.ts [folder]`.
+ * Fails when a build, or what is deployed of it, holds anything of the development wallet: its keys are known to everybody.
+ * `npm run build` asks it; by hand: `node app/bundle/check-production-build.ts [folder]`.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,7 +11,7 @@ const TRACES = [DEMO_MNEMONIC, "development-wallet", "developmentWallet"];
 
 /** The files of a build that hold a trace, as "file: trace". */
 export function developmentWalletTraces(folder: string): string[] {
-  const files = globSync("**/*.{js,html,css,json,map}", { cwd: folder });
+  const files = globSync("**/*.{js,mjs,html,css,json,map}", { cwd: folder });
   if (files.length === 0) throw new Error(`There is no build in ${folder}: run \`npm run build\` first.`);
   return files.flatMap((file) => {
     const content = readFileSync(join(folder, file), "utf8");

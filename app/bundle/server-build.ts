@@ -34,7 +34,6 @@ const BROWSER_ONLY = [
   "/app/components/ui/feedback/toasts.tsx",
   "/app/wallet/full-wallet.tsx",
   "/app/wallet/connection.ts",
-  "/app/wallet/development/",
   "/app/transaction/run/",
   "/app/transaction/send/fee-quote.ts",
   "/app/transaction/contract/chain-reader.ts",

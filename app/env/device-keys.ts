@@ -17,7 +17,6 @@ export const OWN_PUSH_KEY = "notices-push";
 export const TRANSACTIONS_KEY = "transactions:";
 /** Network and account follow. */
 export const ACTIVITY_SEEN_KEY = "activity-seen:";
-export const DEVELOPMENT_WALLET_KEY = "development-wallet";
 /** The name of the form, network and account follow. */
 export const DRAFT_KEY = "draft:";
 /** A database: its files belong to drafts. */

@@ -10,7 +10,6 @@ import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { ApplicationShell } from "#app/shell/application-shell.tsx";
 import { TransactionProvider } from "#app/transaction/transaction-provider.tsx";
 import { walletStateFromCookie } from "#app/wallet/cookie-storage.ts";
-import { DevelopmentWallet } from "#app/wallet/development-wallet.tsx";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -53,7 +52,6 @@ function AppShell() {
           <Outlet />
         </ApplicationShell>
         <Toaster />
-        <DevelopmentWallet />
       </TransactionProvider>
     </ChainClockProvider>
   );

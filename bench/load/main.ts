@@ -2,13 +2,13 @@
  * `npm run bench:load`: how a server of this machine answers fifty readers at once, with pages kept and without; twenty
  * uploads of 20 MB at once whose store is killed meanwhile; and each service killed and started again under readers.
  * Nothing leaves the loopback interface. BENCH_SECONDS and BENCH_READERS make it smaller; BENCH_BUILD names a build to
- * measure, else one is made. The figures are never enforced; what is lost is.
+ * measure, else the application is built. The figures are never enforced; what is lost is.
  */
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { BUILD, buildApp } from "#stack/services/app-build.ts";
 import { ROOT } from "#stack/settings/settings.ts";
 import { machine } from "../index/market.ts";
-import { buildForProduction } from "../web/production-build.ts";
 import { addressesOf } from "./addresses.ts";
 import { type Installation, openInstallation } from "./installation.ts";
 import { read } from "./readers.ts";
@@ -19,7 +19,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const READERS = Number(process.env.BENCH_READERS ?? 50);
 const [FILES, MEGABYTES] = [20, 20];
 const STATE_DIR = ".local/bench-load";
-const BUILD_DIR = ".local/bench-load-build";
 const KILL_AT = 0.4;
 /** Readers while a service is killed: enough to notice, few enough to let it start. */
 const READERS_AT_FAULT = 5;
@@ -67,7 +66,8 @@ async function readFor(
 
 async function main(): Promise<void> {
   console.log(machine());
-  const build = process.env.BENCH_BUILD ?? buildForProduction(BUILD_DIR);
+  const build = process.env.BENCH_BUILD ?? BUILD;
+  if (build === BUILD) await buildApp();
   if (process.env.BENCH_FRESH === "1") rmSync(resolve(ROOT, STATE_DIR), { recursive: true, force: true });
   const world = await openInstallation(build, STATE_DIR);
   try {

@@ -1,21 +1,20 @@
 /**
- * How fast the pages are on a slow phone: Lighthouse (mobile, median of 5 visits) on a production build of its own. It
+ * How fast the pages are on a slow phone: Lighthouse (mobile, median of 5 visits) on the build that production has. It
  * asks the stack that runs with the state folder in BENCH_STACK_DIR, or else starts one with the demo world. What it
  * prints is never enforced: machines differ, and busy ones lie.
  */
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { freePort } from "#ground/ports/free-port.ts";
+import { BUILD, buildApp } from "#stack/services/app-build.ts";
 import { ROOT } from "#stack/settings/settings.ts";
 import { startStack } from "#stack/stack.ts";
 import { runningStack } from "#stack/state/run-state.ts";
 import type { Services } from "../../e2e/support/application-environment.ts";
 import { serveApplication } from "../../e2e/support/served-application.ts";
 import { type Visit, visit } from "./lighthouse.ts";
-import { buildForProduction } from "./production-build.ts";
 
 const OWN_STATE_DIR = ".local/bench-web";
-const BUILD_DIR = ".local/bench-web-build";
 const VISITS = 5;
 /** Pages with the scores that they should have. */
 const PAGES = [
@@ -44,9 +43,9 @@ async function services(): Promise<{ urls: Services; stop: () => Promise<void> }
 }
 
 async function target(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const build = buildForProduction(BUILD_DIR);
+  await buildApp();
   const { urls, stop } = await services();
-  const application = await serveApplication(build, urls).catch(async (error: unknown) => {
+  const application = await serveApplication(BUILD, urls).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

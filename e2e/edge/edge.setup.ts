@@ -7,12 +7,12 @@ import type { TestProject } from "vitest/node";
 import { rpcClient } from "#ground/chain/json-rpc.ts";
 import { pauseSubgraph, resumeSubgraph } from "#ground/graph-node/administration.ts";
 import { querySubgraph } from "#ground/graph-node/query.ts";
+import { buildForPublic } from "#hosting/output/build-for-public.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { ROOT } from "#stack/settings/settings.ts";
 import { startStack } from "#stack/stack.ts";
 import { runningStack } from "#stack/state/run-state.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
-import { buildForPublic } from "./public-build.ts";
 
 const STATE_DIR = ".local/e2e";
 /**

@@ -6,10 +6,11 @@ import { EdgeRuntime } from "edge-runtime";
 import { freePort } from "#ground/ports/free-port.ts";
 import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { clientFolderOf, serverOf, workerOf } from "#hosting/build-folder.ts";
+import { OUTPUT } from "#hosting/output/build-for-public.ts";
 import { workerdConfig } from "#hosting/worker/workerd-config.ts";
+import { BUILD } from "#stack/services/app-build.ts";
 import { applicationEnvironment, type Services } from "../support/application-environment.ts";
 import { serveApplication, serveProcess } from "../support/served-application.ts";
-import { BUILD, OUTPUT } from "./public-build.ts";
 
 export interface Host {
   /** Asks for a path. Redirects are not followed. */

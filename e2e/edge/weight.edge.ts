@@ -2,9 +2,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#ground/browser/chromium.ts";
+import { BUILD } from "#stack/services/app-build.ts";
 import { readSamples } from "../gates/samples.ts";
 import { type ServedApplication, serveApplication } from "../support/served-application.ts";
-import { BUILD } from "./public-build.ts";
 
 const urls = inject("urls");
 const { publicModel, taskByStatus, openVerification } = await readSamples(urls.subgraph);

@@ -1,5 +1,5 @@
 /** Another server of the built application, whose connections to the services a test can cut one by one. */
-import { LOCAL_BUILD } from "#stack/services/app.ts";
+import { BUILD, WALLET_BUILD } from "#stack/services/app-build.ts";
 import { serveApplication } from "./served-application.ts";
 import { type Severable, severable } from "./severed.ts";
 import type { StackUrls } from "./stack.setup.ts";
@@ -18,11 +18,8 @@ export async function ownApplication(urls: StackUrls): Promise<OwnApplication> {
     severable(urls.chain),
     severable(urls.content),
   ]);
-  const application = await serveApplication(LOCAL_BUILD, {
-    chain: chain.url,
-    subgraph: subgraph.url,
-    content: content.url,
-  });
+  const services = { chain: chain.url, subgraph: subgraph.url, content: content.url };
+  const application = await serveApplication(BUILD, services, WALLET_BUILD);
   return {
     url: application.url,
     subgraph,

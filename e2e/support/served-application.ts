@@ -16,12 +16,17 @@ export interface ServedApplication {
 }
 
 /**
- * Serves the build in a folder (relative to the project's) with Node until it is stopped.
+ * Serves the build in a folder with Node until it is stopped, with the development wallet only where its program is given.
  * @throws Error when it does not answer within a minute
  */
-export async function serveApplication(build: string, services: Services): Promise<ServedApplication> {
+export async function serveApplication(
+  build: string,
+  services: Services,
+  developmentWallet?: string,
+): Promise<ServedApplication> {
   const port = await freePort();
-  return serveProcess(process.execPath, ["hosting/node/main.ts", build], port, {
+  const wallet = developmentWallet ? ["--development-wallet", developmentWallet] : [];
+  return serveProcess(process.execPath, ["hosting/node/main.ts", build, ...wallet], port, {
     ...process.env,
     ...applicationEnvironment(services),
     HOST: "127.0.0.1",

@@ -1,21 +1,29 @@
 /**
  * Serves a build of the application with Node: `node hosting/node/main.ts [folder]`, the settings in the environment
- * (`.env.example`). A wrong setting ends the start and is named.
+ * (`.env.example`). A wrong setting ends the start and is named. With `--development-wallet <folder>` the pages of a local chain
+ * have that wallet.
  */
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
 import { SOCKET_ADDRESS_HEADER } from "#functions/http/caller.ts";
 import { clientFolderOf, serverOf } from "../build-folder.ts";
 import { openHttpMetrics, serveMetrics } from "../metrics/http-metrics.ts";
 import { type Answer, kindOfPath, nodeApplication } from "./application.ts";
+import { withDevelopmentWallet } from "./development-wallet.ts";
 
 /** Longer than what stands before it keeps a connection, so that no request meets one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
 const CLOSING_MS = 5_000;
 
-const build = resolve(process.argv[2] ?? "build");
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { "development-wallet": { type: "string" } },
+});
+const build = resolve(positionals[0] ?? "build");
+const walletFolder = values["development-wallet"];
 const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 const metricsPort = Number(process.env.METRICS_PORT || 0);
@@ -23,12 +31,10 @@ const metricsPort = Number(process.env.METRICS_PORT || 0);
 // Nobody stands between this server and who asks, unless it is said who: then every caller has limits of their own.
 process.env.CLIENT_ADDRESS_HEADER ||= SOCKET_ADDRESS_HEADER;
 
-const { default: answer }: { default: Answer } = await import(pathToFileURL(serverOf(build)).href).catch(
-  (error: Error) => {
-    console.error(`The application in ${build} cannot be started.\n${error.message}`);
-    process.exit(1);
-  },
-);
+const answer = await openApplication().catch((error: Error) => {
+  console.error(`The application in ${build} cannot be started.\n${error.message}`);
+  process.exit(1);
+});
 const metrics = metricsPort ? openHttpMetrics("site", kindOfPath) : undefined;
 if (metrics) await serveMetrics(metrics.registry, metricsPort, host);
 const server = createAdaptorServer({
@@ -44,6 +50,11 @@ server.once("error", (error: Error) => {
   process.exit(1);
 });
 server.listen(port, host, () => console.log(`The application listens on http://${host}:${port}`));
+
+async function openApplication(): Promise<Answer> {
+  const { default: answer }: { default: Answer } = await import(pathToFileURL(serverOf(build)).href);
+  return walletFolder ? withDevelopmentWallet(answer, resolve(walletFolder), process.env) : answer;
+}
 
 /** Lets running requests finish. */
 function close(): void {

@@ -1,37 +1,12 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { ServiceProcess } from "../process/service-process.ts";
 import type { Supervisor } from "../process/supervisor.ts";
 import { ROOT } from "../settings/settings.ts";
-import { StackError } from "../stack-error.ts";
-import { buildWhenStale } from "./build-stamp.ts";
-
-/**
- * Apart from a build for the public, which holds no development wallet, and which begins with emptying its folder: a stack goes
- * on serving from this one meanwhile.
- */
-export const LOCAL_BUILD = ".local/build";
-
-const BUILD_ENVIRONMENT = { VITE_ENABLE_BURNER_WALLET: "true", BUILD_DIRECTORY: LOCAL_BUILD };
+import { buildApp, buildDevelopmentWallet, type Run, remix, WALLET_BUILD } from "./app-build.ts";
 
 /** It keeps nothing, and waits for open connections of browsers when it is asked to end. */
 const STOP_GRACE_MS = 2_000;
-
-const APP_INPUTS = [
-  "app",
-  "contracts/deploy/deployments",
-  "docs-content",
-  "functions",
-  "language",
-  "notices",
-  "package-lock.json",
-  "protocol",
-  "public",
-  "remix.config.js",
-  "tsconfig.json",
-  "vite.config.ts",
-];
 
 export interface AppOptions {
   readonly port: number;
@@ -46,32 +21,26 @@ export interface AppOptions {
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
 }
 
-/** Builds the application, with the development wallet, unless nothing changed. @returns whether it was built */
-export function buildApp(supervisor: Supervisor): Promise<boolean> {
-  const target = {
-    name: "app",
-    inputs: APP_INPUTS,
-    ignored: [".test.ts", ".test.tsx"],
-    variant: JSON.stringify(BUILD_ENVIRONMENT),
-    outputs: [`${LOCAL_BUILD}/server/index.js`, `${LOCAL_BUILD}/client`],
-  };
-  return buildWhenStale(target, () =>
-    supervisor.run({
-      name: "app-build",
-      label: "The application's build",
-      ...remix(["vite:build"]),
-      env: { ...BUILD_ENVIRONMENT, NODE_ENV: "production" },
-    }),
-  );
+/**
+ * Builds what is served, unless nothing changed: the application, which knows nothing of a local stack, and the development
+ * wallet beside it. @param folder gets a copy of the application for this stack
+ */
+export async function buildServed(supervisor: Supervisor, folder: string): Promise<void> {
+  const run =
+    (name: string, label: string): Run =>
+    (program) =>
+      supervisor.run({ name, label, ...program });
+  await buildApp(run("app-build", "The application's build"), folder);
+  await buildDevelopmentWallet(run("development-wallet-build", "The development wallet's build"));
 }
 
-/** Serves the built application and waits until it answers. @returns its URL */
-export async function startApp(supervisor: Supervisor, options: AppOptions): Promise<string> {
+/** Serves the built application, with the development wallet, and waits until it answers. @returns its URL */
+export async function startApp(supervisor: Supervisor, folder: string, options: AppOptions): Promise<string> {
   const app = supervisor.launch({
     name: "app",
     label: "The application",
     command: process.execPath,
-    args: ["hosting/node/main.ts", LOCAL_BUILD],
+    args: ["hosting/node/main.ts", folder, "--development-wallet", WALLET_BUILD],
     cwd: ROOT,
     env: { ...environment(options), NODE_ENV: "production" },
     stopGraceMs: STOP_GRACE_MS,
@@ -79,27 +48,17 @@ export async function startApp(supervisor: Supervisor, options: AppOptions): Pro
   return await whenReady(app, options.port);
 }
 
-/** Serves the application from its sources, with hot reload. @returns its URL */
+/** Serves the application from its sources, with hot reload and the development wallet. @returns its URL */
 export async function startDevelopmentApp(supervisor: Supervisor, options: AppOptions): Promise<string> {
   const flags = ["--port", String(options.port), "--strictPort", "--host", "127.0.0.1"];
   const app = supervisor.launch({
     name: "app",
     label: "The application (development server)",
     ...remix(["vite:dev", ...flags]),
-    env: { ...environment(options), ...BUILD_ENVIRONMENT, NODE_ENV: "development" },
+    env: { ...environment(options), NODE_ENV: "development" },
     stopGraceMs: STOP_GRACE_MS,
   });
   return await whenReady(app, options.port);
-}
-
-function remix(args: readonly string[]) {
-  const cli = join(
-    dirname(createRequire(import.meta.url).resolve("@remix-run/dev/package.json")),
-    "dist/cli.js",
-  );
-  if (!existsSync(cli))
-    throw new StackError(`Remix is not installed (${cli} is missing). Run \`npm install\`.`);
-  return { command: process.execPath, args: [cli, ...args], cwd: ROOT };
 }
 
 /** What the site's programs are told. */

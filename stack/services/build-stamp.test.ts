@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildWhenStale } from "./build-stamp.ts";
 
@@ -34,7 +35,7 @@ function build(changes: Partial<typeof target> = {}): Promise<boolean> {
     builds += 1;
     write("out.txt", "built");
   };
-  return buildWhenStale({ ...target, ...changes }, work, root);
+  return buildWhenStale({ ...target, ...changes }, work, { root });
 }
 
 describe("a build with a stamp", () => {
@@ -73,13 +74,28 @@ describe("a build with a stamp", () => {
 
   it("runs again after one that failed", async () => {
     const fail = () => Promise.reject(new Error("does not compile"));
-    await expect(buildWhenStale(target, fail, root)).rejects.toThrow("does not compile");
+    await expect(buildWhenStale(target, fail, { root })).rejects.toThrow("does not compile");
     expect(await build()).toBe(true);
   });
 
   it("runs only once for two that ask at the same time", async () => {
     expect((await Promise.all([build(), build()])).sort()).toEqual([false, true]);
     expect(builds).toBe(1);
+  });
+
+  it("is taken as it is before anybody builds it anew, and by each who asks", async () => {
+    const taken: string[] = [];
+    const take = () => taken.push(readFileSync(join(root, "out.txt"), "utf8"));
+    const variant = (name: string) => async () => {
+      await sleep(20);
+      write("out.txt", name);
+    };
+    const ask = (name: string) => buildWhenStale({ ...target, variant: name }, variant(name), { root, take });
+    await Promise.all([ask("one"), ask("two"), ask("three")]);
+    expect(taken.toSorted()).toEqual(["one", "three", "two"]);
+    await buildWhenStale(target, variant("one"), { root });
+    expect(await buildWhenStale(target, variant("one"), { root, take })).toBe(false);
+    expect(taken).toHaveLength(4);
   });
 
   it("takes over the lock of a process that is gone", async () => {

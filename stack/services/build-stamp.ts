@@ -18,6 +18,12 @@ export interface BuildTarget {
   readonly outputs: readonly string[];
 }
 
+export interface BuildOptions {
+  readonly root?: string;
+  /** What is done with the output, before anybody may build it anew. */
+  readonly take?: () => void;
+}
+
 /**
  * Builds a target unless its stamp says that the same inputs were built before. Stacks that run side by side
  * share what is built, so only one of them builds at a time.
@@ -26,21 +32,24 @@ export interface BuildTarget {
 export async function buildWhenStale(
   target: BuildTarget,
   build: () => Promise<void>,
-  root = ROOT,
+  { root = ROOT, take }: BuildOptions = {},
 ): Promise<boolean> {
   const stampPath = join(root, ".local/stamps", target.name);
   const isCurrent = () =>
     target.outputs.every((output) => existsSync(join(root, output))) &&
     existsSync(stampPath) &&
     readFileSync(stampPath, "utf8") === hashOf(target, root);
-  if (isCurrent()) return false;
+  if (!take && isCurrent()) return false;
   return await withLock(`${stampPath}.lock`, async () => {
-    if (isCurrent()) return false;
-    const hash = hashOf(target, root);
-    rmSync(stampPath, { force: true });
-    await build();
-    writeFileAtomically(stampPath, hash);
-    return true;
+    const isStale = !isCurrent();
+    if (isStale) {
+      const hash = hashOf(target, root);
+      rmSync(stampPath, { force: true });
+      await build();
+      writeFileAtomically(stampPath, hash);
+    }
+    take?.();
+    return isStale;
   });
 }
 

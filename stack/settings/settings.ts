@@ -12,6 +12,8 @@ export const TOOL_DIR = join(ROOT, ".local");
 export interface StateFolders {
   readonly root: string;
   readonly logs: string;
+  /** The application as it is served: a copy, which no later build takes away. */
+  readonly app: string;
   readonly chain: string;
   readonly postgres: string;
   readonly content: string;
@@ -48,6 +50,7 @@ export function stateFolders(stateDir: string | undefined = process.env.STACK_DI
   return {
     root,
     logs: join(root, "logs"),
+    app: join(root, "app"),
     chain: join(root, "chain"),
     postgres: join(root, "postgres"),
     content: join(root, "content"),

@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Chain } from "viem";
 import { Identicon } from "#app/components/chain/address.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { shortAddress } from "#protocol/format/identifier.ts";
 import { createAccount, type DevelopmentAccount, listAccounts } from "./accounts.ts";
 import { provideGas } from "./gas.ts";
 import { currentPrompt, type Prompt, subscribeToPrompts } from "./prompts.ts";
-import { configure } from "./wallet.ts";
 
 /** The development wallet's windows. A modal `<dialog>`, because it must lie above any other dialog. */
-export default function DevelopmentWalletPrompts() {
-  const environment = usePublicEnvironment();
-  useEffect(() => configure(environment), [environment]);
-  const prompt = useSyncExternalStore(subscribeToPrompts, currentPrompt, () => null);
-  return prompt ? <PromptDialog prompt={prompt} /> : null;
+export function DevelopmentWalletPrompts({ chain }: { chain: Chain }) {
+  const prompt = useSyncExternalStore(subscribeToPrompts, currentPrompt);
+  return prompt ? <PromptDialog prompt={prompt} chain={chain} /> : null;
 }
 
-function PromptDialog({ prompt }: { prompt: Prompt }) {
+function PromptDialog({ prompt, chain }: { prompt: Prompt; chain: Chain }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => (prompt.kind === "account" ? prompt.answer(null) : prompt.answer(false));
@@ -29,20 +26,28 @@ function PromptDialog({ prompt }: { prompt: Prompt }) {
       className="border-reward bg-surface text-text pointer-events-auto max-h-[85dvh] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-card border p-4 shadow-overlay backdrop:bg-scrim"
     >
       <p className="text-reward text-sm font-semibold">Development wallet</p>
-      {prompt.kind === "account" ? <AccountPicker onPick={prompt.answer} /> : <Approval prompt={prompt} />}
+      {prompt.kind === "account" ? (
+        <AccountPicker chain={chain} onPick={prompt.answer} />
+      ) : (
+        <Approval prompt={prompt} />
+      )}
     </dialog>
   );
 }
 
-function AccountPicker({ onPick }: { onPick: (address: string | null) => void }) {
-  const environment = usePublicEnvironment();
+interface AccountPickerProps {
+  chain: Chain;
+  onPick: (address: string | null) => void;
+}
+
+function AccountPicker({ chain, onPick }: AccountPickerProps) {
   const [state, setState] = useState<"choosing" | "funding" | "failed">("choosing");
   /** An account made here has no POL on a new chain, so it could do nothing. */
   const pick = async ({ address, isMadeHere }: DevelopmentAccount) => {
     if (isMadeHere) {
       setState("funding");
       try {
-        await provideGas(address, environment);
+        await provideGas(address, chain);
       } catch (error) {
         console.warn("The account could not be given POL.", error);
         return setState("failed");

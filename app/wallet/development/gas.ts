@@ -1,6 +1,4 @@
-import { type Address, createPublicClient, createWalletClient, http, parseEther } from "viem";
-import type { PublicEnvironment } from "#app/env/public.ts";
-import { appChain } from "#app/env/use-public-environment.ts";
+import { type Address, type Chain, createPublicClient, createWalletClient, http, parseEther } from "viem";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 
@@ -10,12 +8,11 @@ const GIFT = parseEther("10");
 
 /**
  * Makes sure that an account can pay network fees, by a transfer from the deployer of the local chain, who has nothing
- * else to do there; resolves when it is confirmed. On other networks POL has value, and nothing happens.
+ * else to do there; resolves when it is confirmed.
  * @throws Error of viem when the chain cannot be reached
  */
-export async function provideGas(address: Address, environment: PublicEnvironment): Promise<void> {
-  if (environment.chainId !== LOCAL_CHAIN_ID) return;
-  const connection = { chain: appChain(environment), transport: http(environment.rpcUrl) };
+export async function provideGas(address: Address, chain: Chain): Promise<void> {
+  const connection = { chain, transport: http() };
   const client = createPublicClient({ ...connection, pollingInterval: 200 });
   if ((await client.getBalance({ address })) >= ENOUGH) return;
   const deployer = createWalletClient({ ...connection, account: demoSigner("Deployer", LOCAL_CHAIN_ID) });

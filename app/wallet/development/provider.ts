@@ -1,5 +1,6 @@
 import {
   type Address,
+  type Chain,
   createWalletClient,
   type Hex,
   hexToNumber,
@@ -8,8 +9,6 @@ import {
   numberToHex,
   type TypedDataDefinition,
 } from "viem";
-import type { PublicEnvironment } from "#app/env/public.ts";
-import { appChain } from "#app/env/use-public-environment.ts";
 import { signerOf } from "./accounts.ts";
 import { askForAccount, askForApproval } from "./prompts.ts";
 import { readSettings, writeSettings } from "./settings.ts";
@@ -39,10 +38,10 @@ type Request = { method: string; params?: unknown };
  */
 export class DevelopmentProvider {
   private readonly listeners = new Map<string, Set<Listener>>();
-  private readonly environment: Promise<PublicEnvironment>;
+  private readonly chain: Chain;
 
-  constructor(environment: Promise<PublicEnvironment>) {
-    this.environment = environment;
+  constructor(chain: Chain) {
+    this.chain = chain;
   }
 
   on(event: string, listener: Listener): this {
@@ -67,13 +66,13 @@ export class DevelopmentProvider {
   }
 
   /** Changes the chain from outside; undefined goes back to the product's. */
-  async selectChain(chainId: number | undefined): Promise<void> {
+  selectChain(chainId: number | undefined): void {
     writeSettings({ chainId });
-    this.emit("chainChanged", numberToHex(await this.chainId()));
+    this.emit("chainChanged", numberToHex(this.chainId()));
   }
 
-  private async chainId(): Promise<number> {
-    return readSettings().chainId ?? (await this.environment).chainId;
+  private chainId(): number {
+    return readSettings().chainId ?? this.chain.id;
   }
 
   readonly request = async ({ method, params }: Request): Promise<unknown> => {
@@ -92,7 +91,7 @@ export class DevelopmentProvider {
         writeSettings({ account: undefined });
         return null;
       case "eth_chainId":
-        return numberToHex(await this.chainId());
+        return numberToHex(this.chainId());
       case "wallet_switchEthereumChain":
         return this.switchChain(list[0]);
       case "wallet_addEthereumChain":
@@ -131,10 +130,9 @@ export class DevelopmentProvider {
 
   private async switchChain(parameters: unknown): Promise<null> {
     const chainId = hexToNumber((parameters as { chainId: Hex }).chainId);
-    if (chainId !== (await this.environment).chainId)
-      throw new ProviderError(UNKNOWN_CHAIN, `Unknown chain ${chainId}`);
+    if (chainId !== this.chain.id) throw new ProviderError(UNKNOWN_CHAIN, `Unknown chain ${chainId}`);
     await this.approve("Switch network", `To chain ${chainId}`);
-    await this.selectChain(undefined);
+    this.selectChain(undefined);
     return null;
   }
 
@@ -156,12 +154,7 @@ export class DevelopmentProvider {
     const { from, to, data, value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas } = transaction;
     const signer = this.signer(from as Address);
     await this.approve("Send a transaction", `To ${to}\n${data ?? ""}`);
-    const environment = await this.environment;
-    const client = createWalletClient({
-      account: signer,
-      chain: appChain(environment),
-      transport: http(environment.rpcUrl),
-    });
+    const client = createWalletClient({ account: signer, chain: this.chain, transport: http() });
     return client.sendTransaction({
       to,
       data,
@@ -190,8 +183,7 @@ export class DevelopmentProvider {
 
   /** Everything that needs no key is the chain's own business. */
   private async forward(method: string, params: unknown[]): Promise<unknown> {
-    const { rpcUrl } = await this.environment;
-    const answer = await fetch(rpcUrl, {
+    const answer = await fetch(this.chain.rpcUrls.default.http[0] as string, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),

@@ -1,6 +1,8 @@
 import type { Hex } from "viem";
-import { z } from "zod";
-import { DEVELOPMENT_WALLET_KEY } from "#app/env/device-keys.ts";
+import * as z from "zod";
+
+// The policy of the pages forbids to compile code, and zod would try whether it may.
+z.config({ jitless: true });
 
 const settingsSchema = z.object({
   /** "auto" signs at once, "ask" asks each time, "reject" declines everything. */
@@ -18,7 +20,7 @@ const settingsSchema = z.object({
 export type DevelopmentWalletSettings = Omit<z.output<typeof settingsSchema>, "keys"> & { keys: Hex[] };
 
 /** Where the settings are kept; a test writes them before the page loads. */
-const SETTINGS_KEY = DEVELOPMENT_WALLET_KEY;
+const SETTINGS_KEY = "development-wallet";
 
 export function readSettings(): DevelopmentWalletSettings {
   try {

@@ -92,8 +92,6 @@ export const profile = {
   "That file holds no settings of this site. Nothing was changed. Choose a file that was exported here.":
     "Diese Datei enthält keine Einstellungen dieser Website. Nichts wurde geändert. Wählen Sie eine Datei, die hier exportiert wurde.",
   "The content store does not say what is used.": "Der Speicher sagt nicht, was belegt ist.",
-  "The development wallet, with keys of test accounts":
-    "Die Entwicklungs-Wallet mit Schlüsseln von Testkonten",
   "The file on your disk is not touched. A form that holds it asks for it again.":
     "Die Datei auf Ihrer Festplatte bleibt unberührt. Ein Formular, das sie hält, fragt erneut danach.",
   "The latest messages about your transactions": "Die letzten Meldungen zu Ihren Transaktionen",

@@ -91,8 +91,6 @@ export const profile: SameTexts<typeof german> = {
   "That file holds no settings of this site. Nothing was changed. Choose a file that was exported here.":
     "Ese archivo no contiene ajustes de este sitio. No se cambió nada. Elija un archivo exportado aquí.",
   "The content store does not say what is used.": "El almacén no dice cuánto está usado.",
-  "The development wallet, with keys of test accounts":
-    "La billetera de desarrollo, con claves de cuentas de prueba",
   "The file on your disk is not touched. A form that holds it asks for it again.":
     "El archivo de su disco no se toca. Un formulario que lo tenga lo pedirá de nuevo.",
   "The latest messages about your transactions": "Los últimos mensajes sobre sus transacciones",

@@ -3,7 +3,6 @@
 import {
   ACTIVITY_SEEN_KEY,
   DASHBOARD_ROLE_KEY,
-  DEVELOPMENT_WALLET_KEY,
   DRAFT_FILES_DATABASE,
   DRAFT_KEY,
   HELP_HISTORY_KEY,
@@ -31,18 +30,6 @@ export interface KnownEntry {
   /** What happens when it is deleted, where that is more than that it is gone. */
   loss?: string;
 }
-
-/** Only development builds have that wallet: the condition is a constant, so its name disappears from other builds. */
-const DEVELOPMENT_ENTRIES: readonly KnownEntry[] =
-  import.meta.env.VITE_ENABLE_BURNER_WALLET === "true"
-    ? listPerLanguage(() => [
-        {
-          place: "local" as const,
-          key: DEVELOPMENT_WALLET_KEY,
-          what: t("The development wallet, with keys of test accounts"),
-        },
-      ])
-    : [];
 
 export const KNOWN_ENTRIES: readonly KnownEntry[] = listPerLanguage(() => [
   { place: "cookie", key: THEME_KEY, what: t("Theme") },
@@ -74,7 +61,6 @@ export const KNOWN_ENTRIES: readonly KnownEntry[] = listPerLanguage(() => [
     loss: t("Messages still come; the list does not say any more which subscription is this browser's."),
   },
   { place: "local", key: HELP_HISTORY_KEY, what: t("Help topics that you opened") },
-  ...DEVELOPMENT_ENTRIES,
   {
     place: "session",
     key: DRAFT_KEY,

@@ -1,0 +1,28 @@
+import type { Plugin } from "vite";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+
+interface Settings {
+  readonly CHAIN_ID?: string | undefined;
+  readonly PUBLIC_RPC_URL?: string | undefined;
+}
+
+const ENTRY = "/app/entry.client.tsx";
+
+/**
+ * Gives the pages of the development server the development wallet, where that server works on the local chain. Builds never
+ * have it: beside a build, a local stack's server of Node adds it (`hosting/node/development-wallet.ts`).
+ */
+export function developmentWallet(environment: Settings = process.env): Plugin {
+  return {
+    name: "development-wallet",
+    enforce: "pre",
+    apply: (_, { command }) => command === "serve" && Number(environment.CHAIN_ID) === LOCAL_CHAIN_ID,
+    transform(code, id, options) {
+      if (options?.ssr || !id.endsWith(ENTRY)) return undefined;
+      const rpcUrl = JSON.stringify(environment.PUBLIC_RPC_URL);
+      return `import { announce } from "./wallet/development/announce.ts";
+announce(${rpcUrl}, () => import("./wallet/development/wallet.ts"));
+${code}`;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** The wallet whose keys everybody knows, beside the application: where it is, and where it is not. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { withDevelopmentWallet } from "./development-wallet.ts";
+
+const temporary = createTemporaryFolder("development-wallet-");
+afterAll(() => temporary.remove());
+const folder = join(temporary.path, "wallet");
+mkdirSync(folder);
+writeFileSync(join(folder, "announce.js"), "announce('$&')");
+writeFileSync(join(folder, "wallet.js"), "export const wallet = 1;");
+
+const LOCAL = { CHAIN_ID: "31337", PUBLIC_RPC_URL: 'http://127.0.0.1:8545/?a&b"' };
+const POLICY = "script-src 'self' 'nonce-bm9uY2U='";
+const page = (headers: Record<string, string>) => async () =>
+  new Response('<!DOCTYPE html><html><head><meta charSet="utf-8"/></head><body>&lt;head></body></html>', {
+    headers,
+  });
+const html = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY };
+const ask = (answer: ReturnType<typeof withDevelopmentWallet>, path = "/") =>
+  answer(new Request(`http://localhost${path}`), { readFile: async () => new Response() });
+
+test.each(["137", "80002", "1", "", undefined])(
+  "no server adds the development wallet on chain %s",
+  (CHAIN_ID) => {
+    expect(() => withDevelopmentWallet(page(html), folder, { ...LOCAL, CHAIN_ID })).toThrow(
+      "it is for the local chain (31337)",
+    );
+  },
+);
+
+test("on the local chain a page begins with its announcement, which the page's policy lets in", async () => {
+  const response = await ask(withDevelopmentWallet(page(html), folder, LOCAL));
+  const text = await response.text();
+  const [, place] = /data-wallet="([^"]+)"/.exec(text) ?? [];
+  expect(text).toBe(
+    `<!DOCTYPE html><html><head><script nonce="bm9uY2U=" data-rpc-url="http://127.0.0.1:8545/?a&amp;b&quot;" data-wallet="${place}">announce('$&')</script><meta charSet="utf-8"/></head><body>&lt;head></body></html>`,
+  );
+  expect(response.headers.get("Content-Security-Policy")).toBe(POLICY);
+});
+
+test("its module is served under an address that changes with it, and stays while a later build replaces the files", async () => {
+  const answer = withDevelopmentWallet(page(html), folder, LOCAL);
+  const place = async (served = answer) =>
+    /data-wallet="([^"]+)"/.exec(await (await ask(served)).text())?.[1] ?? "";
+  const first = await place();
+  writeFileSync(join(folder, "wallet.js"), "export const wallet = 2;");
+  const module = await ask(answer, first);
+  expect(await module.text()).toBe("export const wallet = 1;");
+  expect(module.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+  expect(await place(withDevelopmentWallet(page(html), folder, LOCAL))).not.toBe(first);
+  expect((await ask(answer, "/development-wallet/other/wallet.js")).status).toBe(404);
+});
+
+test("what is no page, or has no policy, passes as it is", async () => {
+  for (const headers of [{ ...html, "Content-Type": "text/x-script" }, { "Content-Type": "text/html" }]) {
+    const text = await (await ask(withDevelopmentWallet(page(headers), folder, LOCAL))).text();
+    expect(text).not.toContain("announce");
+  }
+  const unchanged = async () => new Response(null, { status: 304, headers: html });
+  expect((await ask(withDevelopmentWallet(unchanged, folder, LOCAL))).status).toBe(304);
+});

@@ -1,0 +1,73 @@
+/**
+ * The development wallet of a local stack, beside the application that production has: its program lies in a folder of its own
+ * (`app/wallet/development/build.ts`), and this server alone can add it to the pages that it sends.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { rewrittenTags } from "#app/http/rewritten-tags.server.ts";
+import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
+import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
+import type { Answer } from "./application.ts";
+
+interface Settings {
+  readonly CHAIN_ID?: string | undefined;
+  readonly PUBLIC_RPC_URL?: string | undefined;
+}
+
+const PLACE = "/development-wallet/";
+
+/**
+ * The application with the wallet in its pages. It is announced by a script at the beginning of the document, so that it is
+ * there before the page first looks for wallets, and its module is loaded when somebody asks it something.
+ * @param folder what the wallet's build left; it is read once, so that a later build takes nothing away
+ * @throws Error on any chain but the local one: everybody knows the wallet's keys
+ */
+export function withDevelopmentWallet(
+  answer: Answer,
+  folder: string,
+  { CHAIN_ID, PUBLIC_RPC_URL = "" }: Settings,
+): Answer {
+  if (Number(CHAIN_ID) !== LOCAL_CHAIN_ID) {
+    throw new Error(
+      `Everybody knows the development wallet's keys: it is for the local chain (${LOCAL_CHAIN_ID}), and CHAIN_ID is ${CHAIN_ID}.`,
+    );
+  }
+  const files = new Map(
+    readdirSync(folder).map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]),
+  );
+  const hash = createHash("sha256");
+  for (const content of files.values()) hash.update(content);
+  // Browsers keep the files, until they are others.
+  const place = `${PLACE}${hash.digest("hex").slice(0, 16)}/`;
+  const attributes = `data-rpc-url="${escaped(PUBLIC_RPC_URL)}" data-wallet="${place}wallet.js"`;
+  const program = new TextDecoder().decode(files.get("announce.js"));
+
+  return async (request, brought) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(PLACE)) return fileAnswer(pathname, files.get(pathname.slice(place.length)));
+    return withScript(await answer(request, brought), attributes, program);
+  };
+}
+
+function fileAnswer(path: string, content: Uint8Array<ArrayBuffer> | undefined): Response {
+  if (!content) return missingAsset();
+  // The server is on the reader's machine: compressing takes longer than sending.
+  const kept = { "Cache-Control": `${immutable["Cache-Control"]}, no-transform` };
+  return new Response(content, {
+    headers: { ...immutable, ...kept, "Content-Type": typeOfAsset(path) ?? "" },
+  });
+}
+
+/** A page with the script at the beginning of its head, let in by the nonce of its policy; anything else as it is. */
+function withScript(response: Response, attributes: string, program: string): Response {
+  const { body, headers, status } = response;
+  const nonce = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1];
+  if (!body || !nonce || !headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const script = `<script nonce="${nonce}" ${attributes}>${program}</script>`;
+  // The text of a page has no such tag, because it is escaped.
+  const withHead = rewrittenTags((html) => html.replace("<head>", () => `<head>${script}`));
+  return new Response(body.pipeThrough(withHead), { status, headers });
+}
+
+const escaped = (value: string): string => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -1,0 +1,99 @@
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { runProgram } from "#ground/process/child-process.ts";
+import { ROOT } from "../settings/settings.ts";
+import { StackError } from "../stack-error.ts";
+import { buildWhenStale } from "./build-stamp.ts";
+
+/** Where the one build of the application lies, for everybody: `npm run build` lays it out for every host. */
+export const BUILD = join(ROOT, "build");
+
+/** Where the program of the development wallet lies. No build of the application, and nothing that is deployed, holds it. */
+export const WALLET_BUILD = join(ROOT, ".local/development-wallet");
+
+/** What a build is made of. A test compares it with what the bundler read. */
+export const APP_INPUTS = [
+  "app",
+  "contracts/deploy/deployments",
+  "docs-content",
+  "functions",
+  "language",
+  "notices",
+  "package-lock.json",
+  "package.json",
+  "protocol",
+  "public",
+  "remix.config.js",
+  "runtime",
+  "sdk/examples",
+  "subgraph/client",
+  "subgraph/queries",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** Runs a program to its end. @throws Error with what it said when it fails */
+export type Run = (program: Program) => Promise<unknown>;
+
+interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const runAlone: Run = ({ command, args, cwd, env }) =>
+  runProgram(command, args, { cwd, env: { ...process.env, ...env } });
+
+/**
+ * Builds the application, for whatever installation, unless nothing changed. @returns whether it was built
+ * @param takeTo a folder that gets a copy: the next build begins with emptying its own
+ */
+export function buildApp(run: Run = runAlone, takeTo?: string): Promise<boolean> {
+  const target = {
+    name: "app",
+    inputs: APP_INPUTS,
+    ignored: [".test.ts", ".test.tsx"],
+    outputs: ["build/server/index.js", "build/client"],
+  };
+  const take = takeTo
+    ? () => {
+        rmSync(takeTo, { recursive: true, force: true });
+        for (const part of ["client", "server"])
+          cpSync(join(BUILD, part), join(takeTo, part), { recursive: true });
+      }
+    : undefined;
+  return buildWhenStale(
+    target,
+    async () => {
+      await run({ ...remix(["vite:build"]), env: { NODE_ENV: "production" } });
+    },
+    { take },
+  );
+}
+
+/** Builds the development wallet unless nothing changed. @returns whether it was built */
+export function buildDevelopmentWallet(run: Run = runAlone): Promise<boolean> {
+  const target = {
+    name: "development-wallet",
+    inputs: ["app/components", "app/wallet/development", "package-lock.json", "protocol"],
+    ignored: [".test.ts", ".test.tsx"],
+    outputs: [join(".local/development-wallet", "announce.js")],
+  };
+  return buildWhenStale(target, async () => {
+    const args = ["app/wallet/development/build.ts", WALLET_BUILD];
+    await run({ command: process.execPath, args, cwd: ROOT, env: {} });
+  });
+}
+
+/** A command of Remix. */
+export function remix(args: readonly string[]): Omit<Program, "env"> {
+  const cli = join(
+    dirname(createRequire(import.meta.url).resolve("@remix-run/dev/package.json")),
+    "dist/cli.js",
+  );
+  if (!existsSync(cli))
+    throw new StackError(`Remix is not installed (${cli} is missing). Run \`npm install\`.`);
+  return { command: process.execPath, args: [cli, ...args], cwd: ROOT };
+}
