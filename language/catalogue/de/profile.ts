@@ -61,8 +61,8 @@ export const profile = {
   "No tasks were created.": "Keine Aufgaben erstellt.",
   "No votes were cast.": "Keine Stimmen abgegeben.",
   "None yet": "Noch keiner",
-  "Not of this version of the site: another version or an extension wrote it.":
-    "Nicht von dieser Version der Website: Eine andere Version oder eine Erweiterung hat es geschrieben.",
+  "Not of this version of the site: another version, an extension or a wallet wrote it.":
+    "Nicht von dieser Version der Website: Eine andere Version, eine Erweiterung oder eine Wallet hat es geschrieben.",
   "Nothing has happened here yet": "Hier ist noch nichts geschehen",
   "Nothing.": "Nichts.",
   "Of the site. The documentation and what people write stay in the language they are written in.":

@@ -61,8 +61,8 @@ export const profile: SameTexts<typeof german> = {
   "No tasks were created.": "No se crearon tareas.",
   "No votes were cast.": "No se emitieron votos.",
   "None yet": "Aún ninguno",
-  "Not of this version of the site: another version or an extension wrote it.":
-    "No es de esta versión del sitio: lo escribió otra versión o una extensión.",
+  "Not of this version of the site: another version, an extension or a wallet wrote it.":
+    "No es de esta versión del sitio: lo escribió otra versión, una extensión o una billetera.",
   "Nothing has happened here yet": "Aquí aún no ha pasado nada",
   "Nothing.": "Nada.",
   "Of the site. The documentation and what people write stay in the language they are written in.":

@@ -123,7 +123,9 @@ function EntryRow({ entry, files, onDelete, onDeleteFile }: EntryRowProps) {
       <Row
         name={nameOf(entry)}
         note={
-          known ? undefined : t("Not of this version of the site: another version or an extension wrote it.")
+          known
+            ? undefined
+            : t("Not of this version of the site: another version, an extension or a wallet wrote it.")
         }
         detail={`${PLACES[place]} ${key}`}
         size={size === undefined && files.length === 0 ? undefined : bytes}
