@@ -1,10 +1,8 @@
 import type { Plugin } from "vite";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 
-interface Settings {
-  readonly CHAIN_ID?: string | undefined;
-  readonly PUBLIC_RPC_URL?: string | undefined;
-}
+/** CHAIN_ID and PUBLIC_RPC_URL, by which an installation is described. */
+type Settings = Readonly<Record<string, string | undefined>>;
 
 const ENTRY = "/app/entry.client.tsx";
 

@@ -25,6 +25,7 @@ test("the application is built anew when a file changes that it is made of", () 
   expect(sources.filter((path) => !isLookedAt(path))).toEqual([]);
 });
 
-test("nothing that is deployed holds anything of the development wallet", () => {
+test("nothing that is deployed holds anything of the development wallet, and no file of it was read for the build", () => {
+  expect(sourcesOf(BUILD).filter((path) => path.startsWith("app/wallet/development/"))).toEqual([]);
   expect([...developmentWalletTraces(BUILD), ...developmentWalletTraces(OUTPUT)]).toEqual([]);
 });

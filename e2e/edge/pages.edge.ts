@@ -19,6 +19,9 @@ const addresses = [
   // A loader's answer, as a navigation within the browser asks for it.
   { path: "/tasks.data", status: 200 },
   { path: "/api/no-such-endpoint", status: 404 },
+  // The development wallet, which only a local stack's own server has.
+  { path: "/development-wallet/announce.js", status: 404 },
+  { path: "/development-wallet/wallet.js", status: 404 },
 ];
 
 /** A crawler gets the finished document in one piece. */
@@ -120,6 +123,13 @@ async function expectOwnLanguages(host: Host): Promise<void> {
   const headers = { ...CRAWLER.headers, "Accept-Language": "es", "If-None-Match": german };
   expect((await host.ask("/tasks", { headers })).status).toBe(200);
 }
+
+test("a server that nobody told of the development wallet has neither its script in a page nor its files, also on the local chain", async () => {
+  const html = await (await node.ask("/", CRAWLER)).text();
+  expect(html).toContain("</html>");
+  expect(html).not.toMatch(/development-?wallet|data-rpc-url/i);
+  expect((await node.ask("/development-wallet/wallet.js")).status).toBe(404);
+});
 
 test("Node draws pages for readers of several languages at the same time, each in their own", async () => {
   await expectOwnLanguages(node);

@@ -51,7 +51,20 @@ test("its module is served under an address that changes with it, and stays whil
   expect(await module.text()).toBe("export const wallet = 1;");
   expect(module.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
   expect(await place(withDevelopmentWallet(page(html), folder, LOCAL))).not.toBe(first);
-  expect((await ask(answer, "/development-wallet/other/wallet.js")).status).toBe(404);
+  const another = `/development-wallet/${"0".repeat(16)}/wallet.js`;
+  for (const missing of ["/development-wallet/other/wallet.js", "/development-wallet/wallet.js", another])
+    expect((await ask(answer, missing)).status).toBe(404);
+});
+
+test("a browser asks for a page with the wallet anew: one that it kept would ask for a wallet that is gone", async () => {
+  const tagged = page({ ...html, ETag: 'W/"1"' });
+  expect((await ask(withDevelopmentWallet(tagged, folder, LOCAL))).headers.has("ETag")).toBe(false);
+});
+
+test("a folder without the wallet's program is named, and not served as if it had one", () => {
+  const empty = join(temporary.path, "empty");
+  mkdirSync(empty);
+  expect(() => withDevelopmentWallet(page(html), empty, LOCAL)).toThrow("no development wallet in");
 });
 
 test("what is no page, or has no policy, passes as it is", async () => {

@@ -10,10 +10,8 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 import type { Answer } from "./application.ts";
 
-interface Settings {
-  readonly CHAIN_ID?: string | undefined;
-  readonly PUBLIC_RPC_URL?: string | undefined;
-}
+/** CHAIN_ID and PUBLIC_RPC_URL, by which an installation is described. */
+type Settings = Readonly<Record<string, string | undefined>>;
 
 const PLACE = "/development-wallet/";
 
@@ -41,11 +39,16 @@ export function withDevelopmentWallet(
   // Browsers keep the files, until they are others.
   const place = `${PLACE}${hash.digest("hex").slice(0, 16)}/`;
   const attributes = `data-rpc-url="${escaped(PUBLIC_RPC_URL)}" data-wallet="${place}wallet.js"`;
-  const program = new TextDecoder().decode(files.get("announce.js"));
+  const announcement = files.get("announce.js");
+  if (!announcement || !files.has("wallet.js"))
+    throw new Error(`There is no development wallet in ${folder}.`);
+  const program = new TextDecoder().decode(announcement);
 
   return async (request, brought) => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith(PLACE)) return fileAnswer(pathname, files.get(pathname.slice(place.length)));
+    // Browsers keep what they get: what another version's page asks for is missing.
+    const name = pathname.startsWith(place) ? pathname.slice(place.length) : "";
+    if (pathname.startsWith(PLACE)) return fileAnswer(name, files.get(name));
     return withScript(await answer(request, brought), attributes, program);
   };
 }
@@ -67,7 +70,10 @@ function withScript(response: Response, attributes: string, program: string): Re
   const script = `<script nonce="${nonce}" ${attributes}>${program}</script>`;
   // The text of a page has no such tag, because it is escaped.
   const withHead = rewrittenTags((html) => html.replace("<head>", () => `<head>${script}`));
-  return new Response(body.pipeThrough(withHead), { status, headers });
+  const sent = new Headers(headers);
+  // It is that of the page without the wallet: a browser would keep a page that asks for a wallet of yesterday.
+  sent.delete("ETag");
+  return new Response(body.pipeThrough(withHead), { status, headers: sent });
 }
 
 const escaped = (value: string): string => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -12,7 +12,6 @@ import { SOCKET_ADDRESS_HEADER } from "#functions/http/caller.ts";
 import { clientFolderOf, serverOf } from "../build-folder.ts";
 import { openHttpMetrics, serveMetrics } from "../metrics/http-metrics.ts";
 import { type Answer, kindOfPath, nodeApplication } from "./application.ts";
-import { withDevelopmentWallet } from "./development-wallet.ts";
 
 /** Longer than what stands before it keeps a connection, so that no request meets one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
@@ -53,7 +52,10 @@ server.listen(port, host, () => console.log(`The application listens on http://$
 
 async function openApplication(): Promise<Answer> {
   const { default: answer }: { default: Answer } = await import(pathToFileURL(serverOf(build)).href);
-  return walletFolder ? withDevelopmentWallet(answer, resolve(walletFolder), process.env) : answer;
+  if (!walletFolder) return answer;
+  // What serves the public does not even load it.
+  const { withDevelopmentWallet } = await import("./development-wallet.ts");
+  return withDevelopmentWallet(answer, resolve(walletFolder), process.env);
 }
 
 /** Lets running requests finish. */
