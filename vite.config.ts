@@ -32,13 +32,23 @@ const PREBUNDLED = [
   "wagmi/connectors",
   "viem",
   "viem/accounts",
+  "viem/actions",
+  "viem/chains",
   "@conform-to/react",
   "@conform-to/zod/v4",
   "zod",
   "@urql/core",
+  "gql.tada",
   "radix-ui",
   "blo",
   "lucide-react",
+  "@visx/scale",
+  "@visx/shape",
+  "canonicalize",
+  "hash-wasm",
+  "minisearch",
+  "multiformats/cid",
+  "stemmer",
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
