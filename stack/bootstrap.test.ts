@@ -20,11 +20,15 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "bootstrap-test-"));
   mkdirSync(join(root, "stack"));
-  cpSync(join(import.meta.dirname, "bootstrap.mjs"), join(root, "stack/bootstrap.mjs"));
-  write("package.json", '{ "name": "sample", "type": "module" }');
-  write("package-lock.json", "{}");
+  for (const part of ["bootstrap.mjs", "bootstrap"]) {
+    cpSync(join(import.meta.dirname, part), join(root, "stack", part), { recursive: true });
+  }
+  write("package.json", '{ "name": "sample", "type": "module", "packageManager": "pnpm@10.0.0" }');
+  write("pnpm-lock.yaml", "");
+  write("pnpm-workspace.yaml", "");
   write("stack/main.ts", "console.log(JSON.stringify(process.argv.slice(2)));");
-  fakeNpm('echo "install" >> npm-calls; mkdir -p node_modules');
+  fakeNpm(FETCHES_PNPM);
+  fakePnpm("console.log('pnpm', ...args);");
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -34,10 +38,30 @@ function write(path: string, content: string): void {
   writeFileSync(join(root, path), content);
 }
 
+/** Writes down what it fetches, and puts the sample's pnpm where it is told to. */
+const FETCHES_PNPM = `
+  for name in "$@"; do :; done
+  echo "$name" >> npm-calls
+  mkdir -p "$3/node_modules/pnpm/bin"
+  echo "{ \\"version\\": \\"\${name#pnpm@}\\" }" > "$3/node_modules/pnpm/package.json"
+  cp pnpm.cjs "$3/node_modules/pnpm/bin/"`;
+
 /** An npm that does nothing but this. */
 function fakeNpm(code: string): void {
   write("bin/npm", `#!/bin/sh\n${code}\n`);
   chmodSync(join(root, "bin/npm"), 0o755);
+}
+
+/** A pnpm that writes down how it was called, makes the folder of the packages, and does this. */
+function fakePnpm(code: string): void {
+  const program = `
+    const { appendFileSync, mkdirSync } = require("node:fs");
+    const args = process.argv.slice(2);
+    appendFileSync("pnpm-calls", args.join(" ") + "\\n");
+    mkdirSync("node_modules", { recursive: true });
+    ${code}`;
+  write("pnpm.cjs", program);
+  if (existsSync(join(root, ".local/pnpm"))) write(".local/pnpm/node_modules/pnpm/bin/pnpm.cjs", program);
 }
 
 const environment = (path = `${join(root, "bin")}:/usr/bin:/bin`) =>
@@ -48,23 +72,51 @@ function bootstrap(args: string[], path?: string): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, command, { env: environment(path), encoding: "utf8" });
 }
 
-const installs = () => readFileSync(join(root, "npm-calls"), "utf8").trim().split("\n").length;
+const calls = (program: "npm" | "pnpm") =>
+  readFileSync(join(root, `${program}-calls`), "utf8")
+    .trim()
+    .split("\n");
 
 describe("the bootstrap", { timeout: 30_000 }, () => {
-  it("installs the packages and hands over the command with its arguments", () => {
+  it("installs the packages of the lock and hands over the command with its arguments", () => {
     const { stdout, status } = bootstrap(["time", "--", "+1d"]);
-    expect(stdout).toContain("✓ Packages installed");
+    expect(stdout).toMatch(/✓ pnpm 10\.0\.0.*✓ Packages installed/s);
     expect(stdout).toContain('["time","--","+1d"]');
     expect(status).toBe(0);
+    expect(calls("pnpm")).toEqual(["install --frozen-lockfile"]);
   });
 
-  it("installs again only when the lock has changed", () => {
+  it.each(["pnpm-lock.yaml", "pnpm-workspace.yaml"])("installs again only when %s has changed", (file) => {
     bootstrap(["start"]);
     expect(bootstrap(["start"]).stdout).not.toContain("Packages");
-    expect(installs()).toBe(1);
-    write("package-lock.json", '{ "changed": true }');
+    expect(calls("pnpm")).toHaveLength(1);
+    write(file, "changed: true");
     bootstrap(["start"]);
-    expect(installs()).toBe(2);
+    expect(calls("pnpm")).toHaveLength(2);
+  });
+
+  it("fetches pnpm again only when package.json names another version", () => {
+    bootstrap(["start"]);
+    write("pnpm-lock.yaml", "changed: true");
+    bootstrap(["start"]);
+    expect(calls("npm")).toEqual(["pnpm@10.0.0"]);
+    write("package.json", '{ "name": "sample", "type": "module", "packageManager": "pnpm@10.0.1" }');
+    bootstrap(["start"]);
+    expect(calls("npm")).toEqual(["pnpm@10.0.0", "pnpm@10.0.1"]);
+  });
+
+  it("puts its packages in the place of those that npm has installed", () => {
+    write("node_modules/.package-lock.json", "{}");
+    write("node_modules/stray/index.js", "");
+    expect(bootstrap(["start"]).stdout).toContain("✓ Packages installed");
+    expect(existsSync(join(root, "node_modules/stray"))).toBe(false);
+  });
+
+  it("only installs for the command packages, and gives what stands behind it to pnpm", () => {
+    const { stdout, status } = bootstrap(["packages"]);
+    expect([stdout.trim().split("\n").length, status]).toEqual([2, 0]);
+    expect(bootstrap(["packages", "add", "sample"]).stdout).toBe("pnpm add sample\n");
+    expect(calls("pnpm")).toEqual(["install --frozen-lockfile", "add sample"]);
   });
 
   it("runs the checks for the command test", () => {
@@ -83,13 +135,22 @@ describe("the bootstrap", { timeout: 30_000 }, () => {
     expect(status).toBe(1);
   });
 
-  it("tells a registry that cannot be reached from another failure, and installs at the next try", () => {
-    fakeNpm('echo "npm error code ENOTFOUND registry" >&2; exit 1');
-    expect(bootstrap(["start"]).stderr).toContain("could not reach its registry");
-    fakeNpm('echo "npm error code EACCES" >&2; exit 243');
-    expect(bootstrap(["start"]).stderr).toMatch(/could not install the packages.*EACCES.*install\.log/s);
-    fakeNpm("mkdir -p node_modules");
+  it.each([
+    ["npm", () => fakeNpm('echo "npm error code ENOTFOUND registry" >&2; exit 1')],
+    ["pnpm", () => fakePnpm('console.log("ERR_PNPM_META_FETCH_FAIL reason: EAI_AGAIN"); process.exit(1);')],
+  ])("says when %s cannot reach the registry, and installs at the next try", (_, fail) => {
+    fail();
+    expect(bootstrap(["start"]).stderr).toContain("registry of packages could not be reached");
+    fakeNpm(FETCHES_PNPM);
+    fakePnpm("");
     expect(bootstrap(["start"]).stdout).toContain('["start"]');
+  });
+
+  it("shows the last words of an installation that fails otherwise", () => {
+    fakePnpm('console.log("ERR_PNPM_IGNORED_BUILDS some-package"); process.exit(1);');
+    const { stderr, status } = bootstrap(["start"]);
+    expect(stderr).toMatch(/could not be installed.*IGNORED_BUILDS some-package.*install\.log/s);
+    expect(status).toBe(1);
   });
 
   it.each(["SIGINT", "SIGTERM"] as const)("passes %s on and waits for the end", async (signal) => {

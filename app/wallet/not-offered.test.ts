@@ -2,11 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import packageJson from "../../package.json" with { type: "json" };
 
 const PACKAGES = join(import.meta.dirname, "../../node_modules");
 const CONNECTORS = join(PACKAGES, "@wagmi/connectors/dist/esm");
-const STAND_INS = ["@base-org/account", "@gemini-wallet/core", "@metamask/sdk", "porto"];
+const WALLETS = ["@base-org/account", "@gemini-wallet/core", "@metamask/sdk", "porto"];
+/** The window of WalletConnect, and the version of Coinbase's package before the one in use. */
+const PARTS = ["@reown/appkit", "cbw-sdk"];
+const STAND_INS = [...WALLETS, ...PARTS];
 
 const read = (...path: string[]) => readFileSync(join(...path), "utf8");
 
@@ -16,7 +20,7 @@ const isStoodIn = (module: string) =>
 /** What a source imports, at once or later: the names and the module. */
 function importsOf(source: string): { names: string[]; module: string }[] {
   const atOnce = source.matchAll(/import (?<names>[^;'"]+?) from ["'](?<module>[^"']+)["']/g);
-  const later = source.matchAll(/const (?<names>[^;=]+?) = await import\(["'](?<module>[^"']+)["']\)/g);
+  const later = source.matchAll(/const\s*(?<names>[^;=]+?)\s*=\s*await import\(["'](?<module>[^"']+)["']\)/g);
   return [...atOnce, ...later].map(({ groups = {} }) => ({
     names: (groups.names ?? "").match(/(?<=[{,]\s*)\w+/g) ?? ["default"],
     module: groups.module ?? "",
@@ -25,7 +29,7 @@ function importsOf(source: string): { names: string[]; module: string }[] {
 
 const connector = (name: string) => read(CONNECTORS, `${name}.js`);
 
-test("no connector that the application or its dialog uses needs a package that is stood in for", () => {
+test("no connector that the application or its dialog uses needs a wallet's package that is stood in for", () => {
   const sources = [
     read(import.meta.dirname, "full-wallet.tsx"),
     read(PACKAGES, "connectkit/build/index.es.js"),
@@ -43,15 +47,17 @@ test("no connector that the application or its dialog uses needs a package that 
   expect(needed).toEqual(
     expect.arrayContaining(["@coinbase/wallet-sdk", "@walletconnect/ethereum-provider"]),
   );
-  expect(needed.filter(isStoodIn)).toEqual([]);
+  expect(new Set(needed.filter(isStoodIn))).toEqual(new Set(["cbw-sdk"]));
 });
 
 test("whatever the other connectors take from a package that is stood in for says why it is not there", async () => {
   const taken = readdirSync(CONNECTORS)
     .filter((file) => file.endsWith(".js"))
     .flatMap((file) => importsOf(read(CONNECTORS, file)))
+    .concat(importsOf(read(PACKAGES, "@walletconnect/ethereum-provider/dist/index.es.js")))
     .filter(({ module }) => isStoodIn(module));
-  expect(new Set(taken.map(({ module }) => module))).toEqual(new Set([...STAND_INS, "porto/internal"]));
+  const modules = [...WALLETS, "porto/internal", "@reown/appkit/core", "cbw-sdk"];
+  expect(new Set(taken.map(({ module }) => module))).toEqual(new Set(modules));
   for (const { module, names } of taken) {
     const standIn: Record<string, { new (): unknown; (): unknown; used: unknown }> = await import(module);
     for (const name of names) {
@@ -64,18 +70,25 @@ test("whatever the other connectors take from a package that is stood in for say
   }
 });
 
+test("what is stood in for would be loaded only for WalletConnect's own window and an older Coinbase Wallet", () => {
+  const application = read(import.meta.dirname, "full-wallet.tsx");
+  const [coinbase = ""] = application.match(/coinbaseWallet\(\{.*\}\)/) ?? [];
+  expect(coinbase).not.toMatch(/^$|version|headlessMode/);
+  expect(application.match(/walletConnect\(\{.*\}\)/)?.[0]).toContain("showQrModal: false");
+  // ConnectKit opens that window behind a button that it leaves away unless this option asks for it.
+  expect(application).not.toContain("walletConnectCTA");
+  expect(read(PACKAGES, "connectkit/build/index.es.js")).toContain("walletConnectCTA: 'link',");
+  expect(connector("coinbaseWallet")).toContain(
+    "if (parameters.version === '3' || parameters.headlessMode)\n        return version3(parameters);",
+  );
+});
+
 test("nothing brings a package that is stood in for by another way", () => {
-  const overrides: Record<string, string> = packageJson.overrides;
-  const lock: { packages: Record<string, { resolved?: string }> } = JSON.parse(
-    read(PACKAGES, "../package-lock.json"),
-  );
-  const places = Object.entries(lock.packages).filter(([place]) =>
-    STAND_INS.some((name) => place.endsWith(`node_modules/${name}`)),
-  );
-  expect(places).toHaveLength(STAND_INS.length);
-  for (const [, { resolved }] of places) expect(resolved).toBe("app/wallet/not-offered");
+  const lock: { packages: Record<string, unknown> } = parse(read(PACKAGES, "../pnpm-lock.yaml"));
+  const development: Record<string, string> = packageJson.devDependencies;
   for (const name of STAND_INS) {
-    expect(overrides[name], name).toBe(`$${name}`);
+    expect(Object.keys(lock.packages).filter((entry) => entry.startsWith(`${name}@`))).toEqual([]);
+    expect(development[name], name).toBe("link:app/wallet/not-offered");
     expect(existsSync(join(PACKAGES, name, "index.js")), name).toBe(true);
   }
 });

@@ -1,4 +1,6 @@
 /** Runs the graphs of a job in the reference engine or natively, and adds up the time they take. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import type { Graphs, openGraphs, Tensors } from "#runtime/graph/session.ts";
 import type { TensorData, TensorType } from "#runtime/graph/tensor.ts";
 
@@ -17,14 +19,14 @@ interface NativeTensor {
 }
 
 export const NATIVE = "onnxruntime-node";
+const INSTALLED = join(import.meta.dirname, "../../.local/native/");
 
-/** The native runtime, where somebody has installed it beside the project's packages. */
+/** The native runtime, where somebody has installed it in `.local/native`. */
 export async function nativeRuntime(): Promise<NativeRuntime | undefined> {
   try {
-    const module = await import(/* @vite-ignore */ NATIVE);
-    return (module.default ?? module) as NativeRuntime;
+    return createRequire(INSTALLED)(NATIVE) as NativeRuntime;
   } catch (error) {
-    if ((error as { code?: string }).code === "ERR_MODULE_NOT_FOUND") return undefined;
+    if ((error as { code?: string }).code === "MODULE_NOT_FOUND") return undefined;
     throw error;
   }
 }

@@ -30,7 +30,7 @@ async function measurePackages(): Promise<number> {
   console.log(
     hasNative
       ? `The last columns are the time of one graph run, natively by ${NATIVE}, and how many times as long the reference takes.`
-      : `${NATIVE} is not installed, so that nothing is compared with it: npm install --no-save --ignore-scripts ${NATIVE}@1.30.0`,
+      : `${NATIVE} is not installed, so that nothing is compared with it: npm install --prefix .local/native --ignore-scripts ${NATIVE}@1.30.0`,
   );
   console.log(
     "\nPackage              Node        memory   Chromium    memory   graph runs   one run    native     ratio",

@@ -4,7 +4,7 @@ import { guideCommands } from "./guide.ts";
 test("the commands of the deployment guide are taken from the page, in its order", () => {
   const commands = guideCommands().map(({ text }) => text);
   const inOrder = [
-    /^git clone .*npm install$/s,
+    /^git clone .*npm run packages$/s,
     /^set -a; \. \.\/production\.env; set \+a$/,
     /contracts:deploy -- --network amoy$/,
     /^npm run gateway$/,

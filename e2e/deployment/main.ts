@@ -2,7 +2,7 @@
  * `npm run deployment:follow`: follows the deployment guide to the letter. The commands are taken from the page and run in
  * an empty folder, with keys and settings that did not exist before, against a chain of this machine that has Amoy's
  * number; then strangers to the project take a task from its creation to Verified. Nothing leaves the loopback interface but
- * the packages of `npm install`. It needs git, Go or Kubo, and a quarter of an hour.
+ * the packages that are installed. It needs git, Go or Kubo, and a quarter of an hour.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -23,7 +23,7 @@ export function findAnvil(environment: Environment = process.env): string {
   } catch {
     throw new GroundError(
       `The local chain needs anvil, and its package ${packageName} is not installed. ` +
-        "Run `npm install`, or install Foundry and set ANVIL_BIN to the path of anvil.",
+        "Run `npm run packages`, or install Foundry and set ANVIL_BIN to the path of anvil.",
     );
   }
 }

@@ -22,7 +22,7 @@ export function findGraphNode(environment: Environment = process.env): string {
   throw new GroundError(
     "graph-node is missing. Looked for: the environment variable GND_BIN, the package " +
       `${packageName}, and "gnd" on the PATH.\n` +
-      "  On Linux x64 `npm install` brings it (it is an optional dependency).\n" +
+      "  On Linux x64 `npm run packages` brings it (it is an optional dependency).\n" +
       "  Elsewhere `npx graph node install` fetches it; then set GND_BIN to its path.",
   );
 }

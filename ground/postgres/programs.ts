@@ -20,7 +20,7 @@ export async function findPostgres(): Promise<PostgresPrograms> {
     return (await import(require.resolve(name))) as PostgresPrograms;
   } catch {
     throw new GroundError(
-      `PostgreSQL is missing: the package ${name} is not installed. Run \`npm install\`, or use a server of ` +
+      `PostgreSQL is missing: the package ${name} is not installed. Run \`npm run packages\`, or use a server of ` +
         "your own: POSTGRES_URL=postgresql://superuser:password@host:port/postgres npm start",
     );
   }

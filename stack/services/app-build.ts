@@ -20,7 +20,7 @@ export const APP_INPUTS = [
   "functions",
   "language",
   "notices",
-  "package-lock.json",
+  "pnpm-lock.yaml",
   "package.json",
   "protocol",
   "public",
@@ -77,7 +77,7 @@ export function buildApp(run: Run = runAlone, takeTo?: string): Promise<boolean>
 export function buildDevelopmentWallet(run: Run = runAlone): Promise<boolean> {
   const target = {
     name: "development-wallet",
-    inputs: ["app/components", "app/wallet/development", "package-lock.json", "protocol"],
+    inputs: ["app/components", "app/wallet/development", "pnpm-lock.yaml", "protocol"],
     ignored: [".test.ts", ".test.tsx"],
     outputs: [join(".local/development-wallet", "announce.js")],
   };
@@ -94,6 +94,6 @@ export function remix(args: readonly string[]): Omit<Program, "env"> {
     "dist/cli.js",
   );
   if (!existsSync(cli))
-    throw new StackError(`Remix is not installed (${cli} is missing). Run \`npm install\`.`);
+    throw new StackError(`Remix is not installed (${cli} is missing). Run \`npm run packages\`.`);
   return { command: process.execPath, args: [cli, ...args], cwd: ROOT };
 }

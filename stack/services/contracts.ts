@@ -8,7 +8,7 @@ import { buildWhenStale } from "./build-stamp.ts";
 export function buildContracts(supervisor: Supervisor): Promise<boolean> {
   const target = {
     name: "contracts",
-    inputs: ["contracts/src", "hardhat.config.ts", "package-lock.json"],
+    inputs: ["contracts/src", "hardhat.config.ts", "pnpm-lock.yaml"],
     outputs: [".local/hardhat/artifacts/contracts/src"],
   };
   const hardhat = dirname(createRequire(import.meta.url).resolve("hardhat/package.json"));

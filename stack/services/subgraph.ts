@@ -11,7 +11,7 @@ export const BUILT_SUBGRAPH = join(TOOL_DIR, "subgraph-local");
 export function buildSubgraph(supervisor: Supervisor): Promise<boolean> {
   const target = {
     name: "subgraph",
-    inputs: ["subgraph", "protocol/events", "contracts/deploy/deployments/local.json", "package-lock.json"],
+    inputs: ["subgraph", "protocol/events", "contracts/deploy/deployments/local.json", "pnpm-lock.yaml"],
     // What the build writes, and what only the tests read.
     ignored: [
       ...["build", "generated", "networks.json", "subgraph.yaml"],
