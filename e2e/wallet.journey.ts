@@ -71,6 +71,17 @@ test("no host but the marketplace's own is asked for anything, before signing in
   await person.context.close();
 });
 
+test("the settings know all that is kept on the device of somebody who signed in, but for the local wallet's own", async () => {
+  person = await demoPerson(browser, urls.app, "Clara");
+  const { page } = person;
+  await page.goto("/profile/settings");
+  await signIn(person);
+  await page.reload();
+  const rows = page.getByRole("listitem").filter({ hasText: "Not of this version of the site" });
+  await page.getByText("local storage wagmi.store").waitFor();
+  expect(await rows.allInnerTexts()).toEqual([expect.stringContaining("local storage development-wallet")]);
+});
+
 test("what was typed before signing in is there afterwards, in the same field: nothing was mounted again", async () => {
   person = await demoPerson(browser, urls.app, "Dmitri");
   const { page } = person;

@@ -2,11 +2,13 @@ import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import { EVERYTHING } from "../chain/news.ts";
+import { EVERYTHING, type News } from "../chain/news.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createProvider, type ProviderParts } from "./agent.ts";
 import { policySchema } from "./policy.ts";
+
+const NOTHING: News = { isAny: false, isAbout: () => false };
 
 test("with room for one, a task that waits for its verifiers does not keep the next from being computed", async () => {
   const tasks: Hex[] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`];
@@ -37,6 +39,40 @@ test("with room for one, a task that waits for its verifiers does not keep the n
     await provider.idle();
   }
   expect(followed).toEqual([...tasks, ...tasks]);
+});
+
+test("a task that waits for its verifiers is asked about again when the contracts name it, and at once when that failed", async () => {
+  const task: Hex = `0x${"1".repeat(64)}`;
+  let asked = 0;
+  let isAway = true;
+  const parts = {
+    account: "0x1",
+    policy: { concurrency: 1 },
+    ledger: openLedger(":memory:"),
+    index: { underWay: async () => [{ task, isToCompute: false }], offers: async () => [] },
+    market: {
+      state: async () => {
+        asked++;
+        if (isAway) throw new Error("fetch failed");
+        return { status: TaskStatus.Completed, isMine: true };
+      },
+      advance: async () => undefined,
+    },
+    log: { info: () => undefined, warn: () => undefined },
+    metrics: openMetrics("provider"),
+    now: async () => 1_000,
+    dryRun: false,
+  };
+  const provider = createProvider(parts as unknown as ProviderParts);
+  const look = async (news: News) => {
+    asked = 0;
+    await provider.look(news);
+    await provider.idle();
+    return asked;
+  };
+  expect(await look(NOTHING)).toBe(1);
+  isAway = false;
+  expect([await look(NOTHING), await look(NOTHING), await look(EVERYTHING)]).toEqual([1, 0, 1]);
 });
 
 test("a task that waits for others takes no place, however long chain and index take: the next offer is accepted at the same look", async () => {

@@ -1,5 +1,6 @@
+import type { Hex } from "viem";
 import { expect, test } from "vitest";
-import { EVERYTHING } from "../chain/news.ts";
+import { EVERYTHING, type News } from "../chain/news.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createVerifier, type VerifierParts } from "./agent.ts";
 
@@ -54,4 +55,46 @@ test("a round that stays open after the own vote does not keep the next one from
     await verifier.idle();
   }
   expect(asked).toEqual([...rounds, ...rounds].map(({ verification }) => verification));
+});
+
+test("after the vote the chain is asked again when the contracts name the task, and when collecting failed; not at every look", async () => {
+  const verification: Hex = `0x${"1".repeat(62)}01`;
+  const round = {
+    ...{ verification, task: `0x${"1".repeat(62)}00`, round: 1, resultHash: "0x3", kind: "inference" },
+    ...{ model: "0x4", requester: "0x5" },
+  };
+  const asked: string[] = [];
+  let isAway = true;
+  const parts = {
+    account: "0x1",
+    judging: { exceptRequesters: [] },
+    index: { rounds: async () => [round], unsettled: async () => [{ verification }] },
+    jury: {
+      hasVoted: async () => {
+        asked.push("vote");
+        return true;
+      },
+      conclude: async () => undefined,
+      collect: async (due: readonly Hex[]) => {
+        if (due.length > 0) asked.push("collect");
+        if (isAway) throw new Error("fetch failed");
+      },
+    },
+    log: { info: () => undefined, warn: () => undefined },
+    metrics: openMetrics("verifier"),
+    dryRun: false,
+    prepare: async () => undefined,
+  };
+  const verifier = createVerifier(parts as unknown as VerifierParts);
+  const look = async (isNamed: boolean): Promise<string[]> => {
+    const news: News = { isAny: isNamed, isAbout: (id) => isNamed && id === verification };
+    await verifier.look(news);
+    await verifier.idle();
+    return asked.splice(0).toSorted();
+  };
+  expect(await look(false)).toEqual(["collect", "vote"]);
+  isAway = false;
+  expect(await look(false)).toEqual(["collect"]);
+  expect([await look(false), await look(false)]).toEqual([[], []]);
+  expect(await look(true)).toEqual(["collect", "vote"]);
 });

@@ -32,6 +32,8 @@ test("faults are found in each theme and width, also of rows that look alike", a
     expect(problems.join("\n")).toContain(`axe ${look} button-name: <button`);
   for (const look of ["dark 1280", "light 390", "dark 390", "light 1280"])
     expect(rows(problems, look)).toEqual(["first", "second", "other"]);
+  // It stands where the looks end, and goes through them backwards.
+  expect((await inspect(page)).toSorted()).toEqual(problems.toSorted());
 });
 
 const pageOf = (inner: string) =>

@@ -78,6 +78,8 @@ export const KNOWN_ENTRIES: readonly KnownEntry[] = listPerLanguage(() => [
     what: t("Files chosen in unfinished forms"),
     loss: t("A form that holds one asks for it again."),
   },
+  // Of the wallet dialog's own settings for names on Ethereum, which take no other place.
+  { place: "local", key: "wagmi.store", what: t("The wallet and the account that you connected") },
   // Of the wallets' services, once somebody has signed in through them.
   { place: "local", key: "wc@2:", isPrefix: true, what: t("Connection through WalletConnect") },
   { place: "local", key: "-walletlink:", isPrefix: true, what: t("Connection through Coinbase") },
