@@ -80,10 +80,11 @@ export const KNOWN_ENTRIES: readonly KnownEntry[] = listPerLanguage(() => [
   },
   // Of the wallet dialog's own settings for names on Ethereum, which take no other place.
   { place: "local", key: "wagmi.store", what: t("The wallet and the account that you connected") },
-  // Of the wallets' services, once somebody has signed in through them.
+  // Of the wallets' services, once somebody has signed in through them; Coinbase opens its database before.
   { place: "local", key: "wc@2:", isPrefix: true, what: t("Connection through WalletConnect") },
   { place: "local", key: "-walletlink:", isPrefix: true, what: t("Connection through Coinbase") },
   { place: "local", key: "cbwsdk.", isPrefix: true, what: t("Connection through Coinbase") },
+  { place: "database", key: "cbwsdk", what: t("Connection through Coinbase") },
   { place: "database", key: "WALLET_CONNECT_V2_INDEXED_DB", what: t("Connection through WalletConnect") },
 ]);
 
