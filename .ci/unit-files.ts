@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 /** All files of unit tests; the subgraph's own tests are AssemblyScript and run elsewhere. */
 const UNIT_TESTS =
-  "{agents,app,bench,conformance,contracts/assurance,contracts/compiler,contracts/deploy,docs-content,e2e/deployment,functions,ground,hosting,language,notices,protocol,runtime,sdk,stack,subgraph,.ci}/**/*.test.{ts,tsx}";
+  "{agents,app,bench,conformance,contracts/assurance,contracts/compiler,contracts/deploy,docs-content,e2e/deployment,dev-infra,functions,hosting,language,notices,protocol,runtime,sdk,stack,subgraph,.ci}/**/*.test.{ts,tsx}";
 
 const NO_UNIT_TESTS = [
   "**/node_modules/**",

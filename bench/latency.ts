@@ -5,7 +5,7 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { indexedHead } from "#ground/graph-node/query.ts";
+import { indexedHead } from "#dev-infra/graph-node/query.ts";
 import { ROOT } from "#stack/settings/settings.ts";
 import { startStack } from "#stack/stack.ts";
 import { runningStack } from "#stack/state/run-state.ts";

@@ -17,9 +17,9 @@ import {
   encodeFunctionData,
   type Hex,
 } from "viem";
-import { startAnvil } from "#ground/chain/anvil.ts";
-import { chainTime } from "#ground/chain/block.ts";
-import { batchRpc, type RpcAnswer, type RpcRefusal } from "#ground/chain/json-rpc.ts";
+import { startAnvil } from "#dev-infra/chain/anvil.ts";
+import { chainTime } from "#dev-infra/chain/block.ts";
+import { batchRpc, type RpcAnswer, type RpcRefusal } from "#dev-infra/chain/json-rpc.ts";
 import { abis, type CoreContractName } from "#protocol/chain/abis.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoAccount, demoAccounts } from "#protocol/chain/demo-accounts.ts";

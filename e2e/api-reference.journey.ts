@@ -1,12 +1,12 @@
 /** Who reads the reference can believe it: every example is answered as it stands there, and can be asked on the page. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { runnableBlocks } from "#docs/runnable-blocks.ts";
 import { valuesOf } from "#functions/catalogue/code-samples.ts";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { onThisNetwork } from "#functions/catalogue/samples.ts";
-import { launchBrowser } from "#ground/browser/chromium.ts";
-import { querySubgraph } from "#ground/graph-node/query.ts";
 import { createApiClient } from "#sdk/api/api-client.ts";
 import { visitor } from "./support/person.ts";
 import { checkout, runInShell } from "./support/run-block.ts";

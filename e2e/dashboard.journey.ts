@@ -1,7 +1,7 @@
 /** The dashboard knows who looks at it, and remembers as whom they want to look. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 

@@ -3,8 +3,8 @@ import { getIntrospectionQuery } from "graphql";
 import { describe, expect, inject, test } from "vitest";
 import { allCharts } from "#app/features/statistics/all-charts.ts";
 import { loadCharts } from "#app/features/statistics/load-charts.ts";
-import { QUERY_LIMITS } from "#ground/graph-node/limits.ts";
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { QUERY_LIMITS } from "#dev-infra/graph-node/limits.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { documentationQueries } from "#subgraph/queries/documents.ts";
 
 const isEmpty = (answer: unknown): boolean =>

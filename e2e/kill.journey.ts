@@ -6,7 +6,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Hex, TransactionReceipt } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
 import { type Stack, startStack } from "#stack/stack.ts";
 import { type Marketplace, marketplaceAt } from "./support/marketplace.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";

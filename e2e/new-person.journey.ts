@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { chainReader, giveGas } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { newPerson, type Person, signIn } from "./support/person.ts";

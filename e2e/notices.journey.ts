@@ -1,8 +1,8 @@
 /** Being told while no page is open: a webhook whose signature is checked, and a push message that the browser shows. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
-import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { type Pushed, startPushService } from "#notices/test-support/push-service.ts";
 import { type DemoName, demoAccounts } from "#protocol/chain/demo-accounts.ts";
 import { isWebhookGenuine } from "#protocol/notices/webhook-signature.ts";

@@ -2,8 +2,8 @@
 import type { Browser } from "playwright-core";
 import type { Hex } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn, visitor } from "./support/person.ts";
 import { act, confirmTransaction, visit } from "./support/steps.ts";

@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { type OwnApplication, ownApplication } from "./support/own-application.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";

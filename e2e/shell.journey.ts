@@ -1,7 +1,7 @@
 /** The frame of every page: finding things, the sidebar, the drawer, the keys, and the documentation beside it. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { german } from "#language/catalogue/de/index.ts";
 import { demoPerson, signIn, visitor } from "./support/person.ts";
 import { awake, visit } from "./support/steps.ts";

@@ -5,7 +5,7 @@
 import type { Browser } from "playwright-core";
 import { type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { chainReader } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";

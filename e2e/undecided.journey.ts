@@ -2,8 +2,8 @@
 import type { Browser } from "playwright-core";
 import { type Hex, parseEther } from "viem";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { chainReader } from "./support/chain.ts";
 import { keepPictures } from "./support/evidence.ts";

@@ -1,7 +1,7 @@
 /** The list of verifications, as a visitor sees it on each width and while it loads. */
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { visitor } from "./support/person.ts";
 import { visit } from "./support/steps.ts";
 

@@ -1,7 +1,7 @@
 /** The wallet layer's promises: light until it is needed, nothing lost while it arrives, nobody else asked. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { accountMenu, demoPerson, type Person, signIn } from "./support/person.ts";

@@ -1,8 +1,8 @@
 /** A reload in the middle of a wizard loses nothing: not the words, not the step, not the chosen file. */
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { keepPictures } from "./support/evidence.ts";
 import { demoPerson, type Person, signIn } from "./support/person.ts";
 import { attach, awake } from "./support/steps.ts";

@@ -3,7 +3,7 @@
  * sees to it that Node and the packages are there.
  */
 
-import { GroundError } from "#ground/ground-error.ts";
+import { DevInfraError } from "#dev-infra/dev-infra-error.ts";
 import { resetState } from "./commands/reset.ts";
 import { runUntilStopped } from "./commands/run-until-stopped.ts";
 import { formatTime, moveClockOf, parseClockMove } from "./commands/time.ts";
@@ -55,6 +55,6 @@ try {
   // Not only the exit code: the channel to the process that started this one would keep it from ending.
   process.exit(await run(process.argv[2], process.argv.slice(3)));
 } catch (error) {
-  console.error(error instanceof GroundError ? `\n${error.message}` : error);
+  console.error(error instanceof DevInfraError ? `\n${error.message}` : error);
   process.exit(1);
 }

@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
-import { readBlock } from "#ground/chain/block.ts";
-import { freePort } from "#ground/ports/free-port.ts";
+import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import { freePort } from "#dev-infra/ports/free-port.ts";
 import { assertChain } from "./chain/chain-identity.ts";
 import { startStack } from "./stack.ts";
 

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readBlock } from "#ground/chain/block.ts";
-import { rpcClient } from "#ground/chain/json-rpc.ts";
-import { indexedHead } from "#ground/graph-node/query.ts";
-import { ensureDatabase } from "#ground/postgres/database.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
+import { indexedHead } from "#dev-infra/graph-node/query.ts";
+import { ensureDatabase } from "#dev-infra/postgres/database.ts";
 import { ChainFolder } from "./chain/chain-folder.ts";
 import type { Progress } from "./commands/progress.ts";
 import type { Supervisor } from "./process/supervisor.ts";

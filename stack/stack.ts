@@ -1,6 +1,6 @@
-import { findAnvil } from "#ground/chain/anvil-program.ts";
-import { findGraphNode } from "#ground/graph-node/program.ts";
-import { findPostgres } from "#ground/postgres/programs.ts";
+import { findAnvil } from "#dev-infra/chain/anvil-program.ts";
+import { findGraphNode } from "#dev-infra/graph-node/program.ts";
+import { findPostgres } from "#dev-infra/postgres/programs.ts";
 import { type Progress, silentProgress } from "./commands/progress.ts";
 import { Supervisor } from "./process/supervisor.ts";
 import { type RunningServices, setUp } from "./set-up.ts";

@@ -18,7 +18,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createTemporaryFolder, type TemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { runKill } from "./exactness/kill.ts";
 import { runLateContent } from "./exactness/late-content.ts";
 import { runReorg } from "./exactness/reorg.ts";

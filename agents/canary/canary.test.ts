@@ -2,7 +2,7 @@ import { mkdtempSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { alteredOutcome } from "./alter.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { Hex } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
+import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { openLedger } from "../ledger/ledger.ts";

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import type { RuntimeFault } from "#runtime/fault.ts";
 import { zip } from "#runtime/formats/zip.ts";
 import type { Job } from "#runtime/run/job.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { openLedger } from "./ledger.ts";
 
 const step = { task: "0x1", round: 0 };

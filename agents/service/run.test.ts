@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freePort } from "#ground/ports/free-port.ts";
+import { freePort } from "#dev-infra/ports/free-port.ts";
 import { type Health, serveHealth } from "./health-server.ts";
 import type { Log } from "./log.ts";
 import { openMetrics } from "./metrics.ts";

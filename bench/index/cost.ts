@@ -1,7 +1,7 @@
 /** What each kind of event costs the index: entities that its handler reads and writes, and graph-node's gas. */
 import { readFileSync } from "node:fs";
 import pg from "pg";
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import { DAILY_BUSINESS, type GeneratedMarket } from "./market.ts";
 import { newest } from "./newest.ts";
 

@@ -1,5 +1,5 @@
 /** Reads whole exports as a client does, and counts what arrived: beyond 5,000 rows, nothing may be missing or twice. */
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 
 interface Reading {
   rows: number;

@@ -4,7 +4,7 @@
  * tables is how many rows there are, and a block of creations makes most of them in the time there is.
  */
 import pg from "pg";
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import type { GeneratedMarket } from "./market.ts";
 import { newest } from "./newest.ts";
 

@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { type Indexer, startIndexer } from "#ground/graph-node/indexer.ts";
-import { startPostgres } from "#ground/postgres/temporary-postgres.ts";
-import { stageWorkspace } from "../../subgraph/graph-node/stage.ts";
+import { type Indexer, startIndexer } from "#dev-infra/graph-node/indexer.ts";
+import { startPostgres } from "#dev-infra/postgres/temporary-postgres.ts";
+import { stageWorkspace } from "../../subgraph/graph-node/project-folder.ts";
 import type { Workspace } from "../../subgraph/graph-node/workspace.ts";
 import { cached, emptied, fingerprint } from "./cache.ts";
 import { type GeneratedMarket, machine } from "./market.ts";

@@ -4,7 +4,7 @@
  * market then grows to that many, and the same is asked again. The market is kept for later runs, and so is its index
  * while the subgraph stays the same; BENCH_FRESH=1 indexes it again.
  */
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import { createWorkspace } from "../../subgraph/graph-node/workspace.ts";
 import { INSTRUMENTED, instrument, measureCost } from "./cost.ts";
 import { checkExport } from "./export-check.ts";

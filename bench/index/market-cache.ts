@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Anvil } from "#ground/chain/anvil.ts";
+import type { Anvil } from "#dev-infra/chain/anvil.ts";
 import type { Market } from "../../subgraph/exactness/traffic/market.ts";
 import type { Traffic } from "../../subgraph/exactness/traffic/traffic.ts";
 import { cached, emptied, fingerprint, ROOT } from "./cache.ts";
@@ -25,7 +25,7 @@ const CHAIN = "chain.json";
 const SOURCES = [
   ".local/hardhat/artifacts/contracts/src",
   "contracts/deploy",
-  "ground/random.ts",
+  "dev-infra/random.ts",
   "subgraph/exactness/traffic",
   "bench/index/market.ts",
 ].map((path) => join(ROOT, path));

@@ -1,8 +1,8 @@
 /** A market of many tasks on a private chain, made by the real contracts in blocks of many transactions. */
 import { availableParallelism, loadavg } from "node:os";
-import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
-import { type ContentServer, startContentServer } from "#ground/graph-node/content-server.ts";
-import type { Random } from "#ground/random.ts";
+import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
+import { type ContentServer, startContentServer } from "#dev-infra/graph-node/content-server.ts";
+import type { Random } from "#dev-infra/random.ts";
 import type { Deployment } from "#subgraph/manifest/networks.ts";
 import { deployContracts, deployedContracts } from "../../subgraph/exactness/traffic/contracts.ts";
 import type { Market } from "../../subgraph/exactness/traffic/market.ts";

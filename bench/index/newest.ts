@@ -1,4 +1,4 @@
-import { readBlock } from "#ground/chain/block.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
 import type { GeneratedMarket } from "./market.ts";
 
 /** The block that graph-node has to have indexed to know everything. */

@@ -1,5 +1,5 @@
 /** Every address that somebody without an account can read: pages of the site map, some of each kind of record, endpoints. */
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 
 export type Kind = "list" | "record" | "documentation" | "endpoint";
 

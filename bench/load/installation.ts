@@ -1,9 +1,9 @@
 /** A whole installation on this machine whose services can be killed one by one, and started again where they were. */
 
-import { querySubgraph } from "#ground/graph-node/query.ts";
-import { freePort } from "#ground/ports/free-port.ts";
-import { processorSeconds } from "#ground/process/usage.ts";
-import { waitUntil } from "#ground/process/wait-until.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
+import { freePort } from "#dev-infra/ports/free-port.ts";
+import { processorSeconds } from "#dev-infra/process/usage.ts";
+import { waitUntil } from "#dev-infra/process/wait-until.ts";
 import { type Stack, startStack } from "#stack/stack.ts";
 import { applicationEnvironment } from "../../e2e/support/application-environment.ts";
 import { type ServedApplication, serveProcess } from "../../e2e/support/served-application.ts";

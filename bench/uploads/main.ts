@@ -8,7 +8,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { openMeasurement } from "./measuring-page.ts";
 import type { Operation } from "./page.ts";
 

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { build } from "vite";
-import { launchBrowser } from "#ground/browser/chromium.ts";
-import { startLoopbackServer } from "#ground/http/loopback-server.ts";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { startTestStore, testTicket } from "#stack/content-store/test-store.ts";
 import type { Order, Outcome } from "./page.ts";
 import { memoryOf } from "./process-memory.ts";

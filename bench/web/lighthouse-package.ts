@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { runProgram } from "#ground/process/child-process.ts";
+import { runProgram } from "#dev-infra/process/child-process.ts";
 import { ROOT } from "#stack/settings/settings.ts";
 
 const LISTED = join(import.meta.dirname, "lighthouse");

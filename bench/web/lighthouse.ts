@@ -1,6 +1,6 @@
 /** One visit of a page on a slow phone, as Lighthouse simulates it. */
 import { chromium } from "playwright-core";
-import { chromiumPath } from "#ground/browser/chromium.ts";
+import { chromiumPath } from "#dev-infra/browser/chromium.ts";
 import { provideLighthouse, type Report } from "./lighthouse-package.ts";
 
 /** Scores are 0 to 100, times milliseconds, layout shift has no unit. */

@@ -5,7 +5,7 @@
  */
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { freePort } from "#ground/ports/free-port.ts";
+import { freePort } from "#dev-infra/ports/free-port.ts";
 import { BUILD, buildApp } from "#stack/services/app-build.ts";
 import { ROOT } from "#stack/settings/settings.ts";
 import { startStack } from "#stack/stack.ts";

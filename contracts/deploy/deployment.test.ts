@@ -1,8 +1,8 @@
 /** Deployments to public networks: interrupted anywhere, shown to an explorer, and handed to several people. */
 import { createPublicClient, createWalletClient, defineChain, http, type PublicClient } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
-import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
+import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import type { Deployment } from "./deployment-file.ts";
 import { verifySources } from "./explorer.ts";
 import { localAccounts } from "./local-accounts.ts";

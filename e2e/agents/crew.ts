@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bytesToHex, type Hex } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { freePort } from "#ground/ports/free-port.ts";
+import { freePort } from "#dev-infra/ports/free-port.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";

@@ -10,7 +10,7 @@ import { openWorkshop } from "#agents/provider/workshop.ts";
 import { openJobs } from "#agents/work/jobs.ts";
 import { keepPackages } from "#agents/work/packages.ts";
 import { openRuns } from "#agents/work/runs.ts";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";

@@ -1,7 +1,7 @@
 /** What the agents' journey sees of tasks and their rounds, as the index and the store have them. */
 import type { Hex } from "viem";
 import { expect } from "vitest";
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { readReceipt } from "#runtime/receipt/receipt.ts";
 import { PATIENCE_MS } from "../support/patience.ts";

@@ -1,5 +1,5 @@
 /** A block explorer that takes every source it is shown. */
-import { bodyOf, type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { bodyOf, type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 
 export const startExplorer = (): Promise<LoopbackServer> =>
   startLoopbackServer(async (request, response) => {

@@ -13,8 +13,8 @@ import {
   parseEventLogs,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { querySubgraph } from "#ground/graph-node/query.ts";
-import { waitUntil } from "#ground/process/wait-until.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
+import { waitUntil } from "#dev-infra/process/wait-until.ts";
 import { chainFor } from "#protocol/chain/chains.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";

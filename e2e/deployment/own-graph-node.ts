@@ -7,14 +7,14 @@
 import { spawn } from "node:child_process";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { deploySubgraph, takesOrders } from "#ground/graph-node/administration.ts";
-import { adminUrl, graphNodeCommand } from "#ground/graph-node/command.ts";
-import { findGraphNode } from "#ground/graph-node/program.ts";
-import { stageSubgraph } from "#ground/graph-node/stage.ts";
-import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
-import { freePorts } from "#ground/ports/free-port.ts";
-import { killAtExit } from "#ground/process/child-process.ts";
-import { waitUntil } from "#ground/process/wait-until.ts";
+import { deploySubgraph, takesOrders } from "#dev-infra/graph-node/administration.ts";
+import { adminUrl, graphNodeCommand } from "#dev-infra/graph-node/command.ts";
+import { findGraphNode } from "#dev-infra/graph-node/program.ts";
+import { stageSubgraph } from "#dev-infra/graph-node/project-folder.ts";
+import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
+import { freePorts } from "#dev-infra/ports/free-port.ts";
+import { killAtExit } from "#dev-infra/process/child-process.ts";
+import { waitUntil } from "#dev-infra/process/wait-until.ts";
 
 export interface OwnGraphNodeOptions {
   /** An empty folder. */

@@ -4,9 +4,9 @@
  */
 import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { rpcClient } from "#ground/chain/json-rpc.ts";
-import { pauseSubgraph, resumeSubgraph } from "#ground/graph-node/administration.ts";
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
+import { pauseSubgraph, resumeSubgraph } from "#dev-infra/graph-node/administration.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { buildForPublic } from "#hosting/output/build-for-public.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { ROOT } from "#stack/settings/settings.ts";

@@ -1,7 +1,7 @@
 /** What a browser really fetches of a build for the public until a page is quiet, by kind of page. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { BUILD } from "#stack/services/app-build.ts";
 import { readSamples } from "../gates/samples.ts";
 import { type ServedApplication, serveApplication } from "../support/served-application.ts";

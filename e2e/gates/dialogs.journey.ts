@@ -1,7 +1,7 @@
 /** What opens over a page is held to the same as the page: accessible in both themes, on a desk and on a phone. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { accountMenu, demoPerson, type Person, signIn, visitor } from "../support/person.ts";
 import { inspect } from "./inspection.ts";

@@ -1,7 +1,7 @@
 /** The gates of all screens and dialogs rest on this look: it finds what is wrong, also where it leaves out what it has seen. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { inspect } from "./inspection.ts";
 import { SeenColours } from "./seen.ts";
 

@@ -1,7 +1,7 @@
 /** The whole way from a page that opens to something done, without ever touching a mouse. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { accountMenu, demoPerson, type Person } from "../support/person.ts";
 import { visit } from "../support/steps.ts";
 

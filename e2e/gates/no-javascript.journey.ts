@@ -1,7 +1,7 @@
 /** Lists and details can be read, and filters work, in a browser without JavaScript. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { visitor } from "../support/person.ts";
 import { readSamples } from "./samples.ts";
 

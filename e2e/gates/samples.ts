@@ -1,6 +1,6 @@
 /** Objects of the demo world to look at, found in the index. */
 
-import { querySubgraph } from "#ground/graph-node/query.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { type DemoName, demoAccount, demoNameOf } from "#protocol/chain/demo-accounts.ts";
 
 interface Rows {

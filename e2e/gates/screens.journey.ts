@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "#ground/browser/chromium.ts";
+import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { demoPerson, visitor as openBrowser, signIn } from "../support/person.ts";
 import { inspect, type Known } from "./inspection.ts";

@@ -3,7 +3,7 @@ import { execFile, spawn } from "node:child_process";
 import { readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const WELL_WITHIN_MS = 60_000;

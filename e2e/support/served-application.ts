@@ -1,8 +1,8 @@
 /** A server of a built application on a free port. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { freePort } from "#ground/ports/free-port.ts";
-import { waitUntil } from "#ground/process/wait-until.ts";
+import { freePort } from "#dev-infra/ports/free-port.ts";
+import { waitUntil } from "#dev-infra/process/wait-until.ts";
 import { applicationEnvironment, type Services } from "./application-environment.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

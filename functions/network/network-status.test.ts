@@ -1,12 +1,12 @@
 /** Network status and health against a real chain and a content store that can be switched off. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startAnvil } from "#dev-infra/chain/anvil.ts";
+import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { readConfig } from "#functions/services/config.ts";
 import { createServices, type Services } from "#functions/services/services.ts";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { rows } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { startAnvil } from "#ground/chain/anvil.ts";
-import { type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
 import { healthSchema } from "#protocol/schemas/http/health.ts";
 import { networkStatusSchema } from "#protocol/schemas/http/network-status.ts";
 import { healthEndpoint } from "./health.ts";

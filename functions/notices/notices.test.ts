@@ -2,10 +2,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 import { noticesMessage } from "#protocol/notices/notices-message.ts";
 import { isWebhookGenuine } from "#protocol/notices/webhook-signature.ts";
 import {

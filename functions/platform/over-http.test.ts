@@ -1,8 +1,8 @@
 /** What callers see of all endpoints on a real connection: refusals in one form, whole answers, limits of their own. */
 import { type IncomingHttpHeaders, request as nodeRequest } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
 import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 
 let server: LoopbackServer;

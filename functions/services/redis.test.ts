@@ -1,5 +1,6 @@
 /** The Redis path against a real redis-server, through the HTTP protocol of the hosted service. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startAnvil } from "#dev-infra/chain/anvil.ts";
 import { describesCache } from "#functions/cache/cache.case.ts";
 import { createCached } from "#functions/cache/cached.ts";
 import { createRedisCache } from "#functions/cache/redis-cache.ts";
@@ -9,7 +10,6 @@ import { describesRateLimiter } from "#functions/rate-limit/rate-limiter.case.ts
 import { createRedisRateLimiter } from "#functions/rate-limit/redis-rate-limiter.ts";
 import { hasRedisServer, startRedisRestProxy } from "#functions/test-support/redis-rest-proxy.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { startAnvil } from "#ground/chain/anvil.ts";
 import { createRedisStore } from "#notices/store/redis-store.ts";
 import { describesNoticeStore } from "#notices/store/store.case.ts";
 import { readConfig } from "./config.ts";

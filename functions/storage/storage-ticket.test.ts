@@ -2,8 +2,8 @@
 import { concat, hashMessage } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startAnvil } from "#dev-infra/chain/anvil.ts";
 import { TEST_TICKET_SECRET, testEnvironment } from "#functions/test-support/test-environment.ts";
-import { startAnvil } from "#ground/chain/anvil.ts";
 import { ticketResponseSchema } from "#protocol/schemas/http/ticket-request.ts";
 import { usualTerms } from "#protocol/storage/allowance.ts";
 import { verifyTicket } from "#protocol/storage/storage-ticket.ts";

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import { buildSchema, type GraphQLResolveInfo, graphql, isListType, isNonNullType } from "graphql";
-import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 
 export type Row = { readonly id: string; readonly [field: string]: unknown };
 export type Rows = Readonly<Record<string, readonly Row[]>>;

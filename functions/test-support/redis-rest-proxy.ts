@@ -6,7 +6,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { connectRedis, type RedisConnection, RedisError, type Reply } from "./redis-protocol.ts";
 
 /** Whether redis-server is installed on this machine. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { queryLimits } from "#ground/graph-node/limits.ts";
+import { queryLimits } from "#dev-infra/graph-node/limits.ts";
 
 test("an operator's graph-node limits queries as the one does that ours are tried on", () => {
   const text = readFileSync(join(import.meta.dirname, "compose.yaml"), "utf8");

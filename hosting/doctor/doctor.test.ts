@@ -1,6 +1,6 @@
 /** One part after the other is broken, and the doctor names it. The store is the real one; chain, index and site are small ones. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bodyOf, type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { bodyOf, type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { ContentBackend, ContentPlace } from "#stack/content-store/backend/backend.ts";
 import { startTestStore, type TestStore, testSecret } from "#stack/content-store/test-store.ts";

@@ -1,8 +1,8 @@
 /** The notifier as the hosting platform's clock starts it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
 
 const SECRET = "a secret of the clock";
 let folder: ReturnType<typeof createTemporaryFolder>;

@@ -1,6 +1,6 @@
 /** Real requests on loopback: what is asked, what is never asked, and what ends. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bodyOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { ClosedAddress, sendSafely, type Wall } from "./safe-request.ts";
 
 const asked: string[] = [];

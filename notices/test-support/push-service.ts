@@ -1,6 +1,6 @@
 /** A push service of the tests' own on loopback: it checks who sends, and decrypts as a browser does (RFC 8291, RFC 8292). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
-import { bytesOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
+import { bytesOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 
 export interface Pushed {
   readonly payload: { id: string; type: string; title: string; text: string; url: string };

@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { exampleJob } from "../package/example.ts";
 import { startRun } from "../run/start.ts";
 import { nodeMachine } from "./machine.ts";

@@ -1,9 +1,9 @@
 /** The client against the real handlers over a made-up index. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { activity, model, modelId, rows, task, taskId } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { type LoopbackServer, startLoopbackServer } from "#ground/http/loopback-server.ts";
 import { watchActivities } from "../events/activities.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";
 

@@ -1,5 +1,5 @@
-import { readBlock } from "#ground/chain/block.ts";
-import type { Rpc } from "#ground/chain/json-rpc.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import type { Rpc } from "#dev-infra/chain/json-rpc.ts";
 import type { BlockEntry, Journal } from "./journal.ts";
 
 /** Writes every new block of a chain into the journal, in order, as soon as the chain announces it. */

@@ -1,5 +1,5 @@
-import { readBlock } from "#ground/chain/block.ts";
-import { rpcClient } from "#ground/chain/json-rpc.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { StackError } from "../stack-error.ts";
 
 /** What tells one chain from every other. */

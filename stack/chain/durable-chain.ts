@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import { readBlock } from "#ground/chain/block.ts";
-import { mineStragglers } from "#ground/chain/stragglers.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import { mineStragglers } from "#dev-infra/chain/stragglers.ts";
 import { BlockFollower } from "./block-follower.ts";
 import { ChainFolder, type ChainRecord } from "./chain-folder.ts";
 import { createGateway, type GatewayHooks } from "./gateway.ts";

@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { bytesOf, KEEP_ALIVE_MS } from "#ground/http/loopback-server.ts";
+import { bytesOf, KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
 import { type MethodTreatment, treatmentOf } from "./methods.ts";
 
 /** anvil itself accepts 2 MB. */

@@ -3,7 +3,7 @@
  * Started by the stack, which sends "seal" over the process channel when a new chain has been set up.
  */
 import { z } from "zod";
-import { GroundError } from "#ground/ground-error.ts";
+import { DevInfraError } from "#dev-infra/dev-infra-error.ts";
 import { DurableChain } from "./durable-chain.ts";
 
 const settings = z
@@ -62,7 +62,7 @@ try {
   });
   await chain.listen(settings.CHAIN_PORT);
 } catch (error) {
-  fail(error instanceof GroundError ? error.message : error);
+  fail(error instanceof DevInfraError ? error.message : error);
 }
 
 process.on("message", (message) => {

@@ -1,6 +1,6 @@
-import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
-import { readBlock } from "#ground/chain/block.ts";
-import type { Rpc } from "#ground/chain/json-rpc.ts";
+import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import type { Rpc } from "#dev-infra/chain/json-rpc.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { StackError } from "../stack-error.ts";
 import type { ChainFolder, ChainRecord } from "./chain-folder.ts";

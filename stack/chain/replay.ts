@@ -1,5 +1,5 @@
-import { readBlock } from "#ground/chain/block.ts";
-import { type Rpc, RpcError } from "#ground/chain/json-rpc.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import { type Rpc, RpcError } from "#dev-infra/chain/json-rpc.ts";
 import { type JournalContent, transactionHash } from "./journal.ts";
 
 export interface ReplayResult {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { dropDatabase } from "#ground/postgres/database.ts";
+import { dropDatabase } from "#dev-infra/postgres/database.ts";
 import { ChainFolder } from "../chain/chain-folder.ts";
 import { databaseName } from "../services/graph-node.ts";
 import type { StateFolders } from "../settings/settings.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
+import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
 import { formatTime, moveClock, parseClockMove } from "./time.ts";
 
 describe("the argument of the time command", () => {

@@ -1,5 +1,5 @@
-import { readBlock } from "#ground/chain/block.ts";
-import { type Rpc, rpcClient } from "#ground/chain/json-rpc.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import { type Rpc, rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { assertChain } from "../chain/chain-identity.ts";
 import { StackError } from "../stack-error.ts";
 import type { RunState } from "../state/run-state.ts";

@@ -4,7 +4,7 @@ import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { CID } from "multiformats/cid";
-import { KEEP_ALIVE_MS } from "#ground/http/loopback-server.ts";
+import { KEEP_ALIVE_MS } from "#dev-infra/http/loopback-server.ts";
 import { archiveRoute } from "./archive/archive-route.ts";
 import type { ContentBackend, ContentPlace } from "./backend/backend.ts";
 import { requestLimit } from "./client/request-limit.ts";

@@ -1,5 +1,5 @@
 import { createPublicClient, http, type PublicClient } from "viem";
-import { rpcClient } from "#ground/chain/json-rpc.ts";
+import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { Deployment } from "#protocol/chain/deployment.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";

@@ -1,5 +1,5 @@
-import { readBlock } from "#ground/chain/block.ts";
-import type { Rpc } from "#ground/chain/json-rpc.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import type { Rpc } from "#dev-infra/chain/json-rpc.ts";
 import type { Deployment } from "#protocol/chain/deployment.ts";
 import { modelRegistryAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import { loadCatalogue } from "./models/catalogue.ts";

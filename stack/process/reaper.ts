@@ -5,7 +5,7 @@
  */
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { processStart } from "#ground/process/process-start.ts";
+import { processStart } from "#dev-infra/process/process-start.ts";
 
 const GRACE_MS = 8_000;
 const groups: number[] = [];

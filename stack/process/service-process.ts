@@ -1,6 +1,6 @@
 import { type ChildProcess, type Serializable, spawn } from "node:child_process";
 import { closeSync } from "node:fs";
-import { waitUntil } from "#ground/process/wait-until.ts";
+import { waitUntil } from "#dev-infra/process/wait-until.ts";
 import { StackError } from "../stack-error.ts";
 import { lastLines, openLog } from "./log-file.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { processStart } from "#ground/process/process-start.ts";
+import { processStart } from "#dev-infra/process/process-start.ts";
 import type { ProcessSpec } from "./service-process.ts";
 import { Supervisor } from "./supervisor.ts";
 

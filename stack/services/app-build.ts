@@ -1,7 +1,7 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { runProgram } from "#ground/process/child-process.ts";
+import { runProgram } from "#dev-infra/process/child-process.ts";
 import { ROOT } from "../settings/settings.ts";
 import { StackError } from "../stack-error.ts";
 import { buildWhenStale } from "./build-stamp.ts";

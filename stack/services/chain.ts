@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { findAnvil } from "#ground/chain/anvil-program.ts";
+import { findAnvil } from "#dev-infra/chain/anvil-program.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { assertChain, type ChainIdentity } from "../chain/chain-identity.ts";
 import type { ChainMessage } from "../chain/main.ts";

@@ -1,8 +1,13 @@
 import { rmSync } from "node:fs";
-import { deploySubgraph, removeSubgraph, takesOrders } from "#ground/graph-node/administration.ts";
-import { adminUrl, type GraphNodePorts, graphNodeCommand, subgraphUrl } from "#ground/graph-node/command.ts";
-import { findGraphNode } from "#ground/graph-node/program.ts";
-import { indexedHead } from "#ground/graph-node/query.ts";
+import { deploySubgraph, removeSubgraph, takesOrders } from "#dev-infra/graph-node/administration.ts";
+import {
+  adminUrl,
+  type GraphNodePorts,
+  graphNodeCommand,
+  subgraphUrl,
+} from "#dev-infra/graph-node/command.ts";
+import { findGraphNode } from "#dev-infra/graph-node/program.ts";
+import { indexedHead } from "#dev-infra/graph-node/query.ts";
 import type { Supervisor } from "../process/supervisor.ts";
 import type { StackPorts } from "../settings/ports.ts";
 import { BUILT_SUBGRAPH } from "./subgraph.ts";

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type PostgresUser, postgresUser } from "#ground/postgres/account.ts";
-import { giveTo, initdbCommand, postgresCommand, postgresUrl } from "#ground/postgres/cluster.ts";
-import { canConnect } from "#ground/postgres/database.ts";
-import { findPostgres, type PostgresPrograms } from "#ground/postgres/programs.ts";
+import { type PostgresUser, postgresUser } from "#dev-infra/postgres/account.ts";
+import { giveTo, initdbCommand, postgresCommand, postgresUrl } from "#dev-infra/postgres/cluster.ts";
+import { canConnect } from "#dev-infra/postgres/database.ts";
+import { findPostgres, type PostgresPrograms } from "#dev-infra/postgres/programs.ts";
 import type { Supervisor } from "../process/supervisor.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type StagedSubgraph, stageSubgraph } from "#ground/graph-node/stage.ts";
+import { type StagedSubgraph, stageSubgraph } from "#dev-infra/graph-node/project-folder.ts";
 import { hashOf } from "./build-stamp.ts";
 
 /** A built subgraph in a place of its own, named after its content. */

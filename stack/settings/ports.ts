@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
-import { freePorts } from "#ground/ports/free-port.ts";
-import { describeListener } from "#ground/ports/port-owner.ts";
-import type { Environment } from "#ground/process/environment.ts";
+import { freePorts } from "#dev-infra/ports/free-port.ts";
+import { describeListener } from "#dev-infra/ports/port-owner.ts";
+import type { Environment } from "#dev-infra/process/environment.ts";
 import { StackError } from "../stack-error.ts";
 
 /** Every port of the stack: its environment variable, default and what listens there. */

@@ -3,8 +3,8 @@
  * equal a fresh index that nobody disturbed.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Indexer } from "#ground/graph-node/indexer.ts";
-import { seededRandom } from "#ground/random.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import type { Outcome } from "./reorg.ts";
 import type { Mix } from "./traffic/traffic.ts";

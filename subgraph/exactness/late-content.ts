@@ -1,7 +1,7 @@
 /** Files that arrive on IPFS long after the event that names them, or never: the index goes on, and takes them when they come. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { contentId } from "#ground/graph-node/content-server.ts";
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import { contentId } from "#dev-infra/graph-node/content-server.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import type { Outcome } from "./reorg.ts";
 import { registerMove } from "./traffic/moves.ts";

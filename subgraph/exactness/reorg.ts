@@ -2,7 +2,7 @@
  * The chain takes another branch while graph-node follows it: afterwards the index must equal a fresh one of the branch
  * that stayed, in every field of every row, time series included.
  */
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import type { Workspace } from "../graph-node/workspace.ts";
 import { registerMove } from "./traffic/moves.ts";
 import type { Mix } from "./traffic/traffic.ts";

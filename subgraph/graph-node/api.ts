@@ -7,12 +7,12 @@ import {
   lexicographicSortSchema,
   printSchema,
 } from "graphql";
-import { startAnvil } from "#ground/chain/anvil.ts";
-import { startContentServer } from "#ground/graph-node/content-server.ts";
-import { startIndexer } from "#ground/graph-node/indexer.ts";
-import { startPostgres } from "#ground/postgres/temporary-postgres.ts";
+import { startAnvil } from "#dev-infra/chain/anvil.ts";
+import { startContentServer } from "#dev-infra/graph-node/content-server.ts";
+import { startIndexer } from "#dev-infra/graph-node/indexer.ts";
+import { startPostgres } from "#dev-infra/postgres/temporary-postgres.ts";
 import { TEST_DEPLOYMENT } from "./deployment.ts";
-import { stageWorkspace } from "./stage.ts";
+import { stageWorkspace } from "./project-folder.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { bytesOf, startLoopbackServer } from "#ground/http/loopback-server.ts";
-import { runProgram } from "#ground/process/child-process.ts";
+import { bytesOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
+import { runProgram } from "#dev-infra/process/child-process.ts";
 import { deployedSources } from "../manifest/manifest.ts";
 import { readDeployment } from "../manifest/networks.ts";
 

@@ -1,6 +1,6 @@
 import { parse } from "graphql";
-import type { Indexer } from "#ground/graph-node/indexer.ts";
-import { QUERY_LIMITS } from "#ground/graph-node/limits.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
+import { QUERY_LIMITS } from "#dev-infra/graph-node/limits.ts";
 
 /** Everything in an index: table -> row key -> fields. */
 export type Dump = ReadonlyMap<string, ReadonlyMap<string, string>>;

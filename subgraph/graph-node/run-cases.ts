@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { WITHOUT_BACKTRACES } from "#ground/graph-node/command.ts";
-import { findGraphNode } from "#ground/graph-node/program.ts";
-import { type Postgres, startPostgres } from "#ground/postgres/temporary-postgres.ts";
-import { runProgram } from "#ground/process/child-process.ts";
+import { WITHOUT_BACKTRACES } from "#dev-infra/graph-node/command.ts";
+import { findGraphNode } from "#dev-infra/graph-node/program.ts";
+import { type Postgres, startPostgres } from "#dev-infra/postgres/temporary-postgres.ts";
+import { runProgram } from "#dev-infra/process/child-process.ts";
 import { mapLimited } from "./map-limited.ts";
 import { readCase, type TestCase, toGraphNodeCase } from "./test-case.ts";
 import { WITHOUT_COLUMN_INDEXES } from "./test-settings.ts";

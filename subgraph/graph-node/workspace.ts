@@ -1,8 +1,8 @@
 import { cpSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { relocate } from "#ground/graph-node/stage.ts";
-import { runProgram } from "#ground/process/child-process.ts";
-import { createTemporaryFolder, type TemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { relocate } from "#dev-infra/graph-node/project-folder.ts";
+import { runProgram } from "#dev-infra/process/child-process.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { readEvents } from "../manifest/abi.ts";
 import { manifest } from "../manifest/manifest.ts";
 import type { Deployment } from "../manifest/networks.ts";

@@ -14,7 +14,7 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
-import { QUERY_LIMITS } from "#ground/graph-node/limits.ts";
+import { QUERY_LIMITS } from "#dev-infra/graph-node/limits.ts";
 import { queryCost } from "./cost.ts";
 import { codeQueries, documentationQueries, type Query } from "./documents.ts";
 

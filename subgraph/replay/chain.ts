@@ -16,7 +16,7 @@ import { ACCOUNTS } from "#contracts/assurance/reference/world.ts";
 import { CONTRACTS, readArtifact } from "#contracts/deploy/artifacts.ts";
 import { localAccounts } from "#contracts/deploy/local-accounts.ts";
 import { deploySystem } from "#contracts/deploy/system.ts";
-import { type Anvil, startAnvil } from "#ground/chain/anvil.ts";
+import { type Anvil, startAnvil } from "#dev-infra/chain/anvil.ts";
 import type { Deployment } from "../manifest/networks.ts";
 import { BEGIN, GENESIS, PARAMETERS } from "./opening.ts";
 

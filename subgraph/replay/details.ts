@@ -1,4 +1,4 @@
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import { type EventKind, events } from "#protocol/events/register.ts";
 import { readTable } from "./index-tables.ts";
 

@@ -1,6 +1,6 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
 import type { State } from "#contracts/assurance/reference/state.ts";
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import { type EventKind, events } from "#protocol/events/register.ts";
 import type { Entry } from "./chain.ts";
 import { eventId, type History } from "./history.ts";

@@ -1,5 +1,5 @@
 import { type ObjectTypeDefinitionNode, parse, type TypeNode } from "graphql";
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import type { Row } from "./table.ts";
 
 const PAGE = 1_000;

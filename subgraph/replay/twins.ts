@@ -1,4 +1,4 @@
-import type { Indexer } from "#ground/graph-node/indexer.ts";
+import type { Indexer } from "#dev-infra/graph-node/indexer.ts";
 import { readTable, type Stored } from "./index-tables.ts";
 import { textOf } from "./table.ts";
 

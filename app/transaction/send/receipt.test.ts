@@ -1,7 +1,7 @@
 /** What becomes of a transaction that the wallet speeds up, cancels, or puts another in its place, on a real chain. */
 import { createPublicClient, createWalletClient, type Hash, http, type PublicClient, parseGwei } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startAnvil } from "#ground/chain/anvil.ts";
+import { startAnvil } from "#dev-infra/chain/anvil.ts";
 import { chainFor, LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { waitForReceipt } from "./receipt.ts";

@@ -1,7 +1,7 @@
 /** What the white paper says about incentives follows from the parameters that are deployed. */
 import assert from "node:assert/strict";
 import { describe, it } from "vitest";
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import { breakEvenAccuracy, lazyEarns, ringBreakEven, ringEarns, shares, voteEarns } from "./payoffs.ts";
 import { race } from "./voting-order.ts";
 

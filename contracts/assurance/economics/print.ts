@@ -1,6 +1,6 @@
 /** Prints every figure of the economic white paper: `npm run contracts:economics`. */
 
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import { payoffs } from "./deadlock.ts";
 import {
   breakEvenAccuracy,

@@ -1,7 +1,7 @@
 /** How often honest voters prevail against a ring when all vote in random order, under the contracts' own rule. */
 
 import { defaults } from "#contracts/deploy/parameters.ts";
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 
 const { consensusThreshold, requiredVotes, majorityBps } = defaults.verification;
 

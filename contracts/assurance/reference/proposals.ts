@@ -3,7 +3,7 @@
  * often wrong by very little.
  */
 
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import type { Proposal } from "./proposals/choices.ts";
 import { creation } from "./proposals/creation.ts";
 import { ofParameters } from "./proposals/parameters.ts";

@@ -1,6 +1,6 @@
 /** Random traces: a seed becomes a list of calls, with what the rules say about each. */
 
-import { type Random, seededRandom } from "#ground/random.ts";
+import { type Random, seededRandom } from "#dev-infra/random.ts";
 import { type Call, perform, type Result } from "./model.ts";
 import { edges } from "./proposals/edges.ts";
 import { ofParameters } from "./proposals/parameters.ts";

@@ -1,8 +1,8 @@
 /** Plays tasks to their end while every agent is killed once in each, at moments that a seed draws. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hex } from "viem";
-import { rpcClient } from "#ground/chain/json-rpc.ts";
-import type { Random } from "#ground/random.ts";
+import { rpcClient } from "#dev-infra/chain/json-rpc.ts";
+import type { Random } from "#dev-infra/random.ts";
 import { moveClock } from "#stack/commands/time.ts";
 import { flowerSurvey } from "#stack/demo-world/inputs/flowers.ts";
 import { watchAt } from "../watch.ts";

@@ -6,7 +6,7 @@
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import { readBooks } from "./books.ts";
 import { Campaign, type Played } from "./campaign.ts";
 import { recordOf } from "./record.ts";

@@ -1,5 +1,5 @@
 /** At which moments of a task each agent is killed: drawn from a seed, so that a campaign can be played again. */
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 
 /** What everybody is busy with: computing a result, voting on it, and paying for it. */
 export const phases = ["work", "vote", "pay"] as const;

@@ -1,4 +1,4 @@
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import { csvFile } from "../files/csv.ts";
 import type { DemoFile } from "../files/demo-file.ts";
 import { irisFeatures, irisLabelColumn, irisSplit } from "../models/iris-classifier/data.ts";

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "#ground/random.ts";
+import { type Random, seededRandom } from "#dev-infra/random.ts";
 import { csvFile } from "../files/csv.ts";
 import { type DemoFile, jsonFile, textFile } from "../files/demo-file.ts";
 import messages from "../models/language-identifier/messages.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import { column, csvFile, numericRows, parseCsv } from "../files/csv.ts";
 import { type DemoFile, jsonFile } from "../files/demo-file.ts";
 import { zipFile } from "../files/zip.ts";

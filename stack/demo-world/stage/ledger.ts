@@ -9,8 +9,8 @@ import {
   type PublicClient,
   parseGwei,
 } from "viem";
-import { readBlock } from "#ground/chain/block.ts";
-import { type Rpc, RpcError } from "#ground/chain/json-rpc.ts";
+import { readBlock } from "#dev-infra/chain/block.ts";
+import { type Rpc, RpcError } from "#dev-infra/chain/json-rpc.ts";
 import * as abis from "#protocol/generated/abi.ts";
 
 /** More than any call of the product takes; a fixed limit saves an estimate for each transaction. */

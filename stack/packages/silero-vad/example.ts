@@ -2,7 +2,7 @@
  * A recording with something like speech, made by a program: a buzz like that of vocal cords through resonances like those
  * of vowels (Klatt, "Software for a cascade/parallel formant synthesizer", 1980), between two silences.
  */
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import type { DemoFile } from "../../demo-world/files/demo-file.ts";
 import { wavFile } from "../../demo-world/files/wav.ts";
 

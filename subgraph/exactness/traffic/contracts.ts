@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Abi, encodeFunctionData, type Hex } from "viem";
-import type { Anvil } from "#ground/chain/anvil.ts";
-import { mineStragglers } from "#ground/chain/stragglers.ts";
-import { runProgram } from "#ground/process/child-process.ts";
+import type { Anvil } from "#dev-infra/chain/anvil.ts";
+import { mineStragglers } from "#dev-infra/chain/stragglers.ts";
+import { runProgram } from "#dev-infra/process/child-process.ts";
 import { type Deployment, readDeployment } from "#subgraph/manifest/networks.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import type { KnownTask, Market } from "./market.ts";
 import type { Move } from "./move.ts";
 import { ARBITER, type People } from "./people.ts";

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { Anvil } from "#ground/chain/anvil.ts";
+import type { Anvil } from "#dev-infra/chain/anvil.ts";
 import type { Contracts } from "./contracts.ts";
 import type { Move } from "./move.ts";
 import type { Sender } from "./sender.ts";

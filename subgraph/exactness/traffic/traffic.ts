@@ -1,7 +1,7 @@
 import { decodeEventLog, type Hex } from "viem";
-import type { Anvil } from "#ground/chain/anvil.ts";
-import { chainTime } from "#ground/chain/block.ts";
-import { type Random, seededRandom } from "#ground/random.ts";
+import type { Anvil } from "#dev-infra/chain/anvil.ts";
+import { chainTime } from "#dev-infra/chain/block.ts";
+import { type Random, seededRandom } from "#dev-infra/random.ts";
 import type { Contracts } from "./contracts.ts";
 import { applyEvent, emptyMarket, type KnownTask, type Market, type MarketEvent } from "./market.ts";
 import type { Move } from "./move.ts";

@@ -1,5 +1,5 @@
 /** The small choices of which proposals are made: who acts, how much, how long a text. */
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import { NOBODY, type State } from "../state.ts";
 import { MLB, OWNERS, PROVIDERS, REQUESTERS, VERIFIERS } from "../world.ts";
 

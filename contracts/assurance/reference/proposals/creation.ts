@@ -1,5 +1,5 @@
 /** A new task: mostly what the rules accept, sometimes just not. */
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import type { State } from "../state.ts";
 import { REQUESTERS } from "../world.ts";
 import { amount, DAY, permit, text } from "./choices.ts";

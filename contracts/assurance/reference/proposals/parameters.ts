@@ -1,5 +1,5 @@
 /** Other parameters within their bounds. What is under way must not notice. */
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import type { State } from "../state.ts";
 import { MLB } from "../world.ts";
 import { DAY, HOUR, type Proposal, somebody } from "./choices.ts";

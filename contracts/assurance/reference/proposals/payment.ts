@@ -1,5 +1,5 @@
 /** What may happen to the money once there is an outcome: distribution, claims, and stakes that are released. */
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import { Outcome, type State, type Task, TaskStatus } from "../state.ts";
 import { fitting, type Proposal, somebody } from "./choices.ts";
 

@@ -1,5 +1,5 @@
 /** What verifiers and others do with their stakes. */
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import type { State } from "../state.ts";
 import { VERIFIERS } from "../world.ts";
 import { amount, type Proposal, permit } from "./choices.ts";

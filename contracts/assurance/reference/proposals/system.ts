@@ -1,5 +1,5 @@
 /** What happens beside tasks: locks and pauses, fees and donations, allowances, and models that are sold. */
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import { isPaused } from "../rules/tasks.ts";
 import { NOBODY, type State } from "../state.ts";
 import { balanceOf } from "../token.ts";

@@ -1,5 +1,5 @@
 /** What may happen to a task until there is a result, and after it was rejected. */
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import { NOBODY, type State, type Task, TaskStatus } from "../state.ts";
 import { PROVIDERS } from "../world.ts";
 import { deadline, fitting, mostly, type Proposal, permit, somebody, text } from "./choices.ts";

@@ -1,5 +1,5 @@
 /** What may happen to a result: the vote on it, appeals, and what is done when there is no outcome. */
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import { losers } from "../rules/outcome.ts";
 import { Outcome, Ruling, type State, type Task, TaskStatus, type Verification } from "../state.ts";
 import { VERIFIERS } from "../world.ts";

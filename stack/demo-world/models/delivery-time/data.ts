@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "#ground/random.ts";
+import { type Random, seededRandom } from "#dev-infra/random.ts";
 
 /** One delivery; the order of these names is the order of the model's inputs. */
 export const deliveryFeatures = ["distance_km", "parcels", "hour", "is_raining", "is_city"] as const;

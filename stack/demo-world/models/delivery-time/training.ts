@@ -1,4 +1,4 @@
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import { rounded } from "../demo-model.ts";
 import { encodeOnnx } from "../onnx/onnx-file.ts";
 import { countWeights } from "../training/count-weights.ts";

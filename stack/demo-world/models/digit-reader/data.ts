@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "#ground/random.ts";
+import { type Random, seededRandom } from "#dev-infra/random.ts";
 import type { Bitmap } from "../../files/png.ts";
 import type { Labelled } from "../training/split.ts";
 

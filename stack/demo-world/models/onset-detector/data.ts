@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "#ground/random.ts";
+import { type Random, seededRandom } from "#dev-infra/random.ts";
 import type { Sound } from "../../files/wav.ts";
 
 const SAMPLE_RATE = 8_000;

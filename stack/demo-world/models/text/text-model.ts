@@ -1,4 +1,4 @@
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import { type DemoFile, textFile, textOf } from "../../files/demo-file.ts";
 import type { Classifier } from "../classifier.ts";
 import { classifyText, type TextWeights } from "./text-classifier.ts";

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from "#ground/random.ts";
+import { type Random, seededRandom } from "#dev-infra/random.ts";
 import { textFile } from "../../files/demo-file.ts";
 import { percent, rounded } from "../demo-model.ts";
 import { classificationReport } from "../training/evaluation.ts";

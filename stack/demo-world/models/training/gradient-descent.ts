@@ -1,4 +1,4 @@
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 import { type Activations, forward, type Layer, type Network, softmax } from "./network.ts";
 
 export interface TrainingOptions {

@@ -1,4 +1,4 @@
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 
 /** A fully connected layer: `weights[input * outputs + output]`. */
 export interface Layer {

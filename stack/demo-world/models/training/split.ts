@@ -1,4 +1,4 @@
-import type { Random } from "#ground/random.ts";
+import type { Random } from "#dev-infra/random.ts";
 
 /** A sample with the class or value that it should get. */
 export interface Labelled<Sample, Label> {

@@ -1,4 +1,4 @@
-import { seededRandom } from "#ground/random.ts";
+import { seededRandom } from "#dev-infra/random.ts";
 import { percent, rounded } from "../demo-model.ts";
 import { encodeOnnx, type OnnxDescription } from "../onnx/onnx-file.ts";
 import { countWeights } from "./count-weights.ts";

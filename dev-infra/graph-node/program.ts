@@ -1,25 +1,25 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
-import { GroundError } from "../ground-error.ts";
+import { DevInfraError } from "../dev-infra-error.ts";
 import type { Environment } from "../process/environment.ts";
 
 const NAME = process.platform === "win32" ? "gnd.exe" : "gnd";
 
 /**
  * graph-node's executable for development: GND_BIN, else the npm package for this platform, else `gnd` on the PATH.
- * @throws GroundError that says what was looked for and how to get it
+ * @throws DevInfraError that says what was looked for and how to get it
  */
 export function findGraphNode(environment: Environment = process.env): string {
   const given = environment.GND_BIN;
   if (given) {
     if (existsSync(given)) return given;
-    throw new GroundError(`GND_BIN is "${given}", but there is no such file. Correct it or unset it.`);
+    throw new DevInfraError(`GND_BIN is "${given}", but there is no such file. Correct it or unset it.`);
   }
   const packageName = `@graphprotocol/gnd-${process.platform}-${process.arch}`;
   const found = fromPackage(packageName) ?? onPath(environment.PATH ?? "");
   if (found) return found;
-  throw new GroundError(
+  throw new DevInfraError(
     "graph-node is missing. Looked for: the environment variable GND_BIN, the package " +
       `${packageName}, and "gnd" on the PATH.\n` +
       "  On Linux x64 `npm run packages` brings it (it is an optional dependency).\n" +

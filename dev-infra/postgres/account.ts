@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { GroundError } from "../ground-error.ts";
+import { DevInfraError } from "../dev-infra-error.ts";
 import type { PostgresPrograms } from "./programs.ts";
 
 /** As whom PostgreSQL runs, and what to put before its command. Empty for everybody but root. */
@@ -16,7 +16,7 @@ export interface PostgresUser {
  * no user is created. Where that user cannot reach the executables or the folder (a clone under /root), setpriv
  * gives it the one capability it needs for that.
  * @param folder the data folder, which need not exist yet
- * @throws GroundError when the folder cannot be made reachable
+ * @throws DevInfraError when the folder cannot be made reachable
  */
 export function postgresUser(folder: string, programs: PostgresPrograms): PostgresUser {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -42,7 +42,7 @@ export function postgresUser(folder: string, programs: PostgresPrograms): Postgr
     "--",
   ];
   if (reaches(prefix, {})) return { prefix: [...prefix], uid, gid };
-  throw new GroundError(
+  throw new DevInfraError(
     `PostgreSQL cannot run as root, and the user it would run as cannot enter ${dirname(folder)}. Put the ` +
       "repository where other users may enter it (for example /opt or /srv), start as another user, or set POSTGRES_URL.",
   );

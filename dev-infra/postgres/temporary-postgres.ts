@@ -54,7 +54,7 @@ const SETTINGS = {
 
 /**
  * Starts PostgreSQL in a temporary folder, on a free port of the loopback interface.
- * @throws GroundError when there is none for this machine; Error with its output when it does not start
+ * @throws DevInfraError when there is none for this machine; Error with its output when it does not start
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const place = createTemporaryFolder("postgres-", options.inMemory ? memoryFolder(ROOM_BYTES) : undefined);

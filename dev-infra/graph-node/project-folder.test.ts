@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
 import { createTemporaryFolder, type TemporaryFolder } from "../process/temporary-folder.ts";
-import { stageSubgraph } from "./stage.ts";
+import { stageSubgraph } from "./project-folder.ts";
 
 let place: TemporaryFolder;
 let built: string;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { GroundError } from "../ground-error.ts";
+import { DevInfraError } from "../dev-infra-error.ts";
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -22,7 +22,7 @@ export async function canConnect(url: string): Promise<boolean> {
  * so a new chain never meets the index of another one, and nothing of a server that is not ours is touched.
  * @param serverUrl a superuser's URL of any database of the server
  * @returns the database's URL
- * @throws GroundError when the server cannot be reached, or the user may not do what graph-node needs
+ * @throws DevInfraError when the server cannot be reached, or the user may not do what graph-node needs
  */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const url = new URL(serverUrl);
@@ -31,7 +31,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
     await withClient(serverUrl, async (client) => {
       const user = await client.query("SELECT 1 FROM pg_roles WHERE rolname = current_user AND rolsuper");
       if (user.rowCount === 0) {
-        throw new GroundError(
+        throw new DevInfraError(
           `The PostgreSQL user "${decodeURIComponent(url.username)}" at ${place} is no superuser. graph-node ` +
             "creates extensions, so POSTGRES_URL must name a superuser.",
         );
@@ -43,8 +43,8 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
       }
     });
   } catch (error) {
-    if (error instanceof GroundError) throw error;
-    throw new GroundError(`PostgreSQL at ${place} cannot be used: ${(error as Error).message}`);
+    if (error instanceof DevInfraError) throw error;
+    throw new DevInfraError(`PostgreSQL at ${place} cannot be used: ${(error as Error).message}`);
   }
   url.pathname = `/${name}`;
   return url.href;
