@@ -49,7 +49,10 @@ export interface Stack {
   readonly ended: Promise<string | undefined>;
   /** Stops every service in order. */
   stop(): Promise<void>;
-  /** SIGKILL to a service ("chain", "postgres", "graph-node", "content", "app"); the others are then stopped. */
+  /**
+   * SIGKILL to a service ("chain", "postgres", "graph-node", "content", "app"); the others are then stopped. The notifier and
+   * the agents ("notifier", "agents-verifier") are started again instead.
+   */
   kill(service: string): Promise<void>;
 }
 
@@ -108,8 +111,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await ended;
     },
     kill: async (service) => {
-      supervisor.kill(service);
-      await ended;
+      if (supervisor.kill(service)) await ended;
     },
   };
 }

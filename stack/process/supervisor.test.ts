@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { processStart } from "#dev-infra/process/process-start.ts";
+import { Restarts } from "./restart.ts";
 import type { ProcessSpec } from "./service-process.ts";
 import { Supervisor } from "./supervisor.ts";
 
@@ -67,6 +68,36 @@ describe("the supervisor", { timeout: 30_000 }, () => {
     expect(reason).toContain("the disk is full");
     expect(reason).toContain(join(folder, "weak.log"));
     expect(isAlive(other.pid as number)).toBe(false);
+  });
+
+  it("starts an agent that ended unexpectedly again after growing pauses, says so, and lets the others run", async () => {
+    const said: string[] = [];
+    const own = new Supervisor(folder, (line) => said.push(line));
+    const other = own.launch(script("chain", FOREVER));
+    const starts = join(folder, "starts");
+    const agent = script("agent", `fs.appendFileSync(${JSON.stringify(starts)}, "x"); process.abort()`);
+    own.launchRestarting(agent, { firstPauseMs: 20, longestPauseMs: 50, healthyAfterMs: 60_000 });
+    await expect.poll(() => said.length).toBeGreaterThanOrEqual(4);
+    expect(readFileSync(starts, "utf8").length).toBeGreaterThanOrEqual(4);
+    expect(said[0]).toContain("Service agent ended unexpectedly (SIGABRT)");
+    expect(said.slice(0, 4).map((line) => /again in ([\d.]+) s/.exec(line)?.[1])).toEqual([
+      "0.02",
+      "0.04",
+      "0.05",
+      "0.05",
+    ]);
+    expect(said[0]).toContain(join(folder, "agent.log"));
+    expect([own.isStopping, isAlive(other.pid as number)]).toEqual([false, true]);
+    await own.stop();
+    const count = readFileSync(starts, "utf8").length;
+    await sleep(150);
+    expect(readFileSync(starts, "utf8").length).toBe(count);
+    expect(await own.ended).toBeUndefined();
+  });
+
+  it("begins with the first pause again after a service ran long enough", () => {
+    const restarts = new Restarts({ firstPauseMs: 2, longestPauseMs: 60, healthyAfterMs: 300 });
+    expect([10, 10, 10, 300, 10].map((ranFor) => restarts.pauseAfter(ranFor))).toEqual([2, 4, 8, 2, 4]);
   });
 
   it("reports a service that ends while it is waited for, and one that is missing", async () => {

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { StackError } from "../stack-error.ts";
+import { defaultRestart, Restarts } from "./restart.ts";
 import { type ProcessSpec, ServiceProcess } from "./service-process.ts";
 
 /**
- * Starts the stack's processes and stops them in the opposite order. When one ends by itself the others are
- * stopped too and the reason is kept: half a stack would fail in ways that have nothing to do with the cause.
+ * Starts the stack's processes and stops them in the opposite order. When a process that the others need ends unexpectedly,
+ * all of them are stopped and the reason is kept: half a stack would fail in ways that have nothing to do with the cause.
+ * A process that nothing else needs is started again instead.
  */
 export class Supervisor {
   /** Resolves when everything has ended: with a message when a process ended by itself, else with nothing. */
@@ -15,6 +17,9 @@ export class Supervisor {
   readonly #processes: ServiceProcess[] = [];
   readonly #reaper: ChildProcess;
   #settle: (crash: string | undefined) => void = () => {};
+  /** Processes whose end does not stop the others. */
+  readonly #restarting = new Set<ServiceProcess>();
+  readonly #pauses = new Set<NodeJS.Timeout>();
   #stopping: Promise<void> | undefined;
 
   /** @param announce told at once when a process ended by itself; its last words come with `ended` */
@@ -54,6 +59,31 @@ export class Supervisor {
     return service;
   }
 
+  /** Starts a process that nothing else needs. After an unexpected end it is started again, each time after a longer pause. */
+  launchRestarting(spec: ProcessSpec, policy = defaultRestart): void {
+    if (this.isStopping) throw new Error(`The stack is being stopped; ${spec.name} was not started`);
+    const restarts = new Restarts(policy);
+    const start = () => {
+      const startedAt = performance.now();
+      const service = this.#spawn(spec);
+      this.#restarting.add(service);
+      service.ended.then((end) => {
+        if (this.isStopping) return;
+        const pauseMs = restarts.pauseAfter(performance.now() - startedAt);
+        this.#announce(
+          `\n${spec.label} ended unexpectedly (${end}) and will be started again in ${pauseMs / 1000} s. ` +
+            `Everything else continues. Its log: ${service.logPath}`,
+        );
+        const pause = setTimeout(() => {
+          this.#pauses.delete(pause);
+          start();
+        }, pauseMs);
+        this.#pauses.add(pause);
+      });
+    };
+    start();
+  }
+
   /**
    * Runs a process to its end.
    * @throws StackError with its last words when it fails
@@ -69,14 +99,18 @@ export class Supervisor {
     await this.#stop(undefined);
   }
 
-  /** SIGKILL to one service, as a test or a crash would do it; what follows is what follows a crash. */
-  kill(name: string): void {
+  /**
+   * SIGKILL to one service, as a test or a crash would do it; what follows is what follows a crash.
+   * @returns whether the others are now stopped
+   */
+  kill(name: string): boolean {
     const service = this.#processes.findLast(
       (candidate) => candidate.spec.name === name && !candidate.hasEnded,
     );
     if (!service)
       throw new Error(`No service "${name}" runs; running are: ${Object.keys(this.pids).join(", ")}`);
     service.kill();
+    return !this.#restarting.has(service);
   }
 
   /** SIGKILL to everything at once, for somebody who does not want to wait. */
@@ -92,6 +126,7 @@ export class Supervisor {
   }
 
   #stop(crash: string | undefined): Promise<void> {
+    for (const pause of this.#pauses) clearTimeout(pause);
     this.#stopping ??= (async () => {
       for (const service of [...this.#processes].reverse()) await service.stop();
       this.#reaper.stdin?.end("done\n");

@@ -81,7 +81,7 @@ function startTogether(
     writeFileSync(config, `${JSON.stringify(settingsOf(member, home, options), null, 2)}\n`);
     return config;
   });
-  supervisor.launch({
+  supervisor.launchRestarting({
     name: `agents-${kind}`,
     label: members.length === 1 ? `The agent of the ${kind}` : `The agents of the ${kind}s`,
     command: process.execPath,

@@ -6,7 +6,7 @@ import { type AppOptions, environment } from "./app.ts";
 const STOP_GRACE_MS = 3_000;
 
 export function startNotifier(supervisor: Supervisor, options: AppOptions): void {
-  supervisor.launch({
+  supervisor.launchRestarting({
     name: "notifier",
     label: "The notifier",
     command: process.execPath,
