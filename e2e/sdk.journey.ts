@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, "..");
 const run = promisify(execFile);
 const urls = inject("urls");
 const home = mkdtempSync(join(tmpdir(), "sdk-"));
-const MODULE = join(home, "node_modules/mlb-marketplace-sdk");
+const MODULE = join(home, "node_modules/@mlb-marketplace/sdk");
 
 /** Packs the module and unpacks it where npm would; the packages that it depends on are those of the project. */
 beforeAll(async () => {

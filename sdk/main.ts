@@ -38,9 +38,10 @@ export {
   type ApiClient,
   createApiClient,
   type EndpointId,
+  type RequestOptions,
   type Takes,
 } from "./api/api-client.ts";
-export { ProblemError } from "./api/problem.ts";
+export { IndexBehindError, ProblemError, UnexpectedAnswerError, UnreachableError } from "./api/problem.ts";
 export { type DownloadedTask, downloadTask } from "./archive/task-archive.ts";
 export { signPermit } from "./chain/permit.ts";
 export { UnknownOutcome } from "./chain/unknown-outcome.ts";

@@ -51,7 +51,7 @@ function javascriptOf(endpoint: Asked, request: string): string {
   }
   if (endpoint.method === "POST") {
     return [
-      'import { openUploads } from "mlb-marketplace-sdk";',
+      'import { openUploads } from "@mlb-marketplace/sdk";',
       "",
       "// Signs the text, asks for the ticket, and uploads.",
       "const uploads = openUploads({ account, siteUrl, storageUrl });",
@@ -63,7 +63,7 @@ function javascriptOf(endpoint: Asked, request: string): string {
   );
   const values = members.length > 0 ? `, { ${members.join(", ")} }` : "";
   return [
-    'import { createApiClient } from "mlb-marketplace-sdk";',
+    'import { createApiClient } from "@mlb-marketplace/sdk";',
     "",
     "const api = createApiClient(siteUrl);",
     `const answer = await api.get(${JSON.stringify(endpoint.id)}${values});`,

@@ -25,14 +25,19 @@ type Indexed = ResultOf<typeof INDEXED>;
 export function found<Row>(row: Row | null | undefined, noun: string, id: string, { _meta }: Indexed): Row {
   if (row) return row;
   const block = _meta ? ` at block ${_meta.block.number}` : "";
-  throw new ApiError("NOT_FOUND", `The index knows no ${noun} ${id}${block}.`, { field: "id" });
+  throw new ApiError("NOT_FOUND", `The index knows no ${noun} ${id}${block}.`, {
+    field: "id",
+    headers: blockHeader(_meta),
+  });
 }
 
 /** A record as of the block that is named in a header. */
 export function recordAnswer(body: unknown, { _meta }: Indexed): Response {
-  const block = _meta && { "X-Indexed-Block": String(_meta.block.number) };
-  return jsonAnswer(body, { headers: { ...sharedCache(CACHE_SECONDS), ...block } });
+  return jsonAnswer(body, { headers: { ...sharedCache(CACHE_SECONDS), ...blockHeader(_meta) } });
 }
+
+const blockHeader = (meta: Indexed["_meta"]): Record<string, string> =>
+  meta ? { "X-Indexed-Block": String(meta.block.number) } : {};
 
 /** The chain's present as far as it is indexed, unix seconds; the server's clock where the index does not say it. */
 export const presentOf = ({ _meta }: Indexed): number =>

@@ -4,11 +4,22 @@ import { type LoopbackServer, startLoopbackServer } from "#dev-infra/http/loopba
 import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { activity, model, modelId, rows, task, taskId } from "#functions/test-support/marketplace-rows.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
-import { watchActivities } from "../events/activities.ts";
 import { type ApiClient, createApiClient } from "./api-client.ts";
 
 const SOME = [1, 2, 3, 4, 5];
-const activities = SOME.map((seq) => activity(seq, "TaskCreated", { type: "task_created" }));
+/** Fields of a task that only its record has. */
+const detail = {
+  statusAt: "1",
+  dataPointer: "ipfs://input",
+  metadataCid: "bafyspec",
+  round: 0,
+  distributed: false,
+  providerBps: 8_000,
+  verifierBps: 1_500,
+  bondBps: 1_000,
+  refund: "0",
+  createdTx: taskId(1),
+};
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let server: LoopbackServer;
 let api: ApiClient;
@@ -18,8 +29,8 @@ beforeAll(async () => {
   const made = {
     ...rows,
     models: SOME.map((seq) => model(seq)),
-    tasks: SOME.map((seq) => task(seq, 0)),
-    activities,
+    tasks: SOME.map((seq) => task(seq, 0, detail)),
+    activities: SOME.map((seq) => activity(seq, "TaskCreated", { type: "task_created" })),
   };
   graphNode = await startGraphNode(made, { block: 100 });
   Object.assign(process.env, testEnvironment({ SUBGRAPH_URL: graphNode.url }));
@@ -51,26 +62,48 @@ test("a refusal is an error with its code, the field, the id of the request and 
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     message: "The id in the address must be 0x and 64 hex digits",
   });
+  // @ts-expect-error a required parameter is missing
   await expect(api.get("task")).rejects.toThrow(/The endpoint needs "id"/);
   graphNode.state.down = true;
   await expect(api.get("tasks")).rejects.toMatchObject({ code: "INDEXER_UNAVAILABLE", retryAfter: 5 });
   graphNode.state.down = false;
 });
 
-test("events come each once and in order from the one that was seen last, and an outage is waited for", async () => {
-  const stop = new AbortController();
-  const seen: string[] = [];
-  graphNode.state.down = true;
-  setTimeout(() => {
-    graphNode.state.down = false;
-  }, 20);
-  for await (const { id } of watchActivities(api, {
-    after: activities[1]?.id,
-    pollMs: 1,
-    signal: stop.signal,
-  })) {
-    seen.push(id);
-    if (seen.length === 3) stop.abort();
-  }
-  expect(seen).toEqual(activities.slice(2).map(({ id }) => id));
+test("an address that is not a site, a host that does not answer and another site are named", async () => {
+  expect(() => createApiClient("market.example")).toThrow(
+    '"market.example" is not the address of a site, such as https://market.example',
+  );
+  const nobody = await startLoopbackServer(() => {});
+  await nobody.close();
+  await expect(createApiClient(nobody.url).get("tasks")).rejects.toMatchObject({
+    name: "UnreachableError",
+    message: `${nobody.url} cannot be reached: ECONNREFUSED.`,
+  });
+  const other = await startLoopbackServer((_, response) => response.end("<html>Welcome</html>"));
+  await expect(createApiClient(other.url).get("tasks")).rejects.toMatchObject({
+    name: "UnexpectedAnswerError",
+    message: expect.stringContaining(`${other.url}/api/tasks did not answer as this version`),
+  });
+  await other.close();
+});
+
+test("a request without a response ends at its time limit", async () => {
+  const silent = await startLoopbackServer(() => {});
+  await expect(createApiClient(silent.url).get("tasks", {}, { timeoutMs: 20 })).rejects.toThrow(
+    `${silent.url} cannot be reached: no answer within 0.02 seconds.`,
+  );
+  await silent.close();
+});
+
+test("an answer is awaited until the index has reached the block of a transaction", async () => {
+  await expect(api.get("task", { id: taskId(1) }, { minBlock: 101n, waitMs: 0 })).rejects.toMatchObject({
+    name: "IndexBehindError",
+  });
+  await expect(api.get("task", { id: taskId(9) }, { minBlock: 101, waitMs: 0 })).rejects.toThrow(
+    "The index has not reached block 101 yet",
+  );
+  const reading = api.get("task", { id: taskId(1) }, { minBlock: 101 });
+  graphNode.state.block = 101;
+  expect((await reading).id).toBe(taskId(1));
+  await expect(api.get("task", { id: taskId(9) }, { minBlock: 101 })).rejects.toMatchObject({ status: 404 });
 });

@@ -7,7 +7,7 @@ import {
   openWrites,
   parseAmount,
   taskSpecSchema,
-} from "mlb-marketplace-sdk";
+} from "@mlb-marketplace/sdk";
 import { createPublicClient, createWalletClient, type Hex, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 

@@ -1,5 +1,5 @@
 /** What could be worked on now, and how the marketplace does: `SITE_URL=https://… node read.ts`. */
-import { amountToText, createApiClient } from "mlb-marketplace-sdk";
+import { amountToText, createApiClient } from "@mlb-marketplace/sdk";
 
 const api = createApiClient(process.env.SITE_URL ?? "http://localhost:3000");
 

@@ -1,5 +1,5 @@
 /** Whether the newest approved result is stored as it was handed in: `IPFS_GATEWAY=https://…/ipfs/ node verify.ts`. */
-import { createApiClient, verifyResult } from "mlb-marketplace-sdk";
+import { createApiClient, verifyResult } from "@mlb-marketplace/sdk";
 
 const api = createApiClient(process.env.SITE_URL ?? "http://localhost:3000");
 const gateway = process.env.IPFS_GATEWAY ?? "http://localhost:8080/ipfs/";
