@@ -18,6 +18,12 @@ export type FaultCode =
   /** Somebody stopped the run. */
   | "cancelled";
 
+/**
+ * Whether the machine's own stack or memory ended while something was read or checked. Engines report that as a RangeError. It says
+ * nothing about the content, so it must never become a verdict: throw it on.
+ */
+export const isMachineLimit = (cause: unknown): boolean => cause instanceof RangeError;
+
 /** A run's end without a result. Nothing was written anywhere: the same job can be started again. */
 export class RuntimeFault extends Error {
   override readonly name = "RuntimeFault";

@@ -2,7 +2,9 @@
  * The manifest of a package whose model is a container image (N19): the image by its digest, and the rule by which results are
  * compared. Bytes of a container are not promised to be the same everywhere, so a rule that forgives is asked for.
  */
+
 import { z } from "zod";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { unzip } from "#runtime/formats/zip.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
@@ -60,7 +62,7 @@ export function containerManifestOf(archive: Uint8Array): ContainerManifest | un
   try {
     const bounds = { bytes: PACKAGE_BOUNDS.unpackedBytes, files: PACKAGE_BOUNDS.files + 1 };
     const stated = unzip(archive, bounds).find(({ name }) => name === MANIFEST_FILE)?.bytes;
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(stated));
+    value = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(stated));
   } catch {
     // What cannot be read is told by whoever reads packages of the runtime.
     return undefined;

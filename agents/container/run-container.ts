@@ -1,10 +1,12 @@
 /** One run of a container: its standard output is the result, its standard error the log and the metrics. */
+
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { WORDS } from "#runtime/limits.ts";
 import { fileNameSchema } from "#runtime/manifest/manifest.ts";
@@ -25,7 +27,7 @@ export function readLog(text: string): { log: readonly string[]; metrics: Readon
     const found = METRICS.exec(line)?.[1];
     if (found === undefined) continue;
     try {
-      const entries = Object.entries(JSON.parse(found) as object);
+      const entries = Object.entries(parseJson(found) as object);
       metrics = Object.fromEntries(
         entries
           .filter((entry): entry is [string, number] => Number.isFinite(entry[1]))

@@ -1,4 +1,5 @@
 /** The JSON body of a request. */
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { ApiError } from "./api-error.ts";
 
 /** Largest body that is read, bytes: the biggest honest one is a ticket request with a contract wallet's signature. */
@@ -45,7 +46,7 @@ export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request.body);
   if (text === "") return undefined;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
     throw new ApiError("INVALID_BODY", "The body is not JSON", { cause });
   }

@@ -84,6 +84,12 @@ test("a result that breaks the format is not turned into a submission", async ()
   await expect(createSubmission(broken, RESULT_CID)).rejects.toThrow();
 });
 
+test("a result that nests deeper than readers accept is not turned into a submission", async () => {
+  const output = JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`);
+  const deep = { ...withFile, results: { ...withFile.results, output } };
+  await expect(createSubmission(deep, RESULT_CID)).rejects.toThrow("deeper than 32 levels");
+});
+
 describe("checking a downloaded bundle", () => {
   test("an untouched bundle matches everywhere", async () => {
     for (const result of [withFile, await notesOnly()]) {

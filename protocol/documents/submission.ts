@@ -2,6 +2,7 @@
  * From a computation result to what is stored and what goes to the chain (G27), and back: the check anyone can repeat
  * on a downloaded bundle.
  */
+
 import type { Hex } from "viem";
 import { MAX_DETAILS_LENGTH } from "../generated/constants.ts";
 import { type ComputationResult, computationResultSchema } from "../schemas/computation-result.ts";
@@ -12,6 +13,7 @@ import {
 } from "../schemas/submission-bundle.ts";
 import { canonicalJson, canonicalJsonBytes } from "./canonical-json.ts";
 import { sha256, sha256OfJson } from "./hashing.ts";
+import { parseJson } from "./parse-json.ts";
 import { utf8Length } from "./text-length.ts";
 
 /** Checksum of a result without an output file: SHA-256 of its canonical `results`. */
@@ -43,6 +45,7 @@ export interface Submission {
 /**
  * Everything `submitResult` needs for this result.
  * @param resultCid content id of the computation result, uploaded in its canonical form
+ * @throws ZodError when it is not a computation result, NestingError when it nests too deeply
  */
 export async function createSubmission(input: ComputationResult, resultCid: string): Promise<Submission> {
   // Unknown members are dropped before anything is hashed, so that the hashes fit what is stored.
@@ -67,6 +70,8 @@ export async function createSubmission(input: ComputationResult, resultCid: stri
     verification: { ...draft.verification, submissionHash },
   });
   const bytes = canonicalJsonBytes(bundle);
+  // What no reader would open is not submitted.
+  parseJson(new TextDecoder().decode(bytes));
   const bundleHash = await sha256(bytes);
   const details = canonicalJson({
     resultHash,
@@ -86,13 +91,13 @@ export type BundleCheck = "bundleHash" | "resultHash" | "dataIntegrity" | "submi
  * @param bytes the bundle as downloaded
  * @param onChain what the chain holds: the round's result hash, and the bundle hash of the submission's details
  * @returns the hashes that do not match; an empty list means the content is what was submitted
- * @throws SyntaxError when the bytes are not JSON, ZodError when they are not a bundle
+ * @throws SyntaxError when the bytes are not JSON or nest too deeply, ZodError when they are not a bundle
  */
 export async function bundleMismatches(
   bytes: Uint8Array<ArrayBuffer>,
   onChain: { readonly resultHash: Hex; readonly bundleHash?: Hex },
 ): Promise<readonly BundleCheck[]> {
-  const raw: SubmissionBundle = JSON.parse(new TextDecoder().decode(bytes));
+  const raw = parseJson(new TextDecoder().decode(bytes)) as SubmissionBundle;
   submissionBundleSchema.parse(raw);
   const { verification, result } = raw;
   const checks: [BundleCheck, boolean][] = [

@@ -1,5 +1,7 @@
 /** The bundle a provider submits (F329) and the short form of it that goes to the chain (F309). */
+
 import { z } from "zod";
+import { parseJson } from "../documents/parse-json.ts";
 import { utf8Length } from "../documents/text-length.ts";
 import { MAX_DETAILS_LENGTH } from "../generated/constants.ts";
 import { computationResultSchema } from "./computation-result.ts";
@@ -47,7 +49,7 @@ export type SubmissionDetails = z.infer<typeof submissionDetailsSchema>;
 export function parseSubmissionDetails(text: string): SubmissionDetails | undefined {
   if (utf8Length(text) > MAX_DETAILS_LENGTH) return undefined;
   try {
-    return submissionDetailsSchema.safeParse(JSON.parse(text)).data;
+    return submissionDetailsSchema.safeParse(parseJson(text)).data;
   } catch {
     return undefined;
   }

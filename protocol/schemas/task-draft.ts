@@ -7,6 +7,7 @@ import type { Hex } from "viem";
 import { z } from "zod";
 import { t } from "#language/text.ts";
 import { DEADLINE_MARGIN, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
+import { parseJson } from "../documents/parse-json.ts";
 import { utf8Length } from "../documents/text-length.ts";
 import { amountProblem, amountToText, formatAmount, tryParseAmount } from "../format/amount.ts";
 import { formatDuration } from "../format/time.ts";
@@ -83,7 +84,7 @@ const parametersField = z.preprocess(
     if (typeof value !== "string") return value ?? {};
     if (value.trim() === "") return {};
     try {
-      return JSON.parse(value);
+      return parseJson(value);
     } catch {
       return value;
     }

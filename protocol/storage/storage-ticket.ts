@@ -1,4 +1,5 @@
 import { isUploadPurpose, type UploadPurpose } from "../content/limits.ts";
+import { parseJson } from "../documents/parse-json.ts";
 
 /** Longest life of an upload ticket, in seconds. */
 export const maxTicketSeconds = 15 * 60;
@@ -127,7 +128,7 @@ function parseClaims(body: string): TicketClaims | undefined {
   const bytes = decodePart(body);
   if (!bytes) return undefined;
   try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const value: unknown = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     return typeof value === "object" && value !== null ? (value as TicketClaims) : undefined;
   } catch {
     return undefined;

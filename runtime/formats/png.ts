@@ -1,5 +1,6 @@
 /** PNG pictures with 8 bits a channel, read within bounds. */
 import { convertIndexedToRgb, decode, hasPngSignature } from "fast-png";
+import { isMachineLimit } from "../fault.ts";
 import { FormatError } from "./format-error.ts";
 import { requireInflatesTo } from "./inflate.ts";
 import { joinBytes } from "./join.ts";
@@ -42,6 +43,16 @@ function rawBytes(header: Uint8Array): number {
   return (view.getUint32(0) + 8) * 8 * (view.getUint32(4) + 8);
 }
 
+/** The decoder reads beyond the end of damaged data, which is a RangeError that has nothing to do with this machine. */
+function decoded(bytes: Uint8Array) {
+  try {
+    return decode(bytes, { checkCrc: true });
+  } catch (cause) {
+    if (isMachineLimit(cause) && /allocation|memory|call stack/i.test((cause as Error).message)) throw cause;
+    throw new FormatError("the file is damaged", { cause });
+  }
+}
+
 /**
  * Reads a picture; a palette becomes colours.
  * @param mostBytes what it may unpack to, as the header says and as it is counted
@@ -56,11 +67,8 @@ export function readPng(bytes: Uint8Array, mostBytes: number): Picture {
   const claimed = rawBytes(header.data);
   if (claimed > mostBytes) throw new FormatError(`the picture unpacks to more than ${mostBytes} bytes`);
   requireInflatesTo(joinBytes(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data)), claimed);
-  const picture = decode(
+  const picture = decoded(
     joinBytes([bytes.subarray(0, SIGNATURE_BYTES), ...chunks.map(({ whole }) => whole)]),
-    {
-      checkCrc: true,
-    },
   );
   const { width, height, palette, depth } = picture;
   if (palette) {

@@ -5,6 +5,7 @@
 import type { Hex } from "viem";
 import { z } from "zod";
 import { sha256OfJson } from "#protocol/documents/hashing.ts";
+import { NestingError, parseJson } from "#protocol/documents/parse-json.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { comparisonRuleSchema } from "../comparison/rule.ts";
 import { RuntimeFault } from "../fault.ts";
@@ -127,8 +128,10 @@ export function readManifest(bytes: Uint8Array): Manifest {
     );
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    value = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
+    if (cause instanceof NestingError)
+      throw new RuntimeFault("package", `${MANIFEST_FILE} is nested too deeply`, { cause });
     throw new RuntimeFault("package", `${MANIFEST_FILE} is not JSON text`, { cause });
   }
   return checkManifest(value);
@@ -136,12 +139,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
 
 /** The same for a value in memory. */
 export function checkManifest(value: unknown): Manifest {
-  let read: ReturnType<typeof manifestSchema.safeParse>;
-  try {
-    read = manifestSchema.safeParse(value);
-  } catch (cause) {
-    throw new RuntimeFault("package", `${MANIFEST_FILE} is nested too deeply`, { cause });
-  }
+  const read = manifestSchema.safeParse(value);
   if (read.success) return read.data;
   throw new RuntimeFault("package", `${MANIFEST_FILE} cannot be used: ${problemsText(read.error, 5)}`);
 }

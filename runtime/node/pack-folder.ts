@@ -1,6 +1,8 @@
 /** Makes a package of a folder: what its owner wrote, with runtime and hashes filled in. */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "../fault.ts";
 import { MANIFEST_FILE } from "../manifest/manifest.ts";
 import { type DraftFile, type ManifestDraft, makePackage } from "../package/archive.ts";
@@ -22,7 +24,7 @@ function draftOf(path: string): ManifestDraft {
   }
   let draft: unknown;
   try {
-    draft = JSON.parse(text);
+    draft = parseJson(text);
   } catch (cause) {
     throw new RuntimeFault("package", `${path} is not JSON: ${(cause as Error).message}`, { cause });
   }

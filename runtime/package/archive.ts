@@ -5,7 +5,7 @@
 import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { RuntimeFault } from "../fault.ts";
+import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { type NamedBytes, unzip, zip } from "../formats/zip.ts";
 import { PACKAGE_BOUNDS } from "../limits.ts";
 import {
@@ -31,6 +31,7 @@ function unpack(bytes: Uint8Array): readonly NamedBytes[] {
   try {
     return unzip(bytes, { bytes: PACKAGE_BOUNDS.unpackedBytes, files: PACKAGE_BOUNDS.files + 1 });
   } catch (cause) {
+    if (isMachineLimit(cause)) throw cause;
     throw new RuntimeFault("package", `The package cannot be opened: ${(cause as Error).message}`, { cause });
   }
 }

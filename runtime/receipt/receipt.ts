@@ -2,10 +2,12 @@
  * The receipt of a repeated run (N20): who computed what again, with which runtime, and what came out. Signed as EIP-712
  * typed data, stored as canonical JSON, and so found by its hash.
  */
+
 import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress } from "viem";
 import { z } from "zod";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { type Verdict, verdictOutcomes } from "../comparison/compare.ts";
 import { SHOWN_DIFFERENCES } from "../comparison/difference.ts";
@@ -143,7 +145,7 @@ export const receiptHash = (receipt: Receipt): Promise<Hex> => sha256(receiptByt
  */
 export function readReceipt(bytes: Uint8Array): Receipt | undefined {
   try {
-    const receipt = receiptSchema.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    const receipt = receiptSchema.parse(parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
     const written = receiptBytes(receipt);
     return written.length === bytes.length && written.every((byte, index) => byte === bytes[index])
       ? receipt

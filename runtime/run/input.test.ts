@@ -45,6 +45,8 @@ describe("an input", () => {
     expect(judge("a.csv", "length\n")).toThrow("a.csv does not fit the model");
     expect(judge("a.json", "[1]")).toThrow("a.json does not fit the model");
     expect(judge("a.json", "{")).toThrow("a.json cannot be read: the file is not JSON text");
+    const deep = `{"text":"hello","more":${"[".repeat(32)}${"]".repeat(32)}}`;
+    expect(judge("a.json", deep)).toThrow("arrays and objects nest deeper than 32 levels");
     expect(judge("a.pdf", "%PDF")).toThrow(
       "a.pdf is application/octet-stream; the model takes text/csv, application/json, image/png",
     );

@@ -1,5 +1,5 @@
 /** Whether a task's input fits the manifest (N12): the same check in the wizard before escrow and in every run. */
-import { RuntimeFault } from "../fault.ts";
+import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { readCsv } from "../formats/csv.ts";
 import { formatProblem } from "../formats/format-error.ts";
 import { readJson, readText } from "../formats/text.ts";
@@ -65,7 +65,7 @@ export function requireInput(task: TaskManifest, name: string, bytes: Uint8Array
   try {
     value = read(bytes, kind.schema);
   } catch (cause) {
-    if (cause instanceof RuntimeFault) throw cause;
+    if (cause instanceof RuntimeFault || isMachineLimit(cause)) throw cause;
     throw new RuntimeFault("input", `${name} cannot be read: ${formatProblem(cause)}`, { cause });
   }
   if (!kind.schema) return;

@@ -1,5 +1,7 @@
 /** What comes back from a script, as text that is judged before anything is done with it. */
+
 import { z } from "zod";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "../fault.ts";
 import { tensorHeadSchema } from "../graph/tensor.ts";
 import { WORDS } from "../limits.ts";
@@ -32,7 +34,7 @@ export type ScriptAnswer = z.infer<typeof answerSchema>;
 export function readAnswer(text: string): ScriptAnswer {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (cause) {
     throw new RuntimeFault("failed", "The script's answer is no JSON", { cause });
   }

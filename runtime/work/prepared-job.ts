@@ -1,8 +1,9 @@
 /** From a task to the job that a runtime computes: package, input and settings, each checked against its hash. */
 import { parseAccessMethod } from "#protocol/content/pointer.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
-import { RuntimeFault } from "../fault.ts";
+import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { INPUT_BOUNDS } from "../limits.ts";
 import type { Manifest, TaskManifest } from "../manifest/manifest.ts";
 import type { Job } from "../run/job.ts";
@@ -65,8 +66,9 @@ export async function prepareJob<Terms extends PackageTerms>(
 
 function readSpec(bytes: Uint8Array) {
   try {
-    return taskSpecSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return taskSpecSchema.parse(parseJson(new TextDecoder().decode(bytes)));
   } catch (cause) {
+    if (isMachineLimit(cause)) throw cause;
     throw new RuntimeFault("input", "The task's specification cannot be read", { cause });
   }
 }

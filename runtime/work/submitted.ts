@@ -1,9 +1,11 @@
 /** A submitted result as it lies in the store, each file checked against what the chain holds. */
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { bundleMismatches } from "#protocol/documents/submission.ts";
 import { parseSubmissionDetails, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import type { ComparedResult } from "../comparison/compare.ts";
+import { isMachineLimit } from "../fault.ts";
 import type { FetchContent } from "./task-source.ts";
 
 /** What a provider submitted in a round, as the chain and the index have it. */
@@ -28,11 +30,14 @@ export async function readSubmitted(
   const bytes = await fetchContent(round.bundleCid, BUNDLE_BYTES);
   const bundleHash = parseSubmissionDetails(round.details)?.bundleHash;
   const mismatches = await bundleMismatches(bytes, { resultHash: round.resultHash, bundleHash }).catch(
-    () => ["bundle"] as const,
+    (cause: unknown) => {
+      if (isMachineLimit(cause)) throw cause;
+      return ["bundle"] as const;
+    },
   );
   if (mismatches.length > 0)
     return { wrong: `The submitted documents contradict each other: ${mismatches.join(", ")}.` };
-  const { result } = submissionBundleSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  const { result } = submissionBundleSchema.parse(parseJson(new TextDecoder().decode(bytes)));
   const { outputData, artifacts } = result.files;
   if (!outputData) return { wrong: "The submitted result has no output file." };
   const output = await fetchContent(outputData, maxBytes);

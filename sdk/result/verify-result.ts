@@ -1,6 +1,8 @@
 /** Whether a stored result is the one that was handed in: every hash of its bundle is computed again (G27). */
+
 import type { Hex } from "viem";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
 import { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import type { ApiClient } from "../api/api-client.ts";
@@ -30,5 +32,5 @@ export async function verifyResult(
     maxBytes: MAX_BUNDLE_BYTES,
   });
   const mismatches = await bundleMismatches(bytes, { resultHash });
-  return { mismatches, bundle: submissionBundleSchema.parse(JSON.parse(new TextDecoder().decode(bytes))) };
+  return { mismatches, bundle: submissionBundleSchema.parse(parseJson(new TextDecoder().decode(bytes))) };
 }

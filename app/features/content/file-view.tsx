@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
+import { prettyJson } from "#app/features/content/pretty-json.ts";
 import { t } from "#language/text.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
@@ -61,7 +62,7 @@ function TableOf({ name, bytes }: OpenedFile) {
 function TextOf({ name, mediaType, bytes }: OpenedFile) {
   const text = readable(() => {
     const content = readText(bytes);
-    return mediaType === "application/json" ? JSON.stringify(JSON.parse(content), null, 2) : content;
+    return mediaType === "application/json" ? prettyJson(content) : content;
   });
   if (text === undefined) return <Unreadable name={name} />;
   return (

@@ -4,6 +4,7 @@ import { t, translated } from "#language/text.ts";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { isCid } from "#protocol/content/pointer.ts";
 import { sha256OfStream } from "#protocol/documents/hashing.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { streamPieces } from "#protocol/documents/stream-pieces.ts";
 import { type BundleCheck, bundleMismatches } from "#protocol/documents/submission.ts";
 import { parseSubmissionDetails, type SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
@@ -52,7 +53,7 @@ export async function readResult(
     const bytes = await fetchContent(urls, bundleCid, { maxBytes: MAX_BUNDLE_BYTES, signal });
     const bundleHash = parseSubmissionDetails(details)?.bundleHash;
     const mismatches = await bundleMismatches(bytes, { resultHash, bundleHash });
-    const bundle: SubmissionBundle = JSON.parse(new TextDecoder().decode(bytes));
+    const bundle = parseJson(new TextDecoder().decode(bytes)) as SubmissionBundle;
     return { status: "ready", content: { bundle, mismatches } };
   } catch (error) {
     signal?.throwIfAborted();

@@ -1,5 +1,7 @@
 /** Whether a task's archive is whole and says the same as its hashes: without a network, from the file alone. */
+
 import type { Hex } from "viem";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type BundleCheck, bundleMismatches } from "../../documents/submission.ts";
 import { submissionBundleSchema } from "../../schemas/submission-bundle.ts";
 import { createStreamingSha256 } from "../streaming-sha256.ts";
@@ -80,7 +82,7 @@ export async function verifyArchive(blob: Blob): Promise<ArchiveReport> {
 function readList(bytes: Uint8Array | undefined): ArchiveList {
   if (!bytes) throw new ArchiveError(`The archive has no ${ARCHIVE_LIST}: it is no task's archive.`);
   try {
-    return archiveListSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return archiveListSchema.parse(parseJson(new TextDecoder().decode(bytes)));
   } catch (cause) {
     throw new ArchiveError(`The archive's ${ARCHIVE_LIST} is not in the expected form.`, { cause });
   }
@@ -109,7 +111,7 @@ async function verifyRound(
   const fileAt = (path: string) => files.find((file) => file.path === path);
   const bundleFile = fileAt(bundlePath(round));
   try {
-    const bundle = submissionBundleSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const bundle = submissionBundleSchema.parse(parseJson(new TextDecoder().decode(bytes)));
     const { resultHash } = bundle.verification;
     const mismatches = await bundleMismatches(bytes, { resultHash });
     const problems = mismatches.map(

@@ -10,6 +10,7 @@ import {
   pathsOfBundle,
 } from "#protocol/content/archive/contents.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import { readBlock } from "../disk/block.ts";
 import { blockKey } from "../disk/cid-file-name.ts";
@@ -66,7 +67,7 @@ async function filesOfBundle(disk: ContentDisk, round: number, cid: string): Pro
     if (content.kind !== "file" || content.size > MOST_BUNDLE_BYTES) return [];
     const pieces: Uint8Array[] = [];
     for await (const piece of content.read(0, content.size)) pieces.push(piece);
-    const bundle = submissionBundleSchema.parse(JSON.parse(Buffer.concat(pieces).toString("utf8")));
+    const bundle = submissionBundleSchema.parse(parseJson(Buffer.concat(pieces).toString("utf8")));
     return pathsOfBundle(round, bundle.ipfsReferences);
   } catch {
     return [];

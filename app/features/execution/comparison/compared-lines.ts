@@ -1,4 +1,5 @@
 /** Two result files beside each other, line by line, as people compare them. */
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { readText } from "#runtime/formats/text.ts";
 import type { MediaType } from "#runtime/manifest/manifest.ts";
 
@@ -21,7 +22,7 @@ const TEXTS: readonly MediaType[] = ["text/csv", "text/plain", "application/json
 /** JSON over several lines, so that a difference has one; other texts as they are. */
 function linesOf(mediaType: MediaType, bytes: Uint8Array): string[] {
   const text = readText(bytes);
-  const shown = mediaType === "application/json" ? JSON.stringify(JSON.parse(text), null, 2) : text;
+  const shown = mediaType === "application/json" ? JSON.stringify(parseJson(text), null, 2) : text;
   return shown.replace(/\n$/, "").split("\n");
 }
 

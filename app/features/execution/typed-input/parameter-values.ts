@@ -1,4 +1,5 @@
 /** The settings of a run as a form holds them: JSON text, of which each field is one member (N12). */
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import type { ValueSchema } from "#runtime/manifest/value-schema.ts";
 
 export type ParameterValue = boolean | number | string | object;
@@ -6,7 +7,7 @@ export type ParameterValue = boolean | number | string | object;
 /** The members of the text; none where it is no JSON object yet. */
 export function parameterValues(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text || "{}");
+    const value: unknown = parseJson(text || "{}");
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
     return {};
@@ -33,7 +34,7 @@ export function typedValue(schema: ValueSchema, entered: string): ParameterValue
 /** The text where it is no JSON yet: the model's schema refuses it by name. */
 function jsonOr(text: string): ParameterValue {
   try {
-    return JSON.parse(text) as ParameterValue;
+    return parseJson(text) as ParameterValue;
   } catch {
     return text;
   }

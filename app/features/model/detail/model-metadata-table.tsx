@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Description, DescriptionList } from "#app/components/ui/display/card.tsx";
+import { prettyJson } from "#app/features/content/pretty-json.ts";
 import { t } from "#language/text.ts";
 import type { ModelFacts } from "./model-facts.ts";
 
@@ -53,16 +54,8 @@ function JsonDetails({ title, text }: { title: string; text: string | undefined 
     <details>
       <summary className="font-medium">{title}</summary>
       <pre className="bg-sunken mt-2 max-h-64 overflow-auto rounded-control p-3 font-mono text-xs whitespace-pre-wrap">
-        {pretty(text)}
+        {prettyJson(text)}
       </pre>
     </details>
   );
-}
-
-function pretty(json: string): string {
-  try {
-    return JSON.stringify(JSON.parse(json), null, 2);
-  } catch {
-    return json;
-  }
 }

@@ -4,6 +4,7 @@ import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import { modelKeyFrom } from "#protocol/content/private/model-key.ts";
 import { openContent, PrivateContentError, saltOf } from "#protocol/content/private-content.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
+import { parseJson } from "#protocol/documents/parse-json.ts";
 import { type ModelMetadata, modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 
 /** Where the metadata of a private model lies and what the chain says about it. */
@@ -40,5 +41,5 @@ export async function openMetadata(
       t("The description is not the one whose hash is on the chain. Do not rely on it."),
     );
   }
-  return { metadata: modelMetadataSchema.parse(JSON.parse(new TextDecoder().decode(plain))), secret, salt };
+  return { metadata: modelMetadataSchema.parse(parseJson(new TextDecoder().decode(plain))), secret, salt };
 }

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
+import { prettyJson } from "#app/features/content/pretty-json.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
@@ -37,18 +38,10 @@ function Parameters({ text }: { text: string | null | undefined }) {
     <div className="grid gap-1">
       <h3 className="font-medium">{t("Parameters")}</h3>
       <pre className="bg-sunken max-h-48 overflow-auto rounded-control p-3 font-mono text-xs whitespace-pre-wrap">
-        {pretty(text)}
+        {prettyJson(text)}
       </pre>
     </div>
   );
-}
-
-function pretty(json: string): string {
-  try {
-    return JSON.stringify(JSON.parse(json), null, 2);
-  } catch {
-    return json;
-  }
 }
 
 function InputData({ task: { dataPointer, spec } }: { task: DescribedTask }) {

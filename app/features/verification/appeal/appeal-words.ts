@@ -1,4 +1,5 @@
 /** The document of an appeal or of a ruling, as far as people read it. */
+import { parseJson } from "#protocol/documents/parse-json.ts";
 
 export interface AppealWords {
   /** What the party says, or why the arbiter ruled. */
@@ -35,7 +36,7 @@ function nameOf(key: string): string {
 export function readAppealWords(text: string): AppealWords | undefined {
   let document: unknown;
   try {
-    document = JSON.parse(text);
+    document = parseJson(text);
   } catch {
     return undefined;
   }

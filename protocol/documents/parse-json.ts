@@ -1,0 +1,38 @@
+/**
+ * Reads JSON that somebody else wrote. How deep a value may nest before the code that walks it runs out of stack depends on the
+ * machine and even on how warm its compiler is, so the depth is bounded here, before anything walks the value.
+ */
+
+/** Levels of arrays and objects within each other. */
+export const JSON_DEPTH_MAX = 32;
+
+/** The text nests deeper than `JSON_DEPTH_MAX` levels. */
+export class NestingError extends SyntaxError {
+  override readonly name = "NestingError";
+}
+
+/**
+ * The value of a JSON text.
+ * @throws NestingError when it nests too deeply, SyntaxError when it is not JSON
+ */
+export function parseJson(text: string): unknown {
+  requireShallow(text);
+  return JSON.parse(text);
+}
+
+/** Counts brackets outside strings; whether the rest is JSON is for the parser. */
+function requireShallow(text: string): void {
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (isInString) {
+      if (character === "\\") index++;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === "[" || character === "{") {
+      if (++depth > JSON_DEPTH_MAX)
+        throw new NestingError(`arrays and objects nest deeper than ${JSON_DEPTH_MAX} levels`);
+    } else if (character === "]" || character === "}") depth--;
+  }
+}
