@@ -3,7 +3,12 @@
  * chain. Public models only; the index reads it from there.
  */
 import { z } from "zod";
-import { MODEL_CARD_MAX, MODEL_EXAMPLE_MAX } from "../documents/limits.ts";
+import {
+  FORM_TAG_LENGTH_MAX,
+  FORM_TAGS_MAX,
+  MODEL_CARD_MAX,
+  MODEL_EXAMPLE_MAX,
+} from "../documents/limits.ts";
 import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "../generated/constants.ts";
 import { boundedText, bytes32Schema, cidSchema, unixSecondsSchema } from "./primitives.ts";
 
@@ -54,7 +59,7 @@ export const modelMetadataSchema = z
     accuracy: z.string().optional(),
     dataset: z.string().optional(),
     license: z.string().min(1),
-    tags: z.array(z.string().min(1)),
+    tags: z.array(z.string().min(1).max(FORM_TAG_LENGTH_MAX)).max(FORM_TAGS_MAX),
     /** Content id of the model's file; `fileName`, `fileSize` and `fileChecksum` come with it. */
     modelHash: cidSchema.optional(),
     fileName: z.string().min(1).optional(),

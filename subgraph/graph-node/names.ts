@@ -26,10 +26,14 @@ const NAMES: Readonly<Record<string, string>> = {
   weakFile: "bafkrcfb6tl7cgwqox3ts2glj5c2krbwvxuymkfi",
 };
 
+/** `$letters255` is a text of 255 letters: cases reach a limit without spelling it out. */
+const LETTERS = /^letters(\d+)$/;
+
 /** @returns `text` with every `$name` replaced. @throws For a name that is not defined. */
 export function replaceNames(text: string): string {
   return text.replace(/\$([A-Za-z]\w*)/g, (_, name: string) => {
-    const value = NAMES[name];
+    const count = LETTERS.exec(name)?.[1];
+    const value = count === undefined ? NAMES[name] : "a".repeat(Number(count));
     if (value === undefined)
       throw new Error(`The case names $${name}, which graph-node/names.ts does not define`);
     return value;

@@ -1,5 +1,6 @@
 // Every id of every entity is built here, and nowhere else.
 import { Address, BigInt, Bytes, ethereum } from "@graphprotocol/graph-ts";
+import { line } from "./text";
 
 export const PROTOCOL_ID = "protocol";
 export const PARAMETERS_ID = "parameters";
@@ -82,11 +83,11 @@ export function allowanceId(owner: Address, spender: Address): Bytes {
 }
 
 /**
- * Null characters are left out, as the store leaves them out: they must not make a category without a name.
+ * The name as it is shown, in lower case: characters that are not shown make no other category.
  * @example nlp
  */
 export function categoryKey(name: string): string {
-  return name.replaceAll("\0", "").trim().toLowerCase();
+  return line(name).toLowerCase();
 }
 
 /** @example type-0 */

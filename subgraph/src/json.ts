@@ -1,10 +1,14 @@
 // Reading JSON that anybody may have written: a value of another type than expected counts as absent.
 import { BigInt, Bytes, json, JSONValue, JSONValueKind, TypedMap } from "@graphprotocol/graph-ts";
+import { line, prose } from "./text";
 
 /** Larger documents are not read: names, descriptions and schemas are small. Bytes. */
 const MAX_SIZE = 262_144;
-/** Longer texts are cut. Characters. */
-const MAX_TEXT = 10_000;
+/** Longer JSON texts count as absent: they cannot be cut. UTF-16 units. */
+const MAX_JSON = 65_536;
+/** More or longer tags are left out. */
+const MAX_TAGS = 20;
+const MAX_TAG = 40;
 const HEX_DIGITS = "0123456789abcdef";
 /** Characters of the id of a model or task, `0x` included. */
 const ID_LENGTH = 66;
@@ -17,24 +21,37 @@ export function readObject(content: Bytes): TypedMap<string, JSONValue> | null {
   return parsed.value.toObject();
 }
 
-/** A text; a number or a truth value is taken as it is written. */
-export function readText(object: TypedMap<string, JSONValue>, key: string): string | null {
+/** A text of one line; a number or a truth value is taken as it is written. */
+export function readLine(object: TypedMap<string, JSONValue>, key: string): string | null {
+  const text = readText(object, key);
+  return text === null ? null : line(text);
+}
+
+/** A text of several lines. */
+export function readProse(object: TypedMap<string, JSONValue>, key: string): string | null {
+  const text = readText(object, key);
+  return text === null ? null : prose(text);
+}
+
+function readText(object: TypedMap<string, JSONValue>, key: string): string | null {
   const value = object.get(key);
   if (value == null) return null;
-  if (value.kind == JSONValueKind.STRING) return value.toString().slice(0, MAX_TEXT);
+  if (value.kind == JSONValueKind.STRING) return value.toString();
   if (value.kind == JSONValueKind.NUMBER) return numberText(value);
   if (value.kind == JSONValueKind.BOOL) return value.toBool() ? "true" : "false";
   return null;
 }
 
-/** The texts of an array; anything else in it is left out. */
-export function readTexts(object: TypedMap<string, JSONValue>, key: string): string[] {
+/** The first texts of an array; anything else in it, and a text without a visible character, is left out. */
+export function readTags(object: TypedMap<string, JSONValue>, key: string): string[] {
   const texts: string[] = [];
   const value = object.get(key);
   if (value == null || value.kind != JSONValueKind.ARRAY) return texts;
   const items = value.toArray();
-  for (let i = 0; i < items.length; i++) {
-    if (items[i].kind == JSONValueKind.STRING) texts.push(items[i].toString().slice(0, MAX_TEXT));
+  for (let i = 0; i < items.length && texts.length < MAX_TAGS; i++) {
+    if (items[i].kind != JSONValueKind.STRING) continue;
+    const text = line(items[i].toString(), MAX_TAG);
+    if (text != "") texts.push(text);
   }
   return texts;
 }
@@ -69,11 +86,12 @@ export function readChild(object: TypedMap<string, JSONValue>, key: string): Typ
   return value.toObject();
 }
 
-/** An object written as JSON text. */
+/** An object written as JSON text. Its texts stay as they are: programs read them. */
 export function readJson(object: TypedMap<string, JSONValue>, key: string): string | null {
   const value = object.get(key);
   if (value == null || value.kind != JSONValueKind.OBJECT) return null;
-  return write(value);
+  const text = write(value);
+  return text.length > MAX_JSON ? null : text;
 }
 
 /** The indexer keeps a number as the text that it was written with. */

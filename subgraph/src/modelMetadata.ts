@@ -1,6 +1,6 @@
 import { Bytes, dataSource, JSONValue, TypedMap } from "@graphprotocol/graph-ts";
 import { ModelMetadata } from "../generated/schema";
-import { readChild, readId, readJson, readObject, readText, readTexts, readWhole } from "./json";
+import { readChild, readId, readJson, readLine, readObject, readProse, readTags, readWhole } from "./json";
 import { logUnreadable } from "./log";
 
 /** The metadata document of a public model. Whatever it holds, the subgraph goes on. */
@@ -16,26 +16,26 @@ export function handleModelMetadata(content: Bytes): void {
 }
 
 function read(metadata: ModelMetadata, object: TypedMap<string, JSONValue>): void {
-  metadata.name = readText(object, "name");
-  metadata.description = readText(object, "description");
-  metadata.version = readText(object, "version");
-  metadata.category = readText(object, "category");
-  metadata.framework = readText(object, "framework");
-  metadata.architecture = readText(object, "architecture");
-  metadata.parameters = readText(object, "parameters");
-  metadata.accuracy = readText(object, "accuracy");
-  metadata.dataset = readText(object, "dataset");
-  metadata.license = readText(object, "license");
-  metadata.tags = readTexts(object, "tags");
-  metadata.timestamp = readText(object, "timestamp");
-  metadata.modelHash = readText(object, "modelHash");
-  metadata.fileName = readText(object, "fileName");
+  metadata.name = readLine(object, "name");
+  metadata.description = readProse(object, "description");
+  metadata.version = readLine(object, "version");
+  metadata.category = readLine(object, "category");
+  metadata.framework = readLine(object, "framework");
+  metadata.architecture = readLine(object, "architecture");
+  metadata.parameters = readLine(object, "parameters");
+  metadata.accuracy = readLine(object, "accuracy");
+  metadata.dataset = readLine(object, "dataset");
+  metadata.license = readLine(object, "license");
+  metadata.tags = readTags(object, "tags");
+  metadata.timestamp = readLine(object, "timestamp");
+  metadata.modelHash = readLine(object, "modelHash");
+  metadata.fileName = readLine(object, "fileName");
   metadata.fileSize = readWhole(object, "fileSize");
-  metadata.fileChecksum = readText(object, "fileChecksum");
+  metadata.fileChecksum = readLine(object, "fileChecksum");
   metadata.inputSchema = readJson(object, "inputSchema");
   metadata.outputSchema = readJson(object, "outputSchema");
   metadata.manifest = readJson(object, "manifest");
-  metadata.card = readText(object, "card");
+  metadata.card = readProse(object, "card");
   metadata.example = readJson(object, "example");
   const parent = readChild(object, "fineTunedFrom");
   if (parent == null) return;

@@ -37,6 +37,7 @@ import { abandonVerification, createVerification, deciderOf, isRuled } from "./e
 import { newVerificationPoint } from "./entities/points/verificationPoint";
 import { EventKind } from "./events";
 import { Role, taskStatusName, ZERO_ADDRESS } from "./protocol";
+import { prose } from "./text";
 
 export function handleTaskCreated(event: TaskCreated): void {
   const model = loadModel(event.params.modelId, event);
@@ -120,7 +121,7 @@ export function handleTaskAttested(event: TaskAttested): void {
   touchAnyRole(event.params.attester, event);
   const step = taskStep(event, EventKind.TaskAttested, event.params.attester, task);
   step.verification = event.params.verificationId;
-  step.text = event.params.proof;
+  step.text = prose(event.params.proof);
   publish(step);
 }
 

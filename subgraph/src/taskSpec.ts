@@ -1,6 +1,6 @@
 import { Bytes, dataSource, JSONValue, TypedMap } from "@graphprotocol/graph-ts";
 import { TaskSpec } from "../generated/schema";
-import { readChild, readJson, readObject, readText, readWhole } from "./json";
+import { readChild, readJson, readLine, readObject, readProse, readWhole } from "./json";
 import { logUnreadable } from "./log";
 
 /** The description of a task. Whatever it holds, the subgraph goes on. */
@@ -14,12 +14,12 @@ export function handleTaskSpec(content: Bytes): void {
 }
 
 function read(spec: TaskSpec, object: TypedMap<string, JSONValue>): void {
-  spec.title = readText(object, "title");
-  spec.description = readText(object, "description");
+  spec.title = readLine(object, "title");
+  spec.description = readProse(object, "description");
   spec.parameters = readJson(object, "parameters");
   const input = readChild(object, "input");
   if (input == null) return;
-  spec.inputFileName = readText(input, "fileName");
+  spec.inputFileName = readLine(input, "fileName");
   spec.inputFileSize = readWhole(input, "fileSize");
-  spec.inputChecksum = readText(input, "checksum");
+  spec.inputChecksum = readLine(input, "checksum");
 }

@@ -35,6 +35,7 @@ import { newVotePoint } from "./entities/points/votePoint";
 import { EventKind } from "./events";
 import { voteId } from "./ids";
 import { Role } from "./protocol";
+import { prose } from "./text";
 
 export function handleVerificationStarted(event: VerificationStarted): void {
   const verification = loadVerification(event.params.verificationId, event);
@@ -68,7 +69,7 @@ export function handleVoteCast(event: VoteCast): void {
   const step = verificationStep(event, EventKind.VoteCast, event.params.voter, task, verification);
   step.amount = event.params.lockedStake;
   step.detail = event.params.support ? "approve" : "reject";
-  step.text = event.params.reasoning;
+  step.text = prose(event.params.reasoning);
   publish(step);
 }
 
@@ -178,7 +179,7 @@ export function handleSystemLocked(event: SystemLocked): void {
   protocol.systemLocked = true;
   protocol.lockedAt = event.params.lockedAt;
   protocol.lockedUntil = event.params.until;
-  protocol.lockReason = event.params.reason;
+  protocol.lockReason = prose(event.params.reason);
   protocolChanged();
   publish(governanceActivity(event, EventKind.SystemLocked, event.params.by));
 }

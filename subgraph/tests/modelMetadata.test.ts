@@ -157,4 +157,17 @@ describe("Model metadata", () => {
     read('{"description":"' + "x".repeat(20_000) + '"}').flag("valid", true);
     assert.i32Equals(loaded().description!.length, 10_000);
   });
+
+  test("twenty tags are kept, however many a document has", () => {
+    const tags: string[] = [];
+    for (let i = 0; i < 20_000; i++) tags.push('"t' + i.toString() + '"');
+    read('{"tags":["",' + tags.join(",") + "]}").flag("valid", true);
+    assert.i32Equals(loaded().tags.length, 20);
+    assert.stringEquals(loaded().tags[19], "t19");
+  });
+
+  test("JSON that is too long to show counts as absent", () => {
+    read('{"manifest":{"a":"' + "x".repeat(65_536) + '"},"example":{"a":1}}').has("example", '{"a":1}');
+    assert.assertTrue(loaded().manifest === null);
+  });
 });

@@ -23,7 +23,8 @@ const NULL_POINTER =
   "Tried to read an AssemblyScript value that is 'null'. A graph-ts function or operator was probably called " +
   "with a null value.";
 
-const utf16 = new TextDecoder("utf-16le");
+/** graph-node refuses a lone surrogate and fails the subgraph; so does this. */
+const utf16 = new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true });
 
 /**
  * Reads and writes AssemblyScript 0.19 objects of the stub runtime in a module's memory, as graph-node does:
@@ -40,9 +41,16 @@ export class Heap {
     this.#getExports = getExports;
   }
 
-  /** @returns The string at `pointer`. @throws When the pointer is null. */
+  /** @returns The string at `pointer`. @throws When the pointer is null, or a character is split. */
   readString(pointer: number): string {
-    return utf16.decode(this.#content(pointer));
+    const content = this.#content(pointer);
+    try {
+      return utf16.decode(content);
+    } catch (cause) {
+      throw new Error("A text handed to the host is not valid UTF-16: it contains a lone surrogate.", {
+        cause,
+      });
+    }
   }
 
   /** @returns The string at `pointer`, or null for a null pointer. */

@@ -1,13 +1,14 @@
 import { Category, Model } from "../../generated/schema";
 import { categoryKey, categorySummaryId } from "../ids";
 import { Scope } from "../protocol";
+import { line } from "../text";
 import { ensureTaskSummary } from "./taskSummary";
 
 /** Puts the model into the category that its owner wrote; an empty name (private models) is no category. */
 export function enterCategory(model: Model, name: string): void {
   const key = categoryKey(name);
   if (key == "") return;
-  const category = ensureCategory(key, name.trim());
+  const category = ensureCategory(key, line(name));
   category.modelCount++;
   if (model.isPublic) category.publicModelCount++;
   if (model.isListed) category.listedModelCount++;

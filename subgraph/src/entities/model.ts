@@ -5,6 +5,7 @@ import { Model } from "../../generated/schema";
 import { cidOf, modelSummaryId } from "../ids";
 import { logMissing } from "../log";
 import { Scope, ZERO } from "../protocol";
+import { line, prose } from "../text";
 import { countListedInCategory, countPublicInCategory, enterCategory, leaveCategory } from "./category";
 import { publishRevision } from "./modelRevision";
 import { ensureProtocol, protocolChanged } from "./protocol";
@@ -21,9 +22,9 @@ export function createModel(event: ModelRegistered): Model {
   model.seq = event.params.seq.toI32();
   setOwner(model, event.params.owner);
   setName(model, event.params.name);
-  model.description = event.params.description;
-  model.version = event.params.version;
-  model.accessMethod = event.params.accessMethod;
+  model.description = prose(event.params.description);
+  model.version = line(event.params.version);
+  model.accessMethod = prose(event.params.accessMethod);
   model.isActive = true;
   model.isPublic = event.params.isPublic;
   model.isListed = event.params.isPublic;
@@ -41,9 +42,9 @@ export function createModel(event: ModelRegistered): Model {
 
 export function updateModel(model: Model, event: ModelUpdated): void {
   model.revision = event.params.revision;
-  model.description = event.params.description;
-  model.version = event.params.version;
-  model.accessMethod = event.params.accessMethod;
+  model.description = prose(event.params.description);
+  model.version = line(event.params.version);
+  model.accessMethod = prose(event.params.accessMethod);
   leaveCategory(model);
   enterCategory(model, event.params.category);
   setMetadata(model, event.params.metadataCid, event.params.metadataDigest);
@@ -53,8 +54,8 @@ export function updateModel(model: Model, event: ModelUpdated): void {
 
 /** Unsaved. */
 export function setName(model: Model, name: string): void {
-  model.name = name;
-  model.sortName = name.toLowerCase();
+  model.name = line(name);
+  model.sortName = model.name.toLowerCase();
 }
 
 /** Unsaved. */

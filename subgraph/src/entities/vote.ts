@@ -4,6 +4,7 @@ import { Verification, Verifier, Vote } from "../../generated/schema";
 import { eventId, voteId } from "../ids";
 import { logMissing } from "../log";
 import { VerificationStatus, ZERO } from "../protocol";
+import { prose } from "../text";
 import { countClaim, countJudgement } from "./verifier";
 
 /** Agreement of a vote with the outcome: none yet. */
@@ -25,7 +26,7 @@ export function createVote(event: VoteCast): void {
   vote.index = event.params.votesFor + event.params.votesAgainst - 1;
   vote.support = event.params.support;
   vote.confidence = event.params.confidence;
-  vote.reasoning = event.params.reasoning;
+  vote.reasoning = prose(event.params.reasoning);
   vote.lockedStake = event.params.lockedStake;
   vote.judged = false;
   vote.settled = false;
