@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { verdictWords } from "../receipt/vote-reason.ts";
 import { type Compared, type ComparedResult, compareResults as compare, type Verdict } from "./compare.ts";
+import { COUNTED_DIFFERENCES } from "./difference.ts";
 import { type ComparisonRule, comparisonRuleSchema, ruleText } from "./rule.ts";
 
 const result = (text: string, metrics: ComparedResult["metrics"] = {}): ComparedResult => ({
@@ -102,6 +104,69 @@ describe("the tolerance rule", () => {
       "output, constructor",
     ]);
     expect(places(within, "application/json", '{"a":1}', '{"__proto__":{"a":1}}')).not.toEqual([]);
+  });
+});
+
+describe("a hostile result", () => {
+  const endlessTable = (head: string, bytes: number) => `${head}\n${",\n".repeat(bytes / 2)}`;
+
+  test("is refuted by its size alone where every byte counts, without being read", () => {
+    const verdict = compareResults(
+      exact,
+      "text/csv",
+      result("row,label\n1,a\n"),
+      result(endlessTable("row,label", 2_000_000)),
+    );
+    expect(verdict.outcome).toBe("refuted");
+    expect(verdict.differences[0]).toEqual({
+      place: "output, size",
+      expected: "14 bytes",
+      given: "2000010 bytes",
+    });
+  });
+
+  test("is left at ten thousand differences where sizes decide nothing", () => {
+    for (const type of ["text/csv", "text/plain"] as const) {
+      const expected = result("id,minutes\n1,2\n");
+      const verdict = compareResults(within, type, expected, result(endlessTable("id,minutes", 2_000_000)));
+      expect([verdict.outcome, verdict.differenceCount, verdict.differences.length]).toEqual([
+        "refuted",
+        COUNTED_DIFFERENCES,
+        20,
+      ]);
+      expect(verdictWords(verdict)).toContain(`at least ${COUNTED_DIFFERENCES} differences`);
+    }
+    const wide = compareResults(within, "text/csv", result("id\n1\n"), result(",".repeat(2_000_000)));
+    expect(wide.differences[0]?.given).toBe("one that cannot be read: record 1 has more than 101 cells");
+  });
+
+  test("with another structure is refuted without building it in memory", () => {
+    const given = result(`{"minutes":[${"[],".repeat(1_500_000)}[]]}`);
+    const verdict = compareResults(within, "application/json", result('{"minutes":[18]}'), given);
+    expect(verdict).toMatchObject({
+      outcome: "refuted",
+      differences: [
+        { place: "output, structure", expected: "3 brackets, colons and commas", given: "3000004" },
+      ],
+    });
+  });
+
+  test("that nests without end is refuted where bytes decide, and decides nothing where only reading it could", () => {
+    const [one, other] = ["1", "2"].map((text) =>
+      result(`${"[".repeat(500_000)}${text}${"]".repeat(500_000)}`),
+    );
+    if (!one || !other) throw new Error("two documents");
+    expect(compareResults(exact, "application/json", one, other).outcome).toBe("refuted");
+    expect(() => compareResults(within, "application/json", one, other)).toThrow(RangeError);
+  });
+
+  test("is no reason to refuse a number that is only written longer", () => {
+    const given = result(`id,minutes\nx,18.${"0".repeat(500_000)}\n`);
+    expect(compareResults(within, "text/csv", result("id,minutes\nx,18\n"), given).outcome).toBe("confirmed");
+    const document = result(`{ "minutes" : ${" ".repeat(500_000)}18.05}`);
+    expect(compareResults(within, "application/json", result('{"minutes":18}'), document).outcome).toBe(
+      "confirmed",
+    );
   });
 });
 

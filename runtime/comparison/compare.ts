@@ -2,9 +2,10 @@
 import type { Hex } from "viem";
 import type { TaskManifest } from "../manifest/manifest.ts";
 import type { Outcome } from "../run/job.ts";
-import { compareContent, type Tolerances } from "./content.ts";
+import { compareContent } from "./content.ts";
 import { type Difference, Differences } from "./difference.ts";
 import type { ComparisonRule } from "./rule.ts";
+import type { Tolerances } from "./tolerance.ts";
 
 export interface ComparedResult {
   /** The result file. */
@@ -25,7 +26,7 @@ export interface Verdict {
   /** Undecided: the rule asks for a person. */
   readonly outcome: (typeof verdictOutcomes)[number];
   readonly rule: ComparisonRule["rule"];
-  /** The first differences; `differenceCount` counts all. */
+  /** The first differences; `differenceCount` counts all, up to COUNTED_DIFFERENCES. */
   readonly differences: readonly Difference[];
   readonly differenceCount: number;
 }

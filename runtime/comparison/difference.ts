@@ -8,12 +8,14 @@ export interface Difference {
 
 /** Differences that are shown; the rest is counted. */
 export const SHOWN_DIFFERENCES = 20;
+/** Looking for differences ends here: a result with so many is another one. The count then means "at least". */
+export const COUNTED_DIFFERENCES = 10_000;
 const SHOWN_CHARACTERS = 200;
 
 const short = (text: string) =>
   (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text).toWellFormed();
 
-/** Counts differences and keeps the first. */
+/** Counts differences up to a limit and keeps the first. */
 export class Differences {
   readonly shown: Difference[] = [];
   #count = 0;
@@ -22,7 +24,13 @@ export class Differences {
     return this.#count;
   }
 
+  /** Whether looking for more is of no use. */
+  get isFull(): boolean {
+    return this.#count >= COUNTED_DIFFERENCES;
+  }
+
   add(place: string, expected: unknown, given: unknown): void {
+    if (this.isFull) return;
     this.#count++;
     if (this.shown.length >= SHOWN_DIFFERENCES) return;
     const text = (value: unknown) =>

@@ -23,29 +23,42 @@ function readCell(text: string, start: number): { cell: string; end: number } {
   }
 }
 
-/** Records of a CSV text, the header's included; empty lines are left out. */
-function records(text: string): string[][] {
-  const found: string[][] = [];
+const isEmptyLine = (record: readonly string[]) => record.length === 1 && record[0] === "";
+
+/**
+ * Records of a CSV text, one after the other, the header's included; empty lines are left out. Only one record is held at a
+ * time, so a reader can stop without having read the rest.
+ * @param mostCells of one record
+ * @throws FormatError where the text is not CSV, or a record has more cells
+ */
+export function* csvRecords(text: string, mostCells = Number.POSITIVE_INFINITY): Generator<string[]> {
+  let count = 0;
   let record: string[] = [];
-  const close = () => {
-    if (record.length > 1 || record[0] !== "") found.push(record);
-    record = [];
-  };
   for (let place = 0; place < text.length; ) {
     const { cell, end } = readCell(text, place);
     record.push(cell);
+    if (record.length > mostCells)
+      throw new FormatError(`record ${count + 1} has more than ${mostCells} cells`);
     const next = text[end];
     if (next === ",") {
       place = end + 1;
       if (place === text.length) record.push("");
     } else if (next === "\n" || (next === "\r" && text[end + 1] === "\n")) {
-      close();
       place = end + (next === "\n" ? 1 : 2);
+      if (!isEmptyLine(record)) {
+        count++;
+        yield record;
+      }
+      record = [];
     } else if (next === undefined) place = end;
-    else throw new FormatError(`record ${found.length + 1} is not CSV: ${text.slice(place, end + 20)}`);
+    else throw new FormatError(`record ${count + 1} is not CSV: ${text.slice(place, end + 20)}`);
   }
-  if (record.length > 0) close();
-  return found;
+  if (record.length > 0 && !isEmptyLine(record)) yield record;
+}
+
+/** @throws FormatError that names the row when it has another number of cells than the header */
+export function requireCells(row: readonly string[], number: number, count: number): void {
+  if (row.length !== count) throw new FormatError(`row ${number}: ${row.length} cells instead of ${count}`);
 }
 
 /**
@@ -53,11 +66,11 @@ function records(text: string): string[][] {
  * @throws FormatError that names the record that does not fit
  */
 export function readCsv(bytes: Uint8Array): Table {
-  const [columns, ...rows] = records(readText(bytes));
+  const rows = [...csvRecords(readText(bytes))];
+  const columns = rows.shift();
   if (columns === undefined) throw new FormatError("the table is empty");
   rows.forEach((row, index) => {
-    if (row.length !== columns.length)
-      throw new FormatError(`row ${index + 1}: ${row.length} cells instead of ${columns.length}`);
+    requireCells(row, index + 1, columns.length);
   });
   return { columns, rows };
 }

@@ -2,6 +2,7 @@
 import { utf8Length } from "#protocol/documents/text-length.ts";
 import { MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
 import type { Verdict } from "../comparison/compare.ts";
+import { COUNTED_DIFFERENCES } from "../comparison/difference.ts";
 import { RUNTIME_LABEL } from "../version.ts";
 
 /** A verdict as a sentence. @param runtime what computed again */
@@ -15,7 +16,8 @@ export function verdictWords(
       ? `${by}: the result is the same, byte for byte.`
       : `${by}: the result agrees by the model's rule (${rule}).`;
   const [first] = differences;
-  const count = differenceCount === 1 ? "one difference" : `${differenceCount} differences`;
+  const least = differenceCount >= COUNTED_DIFFERENCES ? "at least " : "";
+  const count = differenceCount === 1 ? "one difference" : `${least}${differenceCount} differences`;
   const example = first && ` ${first.place}: ${first.expected} expected, ${first.given} given.`;
   return `${by}: ${count} from the submitted result.${example ?? ""}`;
 }

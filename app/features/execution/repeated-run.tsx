@@ -4,6 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { plural, t } from "#language/text.ts";
+import { COUNTED_DIFFERENCES } from "#runtime/comparison/difference.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
 import type { SubmittedRound } from "#runtime/work/submitted.ts";
 import { ResultComparison } from "./comparison/result-comparison.tsx";
@@ -150,7 +151,9 @@ function Differences({ verdict: { differences, differenceCount } }: Pick<Repetit
       </ul>
       {differenceCount > differences.length ? (
         <p className="text-muted text-sm">
-          {t("and {more} more.", { more: differenceCount - differences.length })}
+          {differenceCount >= COUNTED_DIFFERENCES
+            ? t("and at least {more} more.", { more: differenceCount - differences.length })
+            : t("and {more} more.", { more: differenceCount - differences.length })}
         </p>
       ) : null}
     </div>

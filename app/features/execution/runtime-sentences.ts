@@ -71,6 +71,7 @@ export const runtimeSentences: readonly Text[] = [
   "{name} cannot be used: {problem}",
   "The graph {name} failed: {problem}",
   "a quoted cell does not end: {text}",
+  "record {number} has more than {most} cells",
   "record {number} is not CSV: {text}",
   "row {number}: {cells} cells instead of {columns}",
   "the compressed data unpack to more than {bytes} bytes",

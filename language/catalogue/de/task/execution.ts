@@ -18,6 +18,7 @@ export const execution = {
   "a table (CSV)": "eine Tabelle (CSV)",
   "a text": "einen Text",
   "an archive (ZIP)": "ein Archiv (ZIP)",
+  "and at least {more} more.": "und mindestens {more} weitere.",
   "and {more} more.": "und {more} weitere.",
   "as JSON": "als JSON",
   "at least {least}": "mindestens {least}",

@@ -82,6 +82,7 @@ export const runtime = {
   "{name} cannot be used: {problem}": "{name} ist nicht brauchbar: {problem}",
   "The graph {name} failed: {problem}": "Der Graph {name} ist gescheitert: {problem}",
   "a quoted cell does not end: {text}": "eine Zelle in Anführungszeichen endet nicht: {text}",
+  "record {number} has more than {most} cells": "Datensatz {number} hat mehr als {most} Zellen",
   "record {number} is not CSV: {text}": "Datensatz {number} ist kein CSV: {text}",
   "row {number}: {cells} cells instead of {columns}": "Zeile {number}: {cells} Zellen statt {columns}",
   "the compressed data unpack to more than {bytes} bytes":

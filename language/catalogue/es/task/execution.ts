@@ -19,6 +19,7 @@ export const execution: SameTexts<typeof german> = {
   "a table (CSV)": "una tabla (CSV)",
   "a text": "un texto",
   "an archive (ZIP)": "un archivo comprimido (ZIP)",
+  "and at least {more} more.": "y al menos {more} más.",
   "and {more} more.": "y {more} más.",
   "as JSON": "en JSON",
   "at least {least}": "{least} como mínimo",

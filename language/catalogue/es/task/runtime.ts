@@ -82,6 +82,7 @@ export const runtime: SameTexts<typeof german> = {
   "{name} cannot be used: {problem}": "{name} no sirve: {problem}",
   "The graph {name} failed: {problem}": "El grafo {name} falló: {problem}",
   "a quoted cell does not end: {text}": "una celda entre comillas no termina: {text}",
+  "record {number} has more than {most} cells": "el registro {number} tiene más de {most} celdas",
   "record {number} is not CSV: {text}": "el registro {number} no es CSV: {text}",
   "row {number}: {cells} cells instead of {columns}": "fila {number}: {cells} celdas en lugar de {columns}",
   "the compressed data unpack to more than {bytes} bytes":

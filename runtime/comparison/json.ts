@@ -1,0 +1,73 @@
+/** Compares two JSON documents member by member. */
+import { readJson } from "../formats/text.ts";
+import type { Differences } from "./difference.ts";
+import { isWithin, type Tolerances, toleranceOf } from "./tolerance.ts";
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json };
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+const isObject = (value: Json): value is { readonly [member: string]: Json } =>
+  typeof value === "object" && value !== null && !isList(value);
+
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = "\\".charCodeAt(0);
+const MARKS = new Set([..."{[:,"].map((mark) => mark.charCodeAt(0)));
+
+/**
+ * Opening brackets, colons and commas outside of texts. Documents that differ only in numbers, texts and spaces have the same
+ * count, so another count is a difference that is found without building either document in memory.
+ */
+export function countMarks(bytes: Uint8Array): number {
+  let count = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
+    if (isText && byte === BACKSLASH) at++;
+    else if (byte === QUOTE) isText = !isText;
+    else if (!isText && MARKS.has(byte)) count++;
+  }
+  return count;
+}
+
+/**
+ * @throws FormatError when one of the files is not JSON
+ * @throws RangeError when both are nested so deeply that this machine's stack ends: that says nothing about either
+ */
+export function compareDocuments(
+  expected: Uint8Array,
+  given: Uint8Array,
+  tolerances: Tolerances,
+  found: Differences,
+): void {
+  compareValues(readJson(expected) as Json, readJson(given) as Json, [], tolerances, found);
+}
+
+function compareValues(
+  expected: Json | undefined,
+  given: Json | undefined,
+  path: readonly string[],
+  tolerances: Tolerances,
+  found: Differences,
+): void {
+  if (expected === given || found.isFull) return;
+  if (expected !== undefined && given !== undefined) {
+    if (isList(expected) && isList(given)) {
+      const length = Math.max(expected.length, given.length);
+      for (let index = 0; index < length && !found.isFull; index++)
+        compareValues(expected[index], given[index], [...path, String(index)], tolerances, found);
+      return;
+    }
+    if (isObject(expected) && isObject(given)) {
+      const own = (value: typeof expected, name: string) =>
+        Object.hasOwn(value, name) ? value[name] : undefined;
+      for (const name of new Set([...Object.keys(expected), ...Object.keys(given)]))
+        compareValues(own(expected, name), own(given, name), [...path, name], tolerances, found);
+      return;
+    }
+    // Members of a list have the name of the list.
+    const field = path.findLast((part) => !/^\d+$/.test(part)) ?? "";
+    const most = toleranceOf(tolerances, field);
+    if (most !== undefined && typeof expected === "number" && typeof given === "number")
+      if (isWithin(expected, given, most)) return;
+  }
+  found.add(["output", ...path].join(", "), expected, given);
+}

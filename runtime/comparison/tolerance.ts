@@ -1,0 +1,11 @@
+/** How far named fields may be apart; none for a comparison of everything. */
+export type Tolerances = Readonly<Record<string, number>>;
+
+export const toleranceOf = (tolerances: Tolerances, field: string): number | undefined =>
+  Object.hasOwn(tolerances, field) ? tolerances[field] : undefined;
+
+/** 18.0 and 17.9 are 0.1 apart, although their binary forms are a little more: that much is forgiven. */
+export function isWithin(expected: number, given: number, most: number): boolean {
+  const rounding = 4 * Number.EPSILON * Math.max(Math.abs(expected), Math.abs(given));
+  return Math.abs(expected - given) <= most + rounding;
+}
