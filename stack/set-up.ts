@@ -100,6 +100,7 @@ export async function setUp(options: SetUpOptions): Promise<RunningServices> {
     chainId: chain.identity.chainId,
     chainUrl: chain.url,
     subgraphUrl,
+    subgraphStatusPort: ports.graphIndex,
     storageUrl: contentUrl,
     ticketSecret,
     noticesFolder: folders.notices,

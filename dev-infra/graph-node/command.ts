@@ -62,6 +62,9 @@ export function graphNodeCommand({ ports, ...options }: GraphNodeOptions) {
 /** Where a graph-node of this machine administers its subgraphs. */
 export const adminUrl = (ports: GraphNodePorts) => `http://127.0.0.1:${ports.admin}`;
 
+/** Where it reports how far its subgraphs are, and the error that ended one. */
+export const statusUrl = (ports: GraphNodePorts) => `http://127.0.0.1:${ports.index}/graphql`;
+
 /** Where it answers queries to the subgraph of this name. */
 export const subgraphUrl = (ports: GraphNodePorts, name: string) =>
   `http://127.0.0.1:${ports.http}/subgraphs/name/${name}`;

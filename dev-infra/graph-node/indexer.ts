@@ -6,7 +6,7 @@ import { killAtExit, killProcess, stopProcess } from "../process/child-process.t
 import { processorSeconds, residentBytes } from "../process/usage.ts";
 import { waitUntil } from "../process/wait-until.ts";
 import { deploySubgraph, takesOrders } from "./administration.ts";
-import { adminUrl, graphNodeCommand, subgraphUrl } from "./command.ts";
+import { adminUrl, graphNodeCommand, statusUrl, subgraphUrl } from "./command.ts";
 import { findGraphNode } from "./program.ts";
 import type { StagedSubgraph } from "./project-folder.ts";
 import { type IndexedHead, indexedHead, querySubgraph } from "./query.ts";
@@ -15,6 +15,8 @@ import { type IndexedHead, indexedHead, querySubgraph } from "./query.ts";
 export interface Indexer {
   /** Where the subgraph is queried. */
   readonly url: string;
+  /** Where graph-node reports how far it is, and the error that ended the subgraph. */
+  readonly statusUrl: string;
   /** Where graph-node's own measurements are, in Prometheus' text format. */
   readonly metricsUrl: string;
   /** The file with what it prints. */
@@ -82,6 +84,7 @@ export async function startIndexer({ subgraph, environment, ...urls }: IndexerOp
   };
   return {
     url,
+    statusUrl: statusUrl(ports),
     metricsUrl: `http://127.0.0.1:${metrics}/metrics`,
     log,
     pid: child.pid ?? 0,

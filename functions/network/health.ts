@@ -3,6 +3,7 @@ import { getBlock, getChainId } from "viem/actions";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
+import { readIndexState } from "#functions/services/index-state.ts";
 import type { Services } from "#functions/services/services.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { formatDuration } from "#protocol/format/time.ts";
@@ -13,7 +14,6 @@ import {
   healthStates,
   type PartHealth,
 } from "#protocol/schemas/http/health.ts";
-import { graphql } from "#subgraph/client/graphql.ts";
 
 /** A further question within so many seconds gets the same answer: health checks must not become load. */
 const CACHE_SECONDS = 3;
@@ -23,17 +23,6 @@ const LAG_DOWN = 300;
 /** Seconds without a new block before a public chain counts as slow. */
 const BLOCK_AGE_DEGRADED = 60;
 const STORAGE_TIMEOUT_MS = 3_000;
-
-const META = graphql(`
-  query Meta {
-    _meta {
-      block {
-        number
-      }
-      hasIndexingErrors
-    }
-  }
-`);
 
 async function chainHealth({ chain, config }: Services): Promise<Health["chain"]> {
   try {
@@ -55,20 +44,20 @@ async function chainHealth({ chain, config }: Services): Promise<Health["chain"]
   }
 }
 
-async function indexerHealth(
-  { subgraph }: Services,
-  head: Promise<number | null>,
-): Promise<Health["indexer"]> {
-  const [meta, headBlock] = await Promise.all([subgraph.query(META, {}).catch(() => undefined), head]);
-  if (!meta?._meta) {
-    const message = meta ? "The index has not read a block yet." : "The index does not answer.";
+async function indexerHealth({ config }: Services, head: Promise<number | null>): Promise<Health["indexer"]> {
+  const [state, headBlock] = await Promise.all([
+    readIndexState(config.subgraphUrl, config.subgraphStatusUrl).catch(() => "silent" as const),
+    head,
+  ]);
+  if (state === undefined || state === "silent") {
+    const message = state ? "The index does not answer." : "The index has not read a block yet.";
     return { status: "down", message, blockNumber: null, lagBlocks: null };
   }
-  const { block, hasIndexingErrors } = meta._meta;
-  const blockNumber = block.number;
+  const { blockNumber, hasFailed, failure } = state;
   const lagBlocks = headBlock === null ? null : Math.max(0, headBlock - blockNumber);
-  if (hasIndexingErrors) {
-    const message = `The index stopped at an error; it shows the state of block ${blockNumber}.`;
+  if (hasFailed || failure !== undefined) {
+    const named = failure === undefined ? "" : `: ${failure}`;
+    const message = `The index stopped at an error and shows the state of block ${blockNumber}${named}`;
     return { status: "down", message, blockNumber, lagBlocks };
   }
   if (lagBlocks === null) {

@@ -133,7 +133,7 @@ describe("health", () => {
     expect(await read()).toMatchObject({ http, status, indexer: { status, message } });
   });
 
-  test("an index that is hundreds of blocks behind, or stopped at an error, is down", async () => {
+  test("an index that is hundreds of blocks behind is down", async () => {
     const chain = await startAnvil({ automine: true });
     try {
       await chain.rpc("anvil_mine", "0x15e", "0x1");
@@ -142,11 +142,40 @@ describe("health", () => {
     } finally {
       await chain.stop();
     }
+  });
+
+  test("an index that stopped at an error is down, and the error is named where graph-node's status is known", async () => {
     graphNode.state.hasIndexingErrors = true;
     expect(await read()).toMatchObject({
       http: 503,
-      indexer: { status: "down", message: "The index stopped at an error; it shows the state of block 40." },
+      indexer: {
+        status: "down",
+        message: "The index stopped at an error and shows the state of block 40",
+        blockNumber: 40,
+      },
     });
+    const fatalError = {
+      message:
+        "error while executing at wasm backtrace:\t    0:   0x8940 - <unknown>!src/modelMetadata/handleModelMetadata: invalid utf-16: lone surrogate found in handler `handleModelMetadata` at block #40 (ab)",
+    };
+    const status = await startLoopbackServer((_, response) =>
+      response.end(JSON.stringify({ data: { indexingStatuses: [{ fatalError }] } })),
+    );
+    try {
+      expect(await read({ SUBGRAPH_STATUS_URL: status.url })).toMatchObject({
+        http: 503,
+        indexer: {
+          message: expect.stringMatching(
+            /^The index stopped at an error and shows the state of block 40: error while .*: invalid utf-16: lone surrogate found in handler `handleModelMetadata` at block #40 \(ab\)$/,
+          ),
+        },
+      });
+      // graph-node retries some errors for ever: `_meta` knows nothing of them.
+      graphNode.state.hasIndexingErrors = false;
+      expect(await read({ SUBGRAPH_STATUS_URL: status.url })).toMatchObject({ indexer: { status: "down" } });
+    } finally {
+      await status.close();
+    }
   });
 
   test("an index that does not answer is down, and the other parts are still judged", async () => {

@@ -32,6 +32,7 @@ export const functionsSchema = z
       .default(DEFAULT_CHAIN_ID),
     RPC_URL: url,
     SUBGRAPH_URL: url,
+    SUBGRAPH_STATUS_URL: url.optional(),
     STORAGE_URL: url,
     STORAGE_TICKET_SECRET: z.string().min(32, "must have at least 32 characters"),
     /** Required but on the local chain: what a wallet signed for another site must not count here. */
@@ -90,6 +91,8 @@ export interface FunctionsConfig {
   readonly chainId: number;
   readonly rpcUrl: string;
   readonly subgraphUrl: string;
+  /** graph-node's own status, which names the error that stopped the index; undefined: the error stays unnamed. */
+  readonly subgraphStatusUrl: string | undefined;
   /** Without a slash at the end. */
   readonly storageUrl: string;
   readonly ticketSecret: string;
@@ -133,6 +136,7 @@ export function readConfig(source: Record<string, string | undefined>): Function
     chainId: data.CHAIN_ID,
     rpcUrl: data.RPC_URL,
     subgraphUrl: data.SUBGRAPH_URL,
+    subgraphStatusUrl: data.SUBGRAPH_STATUS_URL,
     storageUrl: data.STORAGE_URL.replace(/\/+$/, ""),
     ticketSecret: data.STORAGE_TICKET_SECRET,
     storageTerms: { freeBytes: data.STORAGE_FREE_BYTES, bytesPerMlb: data.STORAGE_BYTES_PER_MLB },

@@ -5,7 +5,14 @@
  * `_lte`, `_not`, `_in`, `_not_in` and `_not_contains`.
  */
 import { readFileSync } from "node:fs";
-import { buildSchema, type GraphQLResolveInfo, graphql, isListType, isNonNullType } from "graphql";
+import {
+  buildSchema,
+  type ExecutionResult,
+  type GraphQLResolveInfo,
+  graphql,
+  isListType,
+  isNonNullType,
+} from "graphql";
 import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 
 export type Row = { readonly id: string; readonly [field: string]: unknown };
@@ -81,6 +88,12 @@ function select(rows: readonly Row[], args: ListArguments, maxSkip: number): Row
 const isList = ({ returnType }: GraphQLResolveInfo): boolean =>
   isListType(isNonNullType(returnType) ? returnType.ofType : returnType);
 
+/** graph-node withholds the rows of a subgraph that failed, and says so; it still answers `_meta`. */
+const failed = ({ data }: ExecutionResult) => ({
+  ...(data?._meta ? { data: { _meta: data._meta } } : {}),
+  errors: [{ message: "indexing_error" }],
+});
+
 /** Starts the server. Rows are by root field name: `models`, `tasks`, `taskSummaries`, ... */
 export async function startGraphNode(rows: Rows, meta: { block: number; maxSkip?: number }) {
   const schema = buildSchema(readFileSync(new URL("../../subgraph/api.graphql", import.meta.url), "utf8"));
@@ -112,7 +125,9 @@ export async function startGraphNode(rows: Rows, meta: { block: number; maxSkip?
       fieldResolver: (source, args, _context, info) =>
         info.parentType.name === "Query" ? resolveRoot(args, info) : fieldOf(source, info.fieldName),
     });
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result));
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify(state.hasIndexingErrors ? failed(result) : result));
   });
   return { ...server, state };
 }

@@ -14,11 +14,19 @@ export interface GraphClient {
   ): Promise<Data>;
 }
 
+export interface PartialGraphClient extends GraphClient {
+  /** The same, where graph-node may answer in part: of a subgraph that failed it gives `_meta` and an error. */
+  partly<Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables> | string,
+    variables: NoInfer<Variables>,
+  ): Promise<{ readonly data: Data | undefined; readonly error: Error | undefined }>;
+}
+
 /**
  * @param url of graph-node's end point for the subgraph
  * @param timeoutMs longest wait for one answer
  */
-export function createGraphClient(url: string, timeoutMs = TIMEOUT_MS): GraphClient {
+export function createGraphClient(url: string, timeoutMs = TIMEOUT_MS): PartialGraphClient {
   const client = new Client({
     url,
     exchanges: [fetchExchange],
@@ -32,6 +40,10 @@ export function createGraphClient(url: string, timeoutMs = TIMEOUT_MS): GraphCli
       if (error || !data)
         throw new Error(`The index did not answer: ${error?.message ?? "no data"}`, { cause: error });
       return data;
+    },
+    async partly(document, variables) {
+      const { data, error } = await client.query(document, variables).toPromise();
+      return { data, error };
     },
   };
 }

@@ -13,6 +13,8 @@ export interface AppOptions {
   readonly chainId: number;
   readonly chainUrl: string;
   readonly subgraphUrl: string;
+  /** Port of graph-node's status. */
+  readonly subgraphStatusPort: number;
   readonly storageUrl: string;
   readonly ticketSecret: string;
   /** Where subscriptions to notices are kept. */
@@ -69,6 +71,7 @@ export function environment(options: AppOptions): Record<string, string> {
     RPC_URL: options.chainUrl,
     PUBLIC_RPC_URL: options.chainUrl,
     SUBGRAPH_URL: options.subgraphUrl,
+    SUBGRAPH_STATUS_URL: `http://127.0.0.1:${options.subgraphStatusPort}/graphql`,
     PUBLIC_SUBGRAPH_URL: options.subgraphUrl,
     STORAGE_URL: options.storageUrl,
     STORAGE_TICKET_SECRET: options.ticketSecret,
