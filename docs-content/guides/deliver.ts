@@ -10,7 +10,7 @@ import { sha256 } from "#protocol/documents/hashing.ts";
 import { createSubmission } from "#protocol/documents/submission.ts";
 import { mlbTokenAbi, rewardDistributorAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
 import { COMPUTATION_RESULT_VERSION } from "#protocol/schemas/computation-result.ts";
-import { storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
+import { storageTicketMessage, ticketNonce } from "#protocol/storage/storage-ticket-message.ts";
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -36,6 +36,7 @@ const request = {
   issuedAt: Math.floor(Date.now() / 1_000),
   purpose: "result" as const,
   size: output.byteLength + 100_000,
+  nonce: ticketNonce(),
 };
 const signature = await account.signMessage({ message: storageTicketMessage(request) });
 const answer = await fetch(new URL("/api/storage-ticket", origin), {

@@ -26,6 +26,7 @@ export const storageTicketApi = describeEndpoint({
       purpose: "result",
       size: 204800,
       issuedAt: 1769860800,
+      nonce: "4f1c9a7e2b",
       signature: `0x${"5a".repeat(65)}`,
     },
   },

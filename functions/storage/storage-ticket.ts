@@ -86,16 +86,16 @@ async function checkMessage({ chain, config }: Services, body: TicketRequest, no
 }
 
 /**
- * A signed message gives one ticket: who reads it on its way gets nothing for it.
- * @throws ApiError SIGNATURE_INVALID for the second one
+ * A signed request gives one ticket, so an intercepted request cannot be replayed.
+ * @throws ApiError SIGNATURE_INVALID, field `nonce`, for the second use
  */
 async function takeOnce({ rateLimiter }: Services, proof: string): Promise<void> {
   const { allowed } = await rateLimiter.take(ONCE, proof);
   if (allowed) return;
   throw new ApiError(
     "SIGNATURE_INVALID",
-    "The signed request was used already, so nothing was uploaded. Please sign a new one.",
-    { field: "signature" },
+    "The signed request was used already, so nothing was uploaded. Please sign a new one with another nonce.",
+    { field: "nonce" },
   );
 }
 

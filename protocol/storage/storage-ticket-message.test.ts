@@ -14,10 +14,11 @@ const request: StorageTicketRequest = {
   issuedAt: 1_780_000_000,
   purpose: "taskInput",
   size: 1_048_576,
+  nonce: "4f1c9a7e2b",
 };
 
 describe("message of an upload ticket", () => {
-  it("says that it is free, no transaction and public, and names site, account, purpose, size and time", () => {
+  it("says that it is free, no transaction and public, and names site, account, purpose, size, time and nonce", () => {
     const text = storageTicketMessage(request);
     expect(text).toContain("127.0.0.1:3000 asks you to approve an upload.");
     expect(text).toMatch(/Signing is free\. It is not a transaction/);
@@ -26,6 +27,7 @@ describe("message of an upload ticket", () => {
     expect(text).toContain("Purpose: taskInput (the input file of a task and its description)");
     expect(text).toContain("Size: 1048576 bytes");
     expect(text).toContain("Issued at: 2026-05-28T20:26:40Z");
+    expect(text).toContain("Nonce: 4f1c9a7e2b");
   });
 
   it("is the same text for any spelling of the address, and reads back into its fields", () => {
@@ -49,6 +51,8 @@ describe("message of an upload ticket", () => {
     ["a time in milliseconds", { issuedAt: 1_780_000_000_000 }],
     ["an unknown purpose", { purpose: "constructor" as never }],
     ["no bytes", { size: 0 }],
+    ["no nonce", { nonce: "" }],
+    ["a nonce that would add a line", { nonce: "12345678\nAmount: 5" }],
     ["more bytes than the purpose allows", { size: 102 * 1024 * 1024 }],
   ])("is not built with %s", (_what, change) => {
     expect(() => storageTicketMessage({ ...request, ...change })).toThrow(StorageTicketMessageError);

@@ -11,6 +11,13 @@ export interface StorageTicketRequest {
   purpose: UploadPurpose;
   /** Bytes of all files together. */
   size: number;
+  /** 8 to 64 letters and digits, drawn at random: tells apart two requests that are otherwise equal. */
+  nonce: string;
+}
+
+/** A nonce for one request: 128 random bits. */
+export function ticketNonce(): string {
+  return crypto.randomUUID().replaceAll("-", "");
 }
 
 /** The text or a field of an upload request is not what the wallet should have signed. */
@@ -30,8 +37,8 @@ const files: Record<UploadPurpose, string> = {
 };
 
 /**
- * The text that a wallet shows and signs before an upload. One text for one request: the server builds it anew
- * from the request's fields and compares signatures, so it holds every field and nothing else.
+ * The text that a wallet shows and signs before an upload. It holds every field of the request and nothing else,
+ * because the server rebuilds it from the fields to check the signature.
  *
  * @throws StorageTicketMessageError when a field is out of bounds
  */
@@ -48,11 +55,12 @@ export function storageTicketMessage(request: StorageTicketRequest): string {
     `Purpose: ${request.purpose} (${files[request.purpose]})`,
     `Size: ${request.size} bytes`,
     `Issued at: ${isoSeconds(request.issuedAt)}`,
+    `Nonce: ${request.nonce}`,
   ].join("\n");
 }
 
 const pattern =
-  /^(?<domain>\S+) asks you to approve an upload\.\n[\s\S]*\nAccount: (?<address>0x[0-9a-fA-F]{40})\nPurpose: (?<purpose>[a-zA-Z]+) \([^\n]*\)\nSize: (?<size>\d{1,15}) bytes\nIssued at: (?<issuedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/;
+  /^(?<domain>\S+) asks you to approve an upload\.\n[\s\S]*\nAccount: (?<address>0x[0-9a-fA-F]{40})\nPurpose: (?<purpose>[a-zA-Z]+) \([^\n]*\)\nSize: (?<size>\d{1,15}) bytes\nIssued at: (?<issuedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)\nNonce: (?<nonce>[a-zA-Z0-9]{8,64})$/;
 
 /**
  * Reads a signed message back into its fields.
@@ -68,6 +76,7 @@ export function parseStorageTicketMessage(text: string): StorageTicketRequest {
     issuedAt: Date.parse(fields.issuedAt ?? "") / 1000,
     purpose: fields.purpose as UploadPurpose,
     size: Number(fields.size),
+    nonce: fields.nonce ?? "",
   };
   if (storageTicketMessage(request) !== text) {
     throw new StorageTicketMessageError("The text differs from an upload request with these fields.");
@@ -81,12 +90,14 @@ function requestProblem({
   issuedAt,
   purpose,
   size,
+  nonce,
 }: StorageTicketRequest): string | undefined {
   if (!/^[a-zA-Z0-9.[\]:-]{1,255}$/.test(domain)) return "domain is not a host name.";
   if (!isAddress(address, { strict: false })) return "address is not an address.";
   if (!Number.isSafeInteger(issuedAt) || issuedAt <= 0 || issuedAt > 253_402_300_799) {
     return "issuedAt is not a time in unix seconds.";
   }
+  if (!/^[a-zA-Z0-9]{8,64}$/.test(nonce)) return "nonce is not 8 to 64 letters and digits.";
   if (!isUploadPurpose(purpose)) return "purpose is not known.";
   if (!Number.isSafeInteger(size) || size <= 0) return "size is not a positive number of bytes.";
   const limit = ticketLimit(purpose);

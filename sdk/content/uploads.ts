@@ -1,13 +1,13 @@
-/** Files that are uploaded with tickets an account signs for; what was stored once is not sent again. */
+/** Uploads files with signed tickets; files that were stored before are not sent again. */
 import type { Address } from "viem";
 import { type ContentId, contentId } from "#protocol/content/cid.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
-import { type UploadProgress, uploadContent } from "#protocol/content/upload.ts";
-import { type TicketRequest, ticketResponseSchema } from "#protocol/schemas/http/ticket-request.ts";
-import { storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
+import { UploadError, type UploadProgress, uploadContent } from "#protocol/content/upload.ts";
+import { ticketResponseSchema } from "#protocol/schemas/http/ticket-request.ts";
+import { requestTicket } from "#protocol/storage/request-ticket.ts";
 import { ProblemError } from "../api/problem.ts";
 
-/** Signs texts: an account of viem that holds its key, or what asks a wallet. */
+/** An account that signs text: a viem account with its key, or a wallet. */
 interface MessageSigner {
   readonly address: Address;
   signMessage(message: { message: string }): Promise<`0x${string}`>;
@@ -18,7 +18,7 @@ export interface UploadsOptions {
   readonly siteUrl: string;
   /** Base address of the content store. */
   readonly storageUrl: string;
-  /** Content ids that the store has already, from a run before: they are not sent again. */
+  /** Content ids stored by an earlier run; they are not sent again. */
   readonly stored?: Iterable<string>;
 }
 
@@ -31,8 +31,8 @@ interface UploadRun {
 
 export interface Uploads {
   /**
-   * Uploads files that belong together, with one ticket. Called again after a failure it goes on with the file that failed;
-   * parts of a file are tried again by themselves.
+   * Uploads files that belong together, with one ticket, and with a second one when the first expires on the way. Called again after
+   * a failure it continues with the file that failed; parts of a file are retried automatically.
    * @returns their content ids, in order
    * @throws ProblemError when no ticket is given; UploadError
    */
@@ -48,15 +48,19 @@ export function openUploads({ account, siteUrl, storageUrl, stored = [] }: Uploa
 
   async function ticketFor(purpose: UploadPurpose, size: number, signal?: AbortSignal): Promise<string> {
     const { host } = new URL(siteUrl);
-    const issuedAt = Math.floor(Date.now() / 1_000);
-    const request = { domain: host, address: account.address, purpose, size, issuedAt };
-    const signature = await account.signMessage({ message: storageTicketMessage(request) });
-    const answer = await fetch(new URL("/api/storage-ticket", siteUrl), {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...request, signature } satisfies TicketRequest),
-      signal,
-    });
+    const answer = await requestTicket(
+      { domain: host, address: account.address, purpose, size },
+      {
+        sign: (message) => account.signMessage({ message }),
+        post: (body) =>
+          fetch(new URL("/api/storage-ticket", siteUrl), {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(body),
+            signal,
+          }),
+      },
+    );
     const body: unknown = await answer.json().catch(() => undefined);
     if (!answer.ok) throw new ProblemError(answer, body);
     return ticketResponseSchema.parse(body).ticket;
@@ -68,13 +72,19 @@ export function openUploads({ account, siteUrl, storageUrl, stored = [] }: Uploa
       const missing = ids.flatMap(({ cid }, file) => (known.has(cid) ? [] : [file]));
       if (missing.length === 0) return ids;
       const size = missing.reduce((sum, file) => sum + (ids[file]?.size ?? 0), 0);
-      const ticket = await ticketFor(purpose, size, signal);
-      for (const file of missing) {
-        const content = await uploadContent(files[file] as Uint8Array<ArrayBuffer>, {
+      let ticket = await ticketFor(purpose, size, signal);
+      const send = (file: number) =>
+        uploadContent(files[file] as Uint8Array<ArrayBuffer>, {
           storageUrl,
           ticket,
           onProgress: (progress) => onProgress?.({ ...progress, file }),
           signal,
+        });
+      for (const file of missing) {
+        const content = await send(file).catch(async (error: unknown) => {
+          if (!(error instanceof UploadError && error.kind === "unauthorised")) throw error;
+          ticket = await ticketFor(purpose, size, signal);
+          return send(file);
         });
         known.add(content.cid);
         onStored?.(content);

@@ -73,3 +73,19 @@ test("without a permit the wallet signs a message that names the site", async ()
   expect(signMessage).toHaveBeenCalledWith(expect.stringContaining("market.example asks you to approve"));
   expect(bodies[0]).toMatchObject({ address: REQUESTER, domain: "market.example", signature: "0x11" });
 });
+
+test("a second file of the same size gets a ticket of its own", async () => {
+  const tickets: string[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+    Response.json({ ticket: `ticket-${tickets.length + 1}`, expiresAt: 9e9 }, { status: 201 }),
+  );
+  const signMessage = vi.fn(async () => "0x11" as const);
+  const stored = { cid: "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku", size: 9 };
+  const store = (async ({ ticket }: { ticket: string }) => {
+    tickets.push(ticket);
+    return { ...stored, sha256: "0x22" };
+  }) as unknown as Parameters<typeof runUploads>[2]["store"];
+  for (const text of ["input one", "input two"])
+    await runUploads(plan(text), REQUESTER, { ...session, signMessage, store }, () => undefined);
+  expect(tickets).toEqual(["ticket-1", "ticket-2"]);
+});

@@ -4,16 +4,17 @@ import { t } from "#language/text.ts";
 import type { SignedPermit } from "#protocol/chain/permit.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import type { UploadProgress } from "#protocol/content/upload.ts";
+import { UploadError } from "#protocol/content/upload-error.ts";
 import { hexDigits } from "#protocol/format/hex.ts";
-import type { PermitTicketRequest, TicketRequest } from "#protocol/schemas/http/ticket-request.ts";
-import { storageTicketMessage } from "#protocol/storage/storage-ticket-message.ts";
+import type { PermitTicketRequest } from "#protocol/schemas/http/ticket-request.ts";
+import { requestTicket } from "#protocol/storage/request-ticket.ts";
 import type { UploadedFile, Uploader, UploadPlan } from "../action.ts";
 import { failureOf } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
 import type { Upload } from "../state/state.ts";
 import { paceOf } from "./pace.ts";
 
-/** A ticket is asked for anew when it would expire during the upload. */
+/** A new ticket is requested when the old one would expire during the upload. */
 const TICKET_RESERVE_SECONDS = 60;
 
 /** HTTP status of a refused proof. */
@@ -49,8 +50,8 @@ export interface UploadSession {
 }
 
 /**
- * Uploads of this visit. Content ids are remembered by the file's own content, so that a second attempt after a
- * declined signature sends nothing; tickets are remembered until they expire.
+ * Uploads of this visit. Content ids are remembered by the file's content: a second attempt after a declined signature sends
+ * nothing. A ticket is remembered until its files are stored or refused: it covers no other files of the same size.
  */
 const uploadedFiles = new WeakMap<Blob, { stored: UploadedFile; key?: ModelKey }>();
 const uploadedBytes = new Map<string, UploadedFile>();
@@ -63,7 +64,7 @@ export async function runUploads<Uploaded>(
   session: UploadSession,
   onProgress: (upload: Upload) => void,
 ): Promise<Uploaded> {
-  const ticket = lazy(() => requestTicket(plan, account, session));
+  const ticket = lazy(() => ticketFor(plan, account, session));
   const store = async (file: Blob, name: string, key?: ModelKey): Promise<UploadedFile> => {
     onProgress({ name, doneBytes: 0, totalBytes: file.size });
     session.signal?.throwIfAborted();
@@ -103,26 +104,37 @@ export async function runUploads<Uploaded>(
       return stored;
     },
   };
-  return plan.run(uploader);
+  try {
+    const uploaded = await plan.run(uploader);
+    tickets.delete(ticketKey(plan, account));
+    return uploaded;
+  } catch (error) {
+    const canResume = session.signal?.aborted || (error instanceof UploadError && error.kind === "network");
+    if (!canResume) tickets.delete(ticketKey(plan, account));
+    throw error;
+  }
 }
 
-async function requestTicket(
+const ticketKey = ({ purpose, size }: UploadPlan<unknown>, account: Address) =>
+  `${account.toLowerCase()}:${purpose}:${size}`;
+
+async function ticketFor(
   plan: UploadPlan<unknown>,
   account: Address,
   session: UploadSession,
 ): Promise<string> {
-  const key = `${account.toLowerCase()}:${plan.purpose}:${plan.size}`;
-  const issuedAt = Math.floor(Date.now() / 1000);
+  const key = ticketKey(plan, account);
   const known = tickets.get(key);
-  if (known && known.expiresAt - TICKET_RESERVE_SECONDS > issuedAt) return known.token;
-  const { purpose, size } = plan;
-  const ticket = session.permit
-    ? await fetchTicket(provenByPermit({ address: account, purpose, size }, session.permit), plan, session)
-    : await fetchTicket(
-        await provenByMessage({ address: account, issuedAt, purpose, size }, session),
-        plan,
-        session,
-      );
+  if (known && known.expiresAt - TICKET_RESERVE_SECONDS > Date.now() / 1000) return known.token;
+  const { purpose, size, failed } = plan;
+  const { permit, domain, signMessage: sign, onPermitRefused } = session;
+  const facts = { address: account, purpose, size };
+  const post = (body: object) => postRequest(body, failed);
+  const answer = permit
+    ? await post(provenByPermit(facts, permit))
+    : await requestTicket({ ...facts, domain }, { sign, post });
+  if (permit && answer.status === UNPROVEN) onPermitRefused?.();
+  const ticket = await readTicketAnswer(answer, failed);
   tickets.set(key, ticket);
   return ticket.token;
 }
@@ -136,20 +148,8 @@ function provenByPermit(
   return { ...fields, permit };
 }
 
-async function provenByMessage(
-  fields: Omit<TicketRequest, "domain" | "signature">,
-  { domain, signMessage }: UploadSession,
-): Promise<TicketRequest> {
-  const request = { ...fields, domain };
-  return { ...request, signature: await signMessage(storageTicketMessage(request)) };
-}
-
-async function fetchTicket(
-  body: TicketRequest | PermitTicketRequest,
-  { failed: message }: UploadPlan<unknown>,
-  { onPermitRefused }: UploadSession,
-): Promise<Ticket> {
-  const answer = await fetch("/api/storage-ticket", {
+function postRequest(body: object, message: string): Promise<Response> {
+  return fetch("/api/storage-ticket", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -159,6 +159,9 @@ async function fetchTicket(
     );
     throw new TransactionFailure(failureOf("upload-failed", { message, advice }), { cause: error });
   });
+}
+
+async function readTicketAnswer(answer: Response, message: string): Promise<Ticket> {
   const content: unknown = await answer.json().catch(() => undefined);
   const { ticket, expiresAt, detail } = (content ?? {}) as {
     ticket?: string;
@@ -166,7 +169,6 @@ async function fetchTicket(
     detail?: string;
   };
   if (answer.ok && ticket && expiresAt) return { token: ticket, expiresAt };
-  if ("permit" in body && answer.status === UNPROVEN) onPermitRefused?.();
   const advice =
     detail ?? t("The marketplace's server refused the upload. Your file is untouched: try again.");
   throw new TransactionFailure(

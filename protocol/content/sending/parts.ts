@@ -7,32 +7,54 @@ import { leafBytes } from "../profile.ts";
 /** A piece of a content: its first byte, and the one after the last. */
 export type ByteRange = readonly [from: number, to: number];
 
-/** Bytes of a file per request: what a broken connection loses at most, and far below the body limits of hosted services. */
-const PART_BYTES = 8 * leafBytes;
+type Leaf = ContentTree["leaves"][number];
 
-/** The requests that bring what is missing of a content. */
-export function partsOf(missing: readonly ByteRange[]): ByteRange[] {
-  return missing.flatMap(([from, to]) => {
-    const parts: ByteRange[] = [];
+/** One request of an upload. */
+export interface Part {
+  /** Each leaf once, at one of the places where the file has it. */
+  leaves: readonly Leaf[];
+  /** Bytes of the file that these leaves bring, counted at every place. */
+  fileBytes: number;
+}
+
+/** Leaves per request, 2 MiB: the most that a broken connection loses, and far below the body limits of hosted services. */
+const LEAVES_PER_PART = 8;
+
+/** The requests that bring the missing ranges of a content. A leaf that the file repeats is in one request only. */
+export function partsOf(tree: ContentTree, missing: readonly ByteRange[]): Part[] {
+  const wanted = new Map<string, { leaf: Leaf; fileBytes: number }>();
+  for (const [from, to] of missing) {
+    const first = Math.floor(from / leafBytes);
     // An empty file is a leaf as well.
-    for (let at = from; at < to || at === from; at += PART_BYTES)
-      parts.push([at, Math.min(to, at + PART_BYTES)]);
-    return parts;
+    for (const leaf of tree.leaves.slice(first, Math.max(first + 1, Math.ceil(to / leafBytes)))) {
+      const bytes = Math.min(to, leaf.to) - Math.max(from, leaf.from);
+      const known = wanted.get(String(leaf.cid));
+      if (known) known.fileBytes += bytes;
+      else wanted.set(String(leaf.cid), { leaf, fileBytes: bytes });
+    }
+  }
+  const distinct = [...wanted.values()];
+  return Array.from({ length: Math.ceil(distinct.length / LEAVES_PER_PART) }, (_, part) => {
+    const chosen = distinct.slice(part * LEAVES_PER_PART, (part + 1) * LEAVES_PER_PART);
+    return {
+      leaves: chosen.map(({ leaf }) => leaf),
+      fileBytes: chosen.reduce((sum, { fileBytes }) => sum + fileBytes, 0),
+    };
   });
 }
 
-/** The tree without its leaves. It states how large the file is and what all its blocks are called. */
+/** The tree without its leaves. It states the file's size and the ids of all its blocks. */
 export function outline({ root, branches }: ContentTree): Blob {
-  return new Blob([header(root), ...branches.flatMap(({ cid, bytes }) => section(cid, new Blob([bytes])))]);
+  return new Blob([header(root), ...sections(branches, ({ bytes }) => new Blob([bytes]))]);
 }
 
 /** The archive of a part. Its leaves are pieces of the content that the browser reads when it sends them. */
-export function archiveOf(tree: ContentTree, content: Blob, [from, to]: ByteRange): Blob {
-  const isIn = (node: { from: number; to: number }) => (node.from < to && node.to > from) || tree.size === 0;
+export function archiveOf({ root, branches }: ContentTree, content: Blob, { leaves }: Part): Blob {
+  const above = branches.filter(({ from, to }) => leaves.some((leaf) => from <= leaf.from && leaf.to <= to));
   return new Blob([
-    header(tree.root),
-    ...tree.branches.filter(isIn).flatMap(({ cid, bytes }) => section(cid, new Blob([bytes]))),
-    ...tree.leaves.filter(isIn).flatMap((leaf) => section(leaf.cid, content.slice(leaf.from, leaf.to))),
+    header(root),
+    ...sections(above, ({ bytes }) => new Blob([bytes])),
+    ...sections(leaves, ({ from, to }) => content.slice(from, to)),
   ]);
 }
 
@@ -41,10 +63,14 @@ function header(root: CID): Uint8Array<ArrayBuffer> {
   return createWriter(new ArrayBuffer(headerLength({ roots })), { roots }).close() as Uint8Array<ArrayBuffer>;
 }
 
-/** A block as it stands in an archive: how long it is, its id, its bytes. */
-function section(cid: CID, bytes: Blob): BlobPart[] {
-  const id = new Uint8Array(cid.bytes);
-  return [varint(id.byteLength + bytes.size), id, bytes];
+/** Blocks in the archive's format, each once: length, id, bytes. */
+function sections<Node extends { cid: CID }>(nodes: readonly Node[], read: (node: Node) => Blob): BlobPart[] {
+  const distinct = new Map(nodes.map((node) => [String(node.cid), node]));
+  return [...distinct.values()].flatMap((node) => {
+    const id = new Uint8Array(node.cid.bytes);
+    const bytes = read(node);
+    return [varint(id.byteLength + bytes.size), id, bytes];
+  });
 }
 
 /** An unsigned number in groups of seven bits, the lowest first. */

@@ -1,6 +1,6 @@
 import type { ContentTree } from "../cid.ts";
 import { UploadError } from "../upload-error.ts";
-import { archiveOf, type ByteRange, outline, partsOf } from "./parts.ts";
+import { archiveOf, type ByteRange, outline, type Part, partsOf } from "./parts.ts";
 import { persistent } from "./persistence.ts";
 import { type ArchiveAnswer, type Destination, PassingRefusal, postArchive } from "./post-archive.ts";
 
@@ -38,7 +38,7 @@ export async function sendContent(
   let storedBytes = 0;
   let isWaiting = false;
   let sent = 0;
-  const inFlight = new Map<ByteRange, number>();
+  const inFlight = new Map<Part, number>();
   const report = () => {
     const doneBytes = Math.min(tree.size, storedBytes + sent + sum([...inFlight.values()]));
     onProgress({ doneBytes, storedBytes, isWaiting });
@@ -53,10 +53,10 @@ export async function sendContent(
     },
   });
 
-  async function sendPart(part: ByteRange): Promise<ArchiveAnswer> {
-    const [from, to] = part;
+  async function sendPart(part: Part): Promise<ArchiveAnswer> {
     const archive = archiveOf(tree, content, part);
-    const perByte = (to - from) / archive.size;
+    const perByte = part.fileBytes / archive.size;
+    const from = part.leaves[0]?.from ?? 0;
     let isAgain = false;
     const answer = await untilDone(async () => {
       // A browser tells a file that is gone like a connection that is: only reading it tells them apart.
@@ -72,7 +72,7 @@ export async function sendContent(
       }
     });
     requireSameContent(answer, tree.cid);
-    sent += to - from;
+    sent += part.fileBytes;
     report();
     return answer;
   }
@@ -83,7 +83,7 @@ export async function sendContent(
     sent = 0;
     report();
     if (missing.length === 0) return;
-    const answers = await inTurns(partsOf(missing), sendPart);
+    const answers = await inTurns(partsOf(tree, missing), sendPart);
     // A service that does not say is believed; the caller may ask a gateway.
     const isUndecided = answers.every(({ complete }) => complete === false);
     if (!isUndecided) return;

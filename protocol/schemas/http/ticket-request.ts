@@ -33,6 +33,8 @@ const messageShape = z.strictObject({
   domain: z.string().optional(),
   /** Unix seconds; part of the signed text. */
   issuedAt: unixSeconds,
+  /** Part of the signed text; a request with a nonce that was used before gives no ticket. */
+  nonce: z.string().regex(/^[a-zA-Z0-9]{8,64}$/, "must be 8 to 64 letters and digits"),
   /** Signature of the text that `storageTicketMessage` builds; longer for contract wallets. */
   signature: z.custom<Hex>(
     (value) => typeof value === "string" && /^0x(?:[0-9a-fA-F]{2}){1,8192}$/.test(value),

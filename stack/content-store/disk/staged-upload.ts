@@ -68,9 +68,14 @@ export class StagedUpload {
     return this.#staged.bytes;
   }
 
-  /** Whether the block is here or already stored, so that it need not be written again. */
+  /** Whether the block is already here or stored. */
   has(cid: CID): boolean {
     return this.#isKept || this.#backend.covers(cid) || this.#facts.has(blockKey(cid));
+  }
+
+  /** Set while another request is writing this block: its first sender is the one who is charged for it. */
+  writing(cid: CID): Promise<void> | undefined {
+    return this.#writing.get(blockKey(cid));
   }
 
   /** Bytes of the file that have not arrived; undefined while only they could tell, and for a directory. */
@@ -82,7 +87,7 @@ export class StagedUpload {
     );
   }
 
-  /** Writes a block whose hash was checked. Two requests may bring the same one at the same time. */
+  /** Writes a block whose hash was checked, once if two requests bring it at the same time. */
   async add(facts: BlockFacts, bytes: Uint8Array): Promise<void> {
     this.lastActivity = Date.now();
     const key = blockKey(facts.cid);

@@ -33,6 +33,11 @@ export async function fetchTree(disk: ContentDisk, gateway: string, root: CID): 
       const facts = readBlock(cid, bytes);
       if (!matchesHash(cid, bytes)) throw new StorageError("BlockMismatch", cid.toString());
       if ((await disk.repair(facts, bytes)) || upload.has(cid)) continue;
+      const writing = upload.writing(cid);
+      if (writing) {
+        await writing;
+        continue;
+      }
       disk.requireRoom(upload, bytes.byteLength);
       await upload.add(facts, bytes);
     }

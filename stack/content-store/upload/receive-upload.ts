@@ -48,6 +48,11 @@ export async function receiveUpload(
       if (!matchesHash(cid, bytes)) throw new StorageError("BlockMismatch", cid.toString());
       if (blockKey(cid) === blockKey(root)) checkDeclaredSize(disk, upload, claims, facts, records);
       if ((await disk.repair(facts, bytes)) || upload.has(cid)) continue;
+      const writing = upload.writing(cid);
+      if (writing) {
+        await writing;
+        continue;
+      }
       desk.charge(claims, bytes.byteLength);
       disk.requireRoom(upload, bytes.byteLength);
       charged += bytes.byteLength;
@@ -55,7 +60,7 @@ export async function receiveUpload(
       await upload.add(facts, bytes);
     }
     await upload.refuseUnreferenced(added);
-    const complete = await finish(upload, desk, claims, records);
+    const complete = await finish(upload, claims, records);
     return { cid: root.toString(), complete, missing: complete ? undefined : upload.missingBytes() };
   } catch (error) {
     // What is sent again is not to be paid for twice.
@@ -93,13 +98,7 @@ function checkDeclaredSize(
   if (!upload.isVisible) disk.requireRoom(upload, Math.max(0, declared - upload.stagedBytes));
 }
 
-async function finish(
-  upload: StagedUpload,
-  desk: TicketDesk,
-  claims: TicketClaims,
-  records: ContentRecords,
-): Promise<boolean> {
-  const blockBytes = upload.stagedBytes;
+async function finish(upload: StagedUpload, claims: TicketClaims, records: ContentRecords): Promise<boolean> {
   let release: (() => void) | undefined;
   try {
     const isWhole = await upload.finishIfComplete(({ contentBytes, head }) => {
@@ -109,8 +108,6 @@ async function finish(
         throw new StorageError("FileTooLarge", `${contentBytes} bytes, allowed are ${allowed}`);
       requireAllowance(records, claims, upload.root, contentBytes);
       release = records.hold(claims.sub, contentBytes);
-      // Equal blocks are stored once, but a ticket is for files.
-      desk.charge(claims, Math.max(0, contentBytes - blockBytes));
     });
     if (isWhole) await record(upload, claims, records);
     return isWhole;

@@ -1,0 +1,48 @@
+/** How a program or page gets an upload ticket for a signed text (G62). */
+import type { Hex } from "viem";
+import type { TicketRequest } from "../schemas/http/ticket-request.ts";
+import { type StorageTicketRequest, storageTicketMessage, ticketNonce } from "./storage-ticket-message.ts";
+
+/** What is to be uploaded, by whom, through which site. */
+export type UploadFacts = Omit<StorageTicketRequest, "issuedAt" | "nonce">;
+
+export interface TicketTransport {
+  readonly sign: (message: string) => Promise<Hex>;
+  /** Posts the body to `/api/storage-ticket`; rejects when no answer arrived. */
+  readonly post: (body: TicketRequest) => Promise<Response>;
+}
+
+/**
+ * Signs a request and posts it. Without an answer the same request is posted once more, which needs no second signature. When the
+ * first one did arrive, or when this device's clock is wrong or it slept before signing, a new request is signed once, with the
+ * server's time.
+ *
+ * @returns the last answer, refusals included
+ */
+export async function requestTicket(facts: UploadFacts, { sign, post }: TicketTransport): Promise<Response> {
+  const signed = async (issuedAt: number): Promise<TicketRequest> => {
+    const request = { ...facts, issuedAt, nonce: ticketNonce() };
+    return { ...request, signature: await sign(storageTicketMessage(request)) };
+  };
+  const first = await signed(unixSeconds(Date.now()));
+  const answer = await post(first).catch(() => post(first));
+  return (await isOutdated(answer)) ? post(await signed(serverTime(answer))) : answer;
+}
+
+/** Whether only nonce or time of the request were refused. */
+async function isOutdated(answer: Response): Promise<boolean> {
+  if (answer.status !== 401) return false;
+  const problem = (await answer
+    .clone()
+    .json()
+    .catch(() => undefined)) as { field?: unknown } | undefined;
+  return problem?.field === "nonce" || problem?.field === "issuedAt";
+}
+
+/** Unix seconds by the answer's `Date` header, else by this device. */
+function serverTime({ headers }: Response): number {
+  const date = Date.parse(headers.get("date") ?? "");
+  return unixSeconds(Number.isNaN(date) ? Date.now() : date);
+}
+
+const unixSeconds = (milliseconds: number) => Math.floor(milliseconds / 1_000);
