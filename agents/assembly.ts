@@ -4,10 +4,10 @@ import type { Hex, LocalAccount } from "viem";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
 import { openChain } from "./chain/chain.ts";
-import { openJury } from "./chain/jury.ts";
-import { openMarket } from "./chain/market.ts";
+import { openKeeperContracts } from "./chain/keeper-contracts.ts";
 import { openNews } from "./chain/news.ts";
-import { openUpkeep } from "./chain/upkeep.ts";
+import { openProviderContracts } from "./chain/provider-contracts.ts";
+import { openVerifierContracts } from "./chain/verifier-contracts.ts";
 import { containersOf } from "./container/engine.ts";
 import { openContents } from "./content/contents.ts";
 import { openDueIndex } from "./index/due-index.ts";
@@ -76,14 +76,14 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
 export async function createProviderAgent(settings: ProviderSettings, shared: Shared): Promise<Agent> {
   const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
   const provider = shared.account.address;
-  const jury = { chainId: chain.chainId, taskManager: chain.addressOf("TaskManager") };
+  const deployment = { chainId: chain.chainId, taskManager: chain.addressOf("TaskManager") };
   const watcher = createProvider({
     ...shared,
     account: provider,
     index,
     jobs,
-    market: openMarket(chain),
-    workshop: openWorkshop({ provider, index, contents, jobs, runs, jury, publish }),
+    contracts: openProviderContracts(chain),
+    workshop: openWorkshop({ provider, index, contents, jobs, runs, deployment, publish }),
     policy: settings.policy,
     dryRun: settings.dryRun,
     now: () => chain.now(),
@@ -94,20 +94,20 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
 export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {
   const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
   const { judging, dryRun } = settings;
-  const jury = openJury(chain);
+  const contracts = openVerifierContracts(chain);
   const watcher = createVerifier({
     ...shared,
     async prepare() {
-      if (judging.stake !== undefined && !dryRun) await jury.ensureStake(judging.stake);
+      if (judging.stake !== undefined && !dryRun) await contracts.ensureStake(judging.stake);
     },
     account: shared.account.address,
     index,
     judging,
     dryRun,
-    jury,
+    contracts,
     confidence: judging.confidence,
     patience: judging.patience,
-    examine: (round) => examine(round, { jury, contents, jobs, runs }),
+    examine: (round) => examine(round, { deployment: contracts, contents, jobs, runs }),
     publish,
   });
   return attentive(watcher, openNews(chain));
@@ -115,6 +115,6 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
 
 export function createKeeperAgent(settings: KeeperSettings, shared: Shared): Agent {
   const { keeping, dryRun, subgraphUrl } = settings;
-  const upkeep = openUpkeep(openAgentChain(settings, shared), openDueIndex(subgraphUrl));
-  return createKeeper({ ...shared, upkeep, keeping, dryRun });
+  const contracts = openKeeperContracts(openAgentChain(settings, shared), openDueIndex(subgraphUrl));
+  return createKeeper({ ...shared, contracts, keeping, dryRun });
 }

@@ -4,8 +4,8 @@ import type { Hex, LocalAccount } from "viem";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { openChain } from "../chain/chain.ts";
-import { openMarket } from "../chain/market.ts";
-import { openPatron } from "../chain/patron.ts";
+import { openProviderContracts } from "../chain/provider-contracts.ts";
+import { openRequesterContracts } from "../chain/requester-contracts.ts";
 import { openContents } from "../content/contents.ts";
 import { type MarketplaceIndex, openIndex } from "../index/marketplace-index.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -23,10 +23,8 @@ export interface CanaryDesk extends Posting {
   readonly index: MarketplaceIndex;
   readonly jobs: Jobs;
   readonly decoy: Decoy | undefined;
-  readonly market: {
-    /** Starts the vote on a canary's result, records its outcome and pays, where each is possible now. */
-    tend(task: Hex): Promise<void>;
-  };
+  /** Starts the vote on a canary's result, records its outcome and pays, where each is possible now. */
+  tend(task: Hex): Promise<void>;
 }
 
 /** @throws Error that says which key is missing or wrong */
@@ -44,31 +42,29 @@ export async function openDesk(settings: CanarySettings, book: Book, ledger: Led
       contents,
       packages,
       jobs: openJobs(index, contents, packages),
-      market: openMarket(chain),
+      contracts: openProviderContracts(chain),
     };
   };
   const account = await loadAccount(settings.key);
-  const { chain, contents, packages, jobs, market } = partsOf(account);
+  const { chain, contents, packages, jobs, contracts } = partsOf(account);
   return {
     ...{ account: account.address, index, contents, packages, jobs, runs, book },
-    patron: openPatron(chain),
+    contracts: openRequesterContracts(chain),
     terms: { reward: canary.reward, seconds: canary.seconds },
     now: () => chain.now(),
     decoy: canary.decoy && decoyOf(await loadAccount(canary.decoy)),
-    market: {
-      async tend(task) {
-        const { status, round, share } = await market.state(task);
-        if (status === TaskStatus.Completed) await market.advance(task, round);
-        if (share === "now") await market.claim(task);
-      },
+    async tend(task) {
+      const { status, round, share } = await contracts.state(task);
+      if (status === TaskStatus.Completed) await contracts.advance(task, round);
+      if (share === "now") await contracts.claim(task);
     },
   };
 
   function decoyOf(own: LocalAccount): Decoy {
     const parts = partsOf(own);
-    const jury = { chainId, taskManager: parts.chain.addressOf("TaskManager") };
+    const deployment = { chainId, taskManager: parts.chain.addressOf("TaskManager") };
     const publish = () => Promise.reject(new Error("A decoy publishes no receipt"));
-    const workshop = openWorkshop({ ...parts, provider: own.address, index, runs, jury, publish });
-    return { account: own.address, market: parts.market, workshop };
+    const workshop = openWorkshop({ ...parts, provider: own.address, index, runs, deployment, publish });
+    return { account: own.address, contracts: parts.contracts, workshop };
   }
 }

@@ -46,8 +46,8 @@ async function post(desk: CanaryDesk): Promise<void> {
 }
 
 /** What every requester does: starts votes, and has verified work paid. */
-async function tend({ book, market }: CanaryDesk): Promise<void> {
-  for (const { task } of book.all()) await market.tend(task);
+async function tend(desk: CanaryDesk): Promise<void> {
+  for (const { task } of desk.book.all()) await desk.tend(task);
 }
 
 async function report(desk: CanaryDesk): Promise<void> {

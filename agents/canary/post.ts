@@ -8,10 +8,10 @@ import { sha256 } from "#protocol/documents/hashing.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import { comparedOutcome } from "#runtime/comparison/compare.ts";
 import type { Job } from "#runtime/run/job.ts";
-import type { Patron } from "../chain/patron.ts";
+import type { RequesterContracts } from "../chain/requester-contracts.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
-import type { Market, Workshop } from "../provider/trade.ts";
+import type { ProviderContracts, Workshop } from "../provider/trade.ts";
 import type { Packages } from "../work/packages.ts";
 import type { Runs } from "../work/runs.ts";
 import { alteredOutcome } from "./alter.ts";
@@ -20,7 +20,7 @@ import { type Book, type Canary, commitmentOf, newSalt } from "./book.ts";
 /** The operator's own provider, which submits what verifiers have to reject. */
 export interface Decoy {
   readonly account: Hex;
-  readonly market: Market;
+  readonly contracts: ProviderContracts;
   readonly workshop: Workshop;
 }
 
@@ -29,7 +29,7 @@ export interface Posting {
   readonly contents: Contents;
   readonly packages: Packages;
   readonly runs: Runs;
-  readonly patron: Patron;
+  readonly contracts: RequesterContracts;
   readonly book: Book;
   readonly terms: { readonly reward: bigint; readonly seconds: number };
   now(): Promise<number>;
@@ -52,7 +52,7 @@ const INDEX_TIMEOUT_MS = 60_000;
  * @throws RuntimeFault when the outcome cannot be computed here: nothing was posted then
  */
 export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy) {
-  const { index, contents, packages, runs, patron, book, terms } = posting;
+  const { index, contents, packages, runs, contracts, book, terms } = posting;
   const model = await index.model(wanted.model);
   if (!model) throw new Error(`The index knows no model ${wanted.model}`);
   const { bytes, manifest } = await packages.of(model);
@@ -78,7 +78,7 @@ export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy
   if (!input || !document) throw new Error("Nothing was stored");
   const { reward, seconds } = terms;
   const order = { model: wanted.model, taskType: INFERENCE, seconds, reward };
-  const id = await patron.order(
+  const id = await contracts.order(
     { ...order, dataPointer: ipfsPointer(input.cid), specCid: document.cid },
     decoy?.account,
   );
@@ -98,8 +98,8 @@ export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy
   book.keep(canary);
   if (decoy && altered) {
     await indexed(index, id);
-    const { bond, now } = await decoy.market.state(id);
-    await decoy.market.submit(id, await decoy.workshop.store(id, altered, now), bond);
+    const { bond, now } = await decoy.contracts.state(id);
+    await decoy.contracts.submit(id, await decoy.workshop.store(id, altered, now), bond);
   }
   return { canary, commitment: commitmentOf(canary) };
 }

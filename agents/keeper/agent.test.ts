@@ -4,7 +4,7 @@ import { openLedger } from "../ledger/ledger.ts";
 import type { Log } from "../service/log.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { keep } from "./agent.ts";
-import type { Duty, Upkeep } from "./duty.ts";
+import type { Duty, KeeperContracts } from "./duty.ts";
 import { keepingSchema } from "./keeping.ts";
 
 const duty = (step: Duty["step"], digit: string, own: Partial<Duty> = {}): Duty => ({
@@ -18,7 +18,7 @@ const duty = (step: Duty["step"], digit: string, own: Partial<Duty> = {}): Duty 
 });
 
 /** A chain on which things are due until they are done. */
-class World implements Upkeep {
+class World implements KeeperContracts {
   time = 1_000;
   open: Duty[] = [];
   fees = 0n;
@@ -26,7 +26,8 @@ class World implements Upkeep {
   gas = Number.POSITIVE_INFINITY;
 
   now = async () => this.time;
-  due: Upkeep["due"] = async (_now, concerns) => this.open.filter(({ requester }) => concerns(requester));
+  due: KeeperContracts["due"] = async (_now, concerns) =>
+    this.open.filter(({ requester }) => concerns(requester));
   income = async () => this.fees;
   sweep = async () => {
     this.did.push("sweep");
@@ -43,8 +44,8 @@ class World implements Upkeep {
 }
 
 const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn(), error: vi.fn() } as unknown as Log;
-const keeperOf = (upkeep: World, keeping: object = {}, dryRun = false) => ({
-  upkeep,
+const keeperOf = (contracts: World, keeping: object = {}, dryRun = false) => ({
+  contracts,
   keeping: keepingSchema.parse(keeping),
   ledger: openLedger(":memory:"),
   log,

@@ -2,7 +2,7 @@
 import { GasCapReached } from "../chain/chain.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Agent } from "../service/run.ts";
-import type { Duty, Upkeep } from "./duty.ts";
+import type { Duty, KeeperContracts } from "./duty.ts";
 import { isConcerned, isWanted, type Keeping } from "./keeping.ts";
 
 /** Where a keeper says what it does: an agent's log, or a function's. */
@@ -19,7 +19,7 @@ export interface Counts {
 }
 
 export interface KeeperParts {
-  readonly upkeep: Upkeep;
+  readonly contracts: KeeperContracts;
   readonly keeping: Keeping;
   readonly ledger: Pick<Ledger, "once">;
   readonly log: Notes;
@@ -37,9 +37,9 @@ export interface Round {
 
 /** Looks once and does what there is. Doing it twice is harmless: every step is tried before it is sent. */
 export async function keep(parts: KeeperParts): Promise<Round> {
-  const { upkeep, keeping, ledger, log, metrics, dryRun } = parts;
-  const now = await upkeep.now();
-  const found = await upkeep.due(now, (requester) => isConcerned(requester, keeping));
+  const { contracts, keeping, ledger, log, metrics, dryRun } = parts;
+  const now = await contracts.now();
+  const found = await contracts.due(now, (requester) => isConcerned(requester, keeping));
   const wanted = found.filter((duty) => isWanted(duty, keeping));
   let done = 0;
   let sent = 0;
@@ -73,12 +73,12 @@ export async function keep(parts: KeeperParts): Promise<Round> {
       const { step, task, verification, voters } = duty;
       if (await isPatient(duty)) continue;
       const about = { step, task, verification, ...(voters.length > 0 && { voters: voters.length }) };
-      await carryOut(about, step, () => upkeep.perform(duty));
+      await carryOut(about, step, () => contracts.perform(duty));
     }
     const { sweepFrom } = keeping;
-    const income = sweepFrom === undefined ? 0n : await upkeep.income();
+    const income = sweepFrom === undefined ? 0n : await contracts.income();
     if (sweepFrom !== undefined && income > 0n && income >= sweepFrom)
-      await carryOut({ step: "sweep", income: String(income) }, "sweep", () => upkeep.sweep());
+      await carryOut({ step: "sweep", income: String(income) }, "sweep", () => contracts.sweep());
   } catch (cause) {
     if (!(cause instanceof GasCapReached)) throw cause;
     count("without gas");

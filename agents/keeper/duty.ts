@@ -16,7 +16,7 @@ export interface Duty {
 }
 
 /** The chain as a keeper sees it. */
-export interface Upkeep {
+export interface KeeperContracts {
   /** Unix seconds of the chain. */
   now(): Promise<number>;
   /**

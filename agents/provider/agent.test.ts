@@ -21,7 +21,7 @@ test("with room for one, a task that waits for its verifiers does not keep the n
       underWay: async () => tasks.map((task) => ({ task, isToCompute: true })),
       offers: async () => [],
     },
-    market: {
+    contracts: {
       state: async (task: Hex) => {
         followed.push(task);
         return { status: TaskStatus.Completed, isMine: true };
@@ -50,7 +50,7 @@ test("a task that waits for its verifiers is asked about again when the contract
     policy: { concurrency: 1 },
     ledger: openLedger(":memory:"),
     index: { underWay: async () => [{ task, isToCompute: false }], offers: async () => [] },
-    market: {
+    contracts: {
       state: async () => {
         asked++;
         if (isAway) throw new Error("fetch failed");
@@ -96,7 +96,7 @@ test("a task that waits for others takes no place, however long chain and index 
       offers: async () => [{ ...offer, task: next, model: next }],
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
-    market: {
+    contracts: {
       state: async (task: Hex) => {
         if (task === waiting) await answered.promise;
         return { status: accepted.includes(task) ? TaskStatus.Expired : TaskStatus.Created, isMine: false };
@@ -138,7 +138,7 @@ test("what cannot be computed is given back with the reason and not taken again,
       offers: async () => [trap, work].map((task) => ({ ...offer, task, model: task })),
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
-    market: {
+    contracts: {
       state: async (task: Hex) => ({
         ...{ status: mine.has(task) ? TaskStatus.Assigned : TaskStatus.Created, isMine: mine.has(task) },
         ...{ round: 0, deadline: 9_000, bond: 0n, share: "none", now: 1_000 },
@@ -198,7 +198,7 @@ test("a dry run says which tasks a provider would take, and takes none", async (
       ],
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
-    market: untouched,
+    contracts: untouched,
     workshop: untouched,
     log: { info: (line: unknown) => said.push(line), warn: (line: unknown) => said.push(line) },
     metrics: openMetrics("provider"),

@@ -6,7 +6,7 @@ import type { Outcome } from "#runtime/run/job.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import { follow } from "./course.ts";
 import { policySchema } from "./policy.ts";
-import type { Market, Standing, StoredSubmission, TaskState, Workshop } from "./trade.ts";
+import type { ProviderContracts, Standing, StoredSubmission, TaskState, Workshop } from "./trade.ts";
 
 const TASK: Hex = `0x${"1".repeat(64)}`;
 const BOND = 20n;
@@ -44,7 +44,7 @@ class World {
     this.state = { ...this.state, ...part, now: this.state.now + 1 };
   }
 
-  readonly market: Market = {
+  readonly contracts: ProviderContracts = {
     state: () => this.#call(() => this.state),
     accept: () =>
       this.#call(() => {
@@ -122,13 +122,18 @@ test("a provider that is killed anywhere ends with one submission, one bond and 
 test("what was computed and stored is not computed again", async () => {
   const world = new World();
   const ledger = openLedger(":memory:");
-  const { submit } = world.market;
-  const failing = { ...world.market, submit: () => Promise.reject(new Error("the chain is away")) };
-  await expect(follow(TASK, { market: failing, workshop: world.workshop, ledger, policy })).rejects.toThrow(
-    "the chain is away",
-  );
+  const { submit } = world.contracts;
+  const failing = { ...world.contracts, submit: () => Promise.reject(new Error("the chain is away")) };
+  await expect(
+    follow(TASK, { contracts: failing, workshop: world.workshop, ledger, policy }),
+  ).rejects.toThrow("the chain is away");
   expect(
-    await follow(TASK, { market: { ...world.market, submit }, workshop: world.workshop, ledger, policy }),
+    await follow(TASK, {
+      contracts: { ...world.contracts, submit },
+      workshop: world.workshop,
+      ledger,
+      policy,
+    }),
   ).toBe("waiting");
   expect([world.computed, world.submissions.length]).toEqual([1, 1]);
 });
@@ -144,16 +149,16 @@ test("two providers that take the same task at the same moment: the contract giv
   const world = new World();
   let winner: string | undefined;
   const racer = (name: string) => {
-    const market: Market = {
-      ...world.market,
-      state: async (task) => ({ ...(await world.market.state(task)), isMine: winner === name }),
+    const contracts: ProviderContracts = {
+      ...world.contracts,
+      state: async (task) => ({ ...(await world.contracts.state(task)), isMine: winner === name }),
       async accept(task) {
-        await world.market.accept(task);
+        await world.contracts.accept(task);
         winner = name;
       },
     };
     const ledger = openLedger(":memory:");
-    const look = () => follow(TASK, { market, workshop: world.workshop, ledger, policy });
+    const look = () => follow(TASK, { contracts, workshop: world.workshop, ledger, policy });
     return { name, ledger, look };
   };
   const [one, other] = [racer("one"), racer("other")];
@@ -192,9 +197,9 @@ test("a provider that is killed anywhere while it gives a task back does so once
     world.killAt = killAt;
     let tries = 0;
     let declines = 0;
-    const { decline } = world.market;
-    const market: Market = {
-      ...world.market,
+    const { decline } = world.contracts;
+    const contracts: ProviderContracts = {
+      ...world.contracts,
       decline: async (task) => {
         await decline(task).finally(() => {
           if (world.state.status === TaskStatus.Created) declines++;
@@ -203,7 +208,7 @@ test("a provider that is killed anywhere while it gives a task back does so once
     };
     const compute = () => Promise.reject(new RuntimeFault("failed", `no result at try ${++tries}`));
     const trade = {
-      market,
+      contracts,
       workshop: { ...world.workshop, compute },
       ledger: openLedger(":memory:"),
       policy,

@@ -19,23 +19,23 @@ const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
  * @throws RuntimeFault "cancelled" when the agent is stopped, and whatever chain and store throw; calling again goes on
  */
 export async function follow(task: Hex, trade: Trade): Promise<Standing> {
-  const { market } = trade;
-  const first = await market.state(task);
+  const { contracts } = trade;
+  const first = await contracts.state(task);
   // It was given back, whatever an index says that is behind: it may still list it as this provider's own.
   if (first.status === Created && whyImpossible(task, trade)) return "declined";
-  if (first.status === Created) await market.accept(task);
-  const state = first.status === Created ? await market.state(task) : first;
+  if (first.status === Created) await contracts.accept(task);
+  const state = first.status === Created ? await contracts.state(task) : first;
   if (!state.isMine) return "lost";
   switch (state.status) {
     case Assigned:
       return state.now > state.deadline ? "lost" : await work(task, state, trade);
     case Completed:
-      await market.advance(task, state.round);
+      await contracts.advance(task, state.round);
       return "waiting";
     case Rejected:
       return await answerRejection(task, state, trade, (hash) => resubmit(task, state, trade, hash));
     case Verified:
-      if (state.share === "now") await market.claim(task);
+      if (state.share === "now") await contracts.claim(task);
       return state.share === "later" ? "waiting" : "settled";
     default:
       return "lost";
@@ -54,7 +54,7 @@ async function resubmit(task: Hex, state: TaskState, trade: Trade, rejected: Hex
 async function work(task: Hex, state: TaskState, trade: Trade): Promise<Standing> {
   const submission = await computed(task, state, trade);
   if (!submission) {
-    await trade.market.decline(task);
+    await trade.contracts.decline(task);
     return "declined";
   }
   await handIn(task, state, submission, trade);
@@ -96,8 +96,8 @@ async function handIn(
   task: Hex,
   { round, bond, now }: TaskState,
   submission: StoredSubmission,
-  { market, ledger }: Trade,
+  { contracts, ledger }: Trade,
 ): Promise<void> {
   ledger.spend("bond", `${task}/${round}`, bond, now);
-  await market.submit(task, submission, bond);
+  await contracts.submit(task, submission, bond);
 }

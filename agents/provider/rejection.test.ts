@@ -8,7 +8,7 @@ import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import type { Finding } from "../work/round.ts";
 import { follow } from "./course.ts";
 import { policySchema } from "./policy.ts";
-import type { Market, Rejection, StoredSubmission, TaskState, Workshop } from "./trade.ts";
+import type { ProviderContracts, Rejection, StoredSubmission, TaskState, Workshop } from "./trade.ts";
 
 const idOf = (digit: string): Hex => `0x${digit.repeat(64)}`;
 const TASK = idOf("1");
@@ -46,7 +46,7 @@ class Dispute {
     return value;
   }
 
-  readonly market = {
+  readonly contracts = {
     state: () => this.#call(() => ({ ...this.state })),
     rejection: () =>
       this.#call(() => ({
@@ -67,7 +67,7 @@ class Dispute {
         this.state = { ...this.state, status: TaskStatus.Completed, round: this.state.round + 1 };
       }),
     advance: () => this.#call(() => undefined),
-  } as unknown as Market;
+  } as unknown as ProviderContracts;
 
   readonly workshop: Workshop = {
     compute: () => this.#call(() => ({ used: { seconds: 1 } }) as unknown as Outcome),
@@ -86,7 +86,7 @@ class Dispute {
 
   async go(ledger: Ledger, own: object = {}) {
     const policy = policySchema.parse({ bondPerDay: "100", ...own });
-    return await follow(TASK, { market: this.market, workshop: this.workshop, ledger, policy });
+    return await follow(TASK, { contracts: this.contracts, workshop: this.workshop, ledger, policy });
   }
 }
 

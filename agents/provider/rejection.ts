@@ -22,16 +22,16 @@ export async function answerRejection(
   trade: Trade,
   resubmit: (rejected: Hex) => Promise<boolean>,
 ): Promise<Standing> {
-  const { market, ledger, policy } = trade;
+  const { contracts, ledger, policy } = trade;
   const { round, now } = state;
-  const rejection = await market.rejection(task, round);
+  const rejection = await contracts.rejection(task, round);
   if (rejection.appeal === "under way") return "waiting";
   const found = await ownCheck(task, state, rejection, trade);
   if (found.approve) {
     if (rejection.appeal !== "possible" || !found.receiptCid) return "rejected";
     if (isOverLimit(rejection, now, ledger, policy)) return "rejected";
     ledger.spend("appeal", rejection.verification, rejection.appealBond, now);
-    await market.appeal(rejection.verification, found.receiptCid, rejection.appealBond);
+    await contracts.appeal(rejection.verification, found.receiptCid, rejection.appealBond);
     return "waiting";
   }
   const isWrong = found.approve === false;

@@ -32,7 +32,7 @@ export interface StoredSubmission {
 }
 
 /** The chain. Every call returns when its transaction is in a block. */
-export interface Market {
+export interface ProviderContracts {
   state(task: Hex): Promise<TaskState>;
   accept(task: Hex): Promise<void>;
   /** Gives an assigned task back. */
@@ -83,7 +83,7 @@ export type ObjectionPolicy = Pick<
 
 /** What a course needs. */
 export interface Trade {
-  readonly market: Market;
+  readonly contracts: ProviderContracts;
   readonly workshop: Workshop;
   readonly ledger: Ledger;
   readonly policy: ObjectionPolicy;

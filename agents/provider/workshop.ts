@@ -21,7 +21,7 @@ export interface WorkshopParts {
   readonly contents: Contents;
   readonly jobs: Jobs;
   readonly runs: Runs;
-  readonly jury: ExaminationParts["jury"];
+  readonly deployment: ExaminationParts["deployment"];
   /** Signs and stores the receipt of a repeated run. @returns its content id */
   readonly publish: Workshop["publish"];
 }

@@ -10,7 +10,7 @@ test("a verifier that starts while the chain is away waits for it, and stakes on
     account: "0x1",
     judging: {},
     index: { rounds: async () => [], unsettled: async () => [] },
-    jury: { collect: async () => undefined },
+    contracts: { collect: async () => undefined },
     log: { info: () => undefined, warn: () => undefined },
     metrics: openMetrics("verifier"),
     dryRun: false,
@@ -36,7 +36,7 @@ test("a round that stays open after the own vote does not keep the next one from
     account: "0x1",
     judging: { exceptRequesters: [] },
     index: { rounds: async () => rounds, unsettled: async () => [] },
-    jury: {
+    contracts: {
       hasVoted: async (verification: string) => {
         asked.push(verification);
         return true;
@@ -69,7 +69,7 @@ test("after the vote the chain is asked again when the contracts name the task, 
     account: "0x1",
     judging: { exceptRequesters: [] },
     index: { rounds: async () => [round], unsettled: async () => [{ verification }] },
-    jury: {
+    contracts: {
       hasVoted: async () => {
         asked.push("vote");
         return true;

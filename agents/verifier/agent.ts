@@ -26,7 +26,7 @@ export interface VerifierParts extends Bench {
 }
 
 export function createVerifier(parts: VerifierParts): Watcher {
-  const { account, index, judging, jury, log, metrics, dryRun } = parts;
+  const { account, index, judging, contracts, log, metrics, dryRun } = parts;
   const active = new Active(1, metrics);
   const count = standingsCounter(metrics);
   /** A round that stays open after the own vote must not keep the next from being judged. */
@@ -49,7 +49,7 @@ export function createVerifier(parts: VerifierParts): Watcher {
       count(round.verification, kind);
       if (kind === "voted") say(round.verification, `voted ${judgement.approve ? "for" : "against"}`);
       else if (kind === "left") say(round.verification, "left", judgement.reason);
-      if (kind !== "left") await jury.conclude(round.verification);
+      if (kind !== "left") await contracts.conclude(round.verification);
     } catch (cause) {
       turns.failed(round.verification);
       const { name, message } = cause as Error;
@@ -69,8 +69,8 @@ export function createVerifier(parts: VerifierParts): Watcher {
     const due = collections.due(open, news);
     for (const verification of due) collections.took(verification);
     try {
-      for (const verification of due) await jury.conclude(verification);
-      await jury.collect(due);
+      for (const verification of due) await contracts.conclude(verification);
+      await contracts.collect(due);
     } catch (cause) {
       for (const verification of due) collections.failed(verification);
       log.warn({ reason: (cause as Error).message }, "nothing was collected for the moment");

@@ -42,7 +42,7 @@ class Court {
       ledger,
       confidence: 90,
       patience: 600,
-      jury: {
+      contracts: {
         chainId: 31_337,
         taskManager: `0x${"4".repeat(40)}`,
         now: () => call(() => this.now),
@@ -95,7 +95,7 @@ test("what was found before a failure of the chain is not computed again", async
   const bench = court.bench(openLedger(":memory:"));
   const failing = {
     ...bench,
-    jury: { ...bench.jury, vote: () => Promise.reject(new Error("the chain is away")) },
+    contracts: { ...bench.contracts, vote: () => Promise.reject(new Error("the chain is away")) },
   };
   await expect(judge(ROUND, failing)).rejects.toThrow("the chain is away");
   expect(await judge(ROUND, bench)).toEqual({ kind: "voted", approve: true });

@@ -9,7 +9,7 @@ import type { Ledger } from "../ledger/ledger.ts";
 import { type Finding, type JudgedRound, ResultMissing } from "../work/round.ts";
 
 /** The chain. Every write returns when its transaction is in a block. */
-export interface Jury {
+export interface VerifierContracts {
   readonly chainId: number;
   readonly taskManager: Address;
   /** Unix seconds of the chain. */
@@ -36,7 +36,7 @@ export interface Ballot {
 }
 
 export interface Bench {
-  readonly jury: Jury;
+  readonly contracts: VerifierContracts;
   readonly ledger: Ledger;
   /** Computes again and compares. @throws ResultMissing, ContentMissing when something cannot be fetched now */
   examine(round: JudgedRound): Promise<Finding>;
@@ -59,19 +59,19 @@ export type Judgement =
  * @throws whatever chain, index and store throw; calling again goes on
  */
 export async function judge(round: JudgedRound, bench: Bench): Promise<Judgement> {
-  const { jury, ledger, publish, confidence } = bench;
+  const { contracts, ledger, publish, confidence } = bench;
   const { verification } = round;
-  if (await jury.hasVoted(verification)) return { kind: "over" };
-  if ((await jury.submittedHash(verification)) !== round.resultHash) return { kind: "over" };
-  const refusal = await jury.mayVote(verification);
+  if (await contracts.hasVoted(verification)) return { kind: "over" };
+  if ((await contracts.submittedHash(verification)) !== round.resultHash) return { kind: "over" };
+  const refusal = await contracts.mayVote(verification);
   if (refusal) return { kind: "left", reason: refusal };
-  const at = await jury.now();
+  const at = await contracts.now();
   const step = { task: round.task, round: round.round };
   const { approve, words, claim } = await ledger.once(step, "finding", at, () => examined(round, bench, at));
   if (approve === undefined) return { kind: "left", reason: words };
   // A run that is repeated takes other seconds, which a receipt states: what was found is kept first, then published.
   const receiptCid = claim && (await ledger.once(step, "receipt", at, () => publish(claim)));
-  await jury.vote(verification, { approve, confidence, reasoning: voteReason(words, receiptCid) });
+  await contracts.vote(verification, { approve, confidence, reasoning: voteReason(words, receiptCid) });
   return { kind: "voted", approve };
 }
 

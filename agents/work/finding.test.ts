@@ -67,7 +67,7 @@ const task = {
 function parts(contents: Contents, run: () => Promise<Outcome>, manifest = task): ExaminationParts {
   const prepared = { job: {}, task: manifest, manifest: { limits: { outputBytes: 1_000 } } } as PreparedJob;
   return {
-    jury: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },
+    deployment: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },
     contents,
     jobs: { of: async () => prepared },
     runs: { compute: run },

@@ -14,7 +14,7 @@ import type { Runs } from "./runs.ts";
 
 export interface ExaminationParts {
   /** Whose task it is: a receipt names both. */
-  readonly jury: { readonly chainId: number; readonly taskManager: Address };
+  readonly deployment: { readonly chainId: number; readonly taskManager: Address };
   readonly contents: Contents;
   readonly jobs: Jobs;
   readonly runs: Runs;
@@ -51,10 +51,10 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   try {
     const outcome = await runs.compute(job);
     const verdict = compareResults(task, comparedOutcome(outcome), submitted);
-    const { jury } = parts;
+    const { deployment } = parts;
     const judged = {
-      chainId: jury.chainId,
-      taskManager: jury.taskManager,
+      chainId: deployment.chainId,
+      taskManager: deployment.taskManager,
       task: round.task,
       round: round.round,
       submitted: round.resultHash,

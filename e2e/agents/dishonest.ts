@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Hex } from "viem";
 import { openChain } from "#agents/chain/chain.ts";
-import { openMarket } from "#agents/chain/market.ts";
+import { openProviderContracts } from "#agents/chain/provider-contracts.ts";
 import { openContents } from "#agents/content/contents.ts";
 import { openIndex } from "#agents/index/marketplace-index.ts";
 import { openLedger } from "#agents/ledger/ledger.ts";
@@ -56,15 +56,15 @@ export async function submitWithOneRowChanged(who: DemoName, task: Hex, urls: St
     const index = openIndex(urls.subgraph);
     const jobs = openJobs(index, contents, keepPackages(contents, join(folder.path, "packages")));
     const runs = openRuns(await nodeMachine(), new AbortController().signal);
-    const jury = { chainId: LOCAL_CHAIN_ID, taskManager: chain.addressOf("TaskManager") };
+    const deployment = { chainId: LOCAL_CHAIN_ID, taskManager: chain.addressOf("TaskManager") };
     const publish = () => Promise.reject(new Error("A dishonest provider has no receipt"));
-    const parts = { provider: account.address, index, contents, jobs, runs, jury, publish };
+    const parts = { provider: account.address, index, contents, jobs, runs, deployment, publish };
     const workshop = openWorkshop(parts);
-    const market = openMarket(chain);
-    await market.accept(task);
-    const { bond, now } = await market.state(task);
+    const contracts = openProviderContracts(chain);
+    await contracts.accept(task);
+    const { bond, now } = await contracts.state(task);
     const outcome = await tamper(await workshop.compute(task));
-    await market.submit(task, await workshop.store(task, outcome, now), bond);
+    await contracts.submit(task, await workshop.store(task, outcome, now), bond);
   } finally {
     ledger.close();
     folder.remove();

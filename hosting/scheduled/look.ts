@@ -2,7 +2,7 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { getBlock } from "viem/actions";
 import { openChain } from "#agents/chain/chain.ts";
-import { openUpkeep } from "#agents/chain/upkeep.ts";
+import { openKeeperContracts } from "#agents/chain/keeper-contracts.ts";
 import { openDueIndex } from "#agents/index/due-index.ts";
 import { type Counts, keep, type Notes } from "#agents/keeper/agent.ts";
 import { keepingSchema } from "#agents/keeper/keeping.ts";
@@ -41,10 +41,10 @@ const keeperEndpoint: Endpoint = async (request, { chain: client, config }) => {
     const { ledger, settled } = await openGasBook(store, Number(timestamp));
     const account = privateKeyToAccount(key);
     const chain = openChain({ chainId, rpcUrl, account, ledger, gasPerDay });
-    const upkeep = openUpkeep(chain, openDueIndex(subgraphUrl));
+    const contracts = openKeeperContracts(chain, openDueIndex(subgraphUrl));
     const keeping = keepingSchema.parse({ perLook: STEPS_PER_LOOK });
     try {
-      return await keep({ upkeep, keeping, ledger, log: notes, metrics: nowhere, dryRun: false });
+      return await keep({ contracts, keeping, ledger, log: notes, metrics: nowhere, dryRun: false });
     } finally {
       await settled();
     }

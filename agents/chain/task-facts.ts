@@ -7,7 +7,7 @@ import type { TaskFacts, VerificationFacts } from "#protocol/rules/facts.ts";
 import type { WaitingRules } from "#protocol/rules/waiting.ts";
 import type { Chain } from "./chain.ts";
 
-export function openStandings(chain: Chain) {
+export function openTaskFacts(chain: Chain) {
   const { client } = chain;
   const votes = { address: chain.addressOf("VerificationManager"), abi: verificationManagerAbi } as const;
   const tasks = { address: chain.addressOf("TaskManager"), abi: taskManagerAbi } as const;

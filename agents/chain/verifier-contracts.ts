@@ -8,14 +8,14 @@ import {
   verifierStakingAbi,
 } from "#protocol/generated/abi.ts";
 import { MAX_DUE } from "#protocol/generated/constants.ts";
-import type { Jury } from "../verifier/course.ts";
+import type { VerifierContracts } from "../verifier/course.ts";
 import { type Call, type Chain, errorNameOf } from "./chain.ts";
-import { finalization, isPossible, sendIfPossible } from "./market.ts";
 import { signPermit } from "./permit.ts";
+import { finalization, isPossible, sendIfPossible } from "./provider-contracts.ts";
 
 const short = (id: Hex) => `round ${id.slice(0, 10)}…${id.slice(-6)}`;
 
-export function openJury(chain: Chain): Jury {
+export function openVerifierContracts(chain: Chain): VerifierContracts {
   const { client, account } = chain;
   const votes = { address: chain.addressOf("VerificationManager"), abi: verificationManagerAbi } as const;
   const tasks = { address: chain.addressOf("TaskManager"), abi: taskManagerAbi } as const;

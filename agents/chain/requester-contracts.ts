@@ -17,7 +17,7 @@ interface Order {
   readonly reward: bigint;
 }
 
-export interface Patron {
+export interface RequesterContracts {
   /**
    * Puts the reward into escrow.
    * @param provider is given the task at once; without one it is open to everybody
@@ -29,7 +29,7 @@ export interface Patron {
 /** An assignment writes three slots; the rest is room. */
 const GAS_OF_ASSIGNMENT = 200_000n;
 
-export function openPatron(chain: Chain): Patron {
+export function openRequesterContracts(chain: Chain): RequesterContracts {
   return {
     async order({ model, taskType, seconds, dataPointer, specCid, reward }, provider) {
       const permit = await signPermit(chain, "RewardDistributor", reward);

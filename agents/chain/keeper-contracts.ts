@@ -4,10 +4,10 @@ import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#p
 import { DEFAULT_VOTING_PERIOD } from "#protocol/generated/constants.ts";
 import { dueOnTask, isPoolDue, isSettlementDue } from "#protocol/rules/due.ts";
 import type { CandidateRound, CandidateTask, DueIndex } from "../index/due-index.ts";
-import type { Duty, Upkeep } from "../keeper/duty.ts";
+import type { Duty, KeeperContracts } from "../keeper/duty.ts";
 import type { Call, Chain } from "./chain.ts";
-import { sendIfPossible } from "./market.ts";
-import { openStandings } from "./standing.ts";
+import { sendIfPossible } from "./provider-contracts.ts";
+import { openTaskFacts } from "./task-facts.ts";
 
 /** Votes that one transaction settles: about 50,000 gas each. */
 const VOTES_AT_ONCE = 50;
@@ -16,14 +16,14 @@ const AT_ONCE = 10;
 /** The transaction may wait for its block; the period must still be long enough then. Seconds. */
 const START_MARGIN = 120;
 
-export function openUpkeep(chain: Chain, index: DueIndex): Upkeep {
+export function openKeeperContracts(chain: Chain, index: DueIndex): KeeperContracts {
   const { client } = chain;
   const votes = { address: chain.addressOf("VerificationManager"), abi: verificationManagerAbi } as const;
   const rewards = { address: chain.addressOf("RewardDistributor"), abi: rewardDistributorAbi } as const;
-  const standings = openStandings(chain);
+  const taskFacts = openTaskFacts(chain);
 
   async function ofTask({ task, requester }: CandidateTask, now: number, inForce: InForce): Promise<Duty[]> {
-    const { facts, latest, verificationId } = await standings.taskAt(task);
+    const { facts, latest, verificationId } = await taskFacts.taskAt(task);
     const step = dueOnTask(facts, latest, now, inForce.rules, inForce.systemLocked);
     if (!step) return [];
     const verification = verificationId === zeroHash ? undefined : verificationId;
@@ -33,7 +33,7 @@ export function openUpkeep(chain: Chain, index: DueIndex): Upkeep {
 
   async function ofRound(candidate: CandidateRound, now: number): Promise<Duty[]> {
     const { verification, task, requester } = candidate;
-    const round = await standings.roundAt(verification);
+    const round = await taskFacts.roundAt(verification);
     const common = { task, requester, verification, mark: "" };
     const duties: Duty[] = [];
     if (isPoolDue(round, now)) duties.push({ ...common, step: "openPool", voters: [] });
@@ -108,7 +108,7 @@ export function openUpkeep(chain: Chain, index: DueIndex): Upkeep {
       const tasks = found.tasks.filter(({ requester }) => concerns(requester));
       const rounds = found.rounds.filter(({ requester }) => concerns(requester));
       if (tasks.length + rounds.length === 0) return [];
-      const inForce = await standings.rules();
+      const inForce = await taskFacts.rules();
       return [
         ...(await inPortions(tasks, (task) => ofTask(task, now, inForce))),
         ...(await inPortions(rounds, (round) => ofRound(round, now))),
@@ -124,7 +124,7 @@ export function openUpkeep(chain: Chain, index: DueIndex): Upkeep {
   };
 }
 
-type InForce = Awaited<ReturnType<ReturnType<typeof openStandings>["rules"]>>;
+type InForce = Awaited<ReturnType<ReturnType<typeof openTaskFacts>["rules"]>>;
 
 const toTasks = (data: Hex): Call => ({ contract: "TaskManager", data, about: "" });
 const toVotes = (data: Hex): Call => ({ contract: "VerificationManager", data, about: "" });

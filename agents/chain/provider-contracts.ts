@@ -4,13 +4,13 @@ import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
-import type { Market, TaskState } from "../provider/trade.ts";
+import type { ProviderContracts, TaskState } from "../provider/trade.ts";
 import { type Call, type Chain, Refusal } from "./chain.ts";
 import { signPermit } from "./permit.ts";
 
 const short = (task: Hex) => `task ${task.slice(0, 10)}…${task.slice(-6)}`;
 
-export function openMarket(chain: Chain): Market {
+export function openProviderContracts(chain: Chain): ProviderContracts {
   const { client, account } = chain;
   const tasks = { address: chain.addressOf("TaskManager"), abi: taskManagerAbi } as const;
   const votes = { address: chain.addressOf("VerificationManager"), abi: verificationManagerAbi } as const;

@@ -2,7 +2,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { expect, test, vi } from "vitest";
 import { isConcerned, keepingSchema } from "../keeper/keeping.ts";
 import type { Chain } from "./chain.ts";
-import { openUpkeep } from "./upkeep.ts";
+import { openKeeperContracts } from "./keeper-contracts.ts";
 
 const id = (digit: string) => `0x${digit.repeat(64)}` as const;
 const LEFT = `0x${"a".repeat(40)}` as const;
@@ -17,9 +17,11 @@ test("a keeper asks the chain nothing about the tasks of requesters that it leav
   } as unknown as Chain;
   const task = { task: id("2"), requester: LEFT };
   const round = { ...task, verification: id("3"), voters: [LEFT] };
-  const upkeep = openUpkeep(chain, { candidates: async () => ({ tasks: [task], rounds: [round] }) });
+  const contracts = openKeeperContracts(chain, {
+    candidates: async () => ({ tasks: [task], rounds: [round] }),
+  });
   const keeping = keepingSchema.parse({ exceptRequesters: [LEFT] });
-  expect(await upkeep.due(1_000, (requester) => isConcerned(requester, keeping))).toEqual([]);
+  expect(await contracts.due(1_000, (requester) => isConcerned(requester, keeping))).toEqual([]);
   expect(ask).not.toHaveBeenCalled();
-  await expect(upkeep.due(1_000, () => true)).rejects.toThrow("The chain was asked");
+  await expect(contracts.due(1_000, () => true)).rejects.toThrow("The chain was asked");
 });
