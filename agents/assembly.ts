@@ -1,11 +1,11 @@
-/** Puts an agent together from its configuration. */
+/** Creates agents from their settings. */
 import { join } from "node:path";
 import type { Hex, LocalAccount } from "viem";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { type ReceiptClaim, receiptBytes, signReceipt } from "#runtime/receipt/receipt.ts";
 import { openChain } from "./chain/chain.ts";
+import { openContractEvents } from "./chain/contract-events.ts";
 import { openKeeperContracts } from "./chain/keeper-contracts.ts";
-import { openNews } from "./chain/news.ts";
 import { openProviderContracts } from "./chain/provider-contracts.ts";
 import { openVerifierContracts } from "./chain/verifier-contracts.ts";
 import { containersOf } from "./container/engine.ts";
@@ -15,8 +15,8 @@ import { openIndex } from "./index/marketplace-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { createProvider } from "./provider/agent.ts";
-import { openWorkshop } from "./provider/workshop.ts";
-import { attentive } from "./service/attention.ts";
+import { openResultStore } from "./provider/result-store.ts";
+import { pollOnEvents } from "./service/event-polling.ts";
 import type { Log } from "./service/log.ts";
 import type { Metrics } from "./service/metrics.ts";
 import type { Agent } from "./service/run.ts";
@@ -32,7 +32,7 @@ import { openJobs } from "./work/jobs.ts";
 import { keepPackages } from "./work/packages.ts";
 import { openRuns } from "./work/runs.ts";
 
-/** One for all agents of this program: what an engine is compiled to is kept by the machine. */
+/** Shared by all agents of this program: it caches the compiled engines. */
 let machine: ReturnType<typeof nodeMachine> | undefined;
 
 export interface Shared {
@@ -47,7 +47,7 @@ function openAgentChain(settings: AgentSettings, { account, ledger, log, metrics
   const { chainId, rpcUrl, rpcBatch, gasPerDay } = settings;
   const onSent = (about: string, hash: Hex) => {
     metrics.transactions.inc();
-    log.info({ hash }, about);
+    log.info({ hash, action: about }, "transaction.sent");
   };
   return openChain({ chainId, rpcUrl, rpcBatch, account, ledger, gasPerDay, onSent });
 }
@@ -60,8 +60,8 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   const contents = openContents({ account, siteUrl, storageUrl, gateways });
   const containers = await containersOf(settings.containers);
   const { engine, refusal } = containers;
-  if (engine) log.info({ engine: `${engine.name} ${engine.version}` }, "containers are computed");
-  else if (settings.containers) log.warn({ reason: refusal }, "containers are left");
+  if (engine) log.info({ engine: `${engine.name} ${engine.version}` }, "containers.enabled");
+  else if (settings.containers) log.warn({ reason: refusal }, "containers.disabled");
   const jobs = openJobs(index, contents, keepPackages(contents, join(folder, "packages"), containers));
   machine ??= nodeMachine();
   const runs = openRuns(await machine, signal, engine);
@@ -77,44 +77,44 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
   const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
   const provider = shared.account.address;
   const deployment = { chainId: chain.chainId, taskManager: chain.addressOf("TaskManager") };
-  const watcher = createProvider({
+  const agent = createProvider({
     ...shared,
     account: provider,
     index,
     jobs,
     contracts: openProviderContracts(chain),
-    workshop: openWorkshop({ provider, index, contents, jobs, runs, deployment, publish }),
+    resultStore: openResultStore({ provider, index, contents, jobs, runs, deployment, publish }),
     policy: settings.policy,
     dryRun: settings.dryRun,
     now: () => chain.now(),
   });
-  return attentive(watcher, openNews(chain));
+  return pollOnEvents(agent, openContractEvents(chain));
 }
 
 export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {
   const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
-  const { judging, dryRun } = settings;
+  const { policy, dryRun } = settings;
   const contracts = openVerifierContracts(chain);
-  const watcher = createVerifier({
+  const agent = createVerifier({
     ...shared,
     async prepare() {
-      if (judging.stake !== undefined && !dryRun) await contracts.ensureStake(judging.stake);
+      if (policy.stake !== undefined && !dryRun) await contracts.ensureStake(policy.stake);
     },
     account: shared.account.address,
     index,
-    judging,
+    policy,
     dryRun,
     contracts,
-    confidence: judging.confidence,
-    patience: judging.patience,
+    confidence: policy.confidence,
+    patience: policy.patience,
     examine: (round) => examine(round, { deployment: contracts, contents, jobs, runs }),
     publish,
   });
-  return attentive(watcher, openNews(chain));
+  return pollOnEvents(agent, openContractEvents(chain));
 }
 
 export function createKeeperAgent(settings: KeeperSettings, shared: Shared): Agent {
-  const { keeping, dryRun, subgraphUrl } = settings;
+  const { policy, dryRun, subgraphUrl } = settings;
   const contracts = openKeeperContracts(openAgentChain(settings, shared), openDueIndex(subgraphUrl));
-  return createKeeper({ ...shared, contracts, keeping, dryRun });
+  return createKeeper({ ...shared, contracts, policy, dryRun });
 }

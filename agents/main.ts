@@ -15,67 +15,76 @@ import { serveHealth } from "./service/health-server.ts";
 import { openLog, openLogFile } from "./service/log.ts";
 import { openMetrics } from "./service/metrics.ts";
 import { type Agent, runAgent } from "./service/run.ts";
-import { drawDashboard } from "./service/screen.ts";
+import { drawDashboard } from "./service/terminal.ts";
 import { type AgentKind, readCommand } from "./settings/command-line.ts";
 import { loadAccount } from "./settings/key.ts";
 import {
   type AgentSettings,
+  type KeeperSettings,
   keeperSettingsSchema,
+  type ProviderSettings,
   providerSettingsSchema,
   readSettings,
+  type VerifierSettings,
   verifierSettingsSchema,
 } from "./settings/settings.ts";
 
 const DAY = 86_400;
 
-function settingsOf(kind: AgentKind, config: string): AgentSettings {
-  if (kind === "provider") return readSettings(config, providerSettingsSchema);
-  if (kind === "verifier") return readSettings(config, verifierSettingsSchema);
-  return readSettings(config, keeperSettingsSchema);
+function configured(kind: AgentKind, config: string): Configured {
+  if (kind === "provider") return { kind, settings: readSettings(config, providerSettingsSchema) };
+  if (kind === "verifier") return { kind, settings: readSettings(config, verifierSettingsSchema) };
+  return { kind, settings: readSettings(config, keeperSettingsSchema) };
 }
 
-/** What of the day's caps is used; the ledger's times are the chain's, which is near the clock's. */
+/** What is used of the daily caps. The ledger's times are the chain's, which is close to the clock. */
 function allowancesOf(settings: AgentSettings, ledger: Ledger): Allowance[] {
   const since = Math.floor(Date.now() / 1_000) - DAY;
   const unit = chainFor(settings.chainId).nativeCurrency.symbol;
   const gas = { name: "Gas today", unit, used: ledger.spentSince("gas", since) };
   const allowances: Allowance[] = [{ ...gas, most: settings.gasPerDay }];
-  if ("policy" in settings) {
+  if ("bondPerDay" in settings.policy) {
     const used = ledger.spentSince("bond", since) + ledger.spentSince("appeal", since);
     allowances.push({ name: "Bonds today", unit: "MLB", used, most: settings.policy.bondPerDay });
   }
   return allowances;
 }
 
-async function agentOf(settings: AgentSettings, shared: Shared): Promise<Agent> {
-  if ("policy" in settings) return createProviderAgent(settings, shared);
-  if ("judging" in settings) return createVerifierAgent(settings, shared);
+async function agentOf(options: AgentOptions, shared: Shared): Promise<Agent> {
+  const { kind, settings } = options;
+  if (kind === "provider") return createProviderAgent(settings, shared);
+  if (kind === "verifier") return createVerifierAgent(settings, shared);
   return createKeeperAgent(settings, shared);
 }
 
-interface Told {
-  readonly kind: AgentKind;
-  readonly settings: AgentSettings;
+/** A kind of agent with its settings. */
+type Configured =
+  | { readonly kind: "provider"; readonly settings: ProviderSettings }
+  | { readonly kind: "verifier"; readonly settings: VerifierSettings }
+  | { readonly kind: "keeper"; readonly settings: KeeperSettings };
+
+type AgentOptions = Configured & {
   readonly account: LocalAccount;
   readonly dashboard: boolean;
   readonly signal: AbortSignal;
-}
+};
 
 /** Runs an agent from its start to its end. */
-async function live({ kind, settings, account, dashboard, signal }: Told): Promise<void> {
+async function runFromSettings(options: AgentOptions): Promise<void> {
+  const { kind, settings, account, dashboard, signal } = options;
   mkdirSync(settings.folder, { recursive: true });
   const { log, entries } = dashboard
     ? openLogFile(kind, account.address, join(settings.folder, `${kind}.log`))
     : { log: openLog(kind, account.address), entries: [] };
   const metrics = openMetrics(kind);
-  signal.addEventListener("abort", () => log.info({ signal: signal.reason }, "stopping"));
+  signal.addEventListener("abort", () => log.info({ signal: signal.reason }, "agent.stopping"));
   const ledger = openLedger(join(settings.folder, `${kind}.sqlite`));
   const shared = { account, ledger, log, metrics, signal };
-  const agent = await agentOf(settings, shared);
+  const agent = await agentOf(options, shared);
   const { pollSeconds, port } = settings;
   const { health, ended } = runAgent(agent, { pollSeconds, signal, log, metrics });
   const server = port === undefined ? undefined : await serveHealth(port, metrics, health);
-  log.info({ port, dryRun: settings.dryRun }, "started");
+  log.info({ port, dryRun: settings.dryRun }, "agent.started");
   const begun = Date.now();
   const take = async (): Promise<Snapshot> => ({
     ...{ agent: kind, account: account.address, dryRun: settings.dryRun },
@@ -87,20 +96,22 @@ async function live({ kind, settings, account, dashboard, signal }: Told): Promi
   await leave?.();
   server?.close();
   ledger.close();
-  log.info("stopped");
+  log.info("agent.stopped");
 }
 
-async function main(words: readonly string[]): Promise<void> {
-  const { kind, configs, dashboard } = readCommand(words);
+async function main(args: readonly string[]): Promise<void> {
+  const { kind, configs, dashboard } = readCommand(args);
   const stop = new AbortController();
   const { signal } = stop;
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort(name));
-  // Passwords are asked for one after the other, and nobody begins before all of them can.
-  const all: Told[] = [];
-  for (const settings of configs.map((config) => settingsOf(kind, config)))
-    all.push({ kind, settings, account: await loadAccount(settings.key), dashboard, signal });
-  // Whoever cannot begin ends the program, and so the others.
-  await Promise.all(all.map((told) => live(told).finally(() => stop.abort("an agent ended"))));
+  // Passwords are asked for one after the other; no agent starts before all keys are open.
+  const all: AgentOptions[] = [];
+  for (const one of configs.map((config) => configured(kind, config)))
+    all.push({ ...one, account: await loadAccount(one.settings.key), dashboard, signal });
+  // An agent that cannot start ends the program, and with it the others.
+  await Promise.all(
+    all.map((options) => runFromSettings(options).finally(() => stop.abort("an agent ended"))),
+  );
 }
 
 main(process.argv.slice(2)).catch((cause: unknown) => {

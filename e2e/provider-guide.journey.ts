@@ -99,12 +99,12 @@ function configurations(port: number) {
     dryRun: true,
   };
   const { policy: _, ...common } = own;
-  const [judging, keeping] = others;
+  const [verifierPolicy, keeperPolicy] = others;
   const { siteUrl: _site, storageUrl: _storage, gateways: _gateways, ...withoutFiles } = common;
   return {
     provider: own,
-    verifier: { ...common, ...judging },
-    keeper: { ...withoutFiles, ...keeping },
+    verifier: { ...common, ...verifierPolicy },
+    keeper: { ...withoutFiles, ...keeperPolicy },
   };
 }
 

@@ -7,7 +7,7 @@ import { compareResults } from "#runtime/comparison/compare.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { alteredOutcome } from "./alter.ts";
 import { accuracyText, assess, type JudgedRound, type JudgedVote } from "./assess.ts";
-import { type Canary, commitmentOf, openBook } from "./book.ts";
+import { type Canary, commitmentOf, openCanaryStore } from "./canary-store.ts";
 
 const account = (digit: string): Hex => `0x${digit.repeat(40)}`;
 const vote = (voter: Hex, support: boolean, receipt: JudgedVote["receipt"] = "none"): JudgedVote => ({
@@ -77,10 +77,10 @@ test("a wrong result differs where the model's rule does not forgive it, and loo
   ).toBeUndefined();
 });
 
-test("the book of canaries is its owner's alone, and what is published beforehand fits one outcome only", () => {
+test("the store of canaries is its owner's alone, and what is published beforehand fits one outcome only", () => {
   const folder = createTemporaryFolder("canary-");
-  const place = join(mkdtempSync(join(folder.path, "of-")), "book");
-  const book = openBook(place);
+  const place = join(mkdtempSync(join(folder.path, "of-")), "store");
+  const store = openCanaryStore(place);
   const canary: Canary = {
     task: `0x${"1".repeat(64)}`,
     model: `0x${"2".repeat(64)}`,
@@ -89,8 +89,8 @@ test("the book of canaries is its owner's alone, and what is published beforehan
     outcome: { output: "b25l", artifacts: [], metrics: { rows: 3 } },
     salt: "5".repeat(64),
   };
-  book.keep(canary);
-  expect(openBook(place).all()).toEqual([canary]);
+  store.keep(canary);
+  expect(openCanaryStore(place).all()).toEqual([canary]);
   expect(statSync(join(place, `${canary.task}.json`)).mode & 0o077).toBe(0);
   const other = { ...canary, outcome: { ...canary.outcome, output: "dHdv" } };
   expect(commitmentOf(canary)).toMatch(/^[0-9a-f]{64}$/);

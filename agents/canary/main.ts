@@ -13,8 +13,8 @@ import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { canarySettingsSchema, readSettings } from "../settings/settings.ts";
 import { accuracyText, assess } from "./assess.ts";
-import { commitmentOf, openBook } from "./book.ts";
-import { type CanaryDesk, openDesk } from "./desk.ts";
+import { commitmentOf, openCanaryStore } from "./canary-store.ts";
+import { type CanaryController, openController } from "./controller.ts";
 import { postCanary } from "./post.ts";
 import { judgedRounds } from "./report.ts";
 
@@ -33,32 +33,36 @@ const { positionals, values } = parseArgs({
   },
 });
 
-async function post(desk: CanaryDesk): Promise<void> {
+async function post(controller: CanaryController): Promise<void> {
   if (!values.model || !values.input)
     throw new Error("Say which model and which file: --model 0x… --input file");
-  if (values.wrong && !desk.decoy)
+  if (values.wrong && !controller.decoy)
     throw new Error("A wrong result needs a provider of yours: the configuration's canary.decoy");
   const input = { name: basename(values.input), bytes: new Uint8Array(readFileSync(values.input)) };
   const model = bytes32Schema.parse(values.model) as Hex;
   const wanted = { model, input, ...(values.title && { title: values.title }) };
-  const { canary, commitment } = await postCanary(wanted, desk, values.wrong ? desk.decoy : undefined);
+  const { canary, commitment } = await postCanary(
+    wanted,
+    controller,
+    values.wrong ? controller.decoy : undefined,
+  );
   console.log(JSON.stringify({ task: canary.task, commitment }));
 }
 
 /** What every requester does: starts votes, and has verified work paid. */
-async function tend(desk: CanaryDesk): Promise<void> {
-  for (const { task } of desk.book.all()) await desk.tend(task);
+async function tend(controller: CanaryController): Promise<void> {
+  for (const { task } of controller.store.all()) await controller.tend(task);
 }
 
-async function report(desk: CanaryDesk): Promise<void> {
-  const canaries = desk.book.all();
+async function report(controller: CanaryController): Promise<void> {
+  const canaries = controller.store.all();
   const judged = await Promise.all(
-    canaries.map(async (canary) => ({ canary, rounds: await judgedRounds(canary, desk) })),
+    canaries.map(async (canary) => ({ canary, rounds: await judgedRounds(canary, controller) })),
   );
   const decided = judged.filter(({ rounds }) => rounds.length > 0);
   const accuracy = assess(
     decided.flatMap(({ rounds }) => rounds),
-    [desk.account, ...(desk.decoy ? [desk.decoy.account] : [])],
+    [controller.account, ...(controller.decoy ? [controller.decoy.account] : [])],
   );
   const { providers, verifiers, decisions } = accuracy;
   if (values.json)
@@ -78,17 +82,21 @@ async function report(desk: CanaryDesk): Promise<void> {
   }
 }
 
-const COMMANDS: Readonly<Record<string, (desk: CanaryDesk) => Promise<void>>> = { post, tend, report };
+const COMMANDS: Readonly<Record<string, (controller: CanaryController) => Promise<void>>> = {
+  post,
+  tend,
+  report,
+};
 
 async function main(command: string | undefined, config: string | undefined): Promise<void> {
   const carryOut = COMMANDS[command ?? ""];
   if (!carryOut) throw new Error(`Say what is to be done: ${Object.keys(COMMANDS).join(", ")}`);
   if (!config) throw new Error("Say where the configuration is: --config canary.json");
   const settings = readSettings(config, canarySettingsSchema);
-  const book = openBook(join(settings.folder, "book"));
+  const store = openCanaryStore(join(settings.folder, "canaries"));
   const ledger = openLedger(join(settings.folder, "canary.sqlite"));
   try {
-    await carryOut(await openDesk(settings, book, ledger));
+    await carryOut(await openController(settings, store, ledger));
   } finally {
     ledger.close();
   }

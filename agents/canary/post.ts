@@ -11,17 +11,17 @@ import type { Job } from "#runtime/run/job.ts";
 import type { RequesterContracts } from "../chain/requester-contracts.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
-import type { ProviderContracts, Workshop } from "../provider/trade.ts";
+import type { ProviderContracts, ResultStore } from "../provider/context.ts";
 import type { Packages } from "../work/packages.ts";
 import type { Runs } from "../work/runs.ts";
 import { alteredOutcome } from "./alter.ts";
-import { type Book, type Canary, commitmentOf, newSalt } from "./book.ts";
+import { type Canary, type CanaryStore, commitmentOf, newSalt } from "./canary-store.ts";
 
 /** The operator's own provider, which submits what verifiers have to reject. */
 export interface Decoy {
   readonly account: Hex;
   readonly contracts: ProviderContracts;
-  readonly workshop: Workshop;
+  readonly resultStore: ResultStore;
 }
 
 export interface Posting {
@@ -30,7 +30,7 @@ export interface Posting {
   readonly packages: Packages;
   readonly runs: Runs;
   readonly contracts: RequesterContracts;
-  readonly book: Book;
+  readonly store: CanaryStore;
   readonly terms: { readonly reward: bigint; readonly seconds: number };
   now(): Promise<number>;
 }
@@ -52,7 +52,7 @@ const INDEX_TIMEOUT_MS = 60_000;
  * @throws RuntimeFault when the outcome cannot be computed here: nothing was posted then
  */
 export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy) {
-  const { index, contents, packages, runs, contracts, book, terms } = posting;
+  const { index, contents, packages, runs, contracts, store, terms } = posting;
   const model = await index.model(wanted.model);
   if (!model) throw new Error(`The index knows no model ${wanted.model}`);
   const { bytes, manifest } = await packages.of(model);
@@ -95,11 +95,11 @@ export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy
     },
     salt: newSalt(),
   };
-  book.keep(canary);
+  store.keep(canary);
   if (decoy && altered) {
     await indexed(index, id);
     const { bond, now } = await decoy.contracts.state(id);
-    await decoy.contracts.submit(id, await decoy.workshop.store(id, altered, now), bond);
+    await decoy.contracts.submit(id, await decoy.resultStore.store(id, altered, now), bond);
   }
   return { canary, commitment: commitmentOf(canary) };
 }

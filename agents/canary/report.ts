@@ -8,7 +8,7 @@ import { ContentMissing, type Contents } from "../content/contents.ts";
 import type { CastVote, MarketplaceIndex, PastRound } from "../index/marketplace-index.ts";
 import type { Jobs } from "../work/jobs.ts";
 import type { JudgedRound, ReceiptWorth } from "./assess.ts";
-import type { Canary } from "./book.ts";
+import type { Canary } from "./canary-store.ts";
 
 export interface ReportParts {
   readonly index: Pick<MarketplaceIndex, "history">;

@@ -8,7 +8,7 @@ import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { GasCapReached, openChain } from "./chain.ts";
-import { openNews } from "./news.ts";
+import { openContractEvents } from "./contract-events.ts";
 
 let anvil: Anvil;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test("a transaction has gas for what others bring about before its block, as the
   }
 });
 
-test("news are events of the contracts; where nothing can be said of them there may be some", async () => {
+test("reports the events of the contracts, and assumes any event where the chain does not answer", async () => {
   const own = await startAnvil();
   const task = (digit: string): Hex => `0x${digit.repeat(62)}00`;
   const round: Hex = `0x${"1".repeat(62)}02`;
@@ -78,7 +78,7 @@ test("news are events of the contracts; where nothing can be said of them there 
     ledger: openLedger(":memory:"),
   };
   const chain = openChain({ ...shared, rpcUrl: own.url, gasPerDay: 1n });
-  const listen = openNews(chain);
+  const listen = openContractEvents(chain);
   const hear = async () => (await listen()).isAny;
   const block = async (to?: string) => {
     if (to) await own.rpc("eth_sendTransaction", { from: shared.account.address, to });
@@ -91,10 +91,13 @@ test("news are events of the contracts; where nothing can be said of them there 
     expect(await hear()).toBe(false);
     await block(chain.addressOf("TaskManager"));
     await block();
-    const news = await listen();
-    expect([news.isAny, news.isAbout(task("1")), news.isAbout(round), news.isAbout(task("2"))]).toEqual([
-      ...[true, true, true, false],
-    ]);
+    const events = await listen();
+    expect([
+      events.isAny,
+      events.isAbout(task("1")),
+      events.isAbout(round),
+      events.isAbout(task("2")),
+    ]).toEqual([...[true, true, true, false]]);
     expect(await hear()).toBe(false);
   } finally {
     await own.stop();

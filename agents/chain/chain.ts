@@ -40,8 +40,8 @@ export class Refusal extends Error {
   /** The contract's own error. */
   readonly error: string;
 
-  constructor(about: string, error: string, words: string) {
-    super(`${about} was refused: ${words}`);
+  constructor(about: string, error: string, reason: string) {
+    super(`${about} was refused: ${reason}`);
     this.error = error;
   }
 }

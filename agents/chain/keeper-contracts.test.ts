@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { expect, test, vi } from "vitest";
-import { isConcerned, keepingSchema } from "../keeper/keeping.ts";
+import { isConcerned, keeperPolicySchema } from "../keeper/policy.ts";
 import type { Chain } from "./chain.ts";
 import { openKeeperContracts } from "./keeper-contracts.ts";
 
@@ -20,8 +20,8 @@ test("a keeper asks the chain nothing about the tasks of requesters that it leav
   const contracts = openKeeperContracts(chain, {
     candidates: async () => ({ tasks: [task], rounds: [round] }),
   });
-  const keeping = keepingSchema.parse({ exceptRequesters: [LEFT] });
-  expect(await contracts.due(1_000, (requester) => isConcerned(requester, keeping))).toEqual([]);
+  const policy = keeperPolicySchema.parse({ exceptRequesters: [LEFT] });
+  expect(await contracts.due(1_000, (requester) => isConcerned(requester, policy))).toEqual([]);
   expect(ask).not.toHaveBeenCalled();
   await expect(contracts.due(1_000, () => true)).rejects.toThrow("The chain was asked");
 });

@@ -4,7 +4,7 @@ import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
-import type { ProviderContracts, TaskState } from "../provider/trade.ts";
+import type { ProviderContracts, TaskState } from "../provider/context.ts";
 import { type Call, type Chain, Refusal } from "./chain.ts";
 import { signPermit } from "./permit.ts";
 

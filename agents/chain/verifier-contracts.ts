@@ -8,7 +8,7 @@ import {
   verifierStakingAbi,
 } from "#protocol/generated/abi.ts";
 import { MAX_DUE } from "#protocol/generated/constants.ts";
-import type { VerifierContracts } from "../verifier/course.ts";
+import type { VerifierContracts } from "../verifier/round-lifecycle.ts";
 import { type Call, type Chain, errorNameOf } from "./chain.ts";
 import { signPermit } from "./permit.ts";
 import { finalization, isPossible, sendIfPossible } from "./provider-contracts.ts";

@@ -138,9 +138,9 @@ function carryOut(
     );
     child.on("close", (code) => {
       finish();
-      const words = Buffer.concat(log).toString("utf8");
-      if (code === 0) return resolve({ output: new Uint8Array(Buffer.concat(output)), log: words });
-      const last = words.trimEnd().split("\n").at(-1)?.slice(0, 300) ?? "";
+      const reason = Buffer.concat(log).toString("utf8");
+      if (code === 0) return resolve({ output: new Uint8Array(Buffer.concat(output)), log: reason });
+      const last = reason.trimEnd().split("\n").at(-1)?.slice(0, 300) ?? "";
       reject(new RuntimeFault("runtime", `${program} ${args[0]} ended with ${code}: ${last}`));
     });
     if (signal.aborted) cancel();

@@ -9,14 +9,14 @@ export const resumingFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);
   // Places in what is unpacked on the way are none in what is sent.
   if (!answer.ok || !answer.body || answer.headers.has("content-encoding")) return answer;
-  const goOn = (from: number) => fetch(input, { ...init, headers: { range: `bytes=${from}-` } });
+  const proceed = (from: number) => fetch(input, { ...init, headers: { range: `bytes=${from}-` } });
   const { status, headers } = answer;
-  return new Response(continued(answer.body, goOn, init?.signal), { status, headers });
+  return new Response(continued(answer.body, proceed, init?.signal), { status, headers });
 };
 
 function continued(
   body: ReadableStream<Uint8Array>,
-  goOn: (from: number) => Promise<Response>,
+  proceed: (from: number) => Promise<Response>,
   signal: AbortSignal | null | undefined,
 ): ReadableStream<Uint8Array> {
   let reader = body.getReader();
@@ -28,7 +28,7 @@ function continued(
       return (await reader.read()).value;
     } catch (cause) {
       if (signal?.aborted || ++attempts > ATTEMPTS) throw cause;
-      const rest = await goOn(received);
+      const rest = await proceed(received);
       const isRest =
         rest.status === 206 && rest.headers.get("content-range")?.startsWith(`bytes ${received}-`);
       if (!isRest || !rest.body) throw cause;

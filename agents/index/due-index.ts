@@ -5,7 +5,7 @@ import { VerificationStatus } from "#protocol/generated/enums.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** Rows of a kind that are looked at in one look, the oldest first. */
+/** Rows of a kind in one poll, the oldest first. */
 const PAGE = 500;
 
 const CANDIDATES = graphql(`

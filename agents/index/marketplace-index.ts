@@ -6,7 +6,7 @@ import { type WorkKind, workKindOf } from "#runtime/manifest/work-kind.ts";
 import { type TaskSource, taskSourceOf } from "#runtime/work/task-source.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 
-/** More work than an agent can do between two looks. */
+/** More work than an agent can do between two polls. */
 const PAGE = 100;
 
 const OFFERS = graphql(`

@@ -5,7 +5,7 @@ import type { Log } from "../service/log.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { keep } from "./agent.ts";
 import type { Duty, KeeperContracts } from "./duty.ts";
-import { keepingSchema } from "./keeping.ts";
+import { keeperPolicySchema } from "./policy.ts";
 
 const duty = (step: Duty["step"], digit: string, own: Partial<Duty> = {}): Duty => ({
   step,
@@ -44,16 +44,16 @@ class World implements KeeperContracts {
 }
 
 const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn(), error: vi.fn() } as unknown as Log;
-const keeperOf = (contracts: World, keeping: object = {}, dryRun = false) => ({
+const keeperOf = (contracts: World, policy: object = {}, dryRun = false) => ({
   contracts,
-  keeping: keepingSchema.parse(keeping),
+  policy: keeperPolicySchema.parse(policy),
   ledger: openLedger(":memory:"),
   log,
   metrics: openMetrics("keeper"),
   dryRun,
 });
 
-test("does what is due once, and nothing when it looks again", async () => {
+test("does what is due once, and nothing at the next poll", async () => {
   const world = new World();
   world.open = [duty("expire", "1"), duty("finalize", "2"), duty("settle", "3")];
   const keeper = keeperOf(world);
@@ -78,12 +78,12 @@ test("a dry run sends nothing, the income included", async () => {
   expect(world.did).toEqual([]);
 });
 
-test("leaves whom and what its configuration says, and does no more in one look than it says", async () => {
+test("skips the requesters and steps that its policy excludes, and does no more in one poll than it allows", async () => {
   const world = new World();
   const left = duty("expire", "1", { requester: `0x${"B".repeat(40)}` });
   world.open = [left, duty("settle", "2"), duty("expire", "3"), duty("finalize", "4")];
-  const keeping = { exceptRequesters: [`0x${"b".repeat(40)}`], steps: ["expire", "finalize"], perLook: 1 };
-  const keeper = keeperOf(world, keeping);
+  const policy = { exceptRequesters: [`0x${"b".repeat(40)}`], steps: ["expire", "finalize"], perPoll: 1 };
+  const keeper = keeperOf(world, policy);
   expect(await keep(keeper)).toEqual({ due: 2, done: 1, left: 1 });
   expect(await keep(keeper)).toEqual({ due: 1, done: 1, left: 0 });
   expect(world.did).toEqual(["expire", "finalize"]);
@@ -92,13 +92,13 @@ test("leaves whom and what its configuration says, and does no more in one look 
 test("patience counts from the first sight of a thing, and anew when it is due again", async () => {
   const world = new World();
   const keeper = keeperOf(world, { patience: 600 });
-  const look = async (time: number, mark: string) => {
+  const poll = async (time: number, mark: string) => {
     world.time = time;
     world.open = [duty("finalize", "1", { mark })];
     return (await keep(keeper)).done;
   };
-  expect([await look(1_000, "a"), await look(1_599, "a"), await look(1_600, "a")]).toEqual([0, 0, 1]);
-  expect([await look(1_601, "b"), await look(2_201, "b")]).toEqual([0, 1]);
+  expect([await poll(1_000, "a"), await poll(1_599, "a"), await poll(1_600, "a")]).toEqual([0, 0, 1]);
+  expect([await poll(1_601, "b"), await poll(2_201, "b")]).toEqual([0, 1]);
 });
 
 test("stops at the day's gas without an error, and income is swept from its sum on", async () => {

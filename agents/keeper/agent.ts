@@ -1,69 +1,68 @@
-/** The keeper: does for everybody what anybody may, so that no task waits for somebody who never comes back. */
+/** The keeper: carries out the steps that any account may, so that no task waits for an absent party. */
 import { GasCapReached } from "../chain/chain.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Agent } from "../service/run.ts";
 import type { Duty, KeeperContracts } from "./duty.ts";
-import { isConcerned, isWanted, type Keeping } from "./keeping.ts";
+import { isConcerned, isWanted, type KeeperPolicy } from "./policy.ts";
 
-/** Where a keeper says what it does: an agent's log, or a function's. */
-export interface Notes {
-  info(about: object, words: string): void;
-  warn(about: object, words: string): void;
-  debug(about: object, words: string): void;
+/** The log of a keeper: an agent's, or a serverless function's. */
+export interface KeeperLog {
+  info(fields: object, event: string): void;
+  warn(fields: object, event: string): void;
+  debug(fields: object, event: string): void;
 }
 
-/** Where it counts: an agent's metrics, or nowhere. */
-export interface Counts {
-  readonly standings: { inc(labels: { standing: string }): void };
+/** The metrics of a keeper: an agent's, or none. */
+export interface KeeperMetrics {
+  readonly statuses: { inc(labels: { status: string }): void };
   readonly active: { set(value: number): void };
 }
 
 export interface KeeperParts {
   readonly contracts: KeeperContracts;
-  readonly keeping: Keeping;
+  readonly policy: KeeperPolicy;
   readonly ledger: Pick<Ledger, "once">;
-  readonly log: Notes;
-  readonly metrics: Counts;
+  readonly log: KeeperLog;
+  readonly metrics: KeeperMetrics;
   readonly dryRun: boolean;
 }
 
-/** What one look found and did. */
-export interface Round {
+/** What one poll found and did. */
+export interface KeeperReport {
   readonly due: number;
   readonly done: number;
-  /** Left for the next look: too early by the keeper's patience, over the count of one look, or without gas. */
+  /** Left for the next poll: too early by the policy's patience, over its limit per poll, or without gas. */
   readonly left: number;
 }
 
-/** Looks once and does what there is. Doing it twice is harmless: every step is tried before it is sent. */
-export async function keep(parts: KeeperParts): Promise<Round> {
-  const { contracts, keeping, ledger, log, metrics, dryRun } = parts;
+/** Polls once and carries out what is due. Repeating it is harmless: every step is simulated before it is sent. */
+export async function keep(parts: KeeperParts): Promise<KeeperReport> {
+  const { contracts, policy, ledger, log, metrics, dryRun } = parts;
   const now = await contracts.now();
-  const found = await contracts.due(now, (requester) => isConcerned(requester, keeping));
-  const wanted = found.filter((duty) => isWanted(duty, keeping));
+  const found = await contracts.due(now, (requester) => isConcerned(requester, policy));
+  const wanted = found.filter((duty) => isWanted(duty, policy));
   let done = 0;
   let sent = 0;
   const isPatient = async ({ step, mark, task, verification }: Duty) => {
-    if (keeping.patience === 0) return false;
+    if (policy.patience === 0) return false;
     const subject = { task: verification ?? task, round: 0 };
-    return now - (await ledger.once(subject, `due:${step}:${mark}`, now, async () => now)) < keeping.patience;
+    return now - (await ledger.once(subject, `due:${step}:${mark}`, now, async () => now)) < policy.patience;
   };
-  const count = (standing: string) => metrics.standings.inc({ standing });
+  const count = (status: string) => metrics.statuses.inc({ status });
 
-  async function carryOut(about: object, standing: string, work: () => Promise<boolean>): Promise<void> {
-    if (sent >= keeping.perLook) return;
+  async function carryOut(about: object, status: string, work: () => Promise<boolean>): Promise<void> {
+    if (sent >= policy.perPoll) return;
     sent++;
-    if (dryRun) return void log.info(about, "dry run: it would be done");
+    if (dryRun) return void log.info(about, "keeper.dry_run");
     try {
-      if (!(await work()))
-        return void log.debug(about, "somebody else did it, or it is not possible any more");
+      if (!(await work())) return void log.debug(about, "keeper.duty_obsolete");
       done++;
-      count(standing);
-      log.info(about, "done");
+      count(status);
+      log.info(about, "keeper.duty_done");
     } catch (cause) {
       if (cause instanceof GasCapReached) throw cause;
       count("failed");
-      log.warn({ ...about, reason: (cause as Error).message }, "left for the moment");
+      log.warn({ ...about, reason: (cause as Error).message }, "keeper.duty_deferred");
     }
   }
 
@@ -75,22 +74,22 @@ export async function keep(parts: KeeperParts): Promise<Round> {
       const about = { step, task, verification, ...(voters.length > 0 && { voters: voters.length }) };
       await carryOut(about, step, () => contracts.perform(duty));
     }
-    const { sweepFrom } = keeping;
+    const { sweepFrom } = policy;
     const income = sweepFrom === undefined ? 0n : await contracts.income();
     if (sweepFrom !== undefined && income > 0n && income >= sweepFrom)
       await carryOut({ step: "sweep", income: String(income) }, "sweep", () => contracts.sweep());
   } catch (cause) {
     if (!(cause instanceof GasCapReached)) throw cause;
     count("without gas");
-    log.warn({ reason: cause.message }, "the day's gas is used up; the rest waits for tomorrow");
+    log.warn({ reason: cause.message }, "keeper.gas_cap_reached");
   }
   return { due: wanted.length, done, left: Math.max(0, wanted.length - done) };
 }
 
 export const createKeeper = (parts: KeeperParts): Agent => ({
-  async look() {
+  async poll() {
     await keep(parts);
   },
-  // A look returns when all it began is over.
+  // A poll resolves after all steps that it started.
   idle: async () => undefined,
 });

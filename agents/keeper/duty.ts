@@ -22,7 +22,7 @@ export interface KeeperContracts {
   /**
    * What is due, the steps of tasks before those of single rounds.
    * @param now unix seconds of the chain
-   * @param concerns whether the tasks of a requester are looked at: nothing is asked about the others
+   * @param concerns whether the tasks of a requester are covered; the others cost no query
    * @throws when index or chain do not answer
    */
   due(now: number, concerns: (requester: Hex) => boolean): Promise<readonly Duty[]>;

@@ -2,13 +2,13 @@ import type { Hex } from "viem";
 import { expect, test } from "vitest";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import { EVERYTHING, type News } from "../chain/news.ts";
+import { ALL_EVENTS, type ContractEvents } from "../chain/contract-events.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createProvider, type ProviderParts } from "./agent.ts";
-import { policySchema } from "./policy.ts";
+import { providerPolicySchema } from "./policy.ts";
 
-const NOTHING: News = { isAny: false, isAbout: () => false };
+const NOTHING: ContractEvents = { isAny: false, isAbout: () => false };
 
 test("with room for one, a task that waits for its verifiers does not keep the next from being computed", async () => {
   const tasks: Hex[] = [`0x${"1".repeat(64)}`, `0x${"2".repeat(64)}`];
@@ -34,8 +34,8 @@ test("with room for one, a task that waits for its verifiers does not keep the n
     dryRun: false,
   };
   const provider = createProvider(parts as unknown as ProviderParts);
-  for (let look = 0; look < 4; look++) {
-    await provider.look(EVERYTHING);
+  for (let round = 0; round < 4; round++) {
+    await provider.poll(ALL_EVENTS);
     await provider.idle();
   }
   expect(followed).toEqual([...tasks, ...tasks]);
@@ -64,15 +64,15 @@ test("a task that waits for its verifiers is asked about again when the contract
     dryRun: false,
   };
   const provider = createProvider(parts as unknown as ProviderParts);
-  const look = async (news: News) => {
+  const poll = async (events: ContractEvents) => {
     asked = 0;
-    await provider.look(news);
+    await provider.poll(events);
     await provider.idle();
     return asked;
   };
-  expect(await look(NOTHING)).toBe(1);
+  expect(await poll(NOTHING)).toBe(1);
   isAway = false;
-  expect([await look(NOTHING), await look(NOTHING), await look(EVERYTHING)]).toEqual([1, 0, 1]);
+  expect([await poll(NOTHING), await poll(NOTHING), await poll(ALL_EVENTS)]).toEqual([1, 0, 1]);
 });
 
 test("a task that waits for others takes no place, however long chain and index take: the next offer is accepted at the same look", async () => {
@@ -89,7 +89,7 @@ test("a task that waits for others takes no place, however long chain and index 
   };
   const parts = {
     account: "0x1",
-    policy: policySchema.parse({ bondPerDay: "1" }),
+    policy: providerPolicySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
       underWay: async () => [{ task: waiting, isToCompute: false }],
@@ -109,7 +109,7 @@ test("a task that waits for others takes no place, however long chain and index 
     dryRun: false,
   };
   const provider = createProvider(parts as unknown as ProviderParts);
-  await provider.look(EVERYTHING);
+  await provider.poll(ALL_EVENTS);
   await expect.poll(() => accepted).toEqual([next]);
   answered.resolve();
   await provider.idle();
@@ -130,7 +130,7 @@ test("what cannot be computed is given back with the reason and not taken again,
   const said: unknown[] = [];
   const parts = {
     account: "0x1",
-    policy: policySchema.parse({ bondPerDay: "1" }),
+    policy: providerPolicySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
       // Behind the chain: what was given back still stands there as assigned.
@@ -153,7 +153,7 @@ test("what cannot be computed is given back with the reason and not taken again,
       },
       submit: async () => steps.push("submit"),
     },
-    workshop: {
+    resultStore: {
       compute: async (task: Hex) => {
         if (task === trap) throw new RuntimeFault("limit", "The script used more than the 9 steps");
         return { used: { seconds: 1 } };
@@ -166,17 +166,17 @@ test("what cannot be computed is given back with the reason and not taken again,
     dryRun: false,
   };
   const provider = createProvider(parts as unknown as ProviderParts);
-  for (let look = 0; look < 3; look++) {
-    await provider.look(EVERYTHING);
+  for (let round = 0; round < 3; round++) {
+    await provider.poll(ALL_EVENTS);
     await provider.idle();
   }
   expect(steps.slice(0, 4)).toEqual(["accept trap", "decline", "accept work", "submit"]);
   expect(steps.filter((step) => step === "accept trap")).toHaveLength(1);
-  const words = "The script used more than the 9 steps";
-  expect(said).toContainEqual({ task: trap, standing: "declined", words });
+  const reason = "The script used more than the 9 steps";
+  expect(said).toContainEqual({ task: trap, status: "declined", reason });
   expect(said).toContainEqual({
-    ...{ task: trap, standing: "left" },
-    words: `it could not be computed here: ${words}`,
+    ...{ task: trap, status: "skipped" },
+    reason: `it could not be computed here: ${reason}`,
   });
 });
 
@@ -186,7 +186,7 @@ test("a dry run says which tasks a provider would take, and takes none", async (
   const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error("something was sent")) });
   const parts = {
     account: "0x1",
-    policy: policySchema.parse({ bondPerDay: "1" }),
+    policy: providerPolicySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
       underWay: async () => [{ task, isToCompute: true }],
@@ -199,14 +199,14 @@ test("a dry run says which tasks a provider would take, and takes none", async (
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
     contracts: untouched,
-    workshop: untouched,
+    resultStore: untouched,
     log: { info: (line: unknown) => said.push(line), warn: (line: unknown) => said.push(line) },
     metrics: openMetrics("provider"),
     now: async () => 1_000,
     dryRun: true,
   };
   const provider = createProvider(parts as unknown as ProviderParts);
-  await provider.look(EVERYTHING);
+  await provider.poll(ALL_EVENTS);
   await provider.idle();
-  expect(said).toEqual([{ task, standing: "wanted", words: "dry run: it would be accepted and computed" }]);
+  expect(said).toEqual([{ task, status: "wanted", reason: "dry run: it would be accepted and computed" }]);
 });

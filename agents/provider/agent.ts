@@ -4,20 +4,20 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import { GasCapReached, Refusal } from "../chain/chain.ts";
 import type { ListedOffer, MarketplaceIndex } from "../index/marketplace-index.ts";
 import { Active } from "../service/active.ts";
-import type { Watcher } from "../service/attention.ts";
+import type { PollingAgent } from "../service/event-polling.ts";
 import type { Log } from "../service/log.ts";
-import { type Metrics, standingsCounter } from "../service/metrics.ts";
-import { Turns } from "../service/turns.ts";
+import { type Metrics, statusCounter } from "../service/metrics.ts";
+import { PollQueue } from "../service/poll-queue.ts";
 import type { Jobs } from "../work/jobs.ts";
-import { follow, whyImpossible } from "./course.ts";
-import { type Policy, whyNot } from "./policy.ts";
-import type { Trade } from "./trade.ts";
+import type { ProviderContext } from "./context.ts";
+import { type ProviderPolicy, whyNot } from "./policy.ts";
+import { advanceTask, whyImpossible } from "./task-lifecycle.ts";
 
-export interface ProviderParts extends Trade {
+export interface ProviderParts extends ProviderContext {
   readonly account: Hex;
   readonly index: MarketplaceIndex;
   readonly jobs: Jobs;
-  readonly policy: Policy;
+  readonly policy: ProviderPolicy;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Unix seconds of the chain. */
@@ -27,35 +27,31 @@ export interface ProviderParts extends Trade {
 
 const DAY = 86_400;
 
-export function createProvider(parts: ProviderParts): Watcher {
+export function createProvider(parts: ProviderParts): PollingAgent {
   const { account, index, jobs, policy, ledger, log, metrics, dryRun } = parts;
   const active = new Active(policy.concurrency, metrics);
-  const count = standingsCounter(metrics);
-  /** One that waits for others must not keep the next from its own. */
-  const turns = new Turns();
-  /** What was said about a task last, so that a log says it once. */
-  const said = new Map<Hex, string>();
-  const say = (task: Hex, standing: string, words?: string) => {
-    const text = `${standing} ${words ?? ""}`;
-    if (said.get(task) === text) return;
-    said.set(task, text);
-    log.info({ task, standing, words }, `task is ${standing}`);
+  const count = statusCounter(metrics);
+  const queue = new PollQueue();
+  /** The last logged status of each task: a status is logged once. */
+  const logged = new Map<Hex, string>();
+  const logStatus = (task: Hex, status: string, reason?: string) => {
+    const text = `${status} ${reason ?? ""}`;
+    if (logged.get(task) === text) return;
+    logged.set(task, text);
+    log.info({ task, status, reason }, "provider.task_status");
   };
 
-  async function goOn(task: Hex): Promise<void> {
+  async function proceed(task: Hex): Promise<void> {
     try {
-      const standing = await follow(task, parts);
-      count(task, standing);
-      say(task, standing, standing === "declined" ? whyImpossible(task, parts) : undefined);
+      const status = await advanceTask(task, parts);
+      count(task, status);
+      logStatus(task, status, status === "declined" ? whyImpossible(task, parts) : undefined);
     } catch (cause) {
-      turns.failed(task);
+      queue.retry(task);
       const { name, message } = cause as Error;
       if (cause instanceof RuntimeFault && cause.code === "cancelled") return;
       const isExpected = cause instanceof Refusal || cause instanceof GasCapReached;
-      log[isExpected ? "info" : "warn"](
-        { task, reason: message, error: name },
-        "task is left for the moment",
-      );
+      log[isExpected ? "info" : "warn"]({ task, reason: message, error: name }, "provider.task_deferred");
     }
   }
 
@@ -80,14 +76,14 @@ export function createProvider(parts: ProviderParts): Watcher {
   }
 
   return {
-    async look(news) {
+    async poll(events) {
       const now = await parts.now();
       const mine = await index.underWay(account);
       const toCompute = new Set(mine.flatMap(({ task, isToCompute }) => (isToCompute ? [task] : [])));
       const held = mine.map(({ task }) => task);
-      for (const task of dryRun ? [] : turns.due(held, news)) {
+      for (const task of dryRun ? [] : queue.due(held, events)) {
         const takesPlace = toCompute.has(task) && !whyImpossible(task, parts);
-        if (active.begin(task, () => goOn(task), takesPlace)) turns.took(task);
+        if (active.begin(task, () => proceed(task), takesPlace)) queue.polled(task);
       }
       let isWanted = false;
       for (const offer of await index.offers(now)) {
@@ -95,11 +91,11 @@ export function createProvider(parts: ProviderParts): Watcher {
         const refusal = judge(offer, now, 0);
         isWanted ||= refusal === undefined;
         const reason = refusal ?? (await reasonAgainst(offer, now));
-        if (reason) say(offer.task, "left", reason);
-        else if (dryRun) say(offer.task, "wanted", "dry run: it would be accepted and computed");
-        else active.begin(offer.task, () => goOn(offer.task));
+        if (reason) logStatus(offer.task, "skipped", reason);
+        else if (dryRun) logStatus(offer.task, "wanted", "dry run: it would be accepted and computed");
+        else active.begin(offer.task, () => proceed(offer.task));
       }
-      return isWanted || mine.length > 0 || active.count > 0 ? "open" : "quiet";
+      return isWanted || mine.length > 0 || active.count > 0 ? "open" : "idle";
     },
     idle: () => active.idle(),
   };

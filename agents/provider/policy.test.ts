@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Occupation, type Offer, policySchema, whyNot } from "./policy.ts";
+import { type Occupation, type Offer, providerPolicySchema, whyNot } from "./policy.ts";
 
-const policy = policySchema.parse({
+const policy = providerPolicySchema.parse({
   models: ["0xAb"],
   categories: ["nlp"],
   kinds: ["inference"],
@@ -28,7 +28,7 @@ const ask = (change: Partial<Offer>, occupation: Partial<Occupation> = {}) =>
 
 test("a task that fits the policy is taken", () => {
   expect(ask({})).toBeUndefined();
-  expect(whyNot({ ...offer, model: "0x9" }, policySchema.parse({ bondPerDay: "50" }), idle)).toBe(
+  expect(whyNot({ ...offer, model: "0x9" }, providerPolicySchema.parse({ bondPerDay: "50" }), idle)).toBe(
     "200 s are left until the deadline, 640 s are needed",
   );
 });
@@ -62,7 +62,7 @@ test("a requester's tasks are left when their record is not what the policy want
   const reason = (requester: object, counts?: Partial<typeof record> | null) =>
     whyNot(
       { ...offer, requesterCounts: counts === null ? undefined : { ...record, ...counts } },
-      policySchema.parse({ bondPerDay: "50", spareSeconds: 60, requester }),
+      providerPolicySchema.parse({ bondPerDay: "50", spareSeconds: 60, requester }),
       idle,
     );
   expect([
@@ -88,11 +88,11 @@ test("a requester's tasks are left when their record is not what the policy want
 });
 
 test("a policy that says too little or something else is refused", () => {
-  expect(policySchema.safeParse({}).success).toBe(false);
-  expect(policySchema.safeParse({ bondPerDay: "1.5" }).error?.issues[0]?.message).toContain(
+  expect(providerPolicySchema.safeParse({}).success).toBe(false);
+  expect(providerPolicySchema.safeParse({ bondPerDay: "1.5" }).error?.issues[0]?.message).toContain(
     "must be a whole number",
   );
-  expect(policySchema.safeParse({ bondPerDay: "1", concurency: 2 }).error?.issues[0]?.message).toContain(
-    "concurency",
-  );
+  expect(
+    providerPolicySchema.safeParse({ bondPerDay: "1", concurency: 2 }).error?.issues[0]?.message,
+  ).toContain("concurency");
 });

@@ -16,7 +16,7 @@ const requesterSchema = z.strictObject({
   paidAtLeast: z.int().nonnegative().default(0),
 });
 
-export const policySchema = z.strictObject({
+export const providerPolicySchema = z.strictObject({
   /** Ids of models; without them any model that is a package. */
   models: z.array(idSchema).optional(),
   categories: z.array(z.string().min(1)).optional(),
@@ -39,7 +39,7 @@ export const policySchema = z.strictObject({
   /** How often one task's result is computed and submitted anew, when the own check agrees with a rejection. */
   resubmissions: z.int().nonnegative().default(1),
 });
-export type Policy = z.infer<typeof policySchema>;
+export type ProviderPolicy = z.infer<typeof providerPolicySchema>;
 
 /** An open task as a provider sees it before it accepts. */
 export interface Offer {
@@ -67,7 +67,7 @@ export interface Occupation {
   readonly bondsToday: bigint;
 }
 
-type Reason = readonly [isReason: boolean, words: string];
+type Reason = readonly [isReason: boolean, reason: string];
 
 const NOTHING_REQUESTED: RequesterCounts = {
   ...{ total: 0, cancelled: 0, verified: 0, distributed: 0 },
@@ -76,7 +76,7 @@ const NOTHING_REQUESTED: RequesterCounts = {
 
 function reasonsOfRecord(
   counts: RequesterCounts = NOTHING_REQUESTED,
-  { cancelledAtMost = 100, unpaidAtMost, paysWithin, paidAtLeast }: Policy["requester"],
+  { cancelledAtMost = 100, unpaidAtMost, paysWithin, paidAtLeast }: ProviderPolicy["requester"],
 ): readonly Reason[] {
   const { cancelled, unpaid, pay } = requesterRecord(counts, 0);
   const seconds = pay.seconds ?? 0;
@@ -100,7 +100,7 @@ function reasonsOfRecord(
 /** Why an offer is left, in words for the log; nothing when it is taken. */
 export function whyNot(
   offer: Offer,
-  policy: Policy,
+  policy: ProviderPolicy,
   { now, running, bondsToday }: Occupation,
 ): string | undefined {
   const left = offer.deadline - now;

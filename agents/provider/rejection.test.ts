@@ -6,16 +6,16 @@ import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import type { Finding } from "../work/round.ts";
-import { follow } from "./course.ts";
-import { policySchema } from "./policy.ts";
-import type { ProviderContracts, Rejection, StoredSubmission, TaskState, Workshop } from "./trade.ts";
+import type { ProviderContracts, Rejection, ResultStore, StoredSubmission, TaskState } from "./context.ts";
+import { providerPolicySchema } from "./policy.ts";
+import { advanceTask } from "./task-lifecycle.ts";
 
 const idOf = (digit: string): Hex => `0x${digit.repeat(64)}`;
 const TASK = idOf("1");
 const WRONG = idOf("b");
 const RIGHT = idOf("c");
-const AGREES: Finding = { approve: true, words: "The same bytes.", claim: {} as ReceiptClaim };
-const DIFFERS: Finding = { approve: false, words: "Row 7 differs." };
+const AGREES: Finding = { approve: true, reason: "The same bytes.", claim: {} as ReceiptClaim };
+const DIFFERS: Finding = { approve: false, reason: "Row 7 differs." };
 
 /** A task whose first result was rejected. The contracts' part of it outlives whoever is killed. */
 class Dispute {
@@ -69,7 +69,7 @@ class Dispute {
     advance: () => this.#call(() => undefined),
   } as unknown as ProviderContracts;
 
-  readonly workshop: Workshop = {
+  readonly resultStore: ResultStore = {
     compute: () => this.#call(() => ({ used: { seconds: 1 } }) as unknown as Outcome),
     store: () => this.#call(() => ({ bundleCid: "bafy", resultHash: this.result, details: "{}" })),
     check: () =>
@@ -85,8 +85,13 @@ class Dispute {
   };
 
   async go(ledger: Ledger, own: object = {}) {
-    const policy = policySchema.parse({ bondPerDay: "100", ...own });
-    return await follow(TASK, { contracts: this.contracts, workshop: this.workshop, ledger, policy });
+    const policy = providerPolicySchema.parse({ bondPerDay: "100", ...own });
+    return await advanceTask(TASK, {
+      contracts: this.contracts,
+      resultStore: this.resultStore,
+      ledger,
+      policy,
+    });
   }
 }
 
@@ -142,7 +147,7 @@ test("no appeal goes beyond the day's number, its bonds, or those of the whole d
 
 test("where the check tells nothing, the same comes out again or time is over, a rejection is left to people", async () => {
   const cases: Partial<Dispute>[] = [
-    { finding: { words: "A person decides." } },
+    { finding: { reason: "A person decides." } },
     { finding: DIFFERS, result: WRONG },
     { appeal: "impossible" },
   ];
@@ -158,6 +163,6 @@ test("where the check tells nothing, the same comes out again or time is over, a
 
 test("a rejected task that no machine can compute is not given back: there is nobody to give it to", async () => {
   const dispute = Object.assign(new Dispute(), { finding: DIFFERS });
-  dispute.workshop.compute = () => Promise.reject(new RuntimeFault("failed", "no result"));
+  dispute.resultStore.compute = () => Promise.reject(new RuntimeFault("failed", "no result"));
   expect(await dispute.go(openLedger(":memory:"))).toBe("rejected");
 });

@@ -6,7 +6,7 @@
 
 import type { Hex } from "viem";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { ObjectionPolicy, Rejection, Standing, TaskState, Trade } from "./trade.ts";
+import type { ObjectionPolicy, ProviderContext, ProviderStatus, Rejection, TaskState } from "./context.ts";
 
 const DAY = 86_400;
 
@@ -19,14 +19,14 @@ const DAY = 86_400;
 export async function answerRejection(
   task: Hex,
   state: TaskState,
-  trade: Trade,
+  context: ProviderContext,
   resubmit: (rejected: Hex) => Promise<boolean>,
-): Promise<Standing> {
-  const { contracts, ledger, policy } = trade;
+): Promise<ProviderStatus> {
+  const { contracts, ledger, policy } = context;
   const { round, now } = state;
   const rejection = await contracts.rejection(task, round);
   if (rejection.appeal === "under way") return "waiting";
-  const found = await ownCheck(task, state, rejection, trade);
+  const found = await ownCheck(task, state, rejection, context);
   if (found.approve) {
     if (rejection.appeal !== "possible" || !found.receiptCid) return "rejected";
     if (isOverLimit(rejection, now, ledger, policy)) return "rejected";
@@ -40,18 +40,18 @@ export async function answerRejection(
   return (await resubmit(rejection.resultHash)) ? "waiting" : "rejected";
 }
 
-/** Done once a round: a second look at the same rejection finds the same. */
+/** Done once a round: a second check of the same rejection finds the same. */
 async function ownCheck(
   task: Hex,
   { round, now }: TaskState,
   { resultHash }: Rejection,
-  { workshop, ledger }: Trade,
+  { resultStore, ledger }: ProviderContext,
 ): Promise<{ readonly approve?: boolean; readonly receiptCid?: string }> {
   return await ledger.once({ task, round }, "check", now, async () => {
-    const { approve, words, claim } = await workshop.check(task, round, resultHash);
+    const { approve, reason, claim } = await resultStore.check(task, round, resultHash);
     return approve && claim
-      ? { approve, words, receiptCid: await workshop.publish(claim) }
-      : { approve, words };
+      ? { approve, reason, receiptCid: await resultStore.publish(claim) }
+      : { approve, reason };
   });
 }
 

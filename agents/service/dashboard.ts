@@ -1,4 +1,4 @@
-/** One page about an agent for a terminal: plain text, drawn anew each second. */
+/** The dashboard of an agent in a terminal: plain text, redrawn each second. */
 import { formatAmount } from "#protocol/format/amount.ts";
 import type { Health } from "./health-server.ts";
 import type { LogEntry } from "./log.ts";
@@ -19,13 +19,13 @@ export interface Snapshot {
   /** Milliseconds since its start. */
   readonly uptime: number;
   readonly health: Health;
-  readonly looks: { readonly ok: number; readonly failed: number };
+  readonly polls: { readonly ok: number; readonly failed: number };
   readonly transactions: number;
   readonly active: number;
-  /** Tasks or rounds by where they came to stand. */
-  readonly standings: readonly (readonly [standing: string, count: number])[];
+  /** Tasks or rounds, by the status that they reached. */
+  readonly statuses: readonly (readonly [status: string, count: number])[];
   readonly allowances: readonly Allowance[];
-  /** What was logged, the newest last. */
+  /** Log entries, the newest last. */
   readonly entries: readonly LogEntry[];
 }
 
@@ -45,17 +45,17 @@ function span(milliseconds: number): string {
   return days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
 
-function entryLine({ time, level, msg, reason, words: said, task, verification }: LogEntry): string {
-  const about = task ?? verification;
-  const why = reason ?? said;
-  const words = [
+function entryLine({ time, level, msg, status, reason, task, verification }: LogEntry): string {
+  const id = task ?? verification;
+  const parts = [
     time.slice(11, 19),
     level === "info" ? "" : level.toUpperCase(),
     msg,
-    about && `(${about.slice(0, 10)}…)`,
-    why && `- ${why}`,
+    status,
+    id && `(${id.slice(0, 10)}…)`,
+    reason && `- ${reason}`,
   ];
-  return words.filter(Boolean).join(" ");
+  return parts.filter(Boolean).join(" ");
 }
 
 /** Texts of others (a reason, a title) must not steer the terminal, nor be wider than they count. */
@@ -70,15 +70,15 @@ export function dashboardLines(
   snapshot: Snapshot,
   size: { readonly columns: number; readonly rows: number },
 ): string[] {
-  const { agent, account, dryRun, uptime, health, looks, transactions, active, standings } = snapshot;
+  const { agent, account, dryRun, uptime, health, polls, transactions, active, statuses } = snapshot;
   const head = [
     `${agent} ${account}${dryRun ? "  DRY RUN" : ""}`,
-    `${health.isWell ? "well" : "FAILING"}: ${health.words}; up ${span(uptime)}`,
+    `${health.isHealthy ? "healthy" : "FAILING"}: ${health.message}; up ${span(uptime)}`,
     "",
-    `Looks        ${looks.ok} went well, ${looks.failed} failed`,
-    `Under way    ${active}`,
+    `Polls        ${polls.ok} succeeded, ${polls.failed} failed`,
+    `In progress  ${active}`,
     `Sent         ${transactions} ${transactions === 1 ? "transaction" : "transactions"}`,
-    `Standings    ${standings.map(([standing, count]) => `${standing} ${count}`).join(", ") || "none yet"}`,
+    `Statuses     ${statuses.map(([status, count]) => `${status} ${count}`).join(", ") || "none yet"}`,
     ...snapshot.allowances.map(bar),
     "",
     "Latest",
@@ -91,23 +91,23 @@ export function dashboardLines(
   });
 }
 
-async function counted(counter: Metrics["looks"] | Metrics["standings"], label: string) {
+async function counted(counter: Metrics["polls"] | Metrics["statuses"], label: string) {
   const { values } = await counter.get();
   return values.map(({ labels, value }) => [String(labels[label as never]), value] as const);
 }
 
-/** What the metrics say, in the page's words. */
+/** The dashboard's figures, from the metrics. */
 export async function figuresOf(metrics: Metrics) {
-  const [looks, standings, transactions, active] = await Promise.all([
-    counted(metrics.looks, "result"),
-    counted(metrics.standings, "standing"),
+  const [polls, statuses, transactions, active] = await Promise.all([
+    counted(metrics.polls, "result"),
+    counted(metrics.statuses, "status"),
     metrics.transactions.get(),
     metrics.active.get(),
   ]);
-  const byResult = new Map(looks);
+  const byResult = new Map(polls);
   return {
-    looks: { ok: byResult.get("ok") ?? 0, failed: byResult.get("failed") ?? 0 },
-    standings,
+    polls: { ok: byResult.get("ok") ?? 0, failed: byResult.get("failed") ?? 0 },
+    statuses,
     transactions: transactions.values[0]?.value ?? 0,
     active: active.values[0]?.value ?? 0,
   };

@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { Metrics } from "./metrics.ts";
 
 export interface Health {
-  /** Whether the latest look at index and chain went well. */
-  readonly isWell: boolean;
-  readonly words: string;
+  /** Whether the latest poll of index and chain succeeded. */
+  readonly isHealthy: boolean;
+  readonly message: string;
 }
 
 /** @returns the server once it listens. @throws Error when the port is taken */
@@ -17,9 +17,9 @@ export function serveHealth(port: number, metrics: Metrics, health: () => Health
       return void response.writeHead(200, { "content-type": metrics.registry.contentType }).end(body);
     }
     if (request.url !== "/health") return void response.writeHead(404).end();
-    const { isWell, words } = health();
-    response.writeHead(isWell ? 200 : 503, { "content-type": "application/json" });
-    response.end(`${JSON.stringify({ status: isWell ? "ok" : "failing", words })}\n`);
+    const { isHealthy, message } = health();
+    response.writeHead(isHealthy ? 200 : 503, { "content-type": "application/json" });
+    response.end(`${JSON.stringify({ status: isHealthy ? "ok" : "failing", message })}\n`);
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -1,22 +1,22 @@
-/** One JSON line for each thing that an agent does or meets. Keys and passwords never come here. */
+/** Structured log: one JSON line an event, named `noun.verb`. Keys and passwords are never logged. */
 import { createWriteStream } from "node:fs";
 import pino, { type Logger } from "pino";
 
 export type Log = Pick<Logger, "info" | "warn" | "error" | "debug">;
 
-/** A line as it is read back. */
+/** A parsed log line. */
 export interface LogEntry {
   /** ISO 8601. */
   readonly time: string;
   readonly level: string;
   readonly msg: string;
+  readonly status?: string;
   readonly reason?: string;
-  readonly words?: string;
   readonly task?: string;
   readonly verification?: string;
 }
 
-/** Lines that are kept for whoever looks. */
+/** Lines kept in memory for the dashboard. */
 const KEPT = 100;
 
 interface KeptLog {
@@ -32,10 +32,10 @@ const optionsOf = (agent: string, account: string) => ({
   formatters: { level: (level: string) => ({ level }) },
 });
 
-/** To the standard output. */
+/** Logs to the standard output. */
 export const openLog = (agent: string, account: string): Log => pino(optionsOf(agent, account));
 
-/** To a file, for an agent whose standard output shows a page. */
+/** Logs to a file, for an agent whose standard output shows the dashboard. */
 export function openLogFile(agent: string, account: string, path: string): KeptLog {
   const file = createWriteStream(path, { flags: "a" });
   const entries: LogEntry[] = [];

@@ -1,18 +1,18 @@
-/** What an agent counts, for Prometheus. */
+/** Prometheus metrics of an agent. */
 import { Counter, Gauge, Registry } from "prom-client";
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Looks at index and chain, by how they ended. */
-  readonly looks: Counter<"result">;
-  /** Transactions that were sent. */
+  /** Polls of index and chain, by result. */
+  readonly polls: Counter<"result">;
+  /** Transactions sent. */
   readonly transactions: Counter;
-  /** Tasks or rounds, by where they came to stand. */
-  readonly standings: Counter<"standing">;
-  /** Tasks or rounds that are worked on now. */
+  /** Tasks or rounds, by the status that they reached. */
+  readonly statuses: Counter<"status">;
+  /** Tasks or rounds in progress. */
   readonly active: Gauge;
-  /** Unix seconds of the latest look that went well. */
-  readonly lastLook: Gauge;
+  /** Unix seconds of the latest poll that succeeded. */
+  readonly lastPoll: Gauge;
 }
 
 export function openMetrics(agent: string): Metrics {
@@ -21,37 +21,37 @@ export function openMetrics(agent: string): Metrics {
   const registers = [registry];
   return {
     registry,
-    looks: new Counter({
-      name: "agent_looks_total",
-      help: "Looks at index and chain, by how they ended",
+    polls: new Counter({
+      name: "agent_polls_total",
+      help: "Polls of index and chain, by result",
       labelNames: ["result"],
       registers,
     }),
     transactions: new Counter({
       name: "agent_transactions_total",
-      help: "Transactions that were sent",
+      help: "Transactions sent",
       registers,
     }),
-    standings: new Counter({
-      name: "agent_standings_total",
-      help: "Tasks or rounds, by where they came to stand",
-      labelNames: ["standing"],
+    statuses: new Counter({
+      name: "agent_statuses_total",
+      help: "Tasks or rounds, by the status that they reached",
+      labelNames: ["status"],
       registers,
     }),
-    active: new Gauge({ name: "agent_active", help: "Tasks or rounds that are worked on now", registers }),
-    lastLook: new Gauge({
-      name: "agent_last_look_seconds",
-      help: "Unix seconds of the latest look that went well",
+    active: new Gauge({ name: "agent_active", help: "Tasks or rounds in progress", registers }),
+    lastPoll: new Gauge({
+      name: "agent_last_poll_seconds",
+      help: "Unix seconds of the latest poll that succeeded",
       registers,
     }),
   };
 }
 
-/** Counts where a task or round stands: once, however often it is looked at while it stays there. */
-export function standingsCounter({ standings }: Pick<Metrics, "standings">) {
+/** Counts each status change of a task or round once, however often it is polled in that status. */
+export function statusCounter({ statuses }: Pick<Metrics, "statuses">) {
   const latest = new Map<string, string>();
-  return (id: string, standing: string): void => {
-    if (latest.get(id) !== standing) standings.inc({ standing });
-    latest.set(id, standing);
+  return (id: string, status: string): void => {
+    if (latest.get(id) !== status) statuses.inc({ status });
+    latest.set(id, status);
   };
 }

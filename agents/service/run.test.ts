@@ -12,17 +12,17 @@ test("an agent that fails says so and why, goes on, and is well again", async ()
   const stop = new AbortController();
   let isAway = true;
   const agent = {
-    look: () => (isAway ? Promise.reject(new Error("the index is away")) : Promise.resolve()),
+    poll: () => (isAway ? Promise.reject(new Error("the index is away")) : Promise.resolve()),
     idle: () => Promise.resolve(),
   };
   const { health, ended } = runAgent(agent, { pollSeconds: 0.01, signal: stop.signal, log: silent, metrics });
-  await expect.poll(health).toEqual({ isWell: false, words: "the index is away" });
+  await expect.poll(health).toEqual({ isHealthy: false, message: "the index is away" });
   isAway = false;
-  await expect.poll(health).toEqual({ isWell: true, words: "looking for work" });
+  await expect.poll(health).toEqual({ isHealthy: true, message: "looking for work" });
   stop.abort();
   await ended;
-  const looks = (await metrics.looks.get()).values.map(({ labels, value }) => [labels.result, value > 0]);
-  expect(looks).toEqual([
+  const results = (await metrics.polls.get()).values.map(({ labels, value }) => [labels.result, value > 0]);
+  expect(results).toEqual([
     ["failed", true],
     ["ok", true],
   ]);
@@ -31,18 +31,18 @@ test("an agent that fails says so and why, goes on, and is well again", async ()
 test("an agent that is told to stop looks for nothing new, and ends when what is under way has ended", async () => {
   const stop = new AbortController();
   const underWay = Promise.withResolvers<void>();
-  let looks = 0;
+  let polls = 0;
   let hasEnded = false;
-  const agent = { look: async () => void looks++, idle: () => underWay.promise };
+  const agent = { poll: async () => void polls++, idle: () => underWay.promise };
   const metrics = openMetrics("provider");
   const { ended } = runAgent(agent, { pollSeconds: 3_600, signal: stop.signal, log: silent, metrics });
   void ended.then(() => {
     hasEnded = true;
   });
-  await expect.poll(() => looks).toBe(1);
+  await expect.poll(() => polls).toBe(1);
   stop.abort();
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([looks, hasEnded]).toEqual([1, false]);
+  expect([polls, hasEnded]).toEqual([1, false]);
   underWay.resolve();
   await ended;
 });
@@ -50,15 +50,18 @@ test("an agent that is told to stop looks for nothing new, and ends when what is
 test("whether it is well, and what it counts, is told to this machine over HTTP", async () => {
   const metrics = openMetrics("verifier");
   metrics.transactions.inc();
-  let state: Health = { isWell: true, words: "looking for work" };
+  let state: Health = { isHealthy: true, message: "looking for work" };
   const port = await freePort();
   const server = await serveHealth(port, metrics, () => state);
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   const well = await ask("/health");
-  expect([well.status, await well.json()]).toEqual([200, { status: "ok", words: "looking for work" }]);
-  state = { isWell: false, words: "the chain is away" };
+  expect([well.status, await well.json()]).toEqual([200, { status: "ok", message: "looking for work" }]);
+  state = { isHealthy: false, message: "the chain is away" };
   const failing = await ask("/health");
-  expect([failing.status, await failing.json()]).toEqual([503, { status: "failing", words: state.words }]);
+  expect([failing.status, await failing.json()]).toEqual([
+    503,
+    { status: "failing", message: state.message },
+  ]);
   expect(await (await ask("/metrics")).text()).toContain('agent_transactions_total{agent="verifier"} 1');
   expect([(await ask("/")).status, (await ask("/health", { method: "POST" })).status]).toEqual([404, 405]);
   expect(server.address()).toMatchObject({ address: "127.0.0.1" });

@@ -1,13 +1,13 @@
-/** The life of an agent: it looks for work at intervals, goes on after every failure, and ends when it is told to. */
+/** The main loop of an agent: polls for work at intervals, continues after failures, and ends when its signal aborts. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Health } from "./health-server.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface Agent {
-  /** Looks for work and begins what there is. @throws when index or chain do not answer */
-  look(): Promise<void>;
-  /** Resolves when nothing is worked on. */
+  /** Finds work and starts it. @throws when index or chain do not answer */
+  poll(): Promise<void>;
+  /** Resolves when nothing is in progress. */
   idle(): Promise<void>;
 }
 
@@ -18,31 +18,31 @@ export interface RunOptions {
   readonly metrics: Metrics;
 }
 
-/** Longest pause after failures in a row, seconds. */
-const LONGEST_PAUSE = 60;
+/** Longest pause after consecutive failures, seconds. */
+const MAX_PAUSE = 60;
 
-/** @returns what says how the agent is, and its end */
+/** @returns the agent's health, and a promise of its end */
 export function runAgent(agent: Agent, { pollSeconds, signal, log, metrics }: RunOptions) {
   let failures = 0;
-  let words = "starting";
-  const live = async () => {
+  let message = "starting";
+  const loop = async () => {
     while (!signal.aborted) {
       try {
-        await agent.look();
+        await agent.poll();
         failures = 0;
-        words = "looking for work";
-        metrics.looks.inc({ result: "ok" });
-        metrics.lastLook.setToCurrentTime();
+        message = "looking for work";
+        metrics.polls.inc({ result: "ok" });
+        metrics.lastPoll.setToCurrentTime();
       } catch (cause) {
         failures++;
-        words = (cause as Error).message;
-        metrics.looks.inc({ result: "failed" });
-        log.warn({ reason: words }, "could not look for work; nothing is lost, trying again");
+        message = (cause as Error).message;
+        metrics.polls.inc({ result: "failed" });
+        log.warn({ reason: message }, "agent.poll_failed");
       }
-      const pause = Math.min(pollSeconds * 2 ** Math.min(failures, 6), Math.max(LONGEST_PAUSE, pollSeconds));
+      const pause = Math.min(pollSeconds * 2 ** Math.min(failures, 6), Math.max(MAX_PAUSE, pollSeconds));
       await sleep(pause * 1_000, undefined, { signal }).catch(() => undefined);
     }
     await agent.idle();
   };
-  return { health: (): Health => ({ isWell: failures === 0, words }), ended: live() };
+  return { health: (): Health => ({ isHealthy: failures === 0, message }), ended: loop() };
 }

@@ -19,7 +19,7 @@ test.each([
   [["miner", "--config", "agent.json"], "Say which agent: provider, verifier, keeper."],
   [["provider"], "Say where the configuration is"],
   [["provider", "--config", "a.json", "--config", "b.json", "--dashboard"], "A page is about one agent"],
-])("what cannot be started is answered with the reason and with how it is done: %s", (words, reason) => {
-  expect(() => readCommand(words)).toThrow(reason);
-  expect(() => readCommand(words)).toThrow("npm run agent:provider -- --config agent.json");
+])("what cannot be started is answered with the reason and with how it is done: %s", (args, reason) => {
+  expect(() => readCommand(args)).toThrow(reason);
+  expect(() => readCommand(args)).toThrow("npm run agent:provider -- --config agent.json");
 });

@@ -23,13 +23,13 @@ const isKind = (word: string | undefined): word is AgentKind => KINDS.some((kind
  * What somebody typed behind the program's name.
  * @throws Error that says what is wrong and how an agent is started
  */
-export function readCommand(words: readonly string[]): Command {
+export function readCommand(args: readonly string[]): Command {
   const options = {
     config: { type: "string", multiple: true },
     dashboard: { type: "boolean", default: false },
   } as const;
   try {
-    const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options });
+    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [kind] = positionals;
     if (!isKind(kind)) throw new Error(`Say which agent: ${KINDS.join(", ")}.`);
     const { config: configs = [], dashboard } = values;

@@ -1,9 +1,9 @@
 /** What an agent is told by its configuration file. Secrets are not in it: the key lies in a keystore or in the environment. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { keepingSchema } from "../keeper/keeping.ts";
-import { policySchema } from "../provider/policy.ts";
-import { judgingSchema } from "../verifier/judging.ts";
+import { keeperPolicySchema } from "../keeper/policy.ts";
+import { providerPolicySchema } from "../provider/policy.ts";
+import { verifierPolicySchema } from "../verifier/policy.ts";
 import { amountSchema } from "./selection.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -49,11 +49,11 @@ const files = {
   containers: z.boolean().default(false),
 } as const;
 
-export const providerSettingsSchema = z.strictObject({ ...common, ...files, policy: policySchema });
-export const verifierSettingsSchema = z.strictObject({ ...common, ...files, judging: judgingSchema });
-export const keeperSettingsSchema = z.strictObject({ ...common, keeping: keepingSchema });
+export const providerSettingsSchema = z.strictObject({ ...common, ...files, policy: providerPolicySchema });
+export const verifierSettingsSchema = z.strictObject({ ...common, ...files, policy: verifierPolicySchema });
+export const keeperSettingsSchema = z.strictObject({ ...common, policy: keeperPolicySchema });
 
-/** Whoever posts canaries: neither looks at intervals nor serves anything. */
+/** The canary commands: they neither poll nor serve anything. */
 export const canarySettingsSchema = z
   .strictObject({
     ...common,

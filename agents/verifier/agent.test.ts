@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
-import { EVERYTHING, type News } from "../chain/news.ts";
+import { ALL_EVENTS, type ContractEvents } from "../chain/contract-events.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createVerifier, type VerifierParts } from "./agent.ts";
 
@@ -8,7 +8,7 @@ test("a verifier that starts while the chain is away waits for it, and stakes on
   let tries = 0;
   const parts = {
     account: "0x1",
-    judging: {},
+    policy: {},
     index: { rounds: async () => [], unsettled: async () => [] },
     contracts: { collect: async () => undefined },
     log: { info: () => undefined, warn: () => undefined },
@@ -19,9 +19,9 @@ test("a verifier that starts while the chain is away waits for it, and stakes on
     },
   };
   const verifier = createVerifier(parts as unknown as VerifierParts);
-  await expect(verifier.look(EVERYTHING)).rejects.toThrow("fetch failed");
-  await verifier.look(EVERYTHING);
-  await verifier.look(EVERYTHING);
+  await expect(verifier.poll(ALL_EVENTS)).rejects.toThrow("fetch failed");
+  await verifier.poll(ALL_EVENTS);
+  await verifier.poll(ALL_EVENTS);
   expect(tries).toBe(2);
 });
 
@@ -34,7 +34,7 @@ test("a round that stays open after the own vote does not keep the next one from
   const asked: string[] = [];
   const parts = {
     account: "0x1",
-    judging: { exceptRequesters: [] },
+    policy: { exceptRequesters: [] },
     index: { rounds: async () => rounds, unsettled: async () => [] },
     contracts: {
       hasVoted: async (verification: string) => {
@@ -50,14 +50,14 @@ test("a round that stays open after the own vote does not keep the next one from
     prepare: async () => undefined,
   };
   const verifier = createVerifier(parts as unknown as VerifierParts);
-  for (let look = 0; look < 4; look++) {
-    await verifier.look(EVERYTHING);
+  for (let round = 0; round < 4; round++) {
+    await verifier.poll(ALL_EVENTS);
     await verifier.idle();
   }
   expect(asked).toEqual([...rounds, ...rounds].map(({ verification }) => verification));
 });
 
-test("after the vote the chain is asked again when the contracts name the task, and when collecting failed; not at every look", async () => {
+test("after the vote the chain is queried again when an event names the task, and when collecting failed; not at every poll", async () => {
   const verification: Hex = `0x${"1".repeat(62)}01`;
   const round = {
     ...{ verification, task: `0x${"1".repeat(62)}00`, round: 1, resultHash: "0x3", kind: "inference" },
@@ -67,7 +67,7 @@ test("after the vote the chain is asked again when the contracts name the task, 
   let isAway = true;
   const parts = {
     account: "0x1",
-    judging: { exceptRequesters: [] },
+    policy: { exceptRequesters: [] },
     index: { rounds: async () => [round], unsettled: async () => [{ verification }] },
     contracts: {
       hasVoted: async () => {
@@ -86,15 +86,15 @@ test("after the vote the chain is asked again when the contracts name the task, 
     prepare: async () => undefined,
   };
   const verifier = createVerifier(parts as unknown as VerifierParts);
-  const look = async (isNamed: boolean): Promise<string[]> => {
-    const news: News = { isAny: isNamed, isAbout: (id) => isNamed && id === verification };
-    await verifier.look(news);
+  const poll = async (isNamed: boolean): Promise<string[]> => {
+    const events: ContractEvents = { isAny: isNamed, isAbout: (id) => isNamed && id === verification };
+    await verifier.poll(events);
     await verifier.idle();
     return asked.splice(0).toSorted();
   };
-  expect(await look(false)).toEqual(["collect", "vote"]);
+  expect(await poll(false)).toEqual(["collect", "vote"]);
   isAway = false;
-  expect(await look(false)).toEqual(["collect"]);
-  expect([await look(false), await look(false)]).toEqual([[], []]);
-  expect(await look(true)).toEqual(["collect", "vote"]);
+  expect(await poll(false)).toEqual(["collect"]);
+  expect([await poll(false), await poll(false)]).toEqual([[], []]);
+  expect(await poll(true)).toEqual(["collect", "vote"]);
 });

@@ -85,9 +85,9 @@ async function outcome(): Promise<Outcome> {
 describe("a result computed again", () => {
   test("is approved when it is the same, with a receipt of both hashes", async () => {
     const { round, contents } = await submitted(RIGHT);
-    const { approve, claim, words } = await examine(round, parts(contents, outcome));
+    const { approve, claim, reason } = await examine(round, parts(contents, outcome));
     expect([approve, claim?.verdict, claim?.output]).toEqual([true, "confirmed", round.resultHash]);
-    expect(words).toContain("byte for byte");
+    expect(reason).toContain("byte for byte");
   });
 
   test("is compared with figures that stand beside the others in the form that people fill in", async () => {
@@ -98,17 +98,17 @@ describe("a result computed again", () => {
 
   test("is rejected when one row differs, and the reason names the row", async () => {
     const { round, contents } = await submitted(bytesOf("row,label\n1,setosa\n2,setosa\n"));
-    const { approve, claim, words } = await examine(round, parts(contents, outcome));
+    const { approve, claim, reason } = await examine(round, parts(contents, outcome));
     expect([approve, claim?.verdict, claim?.submitted]).toEqual([false, "refuted", round.resultHash]);
-    expect(words).toMatch(/row 2.*virginica expected, setosa given/);
+    expect(reason).toMatch(/row 2.*virginica expected, setosa given/);
   });
 
   test("is rejected when the stored file is not the one whose hash was submitted", async () => {
     const { round, contents, stored, outputData } = await submitted(RIGHT);
     stored.set(outputData, bytesOf("row,label\n"));
-    const { approve, claim, words } = await examine(round, parts(contents, outcome));
+    const { approve, claim, reason } = await examine(round, parts(contents, outcome));
     expect([approve, claim]).toEqual([false, undefined]);
-    expect(words).toContain("not the file whose hash was submitted");
+    expect(reason).toContain("not the file whose hash was submitted");
   });
 
   test("is no finding yet while a file of it cannot be fetched", async () => {
@@ -129,7 +129,7 @@ describe("a result computed again", () => {
     const never = () => Promise.reject(new Error("nothing is computed"));
     const human = { ...task, comparison: { rule: "human" } } as TaskManifest;
     expect(await examine(round, parts(contents, never, human))).toEqual({
-      words: "A person decides; no program votes.",
+      reason: "A person decides; no program votes.",
     });
   });
 });

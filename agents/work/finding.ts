@@ -32,21 +32,21 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   } catch (cause) {
     if (!(cause instanceof RuntimeFault)) throw cause;
     // Without a package there is no rule by which a program could judge.
-    if (cause.code !== "input") return { words: `No program can judge this: ${cause.message}.` };
+    if (cause.code !== "input") return { reason: `No program can judge this: ${cause.message}.` };
     return {
       approve: false,
-      words: `The task cannot be computed, so no result of it is right: ${cause.message}.`,
+      reason: `The task cannot be computed, so no result of it is right: ${cause.message}.`,
     };
   }
   const { task, job, manifest } = prepared;
-  if (task.comparison.rule === "human") return { words: ruleText(task.comparison) };
+  if (task.comparison.rule === "human") return { reason: ruleText(task.comparison) };
 
   const submitted = await readSubmitted(contents.fetch, round, manifest.limits.outputBytes).catch(
     (cause: unknown) => {
       throw cause instanceof ContentMissing ? new ResultMissing(cause.message, { cause }) : cause;
     },
   );
-  if ("wrong" in submitted) return { approve: false, words: submitted.wrong };
+  if ("wrong" in submitted) return { approve: false, reason: submitted.wrong };
 
   try {
     const outcome = await runs.compute(job);
@@ -60,10 +60,14 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
       submitted: round.resultHash,
     };
     const claim = receiptClaim(judged, outcome, verdict);
-    return { approve: verdict.outcome === "confirmed", words: verdictWords(verdict, outcome.runtime), claim };
+    return {
+      approve: verdict.outcome === "confirmed",
+      reason: verdictWords(verdict, outcome.runtime),
+      claim,
+    };
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
-    if (!cause.isRepeatable) return { words: `This machine could not repeat the run: ${cause.message}.` };
-    return { approve: false, words: `A repeated run gives no result on any machine: ${cause.message}.` };
+    if (!cause.isRepeatable) return { reason: `This machine could not repeat the run: ${cause.message}.` };
+    return { approve: false, reason: `A repeated run gives no result on any machine: ${cause.message}.` };
   }
 }

@@ -22,7 +22,7 @@ export interface Finding {
   /** Nothing where no program can tell: people vote. */
   readonly approve?: boolean;
   /** The reason for a vote, or why there is none. */
-  readonly words: string;
+  readonly reason: string;
   /** What the receipt of the repeated run states; nothing where nothing was computed. */
   readonly claim?: ReceiptClaim;
 }

@@ -79,7 +79,7 @@ export async function measureAgents(): Promise<AgentFigures> {
       policy: { bondPerDay: String(parseEther("100")), spareSeconds: 60 },
     });
     for (let number = 1; number <= VERIFIERS; number++)
-      await agent("verifier", `verifier-${number}`, { judging: { stake: String(parseEther("50")) } });
+      await agent("verifier", `verifier-${number}`, { policy: { stake: String(parseEther("50")) } });
     let seed = 0;
     const order = async () => {
       const survey = flowerSurvey("flowers.csv", { count: ROWS, seed: ++seed });

@@ -99,12 +99,12 @@ beforeAll(async () => {
     spareSeconds: 60,
   };
   provider = await agentProcess("provider", "provider", FOLDER, stack.urls, { policy });
-  const judging = { models, stake: String(parseEther("50")), exceptRequesters: except("Grete") };
-  // A look asks chain and index for every round that is not over: five who look each second are much of the machine's work.
-  const looking = { judging, pollSeconds: 2 };
-  verifiers = await crewProcess("verifier", VERIFIERS, FOLDER, stack.urls, looking);
+  const verifierPolicy = { models, stake: String(parseEther("50")), exceptRequesters: except("Grete") };
+  // A poll queries chain and index for every open round: five verifiers that poll each second are much of the machine's work.
+  const verifierSettings = { policy: verifierPolicy, pollSeconds: 2 };
+  verifiers = await crewProcess("verifier", VERIFIERS, FOLDER, stack.urls, verifierSettings);
   keeper = await agentProcess("keeper", "keeper", FOLDER, stack.urls, {
-    keeping: { exceptRequesters: except("Clara"), sweepFrom: "1" },
+    policy: { exceptRequesters: except("Clara"), sweepFrom: "1" },
   });
   for (const agent of [provider, ...verifiers.members]) {
     await giveGas(stack.urls.chain, agent.address);

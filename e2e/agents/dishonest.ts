@@ -6,7 +6,7 @@ import { openProviderContracts } from "#agents/chain/provider-contracts.ts";
 import { openContents } from "#agents/content/contents.ts";
 import { openIndex } from "#agents/index/marketplace-index.ts";
 import { openLedger } from "#agents/ledger/ledger.ts";
-import { openWorkshop } from "#agents/provider/workshop.ts";
+import { openResultStore } from "#agents/provider/result-store.ts";
 import { openJobs } from "#agents/work/jobs.ts";
 import { keepPackages } from "#agents/work/packages.ts";
 import { openRuns } from "#agents/work/runs.ts";
@@ -59,12 +59,12 @@ export async function submitWithOneRowChanged(who: DemoName, task: Hex, urls: St
     const deployment = { chainId: LOCAL_CHAIN_ID, taskManager: chain.addressOf("TaskManager") };
     const publish = () => Promise.reject(new Error("A dishonest provider has no receipt"));
     const parts = { provider: account.address, index, contents, jobs, runs, deployment, publish };
-    const workshop = openWorkshop(parts);
+    const resultStore = openResultStore(parts);
     const contracts = openProviderContracts(chain);
     await contracts.accept(task);
     const { bond, now } = await contracts.state(task);
-    const outcome = await tamper(await workshop.compute(task));
-    await contracts.submit(task, await workshop.store(task, outcome, now), bond);
+    const outcome = await tamper(await resultStore.compute(task));
+    await contracts.submit(task, await resultStore.store(task, outcome, now), bond);
   } finally {
     ledger.close();
     folder.remove();

@@ -24,12 +24,12 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   const agent = {
-    async look() {
+    async poll() {
       const round = await notify(parts);
       if (!round) return;
-      metrics.standings.inc({ standing: "found" }, round.found);
-      metrics.standings.inc({ standing: "delivered" }, round.delivered);
-      metrics.standings.inc({ standing: "failed" }, round.failed);
+      metrics.statuses.inc({ status: "found" }, round.found);
+      metrics.statuses.inc({ status: "delivered" }, round.delivered);
+      metrics.statuses.inc({ status: "failed" }, round.failed);
     },
     // A look returns when all it began is over.
     idle: async () => undefined,

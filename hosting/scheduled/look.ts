@@ -4,8 +4,8 @@ import { getBlock } from "viem/actions";
 import { openChain } from "#agents/chain/chain.ts";
 import { openKeeperContracts } from "#agents/chain/keeper-contracts.ts";
 import { openDueIndex } from "#agents/index/due-index.ts";
-import { type Counts, keep, type Notes } from "#agents/keeper/agent.ts";
-import { keepingSchema } from "#agents/keeper/keeping.ts";
+import { type KeeperLog, type KeeperMetrics, keep } from "#agents/keeper/agent.ts";
+import { keeperPolicySchema } from "#agents/keeper/policy.ts";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
@@ -18,15 +18,15 @@ import { noteLine } from "./note-line.ts";
 /** The platform ends a function after this; seconds. */
 export const LONGEST_LOOK = 60;
 /** What fits into one look, where each step waits for its block. The rest is done ten minutes later. */
-const STEPS_PER_LOOK = 10;
+const STEPS_PER_POLL = 10;
 
-const notes: Notes = {
+const notes: KeeperLog = {
   info: noteLine("info", "keeper"),
   warn: noteLine("warn", "keeper"),
   debug: () => undefined,
 };
 /** A function has nobody who asks for its counters: its log lines are counted. */
-const nowhere: Counts = { standings: { inc: () => undefined }, active: { set: () => undefined } };
+const nowhere: KeeperMetrics = { statuses: { inc: () => undefined }, active: { set: () => undefined } };
 
 const keeperEndpoint: Endpoint = async (request, { chain: client, config }) => {
   const settings = readKeeperSettings(process.env);
@@ -42,9 +42,9 @@ const keeperEndpoint: Endpoint = async (request, { chain: client, config }) => {
     const account = privateKeyToAccount(key);
     const chain = openChain({ chainId, rpcUrl, account, ledger, gasPerDay });
     const contracts = openKeeperContracts(chain, openDueIndex(subgraphUrl));
-    const keeping = keepingSchema.parse({ perLook: STEPS_PER_LOOK });
+    const policy = keeperPolicySchema.parse({ perPoll: STEPS_PER_POLL });
     try {
-      return await keep({ contracts, keeping, ledger, log: notes, metrics: nowhere, dryRun: false });
+      return await keep({ contracts, policy, ledger, log: notes, metrics: nowhere, dryRun: false });
     } finally {
       await settled();
     }

@@ -115,12 +115,12 @@ function settingsOf({ kind, variable }: Member, folder: string, options: AgentsO
     return {
       ...common,
       pollSeconds: KEEPER_POLL_SECONDS,
-      keeping: { exceptRequesters: options.keeperFor === "all" ? [] : exceptRequesters },
+      policy: { exceptRequesters: options.keeperFor === "all" ? [] : exceptRequesters },
     };
   const own =
     kind === "provider"
       ? { policy: { exceptRequesters, bondPerDay: String(BOND_PER_DAY), spareSeconds: 60, concurrency: 2 } }
-      : { judging: { exceptRequesters, stake: String(STAKE) } };
+      : { policy: { exceptRequesters, stake: String(STAKE) } };
   const files = {
     siteUrl: options.appUrl,
     storageUrl: options.contentUrl,

@@ -63,8 +63,8 @@ export async function openWorld(say: (words: string) => void) {
     };
     const own: Record<Role, object> = {
       provider: { policy: { bondPerDay: String(parseEther("1000")), spareSeconds: 60 } },
-      verifier: { judging: { stake: String(STAKE) } },
-      keeper: { keeping: {} },
+      verifier: { policy: { stake: String(STAKE) } },
+      keeper: { policy: {} },
     };
     for (const [role, name] of CREW) {
       const agent = await agentProcess(role, name, join(ROOT, STATE_DIR, "agents"), urls, own[role]);

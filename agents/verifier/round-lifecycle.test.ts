@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import { type Finding, type JudgedRound, ResultMissing } from "../work/round.ts";
-import { type Ballot, type Bench, judge } from "./course.ts";
+import { type Ballot, judge, type VerifierContext } from "./round-lifecycle.ts";
 
 const ROUND: JudgedRound = {
   verification: `0x${"1".repeat(64)}`,
@@ -14,7 +14,7 @@ const ROUND: JudgedRound = {
   details: "{}",
   deadline: 10_000,
 };
-const CONFIRMED: Finding = { approve: true, words: "The same bytes.", claim: {} as ReceiptClaim };
+const CONFIRMED: Finding = { approve: true, reason: "The same bytes.", claim: {} as ReceiptClaim };
 
 /** A vote, a store and a runtime that outlive whoever uses them. */
 class Court {
@@ -36,7 +36,7 @@ class Court {
     return value;
   }
 
-  bench(ledger: Ledger): Bench {
+  context(ledger: Ledger): VerifierContext {
     const call = <Value>(work: () => Value) => this.#call(work);
     return {
       ledger,
@@ -79,9 +79,9 @@ test("a verifier that is killed anywhere votes once, and publishes one receipt",
   for (let killAt = 1; killAt <= 14; killAt++) {
     const court = new Court();
     court.killAt = killAt;
-    const bench = court.bench(openLedger(":memory:"));
-    await judge(ROUND, bench).catch(() => undefined);
-    await judge(ROUND, bench);
+    const context = court.context(openLedger(":memory:"));
+    await judge(ROUND, context).catch(() => undefined);
+    await judge(ROUND, context);
     expect([killAt, court.ballots, court.receipts.size]).toEqual([
       killAt,
       [{ approve: true, confidence: 90, reasoning: "The same bytes. Receipt: ipfs://bafyreceipt" }],
@@ -92,26 +92,26 @@ test("a verifier that is killed anywhere votes once, and publishes one receipt",
 
 test("what was found before a failure of the chain is not computed again", async () => {
   const court = new Court();
-  const bench = court.bench(openLedger(":memory:"));
+  const context = court.context(openLedger(":memory:"));
   const failing = {
-    ...bench,
-    contracts: { ...bench.contracts, vote: () => Promise.reject(new Error("the chain is away")) },
+    ...context,
+    contracts: { ...context.contracts, vote: () => Promise.reject(new Error("the chain is away")) },
   };
   await expect(judge(ROUND, failing)).rejects.toThrow("the chain is away");
-  expect(await judge(ROUND, bench)).toEqual({ kind: "voted", approve: true });
+  expect(await judge(ROUND, context)).toEqual({ kind: "voted", approve: true });
   expect(court.examined).toBe(1);
 });
 
 test("a result that cannot be fetched is asked for again, and rejected only after a while, with the reason", async () => {
   const court = new Court();
   court.finding = new ResultMissing("no gateway has bafybundle");
-  const bench = court.bench(openLedger(":memory:"));
-  await expect(judge(ROUND, bench)).rejects.toThrow("no gateway");
+  const context = court.context(openLedger(":memory:"));
+  await expect(judge(ROUND, context)).rejects.toThrow("no gateway");
   court.now += 599;
-  await expect(judge(ROUND, bench)).rejects.toThrow("no gateway");
+  await expect(judge(ROUND, context)).rejects.toThrow("no gateway");
   expect(court.ballots).toEqual([]);
   court.now += 1;
-  expect(await judge(ROUND, bench)).toEqual({ kind: "voted", approve: false });
+  expect(await judge(ROUND, context)).toEqual({ kind: "voted", approve: false });
   expect(court.ballots[0]?.reasoning).toBe(
     "The submitted result could not be fetched for 10 min: no gateway has bafybundle",
   );
@@ -120,41 +120,47 @@ test("a result that cannot be fetched is asked for again, and rejected only afte
 test("a result that comes in the meantime is judged by what it is", async () => {
   const court = new Court();
   court.finding = new ResultMissing("no gateway has bafybundle");
-  const bench = court.bench(openLedger(":memory:"));
-  await expect(judge(ROUND, bench)).rejects.toThrow("no gateway");
+  const context = court.context(openLedger(":memory:"));
+  await expect(judge(ROUND, context)).rejects.toThrow("no gateway");
   court.finding = CONFIRMED;
   court.now += 5_000;
-  expect(await judge(ROUND, bench)).toEqual({ kind: "voted", approve: true });
+  expect(await judge(ROUND, context)).toEqual({ kind: "voted", approve: true });
 });
 
 test("shortly before the end of the vote a missing result is not waited for any longer", async () => {
   const court = new Court();
   court.finding = new ResultMissing("no gateway has bafybundle");
   court.now = ROUND.deadline - 60;
-  expect(await judge(ROUND, court.bench(openLedger(":memory:")))).toEqual({ kind: "voted", approve: false });
+  expect(await judge(ROUND, court.context(openLedger(":memory:")))).toEqual({
+    kind: "voted",
+    approve: false,
+  });
 });
 
 test("what people have to judge, and what the contract refuses, is left with the reason", async () => {
   const court = new Court();
   court.refusal = "ConflictOfInterest";
-  const bench = court.bench(openLedger(":memory:"));
-  expect(await judge(ROUND, bench)).toEqual({ kind: "left", reason: "ConflictOfInterest" });
+  const context = court.context(openLedger(":memory:"));
+  expect(await judge(ROUND, context)).toEqual({ kind: "skipped", reason: "ConflictOfInterest" });
   court.refusal = undefined;
-  court.finding = { words: "A person decides; no program votes." };
-  expect(await judge(ROUND, bench)).toEqual({ kind: "left", reason: "A person decides; no program votes." });
+  court.finding = { reason: "A person decides; no program votes." };
+  expect(await judge(ROUND, context)).toEqual({
+    kind: "skipped",
+    reason: "A person decides; no program votes.",
+  });
   expect([court.ballots, court.receipts.size]).toEqual([[], 0]);
 });
 
 test("a round whose result is no longer judged is over", async () => {
   const court = new Court();
   court.submitted = undefined;
-  expect(await judge(ROUND, court.bench(openLedger(":memory:")))).toEqual({ kind: "over" });
+  expect(await judge(ROUND, court.context(openLedger(":memory:")))).toEqual({ kind: "over" });
 });
 
 test("a reason of any length leaves room for the receipt", async () => {
   const court = new Court();
-  court.finding = { ...CONFIRMED, words: "ü".repeat(2_000) };
-  await judge(ROUND, court.bench(openLedger(":memory:")));
+  court.finding = { ...CONFIRMED, reason: "ü".repeat(2_000) };
+  await judge(ROUND, court.context(openLedger(":memory:")));
   const reasoning = court.ballots[0]?.reasoning ?? "";
   expect(new TextEncoder().encode(reasoning).length).toBeLessThanOrEqual(1_024);
   expect(reasoning.endsWith("… Receipt: ipfs://bafyreceipt")).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * The operator's own book of canaries: which tasks they are and what comes out of them. It is the only place where that stands
+ * The operator's own store of canaries: which tasks they are and what comes out of them. It is the only place where that stands
  * until the operator reports it, so the files are readable by their owner alone.
  */
 import { createHash, randomBytes } from "node:crypto";
@@ -36,13 +36,13 @@ export const newSalt = () => randomBytes(32).toString("hex");
 export const commitmentOf = (canary: Canary): string =>
   createHash("sha256").update(canonicalJson(canary)).digest("hex");
 
-export interface Book {
+export interface CanaryStore {
   keep(canary: Canary): void;
   all(): readonly Canary[];
 }
 
 /** @param folder is made when it is missing */
-export function openBook(folder: string): Book {
+export function openCanaryStore(folder: string): CanaryStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     keep(canary) {

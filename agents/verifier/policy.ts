@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type WorkKind, workKinds } from "#runtime/manifest/work-kind.ts";
 import { amountSchema, idSchema, isAmong } from "../settings/selection.ts";
 
-export const judgingSchema = z.strictObject({
+export const verifierPolicySchema = z.strictObject({
   /** Ids of models; without them any model that is a package. */
   models: z.array(idSchema).optional(),
   kinds: z.array(z.enum(workKinds)).min(1).optional(),
@@ -16,7 +16,7 @@ export const judgingSchema = z.strictObject({
   /** How long a result that cannot be fetched is asked for before it is rejected for that, seconds. */
   patience: z.int().positive().default(1_800),
 });
-export type Judging = z.infer<typeof judgingSchema>;
+export type VerifierPolicy = z.infer<typeof verifierPolicySchema>;
 
 /** A vote that is open. */
 export interface OpenRound {
@@ -26,7 +26,7 @@ export interface OpenRound {
 }
 
 /** Why a round is left, in words for the log; nothing when it is judged. */
-export function whyNotJudged(round: OpenRound, { models, kinds, exceptRequesters }: Judging) {
+export function whyNotJudged(round: OpenRound, { models, kinds, exceptRequesters }: VerifierPolicy) {
   if (models && !isAmong(models, round.model)) return "the model is not among those of the configuration";
   if (kinds && !kinds.includes(round.kind))
     return `${round.kind} is not among the kinds of the configuration`;

@@ -4,13 +4,19 @@ import { TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
-import { follow } from "./course.ts";
-import { policySchema } from "./policy.ts";
-import type { ProviderContracts, Standing, StoredSubmission, TaskState, Workshop } from "./trade.ts";
+import type {
+  ProviderContracts,
+  ProviderStatus,
+  ResultStore,
+  StoredSubmission,
+  TaskState,
+} from "./context.ts";
+import { providerPolicySchema } from "./policy.ts";
+import { advanceTask } from "./task-lifecycle.ts";
 
 const TASK: Hex = `0x${"1".repeat(64)}`;
 const BOND = 20n;
-const policy = policySchema.parse({ bondPerDay: "100" });
+const policy = providerPolicySchema.parse({ bondPerDay: "100" });
 const never = () => Promise.reject(new Error("nothing was rejected"));
 
 /** A market, a store and a runtime that outlive whoever uses them, and take each thing as often as the contracts would. */
@@ -69,7 +75,7 @@ class World {
     appeal: never,
   };
 
-  readonly workshop: Workshop = {
+  readonly resultStore: ResultStore = {
     compute: () => this.#call(() => ({ used: { seconds: ++this.computed } }) as unknown as Outcome),
     store: (task, { used }, at) =>
       this.#call(() => {
@@ -82,11 +88,11 @@ class World {
 }
 
 /** Starts the agent until the task is settled; verifiers approve what was submitted. */
-async function live(world: World, ledger: Ledger): Promise<{ starts: number; standing: string }> {
+async function live(world: World, ledger: Ledger): Promise<{ starts: number; status: string }> {
   for (let starts = 1; starts < 20; starts++) {
     try {
-      const standing = await follow(TASK, { ...world, ledger, policy });
-      if (standing !== "waiting") return { starts, standing };
+      const status = await advanceTask(TASK, { ...world, ledger, policy });
+      if (status !== "waiting") return { starts, status };
       world.change({ status: TaskStatus.Verified, share: "now" });
     } catch (cause) {
       if ((cause as Error).message !== "SIGKILL") throw cause;
@@ -98,15 +104,15 @@ async function live(world: World, ledger: Ledger): Promise<{ starts: number; sta
 
 test("a provider that is killed anywhere ends with one submission, one bond and one payment", async () => {
   const undisturbed = new World();
-  expect(await live(undisturbed, openLedger(":memory:"))).toEqual({ starts: 2, standing: "settled" });
+  expect(await live(undisturbed, openLedger(":memory:"))).toEqual({ starts: 2, status: "settled" });
   let kills = 0;
   for (let killAt = 1; killAt <= 20; killAt++) {
     const world = new World();
     world.killAt = killAt;
     const ledger = openLedger(":memory:");
-    const { starts, standing } = await live(world, ledger);
+    const { starts, status } = await live(world, ledger);
     if (starts > 2) kills++;
-    expect([killAt, standing, world.submissions.length, world.paid, world.contents.size]).toEqual([
+    expect([killAt, status, world.submissions.length, world.paid, world.contents.size]).toEqual([
       killAt,
       "settled",
       1,
@@ -125,12 +131,12 @@ test("what was computed and stored is not computed again", async () => {
   const { submit } = world.contracts;
   const failing = { ...world.contracts, submit: () => Promise.reject(new Error("the chain is away")) };
   await expect(
-    follow(TASK, { contracts: failing, workshop: world.workshop, ledger, policy }),
+    advanceTask(TASK, { contracts: failing, resultStore: world.resultStore, ledger, policy }),
   ).rejects.toThrow("the chain is away");
   expect(
-    await follow(TASK, {
+    await advanceTask(TASK, {
       contracts: { ...world.contracts, submit },
-      workshop: world.workshop,
+      resultStore: world.resultStore,
       ledger,
       policy,
     }),
@@ -141,7 +147,7 @@ test("what was computed and stored is not computed again", async () => {
 test("of two providers only one computes; the other one hears that the task is lost", async () => {
   const world = new World();
   world.change({ status: TaskStatus.Assigned, isMine: false });
-  expect(await follow(TASK, { ...world, ledger: openLedger(":memory:"), policy })).toBe("lost");
+  expect(await advanceTask(TASK, { ...world, ledger: openLedger(":memory:"), policy })).toBe("lost");
   expect(world.computed).toBe(0);
 });
 
@@ -158,19 +164,19 @@ test("two providers that take the same task at the same moment: the contract giv
       },
     };
     const ledger = openLedger(":memory:");
-    const look = () => follow(TASK, { contracts, workshop: world.workshop, ledger, policy });
-    return { name, ledger, look };
+    const poll = () => advanceTask(TASK, { contracts, resultStore: world.resultStore, ledger, policy });
+    return { name, ledger, poll };
   };
   const [one, other] = [racer("one"), racer("other")];
-  const [first, second] = await Promise.allSettled([one.look(), other.look()]);
+  const [first, second] = await Promise.allSettled([one.poll(), other.poll()]);
   // Both saw it open; the second transaction found it taken.
   expect([first, second]).toEqual([
     { status: "fulfilled", value: "waiting" },
     { status: "rejected", reason: new Error("InvalidStatus") },
   ]);
-  expect(await other.look()).toBe("lost");
+  expect(await other.poll()).toBe("lost");
   world.change({ status: TaskStatus.Verified, share: "now" });
-  expect([await one.look(), await other.look()]).toEqual(["settled", "lost"]);
+  expect([await one.poll(), await other.poll()]).toEqual(["settled", "lost"]);
   expect([world.computed, world.submissions.length, world.paid]).toEqual([1, 1, 1]);
   expect([one, other].map(({ ledger }) => ledger.spentSince("bond", 0))).toEqual([BOND, 0n]);
 });
@@ -179,14 +185,16 @@ test("what cannot be computed is given back; a stopped agent keeps its task", as
   const world = new World();
   const ledger = openLedger(":memory:");
   const failing = (code: "failed" | "cancelled") => ({
-    ...world.workshop,
+    ...world.resultStore,
     compute: () => Promise.reject(new RuntimeFault(code, "no result")),
   });
-  await expect(follow(TASK, { ...world, workshop: failing("cancelled"), ledger, policy })).rejects.toThrow(
-    "no result",
-  );
+  await expect(
+    advanceTask(TASK, { ...world, resultStore: failing("cancelled"), ledger, policy }),
+  ).rejects.toThrow("no result");
   expect(world.state.isMine).toBe(true);
-  expect(await follow(TASK, { ...world, workshop: failing("failed"), ledger, policy })).toBe("declined");
+  expect(await advanceTask(TASK, { ...world, resultStore: failing("failed"), ledger, policy })).toBe(
+    "declined",
+  );
   expect([world.state.isMine, world.submissions.length]).toEqual([false, 0]);
 });
 
@@ -207,22 +215,22 @@ test("a provider that is killed anywhere while it gives a task back does so once
       },
     };
     const compute = () => Promise.reject(new RuntimeFault("failed", `no result at try ${++tries}`));
-    const trade = {
+    const context = {
       contracts,
-      workshop: { ...world.workshop, compute },
+      resultStore: { ...world.resultStore, compute },
       ledger: openLedger(":memory:"),
       policy,
     };
-    let standing: Standing | undefined;
-    while (!standing)
-      standing = await follow(TASK, trade).catch((cause: Error) => {
+    let status: ProviderStatus | undefined;
+    while (!status)
+      status = await advanceTask(TASK, context).catch((cause: Error) => {
         if (cause.message !== "SIGKILL") throw cause;
         kills++;
         return undefined;
       });
     // Open again, and still this provider's own in an index that is behind.
     world.killAt = 0;
-    expect([killAt, standing, await follow(TASK, trade), tries, declines]).toEqual([
+    expect([killAt, status, await advanceTask(TASK, context), tries, declines]).toEqual([
       killAt,
       "declined",
       "declined",
@@ -237,12 +245,12 @@ test("a provider that is killed anywhere while it gives a task back does so once
 test("after the deadline nothing is computed any more", async () => {
   const world = new World();
   world.change({ status: TaskStatus.Assigned, isMine: true, deadline: 10 });
-  expect(await follow(TASK, { ...world, ledger: openLedger(":memory:"), policy })).toBe("lost");
+  expect(await advanceTask(TASK, { ...world, ledger: openLedger(":memory:"), policy })).toBe("lost");
   expect(world.computed).toBe(0);
 });
 
 test("a task that has ended is lost", async () => {
   const world = new World();
   world.change({ status: TaskStatus.Expired, isMine: true });
-  expect(await follow(TASK, { ...world, ledger: openLedger(":memory:"), policy })).toBe("lost");
+  expect(await advanceTask(TASK, { ...world, ledger: openLedger(":memory:"), policy })).toBe("lost");
 });

@@ -1,11 +1,11 @@
-/** What a provider's course is made of: the task as it stands, the chain that is written to, and the work between. */
+/** What a task's lifecycle at a provider depends on: the task's state, the contracts, the result store and the ledger. */
 import type { Hex } from "viem";
 import type { TaskStatus } from "#protocol/generated/enums.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Finding } from "../work/round.ts";
-import type { Policy } from "./policy.ts";
+import type { ProviderPolicy } from "./policy.ts";
 
 /** A task as the chain has it now. */
 export interface TaskState {
@@ -47,7 +47,7 @@ export interface ProviderContracts {
 }
 
 /** The work between chain and chain. */
-export interface Workshop {
+export interface ResultStore {
   /** Fetches package and input, checks their hashes, and runs them. @throws RuntimeFault */
   compute(task: Hex): Promise<Outcome>;
   /** Uploads everything that belongs to a result. The same outcome and time give the same contents and ids. */
@@ -61,8 +61,8 @@ export interface Workshop {
   publish(claim: ReceiptClaim): Promise<string>;
 }
 
-/** Where the course stands when there is nothing to do for the moment, or ever. */
-export type Standing = "waiting" | "settled" | "lost" | "declined" | "rejected";
+/** Status of a task at this provider after a poll: "waiting" for others, or ended. */
+export type ProviderStatus = "waiting" | "settled" | "lost" | "declined" | "rejected";
 
 /** A rejection as the chain has it now. */
 export interface Rejection {
@@ -77,14 +77,14 @@ export interface Rejection {
 
 /** How far a provider goes against a rejection. */
 export type ObjectionPolicy = Pick<
-  Policy,
+  ProviderPolicy,
   "appealsPerDay" | "appealBondPerDay" | "bondPerDay" | "resubmissions"
 >;
 
-/** What a course needs. */
-export interface Trade {
+/** Dependencies of a task's lifecycle. */
+export interface ProviderContext {
   readonly contracts: ProviderContracts;
-  readonly workshop: Workshop;
+  readonly resultStore: ResultStore;
   readonly ledger: Ledger;
   readonly policy: ObjectionPolicy;
 }

@@ -1,5 +1,5 @@
 /**
- * The course of one round with a verifier: fetch the task and the submitted result, compute it again, compare by the manifest's
+ * The lifecycle of one round at a verifier: fetch the task and the submitted result, compute it again, compare by the manifest's
  * rule, publish the receipt, vote. The chain says whether a vote was cast, the ledger what was found on the way.
  */
 import type { Address, Hex } from "viem";
@@ -35,7 +35,7 @@ export interface Ballot {
   readonly reasoning: string;
 }
 
-export interface Bench {
+export interface VerifierContext {
   readonly contracts: VerifierContracts;
   readonly ledger: Ledger;
   /** Computes again and compares. @throws ResultMissing, ContentMissing when something cannot be fetched now */
@@ -48,37 +48,39 @@ export interface Bench {
   readonly confidence: number;
 }
 
-/** Where a round stands for this verifier; "left" with the reason. */
+/** Where a round stands for this verifier; "skipped" with the reason. */
 export type Judgement =
   | { readonly kind: "voted"; readonly approve: boolean }
-  | { readonly kind: "left"; readonly reason: string }
+  | { readonly kind: "skipped"; readonly reason: string }
   | { readonly kind: "over" };
 
 /**
  * Judges a round.
  * @throws whatever chain, index and store throw; calling again goes on
  */
-export async function judge(round: JudgedRound, bench: Bench): Promise<Judgement> {
-  const { contracts, ledger, publish, confidence } = bench;
+export async function judge(round: JudgedRound, context: VerifierContext): Promise<Judgement> {
+  const { contracts, ledger, publish, confidence } = context;
   const { verification } = round;
   if (await contracts.hasVoted(verification)) return { kind: "over" };
   if ((await contracts.submittedHash(verification)) !== round.resultHash) return { kind: "over" };
   const refusal = await contracts.mayVote(verification);
-  if (refusal) return { kind: "left", reason: refusal };
+  if (refusal) return { kind: "skipped", reason: refusal };
   const at = await contracts.now();
   const step = { task: round.task, round: round.round };
-  const { approve, words, claim } = await ledger.once(step, "finding", at, () => examined(round, bench, at));
-  if (approve === undefined) return { kind: "left", reason: words };
+  const { approve, reason, claim } = await ledger.once(step, "finding", at, () =>
+    examined(round, context, at),
+  );
+  if (approve === undefined) return { kind: "skipped", reason: reason };
   // A run that is repeated takes other seconds, which a receipt states: what was found is kept first, then published.
   const receiptCid = claim && (await ledger.once(step, "receipt", at, () => publish(claim)));
-  await contracts.vote(verification, { approve, confidence, reasoning: voteReason(words, receiptCid) });
+  await contracts.vote(verification, { approve, confidence, reasoning: voteReason(reason, receiptCid) });
   return { kind: "voted", approve };
 }
 
 /** A result that stays away counts against it only after a while: a gateway may be down for an hour. */
 async function examined(
   round: JudgedRound,
-  { examine, ledger, patience }: Bench,
+  { examine, ledger, patience }: VerifierContext,
   at: number,
 ): Promise<Finding> {
   try {
@@ -91,7 +93,7 @@ async function examined(
     const minutes = Math.max(1, Math.round((at - since) / 60));
     return {
       approve: false,
-      words: `The submitted result could not be fetched for ${minutes} min: ${cause.message}`,
+      reason: `The submitted result could not be fetched for ${minutes} min: ${cause.message}`,
     };
   }
 }

@@ -9,16 +9,16 @@ import { openRequesterContracts } from "../chain/requester-contracts.ts";
 import { openContents } from "../content/contents.ts";
 import { type MarketplaceIndex, openIndex } from "../index/marketplace-index.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { openWorkshop } from "../provider/workshop.ts";
+import { openResultStore } from "../provider/result-store.ts";
 import { loadAccount } from "../settings/key.ts";
 import type { CanarySettings } from "../settings/settings.ts";
 import { type Jobs, openJobs } from "../work/jobs.ts";
 import { keepPackages } from "../work/packages.ts";
 import { openRuns } from "../work/runs.ts";
-import type { Book } from "./book.ts";
+import type { CanaryStore } from "./canary-store.ts";
 import type { Decoy, Posting } from "./post.ts";
 
-export interface CanaryDesk extends Posting {
+export interface CanaryController extends Posting {
   readonly account: Hex;
   readonly index: MarketplaceIndex;
   readonly jobs: Jobs;
@@ -28,7 +28,11 @@ export interface CanaryDesk extends Posting {
 }
 
 /** @throws Error that says which key is missing or wrong */
-export async function openDesk(settings: CanarySettings, book: Book, ledger: Ledger): Promise<CanaryDesk> {
+export async function openController(
+  settings: CanarySettings,
+  store: CanaryStore,
+  ledger: Ledger,
+): Promise<CanaryController> {
   const { chainId, rpcUrl, rpcBatch, gasPerDay } = settings;
   const { subgraphUrl, siteUrl, storageUrl, gateways, folder, canary } = settings;
   const index = openIndex(subgraphUrl);
@@ -48,7 +52,7 @@ export async function openDesk(settings: CanarySettings, book: Book, ledger: Led
   const account = await loadAccount(settings.key);
   const { chain, contents, packages, jobs, contracts } = partsOf(account);
   return {
-    ...{ account: account.address, index, contents, packages, jobs, runs, book },
+    ...{ account: account.address, index, contents, packages, jobs, runs, store },
     contracts: openRequesterContracts(chain),
     terms: { reward: canary.reward, seconds: canary.seconds },
     now: () => chain.now(),
@@ -64,7 +68,14 @@ export async function openDesk(settings: CanarySettings, book: Book, ledger: Led
     const parts = partsOf(own);
     const deployment = { chainId, taskManager: parts.chain.addressOf("TaskManager") };
     const publish = () => Promise.reject(new Error("A decoy publishes no receipt"));
-    const workshop = openWorkshop({ ...parts, provider: own.address, index, runs, deployment, publish });
-    return { account: own.address, contracts: parts.contracts, workshop };
+    const resultStore = openResultStore({
+      ...parts,
+      provider: own.address,
+      index,
+      runs,
+      deployment,
+      publish,
+    });
+    return { account: own.address, contracts: parts.contracts, resultStore };
   }
 }

@@ -13,9 +13,9 @@ import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import { type ExaminationParts, examine } from "../work/finding.ts";
 import type { Jobs } from "../work/jobs.ts";
 import type { Runs } from "../work/runs.ts";
-import type { Workshop } from "./trade.ts";
+import type { ResultStore } from "./context.ts";
 
-export interface WorkshopParts {
+export interface ResultStoreParts {
   readonly provider: Address;
   readonly index: MarketplaceIndex;
   readonly contents: Contents;
@@ -23,10 +23,10 @@ export interface WorkshopParts {
   readonly runs: Runs;
   readonly deployment: ExaminationParts["deployment"];
   /** Signs and stores the receipt of a repeated run. @returns its content id */
-  readonly publish: Workshop["publish"];
+  readonly publish: ResultStore["publish"];
 }
 
-export function openWorkshop(parts: WorkshopParts): Workshop {
+export function openResultStore(parts: ResultStoreParts): ResultStore {
   const { provider, index, contents, jobs, runs, publish } = parts;
   return {
     publish,

@@ -1,42 +1,44 @@
-/** What the marketplace's contracts said: two small questions to the chain. */
+/** The marketplace's contract events since the last call, at the cost of two small RPC requests. */
 import type { Hex } from "viem";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import type { Chain } from "./chain.ts";
 
-const SPEAKERS = ["TaskManager", "VerificationManager", "RewardDistributor", "VerifierStaking"] as const;
+const EMITTERS = ["TaskManager", "VerificationManager", "RewardDistributor", "VerifierStaking"] as const;
 
-/** What was heard since somebody asked last. */
-export interface News {
-  /** Whether a contract logged an event. */
+/** Events since the last call. */
+export interface ContractEvents {
+  /** Whether a contract emitted an event. */
   readonly isAny: boolean;
   /** Whether an event names this task, or the task of this verification. */
   isAbout(id: Hex): boolean;
 }
 
-/** Where nobody can tell what was said, everything may have been. */
-export const EVERYTHING: News = { isAny: true, isAbout: () => true };
+/** Stands for any event, where the events are unknown. */
+export const ALL_EVENTS: ContractEvents = { isAny: true, isAbout: () => true };
 
-/** @returns what the contracts said since this was asked last; everything the first time, and when the chain does not answer */
-export function openNews(chain: Pick<Chain, "client" | "addressOf">): () => Promise<News> {
-  const address = SPEAKERS.map((contract) => chain.addressOf(contract));
-  let heard: bigint | undefined;
+/** @returns a function that reads the events since its last call; `ALL_EVENTS` at the first call and when the chain does not answer */
+export function openContractEvents(
+  chain: Pick<Chain, "client" | "addressOf">,
+): () => Promise<ContractEvents> {
+  const address = EMITTERS.map((contract) => chain.addressOf(contract));
+  let readUntil: bigint | undefined;
   return async () => {
-    const before = heard;
-    heard = undefined;
+    const before = readUntil;
+    readUntil = undefined;
     try {
       const head = await chain.client.getBlockNumber({ cacheTime: 0 });
       // A chain that is shorter than it was is another one.
       const isKnown = before !== undefined && head >= before;
       const range = isKnown && head > before ? { fromBlock: before + 1n, toBlock: head } : undefined;
       const events = range ? await chain.client.getLogs({ address, ...range }) : [];
-      heard = head;
-      if (!isKnown) return EVERYTHING;
+      readUntil = head;
+      if (!isKnown) return ALL_EVENTS;
       // What else is among the topics, as the address of an account, is no task's id.
       const topics: Hex[] = events.flatMap(({ topics }) => topics.slice(1));
       const named = new Set(topics.map(taskIdOfVerification));
       return { isAny: events.length > 0, isAbout: (id) => named.has(taskIdOfVerification(id)) };
     } catch {
-      return EVERYTHING;
+      return ALL_EVENTS;
     }
   };
 }
