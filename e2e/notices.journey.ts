@@ -30,11 +30,14 @@ async function openTask() {
   throw new Error("The demo world has no open task");
 }
 
-/** A receiver as somebody would write it. */
+/** A webhook receiver that confirms the challenge. */
 async function startReceiver() {
   const got: { headers: Record<string, string>; body: string }[] = [];
   const server = await startLoopbackServer(async (request, response) => {
-    got.push({ headers: request.headers as Record<string, string>, body: await bodyOf(request) });
+    const body = await bodyOf(request);
+    const { type, data } = noticeBodySchema.parse(JSON.parse(body));
+    if (type === "notice.challenge") return void response.end(data.challenge);
+    got.push({ headers: request.headers as Record<string, string>, body });
     response.writeHead(204).end();
   });
   return {
@@ -86,12 +89,12 @@ test("a person turns on a webhook and messages of the browser, and is told when 
   await signIn(person);
   const card = page.getByRole("region", { name: "Notices" });
   await card.getByRole("button", { name: "Open your notices" }).press("Enter");
-  const webhook = card.getByRole("region", { name: "A webhook" });
+  const webhook = card.getByRole("region", { name: "Webhook form" });
   await webhook.getByLabel("Address").fill(`${receiver.url}/hook`);
   await webhook.getByLabel("Name").fill("My program");
   await page.keyboard.press("Enter");
   const secret = (await webhook.getByRole("status").locator("code").textContent()) ?? "";
-  await webhook.getByRole("button", { name: "I have it" }).click();
+  await webhook.getByRole("button", { name: "Done" }).click();
   await card.getByRole("button", { name: "Turn on in this browser" }).click();
   await card.getByText("(this browser)").waitFor();
 
@@ -128,7 +131,7 @@ test("a person turns on a webhook and messages of the browser, and is told when 
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await card.getByRole("listitem", { name }).waitFor({ state: "detached" });
   }
-  await card.getByText("Nobody is told anything yet.").waitFor();
+  await card.getByText("No destinations yet. Add a webhook or turn on this browser.").waitFor();
   await market.declineTask("Farid", task.id);
   expect(problems).toEqual([]);
   await context.close();

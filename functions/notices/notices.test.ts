@@ -94,13 +94,20 @@ async function opened(): Promise<string> {
 const hook = (token: string, url: string, kinds: string[] = ["task.accepted"]) =>
   post("create", { token, label: "Mine", kinds, destination: { channel: "webhook", url } });
 
-async function startReceiver(status = 204) {
+async function startReceiver(status = 204, confirms = true) {
+  const challenges: { headers: IncomingHttpHeaders; body: string }[] = [];
   const got: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = await startLoopbackServer(async (request, response) => {
-    got.push({ headers: request.headers, body: await bodyOf(request) });
+    const body = await bodyOf(request);
+    const { type, data } = noticeBodySchema.parse(JSON.parse(body));
+    if (type === "notice.challenge") {
+      challenges.push({ headers: request.headers, body });
+      return void response.end(confirms ? data.challenge : "ok");
+    }
+    got.push({ headers: request.headers, body });
     response.writeHead(status).end();
   });
-  return { ...server, got };
+  return { ...server, got, challenges };
 }
 
 /** A look of the notifier of this site, with what waits on it. */
@@ -112,7 +119,7 @@ async function look(items: object[] = []) {
   const { readConfig } = await import("#functions/services/config.ts");
   const { createServices } = await import("#functions/services/services.ts");
   const { notifierParts } = await import("#hosting/notifier/parts.ts");
-  const { notify } = await import("#notices/notifier/look.ts");
+  const { notify } = await import("#notices/notifier/poll.ts");
   const config = { ...readConfig(environment()), origin: site.url };
   const log = { info: () => undefined, warn: () => undefined };
   const parts = notifierParts(config, createServices(config).chain, log, 60);
@@ -121,7 +128,7 @@ async function look(items: object[] = []) {
   return round;
 }
 
-test("an account that signed is told of its events by a webhook whose signature its program can check", async () => {
+test("sends an account's events to its webhook with a signature that the receiver can verify", async () => {
   const receiver = await startReceiver();
   const token = await opened();
   const created = await hook(token, `${receiver.url}/hook`);
@@ -164,7 +171,7 @@ test("an account that signed is told of its events by a webhook whose signature 
   await receiver.close();
 });
 
-test("a trial goes the way of every notice, and a receiver that fails is written down with the time of the next attempt", async () => {
+test("sends a test notice like any other, and shows a failed attempt with the time of the next one", async () => {
   const receiver = await startReceiver(500);
   const token = await opened();
   const { subscription } = subscriptionCreatedSchema.parse((await hook(token, receiver.url)).body);
@@ -172,13 +179,13 @@ test("a trial goes the way of every notice, and a receiver that fails is written
   expect(await look()).toMatchObject({ delivered: 0, failed: 1 });
   const { subscriptions } = subscriptionsSchema.parse((await post("list", { token })).body);
   expect(subscriptions[0]?.deliveries).toMatchObject([
-    { title: "A trial", delivered: false, result: "HTTP 500" },
+    { title: "Test notice", delivered: false, result: "HTTP 500" },
   ]);
   expect(subscriptions[0]?.deliveries[0]?.nextAt).toBeGreaterThan(seconds());
   await receiver.close();
 });
 
-test("a signed text opens its own account, on this site, for five minutes and once", async () => {
+test("opens an account with its own signature for this site, once, within five minutes", async () => {
   const used = await proof();
   expect((await post("access", used)).status).toBe(201);
   const refused = await Promise.all([
@@ -197,20 +204,53 @@ test("a signed text opens its own account, on this site, for five minutes and on
   ]);
 });
 
-test("an account changes and deletes what is its own, and nothing else", async () => {
+test("changes and deletes an account's own subscriptions only", async () => {
   const token = await opened();
-  const { subscription } = subscriptionCreatedSchema.parse((await hook(token, "https://example.org/a")).body);
+  const receiver = await startReceiver();
+  const { subscription } = subscriptionCreatedSchema.parse((await hook(token, receiver.url)).body);
   const { id } = subscription;
   const changed = await post("change", { token, id, kinds: ["task.paid", "task.paid"], active: false });
   expect(changed.body).toMatchObject({ kinds: ["task.paid"], status: "paused" });
-  expect((await post("test", { token, id })).body.detail).toContain("Take it up again");
+  expect((await post("test", { token, id })).body.detail).toContain("Turn it on again");
   expect((await post("delete", { token: "0".repeat(64), id })).status).toBe(401);
   expect((await post("delete", { token, id: "f".repeat(24) })).status).toBe(404);
   expect((await post("delete", { token, id })).body).toEqual({ done: true });
   expect((await post("list", { token })).body).toEqual({ subscriptions: [] });
+  await receiver.close();
 });
 
-test("an address behind a wall, an unknown kind and a browser without the site's keys are refused, with the member that is wrong", async () => {
+test("creates a webhook only after its receiver repeats the signed challenge", async () => {
+  const token = await opened();
+  const silent = await startReceiver(204, false);
+  const gone = await startLoopbackServer((_request, response) => void response.writeHead(404).end());
+  const refusals = [await hook(token, silent.url), await hook(token, gone.url)];
+  await gone.close();
+  refusals.push(await hook(token, gone.url));
+  expect(refusals.map(({ status, body }) => [status, (body as { field?: string }).field])).toEqual(
+    refusals.map(() => [400, "destination.url"]),
+  );
+  expect(refusals.map(({ body }) => /webhook: (.*?)\. Nothing/.exec(String(body.detail))?.[1])).toEqual([
+    "its answer did not contain data.challenge",
+    "it answered HTTP 404",
+    expect.stringContaining("ECONNREFUSED"),
+  ]);
+  expect((await post("list", { token })).body).toEqual({ subscriptions: [] });
+
+  const willing = await startReceiver();
+  const { secret } = subscriptionCreatedSchema.parse((await hook(token, willing.url)).body);
+  const [challenge] = willing.challenges;
+  expect(
+    await isWebhookGenuine(
+      secret ?? "",
+      challenge?.headers as Record<string, string>,
+      challenge?.body ?? "",
+      seconds(),
+    ),
+  ).toBe(true);
+  await Promise.all([silent.close(), willing.close()]);
+});
+
+test("refuses private addresses, other ports, unknown kinds and push without keys, naming the field", async () => {
   const token = await opened();
   const push = {
     channel: "push",
@@ -220,11 +260,13 @@ test("an address behind a wall, an unknown kind and a browser without the site's
   };
   const refused = [
     await hook(token, "https://10.0.0.1/"),
+    await hook(token, "https://example.org:25/"),
     await hook(token, "https://example.org/", ["task.unknown"]),
     await post("create", { token, kinds: ["task.paid"], destination: push }),
     await hook(token, "https://example.org/", []),
   ];
   expect(refused.map(({ status, body }) => [status, (body as { field?: string }).field])).toEqual([
+    [400, "destination.url"],
     [400, "destination.url"],
     [400, "kinds.0"],
     [400, "destination.channel"],
@@ -232,7 +274,7 @@ test("an address behind a wall, an unknown kind and a browser without the site's
   ]);
 });
 
-test("a site without Redis and without a file says that it keeps no subscriptions", async () => {
+test("says that a site without Redis and file keeps no subscriptions", async () => {
   const offer = async () =>
     noticesOfferSchema.parse(
       await (await answerApiRequest("notices", new Request(`http://${HOST}/api/notices`))).json(),

@@ -1,4 +1,4 @@
-/** What an account does with its subscriptions, once it is open. */
+/** An account's own subscriptions: list, create, change, delete, test. */
 import type { z } from "zod";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { ApiError } from "#functions/http/api-error.ts";
@@ -8,14 +8,16 @@ import { parseBody } from "#functions/http/input.ts";
 import { enforceRateLimit } from "#functions/rate-limit/enforce.ts";
 import type { RateLimit } from "#functions/rate-limit/rate-limiter.ts";
 import type { Services } from "#functions/services/services.ts";
+import { challengeDestination } from "#notices/delivery/challenge.ts";
 import { postNotice } from "#notices/notifier/post-notice.ts";
 import type { NoticeStore } from "#notices/store/notice-store.ts";
+import type { KeptDestination } from "#notices/subscriptions/subscription.ts";
 import {
   changeSubscription,
   SubscriptionRefused,
-  stopOf,
   subscribe,
   subscriptionOf,
+  suspensionOf,
   unsubscribe,
   viewIn,
   viewsOf,
@@ -51,7 +53,7 @@ interface Opened<Body> {
 }
 type Work<Body> = (opened: Opened<Body>, request: Request, services: Services) => Promise<Response>;
 
-/** An endpoint for whoever has the account's token. What the owner cannot do is said as a refusal. */
+/** An endpoint that needs the account's token. A refused change becomes an API error with the reason. */
 function opened<Schema extends z.ZodType<{ token: string }>>(
   schema: Schema,
   work: Work<z.infer<Schema>>,
@@ -73,7 +75,18 @@ function opened<Schema extends z.ZodType<{ token: string }>>(
 
 const unixNow = () => Math.floor(Date.now() / 1_000);
 
-/** What happened before is not told. @throws ApiError INDEXER_UNAVAILABLE */
+/** Asks a destination to confirm that it wants this account's notices. */
+const challenger =
+  ({ config: { origin, chainId, noticesToLoopback } }: Services, account: string) =>
+  (destination: KeptDestination) =>
+    challengeDestination(
+      destination,
+      account,
+      { origin, chainId, at: unixNow() },
+      { allowLoopback: noticesToLoopback },
+    );
+
+/** Events up to this block are not sent. @throws ApiError INDEXER_UNAVAILABLE */
 async function newestBlock({ subgraph }: Services): Promise<number> {
   const { _meta } = await subgraph.query(HEAD, {});
   return _meta?.block.number ?? 0;
@@ -95,7 +108,8 @@ export const createEndpoint = opened(
       throw new SubscriptionRefused("This site sends no push messages.", "destination.channel");
     await enforceRateLimit(request, services, CREATIONS, account);
     const begin = { at: unixNow(), fromBlock: await newestBlock(services) };
-    const added = await subscribe(store, account, { label, kinds, destination }, begin);
+    const challenge = challenger(services, account);
+    const added = await subscribe(store, account, { label, kinds, destination }, begin, challenge);
     const secret = added.destination.channel === "webhook" ? added.destination.secret : null;
     return jsonAnswer({ subscription: await viewIn(store, added), secret }, { status: 201 });
   },
@@ -103,9 +117,13 @@ export const createEndpoint = opened(
 
 export const changeEndpoint = opened(
   noticesChangeSchema,
-  async ({ body, store, account }, _request, services) => {
+  async ({ body, store, account }, request, services) => {
     const { id, label, kinds, active } = body;
     const before = await subscriptionOf(store, account, id);
+    if (active && (await suspensionOf(store, id))) {
+      await enforceRateLimit(request, services, CREATIONS, account);
+      await challenger(services, account)(before.destination);
+    }
     const head = await newestBlock(services);
     return jsonAnswer(
       await viewIn(store, await changeSubscription(store, before, { label, kinds, active }, head)),
@@ -118,19 +136,19 @@ export const deleteEndpoint = opened(noticesOneSchema, async ({ body, store, acc
   return jsonAnswer({ done: true });
 });
 
-/** A notice that says nothing, sent as all others are: soon, by the notifier. */
+/** Queues a test notice; the notifier sends it with the others. */
 export const testEndpoint = opened(noticesOneSchema, async ({ body, store, account }, request, services) => {
   const subscription = await subscriptionOf(store, account, body.id);
-  if (subscription.paused || (await stopOf(store, subscription.id)))
-    throw new SubscriptionRefused("Nothing is sent there at the moment. Take it up again first.");
+  if (subscription.paused || (await suspensionOf(store, subscription.id)))
+    throw new SubscriptionRefused("This subscription is paused or stopped. Turn it on again first.");
   await enforceRateLimit(request, services, TRIALS, account);
   const { origin, chainId } = services.config;
   await postNotice({ store, site: { origin, chainId }, now: unixNow }, subscription, {
     key: `test:${crypto.randomUUID()}`,
     kind: "notice.test",
     at: unixNow(),
-    title: "A trial",
-    text: "This is how notices of the marketplace arrive here.",
+    title: "Test notice",
+    text: "Notices of the marketplace arrive here.",
     path: "/profile/settings",
   });
   return jsonAnswer({ done: true });

@@ -1,28 +1,40 @@
 /**
- * The notifier as a program: `npm run notifier`, with the settings of the site in the environment (`.env.example`). It looks
- * every few seconds and ends after the look that is under way. NOTIFIER_PORT opens /health and /metrics on this machine.
+ * The notifier as a program: `npm run notifier`, with the settings of the site in the environment (`.env.example`). It polls
+ * every few seconds and stops after the current round. NOTIFIER_PORT opens /health and /metrics on this machine.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { serveHealth } from "#agents/service/health-server.ts";
-import { openLog } from "#agents/service/log.ts";
+import { type Log, openLog } from "#agents/service/log.ts";
 import { openMetrics } from "#agents/service/metrics.ts";
 import { runAgent } from "#agents/service/run.ts";
 import { readConfig } from "#functions/services/config.ts";
 import { createServices } from "#functions/services/services.ts";
-import { notify } from "#notices/notifier/look.ts";
+import { type NotifierParts, notify, retryFailing } from "#notices/notifier/poll.ts";
 import { notifierParts } from "./parts.ts";
 
 const POLL_SECONDS = 3;
-const SECONDS_PER_LOOK = 60;
+/** As long as the shortest wait before a second attempt. */
+const RETRY_SECONDS = 10;
+const SECONDS_PER_ROUND = 60;
+
+/** Destinations that failed are retried here, next to the rounds, so a round never waits for one that does not answer. */
+async function retryUntilStopped(parts: NotifierParts, signal: AbortSignal, log: Log): Promise<void> {
+  while (!signal.aborted) {
+    await retryFailing(parts).catch((cause: Error) => log.warn({ reason: cause.message }, "retries.failed"));
+    await sleep(RETRY_SECONDS * 1_000, undefined, { signal }).catch(() => undefined);
+  }
+}
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog("notifier", config.origin);
   const metrics = openMetrics("notifier");
-  const parts = notifierParts(config, createServices(config).chain, log, SECONDS_PER_LOOK);
+  const parts = notifierParts(config, createServices(config).chain, log, SECONDS_PER_ROUND);
   if (!parts)
     throw new Error("The site keeps no subscriptions: set NOTICES_FILE, or Redis. See .env.example.");
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+  const retries = retryUntilStopped(parts, stop.signal, log);
   const agent = {
     async poll() {
       const round = await notify(parts);
@@ -31,8 +43,8 @@ async function main(): Promise<void> {
       metrics.statuses.inc({ status: "delivered" }, round.delivered);
       metrics.statuses.inc({ status: "failed" }, round.failed);
     },
-    // A look returns when all it began is over.
-    idle: async () => undefined,
+    // A round returns when everything it began has ended.
+    idle: () => retries,
   };
   const options = { pollSeconds: POLL_SECONDS, signal: stop.signal, log, metrics };
   const { health, ended } = runAgent(agent, options);

@@ -1,10 +1,11 @@
-/** Puts a notifier together from the settings of the site that it belongs to. */
+/** Builds a notifier from the settings of its site. */
 import { getAddress, toFunctionSelector } from "viem";
 import { readContract } from "viem/actions";
 import type { FunctionsConfig } from "#functions/services/config.ts";
 import { type ChainClient, openNoticeStore } from "#functions/services/services.ts";
 import { createSender } from "#notices/delivery/sender.ts";
-import type { Notes, NotifierParts } from "#notices/notifier/look.ts";
+import type { NotifierLog } from "#notices/notifier/deliver.ts";
+import type { NotifierParts } from "#notices/notifier/poll.ts";
 import { openWaitingList } from "#notices/notifier/waiting-notices.ts";
 import { accessManagerAbi } from "#protocol/chain/access-manager.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
@@ -28,14 +29,14 @@ function rulingOf(chain: ChainClient, chainId: number) {
 }
 
 /**
- * @param seconds of one look
+ * @param seconds after which a round ends
  * @returns undefined where the site keeps no subscriptions
  * @throws Error when the store cannot be opened
  */
 export function notifierParts(
   config: FunctionsConfig,
   chain: ChainClient,
-  log: Notes,
+  log: NotifierLog,
   seconds: number,
 ): NotifierParts | undefined {
   const store = openNoticeStore(config);

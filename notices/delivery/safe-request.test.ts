@@ -1,4 +1,4 @@
-/** Real requests on loopback: what is asked, what is never asked, and what ends. */
+/** Real requests on loopback: allowed and refused addresses, redirects, silent and endless receivers. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bodyOf, startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { ClosedAddress, sendSafely, type Wall } from "./safe-request.ts";
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 const LOCAL: Wall = { allowLoopback: true, timeoutMs: 5_000 };
-const send = (url: string, wall: Wall = LOCAL) =>
-  sendSafely({ url, headers: { "content-type": "application/json" }, body: "{}" }, wall);
+const send = async (url: string, wall: Wall = LOCAL) =>
+  (await sendSafely({ url, headers: { "content-type": "application/json" }, body: "{}" }, wall)).status;
 
 /** Resolves every name to these addresses. */
 const resolvesTo = (...addresses: string[]) =>
@@ -38,18 +38,18 @@ const resolvesTo = (...addresses: string[]) =>
     ),
   ) as unknown as NonNullable<Wall["resolve"]>;
 
-test("what is sent arrives, and the status comes back", async () => {
+test("sends the body and returns the status", async () => {
   expect(await send(`${server.url}/hook`)).toBe(204);
   expect(asked).toEqual(["POST /hook {}"]);
 });
 
-test("a redirect is not followed: where it leads was not judged", async () => {
+test("does not follow a redirect", async () => {
   expect(await send(`${server.url}/moved`)).toBe(302);
   expect(asked).toHaveLength(1);
 });
 
 test.each([["10.0.0.5"], ["169.254.169.254"], ["::1"], ["93.184.216.34", "127.0.0.1"]])(
-  "a public name that leads to %s is not asked, whatever else it leads to",
+  "refuses a public name that resolves to %s",
   async (...addresses) => {
     const resolve = resolvesTo(...addresses);
     await expect(
@@ -64,14 +64,14 @@ test("this machine is asked by the local stack's own setting alone", async () =>
   expect(asked).toEqual([]);
 });
 
-test("the connection goes to the address that was judged", async () => {
+test("connects to the address that was checked", async () => {
   const { port } = new URL(server.url);
   expect(await send(`http://localhost:${port}/hook`, { ...LOCAL, resolve: resolvesTo("127.0.0.1") })).toBe(
     204,
   );
 });
 
-test("who never answers is left, and who never stops is answered enough", async () => {
+test("times out on silent receivers and stops reading endless answers", async () => {
   await expect(send(`${server.url}/slow`, { allowLoopback: true, timeoutMs: 200 })).rejects.toThrow(
     "did not answer in time",
   );

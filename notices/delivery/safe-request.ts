@@ -11,7 +11,7 @@ import { isLoopbackAddress, isPublicAddress } from "#protocol/notices/public-add
 
 /** Longest wait for the whole exchange. */
 const TIMEOUT_MS = 10_000;
-/** Bytes of an answer that are received; nobody reads them. */
+/** Bytes of an answer that are read. */
 const ANSWER_BYTES = 16 * 1_024;
 
 /** The address may not be asked; nothing was sent. */
@@ -23,6 +23,12 @@ export interface SafeRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
+}
+
+export interface SafeAnswer {
+  readonly status: number;
+  /** At most 16 kB of it. */
+  readonly body: string;
 }
 
 export interface Wall {
@@ -53,10 +59,10 @@ function guardedLookup(wall: Wall): LookupFunction {
 }
 
 /**
- * @returns the status of the answer
+ * @returns the status of the answer, and the beginning of its body
  * @throws ClosedAddress when the address may not be asked; Error when nobody answers in time
  */
-export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall): Promise<number> {
+export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall): Promise<SafeAnswer> {
   const problem = destinationProblem(url, wall.allowLoopback);
   if (problem) throw new ClosedAddress(`The address ${problem}`);
   const target = new URL(url);
@@ -77,9 +83,15 @@ export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall
       reject(signal.aborted ? new Error("It did not answer in time", { cause }) : cause),
     );
     sent.once("response", (response) => {
+      const pieces: Buffer[] = [];
       let received = 0;
-      const answered = () => resolve(response.statusCode ?? 0);
+      const answered = () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(pieces).subarray(0, ANSWER_BYTES).toString(),
+        });
       response.on("data", (piece: Buffer) => {
+        pieces.push(piece);
         received += piece.length;
         if (received <= ANSWER_BYTES) return;
         answered();

@@ -50,7 +50,7 @@ export function createSender(wall: Wall, pushKeys: PushKeys | undefined): Sender
   return {
     async send(destination, id, body, at) {
       try {
-        const status = await sendSafely(await requestFor(destination, id, body, at), wall);
+        const { status } = await sendSafely(await requestFor(destination, id, body, at), wall);
         const result = `HTTP ${status}`;
         if (status >= 200 && status < 300) return { kind: "delivered", result };
         const gone: readonly number[] = GONE[destination.channel];

@@ -3,17 +3,17 @@ import type { NoticeStore } from "../store/notice-store.ts";
 import type { Subscription } from "../subscriptions/subscription.ts";
 import { type Notice, noticeBody, noticeId } from "./notice.ts";
 
-export interface Desk {
+export interface PostContext {
   readonly store: NoticeStore;
-  /** The site's own address without a slash at its end, and its chain. */
+  /** Origin of the site, without a trailing slash, and its chain. */
   readonly site: { readonly origin: string; readonly chainId: number };
-  /** Unix seconds of the computer. */
+  /** Unix seconds. */
   readonly now: () => number;
 }
 
-/** Puts a notice for one subscription into the outbox. @returns whether it is new there */
+/** Queues a notice for one subscription. @returns whether it is new */
 export function postNotice(
-  { store, site, now }: Desk,
+  { store, site, now }: PostContext,
   subscription: Subscription,
   notice: Notice,
 ): Promise<boolean> {

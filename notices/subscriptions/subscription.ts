@@ -1,8 +1,8 @@
-/** A subscription as it is kept, and where. */
+/** A subscription as it is stored, and the keys it is stored under. */
 import type { NoticeKind } from "#protocol/notices/notice-kinds.ts";
 import type { Delivery, SubscriptionView } from "#protocol/schemas/http/notices.ts";
 
-/** Where its notices go, with what only owner and notifier know. */
+/** Where notices go, with the secrets that only owner and notifier know. */
 export type KeptDestination =
   | { readonly channel: "webhook"; readonly url: string; readonly secret: string }
   | { readonly channel: "push"; readonly url: string; readonly p256dh: string; readonly auth: string };
@@ -16,31 +16,33 @@ export interface Subscription {
   readonly destination: KeptDestination;
   /** Unix seconds. */
   readonly createdAt: number;
-  /** What happened in earlier blocks is not told. */
+  /** Events of earlier blocks are not sent. */
   readonly fromBlock: number;
   readonly paused: boolean;
 }
 
-/** Written by the notifier alone: that it gave a destination up. */
-export interface Stop {
+/** The notifier stopped sending to a destination; only the notifier writes this. */
+export interface Suspension {
   /** Unix seconds. */
   readonly at: number;
   readonly reason: string;
 }
 
-/** Names in the store. */
+/** Keys of the store. */
 export const keys = {
   /** Record of the accounts that have subscriptions. */
   accounts: "accounts",
   subscriptions: (account: string) => `subscriptions:${account}`,
-  stop: (id: string) => `stop:${id}`,
+  suspension: (id: string) => `stop:${id}`,
   deliveries: (id: string) => `deliveries:${id}`,
-  /** Record of what is to be sent. */
+  /** Record of the messages to send. */
   outbox: "outbox",
-  told: (notice: string) => `told:${notice}`,
+  posted: (message: string) => `told:${message}`,
   waiting: (account: string) => `waiting:${account}`,
   cursor: "cursor",
+  /** Locks of the two lanes. */
   busy: "busy",
+  retrying: "retrying",
   pass: (hash: string) => `pass:${hash}`,
   proof: (hash: string) => `proof:${hash}`,
 } as const;
@@ -48,13 +50,13 @@ export const keys = {
 /** Attempts that are shown, and how long they are remembered, seconds. */
 export const DELIVERIES_SHOWN = 20;
 export const DELIVERIES_KEPT = 30 * 86_400;
-/** A destination that was given up is forgotten after this, seconds. */
+/** A suspended destination is deleted after this, seconds. */
 export const STOPPED_KEPT = 30 * 86_400;
 
 /** As its owner sees it; secrets stay out. */
 export function viewOf(
   { id, label, kinds, destination, createdAt, paused }: Subscription,
-  stop: Stop | undefined,
+  suspension: Suspension | undefined,
   deliveries: readonly Delivery[],
 ): SubscriptionView {
   const { channel, url } = destination;
@@ -66,8 +68,8 @@ export function viewOf(
     label,
     kinds: [...kinds],
     createdAt,
-    status: stop ? "stopped" : paused ? "paused" : "active",
-    reason: stop?.reason ?? null,
+    status: suspension ? "stopped" : paused ? "paused" : "active",
+    reason: suspension?.reason ?? null,
     deliveries: [...deliveries],
   };
 }

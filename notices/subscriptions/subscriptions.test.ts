@@ -5,6 +5,7 @@ import { subscribe, subscriptionOf, subscriptionsOf, unsubscribe, viewsOf } from
 
 const ACCOUNT = `0x${"01".repeat(20)}`;
 const BEGIN = { at: 1_000, fromBlock: 5 };
+const confirmed = async () => undefined;
 let store: ReturnType<typeof createFileStore>;
 beforeEach(() => {
   store = createFileStore(":memory:");
@@ -17,6 +18,7 @@ const hook = (url: string, account = ACCOUNT) =>
     account,
     { label: "", kinds: ["task.paid"], destination: { channel: "webhook", url } },
     BEGIN,
+    confirmed,
   );
 const browser = (auth: string) =>
   subscribe(
@@ -28,17 +30,18 @@ const browser = (auth: string) =>
       destination: { channel: "push", url: "https://push.example.org/secret-path", p256dh: "k", auth },
     },
     BEGIN,
+    confirmed,
   );
 
-test("an account has ten subscriptions at most, each address once, and sees no other's", async () => {
+test("limits an account to ten subscriptions, one per address, and hides other accounts' subscriptions", async () => {
   for (let count = 0; count < MAX_SUBSCRIPTIONS; count += 1) await hook(`https://example.org/${count}`);
   await expect(hook("https://example.org/more")).rejects.toThrow("at most 10");
-  await expect(hook("https://example.org/3")).rejects.toThrow("told already");
+  await expect(hook("https://example.org/3")).rejects.toThrow("already receives");
   const other = await hook("https://example.org/3", `0x${"02".repeat(20)}`);
   await expect(subscriptionOf(store, ACCOUNT, other.id)).rejects.toThrow("no such subscription");
 });
 
-test("a browser that subscribes again replaces what it had", async () => {
+test("replaces the subscription of a browser that subscribes again", async () => {
   await browser("first");
   await browser("second");
   expect((await subscriptionsOf(store, ACCOUNT)).map(({ destination }) => destination)).toMatchObject([
@@ -46,7 +49,7 @@ test("a browser that subscribes again replaces what it had", async () => {
   ]);
 });
 
-test("what the owner sees has no secret: not of a webhook, and not the address of a browser", async () => {
+test("shows the owner no webhook secret and no push address", async () => {
   const made = await hook("https://example.org/a");
   await browser("hidden-secret");
   const seen = JSON.stringify(await viewsOf(store, ACCOUNT));
@@ -55,10 +58,22 @@ test("what the owner sees has no secret: not of a webhook, and not the address o
   for (const hidden of [secret, "hidden-secret", "secret-path"]) expect(seen).not.toContain(hidden);
 });
 
-test("deleting the last one leaves nothing of the account", async () => {
+test("deletes all data of an account with its last subscription", async () => {
   const made = await hook("https://example.org/a");
   await store.set(`deliveries:${made.id}`, [1]);
   await unsubscribe(store, made);
   expect((await store.fields("accounts")).size).toBe(0);
   expect(await store.get(`deliveries:${made.id}`)).toBeUndefined();
+});
+
+test("stores nothing, and keeps what was there, when the challenge fails", async () => {
+  await browser("first");
+  const refuse = async () => {
+    throw new Error("not confirmed");
+  };
+  const destination = { channel: "webhook" as const, url: "https://example.org/a" };
+  await expect(
+    subscribe(store, ACCOUNT, { label: "", kinds: ["task.paid"], destination }, BEGIN, refuse),
+  ).rejects.toThrow("not confirmed");
+  expect(await subscriptionsOf(store, ACCOUNT)).toHaveLength(1);
 });

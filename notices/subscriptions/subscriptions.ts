@@ -9,7 +9,7 @@ import {
   type SubscriptionView,
 } from "#protocol/schemas/http/notices.ts";
 import type { NoticeStore } from "../store/notice-store.ts";
-import { type KeptDestination, keys, type Stop, type Subscription, viewOf } from "./subscription.ts";
+import { type KeptDestination, keys, type Subscription, type Suspension, viewOf } from "./subscription.ts";
 
 /** The owner asked for something that is not possible; the message says why. */
 export class SubscriptionRefused extends Error {
@@ -39,8 +39,8 @@ export async function subscriptionsOf(store: NoticeStore, account: string): Prom
   return kept.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-export const stopOf = async (store: NoticeStore, id: string) =>
-  (await store.get(keys.stop(id))) as Stop | undefined;
+export const suspensionOf = async (store: NoticeStore, id: string) =>
+  (await store.get(keys.suspension(id))) as Suspension | undefined;
 
 export const deliveriesOf = async (store: NoticeStore, id: string) =>
   ((await store.get(keys.deliveries(id))) ?? []) as Delivery[];
@@ -51,38 +51,45 @@ export async function viewsOf(store: NoticeStore, account: string): Promise<Subs
 }
 
 export async function viewIn(store: NoticeStore, one: Subscription): Promise<SubscriptionView> {
-  const [stop, deliveries] = await Promise.all([stopOf(store, one.id), deliveriesOf(store, one.id)]);
-  return viewOf(one, stop, deliveries);
+  const [suspension, deliveries] = await Promise.all([
+    suspensionOf(store, one.id),
+    deliveriesOf(store, one.id),
+  ]);
+  return viewOf(one, suspension, deliveries);
 }
 
 /**
  * Adds a subscription. A browser that subscribes again replaces what it had.
  * @param at unix seconds
- * @param fromBlock what happened in earlier blocks is not told
- * @throws SubscriptionRefused when the account has too many, or one for the same address
+ * @param fromBlock events of earlier blocks are not sent
+ * @param challenge proves that the receiver wants notices, before anything is stored
+ * @throws SubscriptionRefused when the account has too many, or one for the same address, or the challenge fails
  */
 export async function subscribe(
   store: NoticeStore,
   account: string,
   { label, kinds, destination }: Omit<NoticesCreate, "token">,
   { at, fromBlock }: { readonly at: number; readonly fromBlock: number },
+  challenge: (destination: KeptDestination) => Promise<void>,
 ): Promise<Subscription> {
   const known = await subscriptionsOf(store, account);
   const same = known.find((one) => one.destination.url === destination.url);
   if (same?.destination.channel === "webhook")
     throw new SubscriptionRefused(
-      "This address is told already. Change that webhook, or delete it first.",
+      "This address already receives notices. Change that webhook, or delete it first.",
       "destination.url",
     );
-  if (same) await unsubscribe(store, same);
-  else if (known.length >= MAX_SUBSCRIPTIONS)
+  if (!same && known.length >= MAX_SUBSCRIPTIONS)
     throw new SubscriptionRefused(`An account has at most ${MAX_SUBSCRIPTIONS} of them. Delete one first.`);
+  const kept = keep(destination);
+  await challenge(kept);
+  if (same) await unsubscribe(store, same);
   const added: Subscription = {
     id: newId(),
     account,
     label,
     kinds,
-    destination: keep(destination),
+    destination: kept,
     createdAt: at,
     fromBlock,
     paused: false,
@@ -110,7 +117,7 @@ export async function changeSubscription(
   { label = before.label, kinds = before.kinds, active }: Change,
   fromBlock: number,
 ): Promise<Subscription> {
-  const resumed = active === true && (before.paused || (await stopOf(store, before.id)) !== undefined);
+  const resumed = active === true && (before.paused || (await suspensionOf(store, before.id)) !== undefined);
   const changed: Subscription = {
     ...before,
     label,
@@ -119,14 +126,14 @@ export async function changeSubscription(
     fromBlock: resumed ? fromBlock : before.fromBlock,
   };
   await store.setField(keys.subscriptions(before.account), before.id, changed);
-  if (active === true) await store.delete(keys.stop(before.id));
+  if (active === true) await store.delete(keys.suspension(before.id));
   return changed;
 }
 
 /** Deletes a subscription and all that is known of it. What is under way to it just now still arrives. */
 export async function unsubscribe(store: NoticeStore, { account, id }: Subscription): Promise<void> {
   await store.deleteField(keys.subscriptions(account), id);
-  await Promise.all([store.delete(keys.stop(id)), store.delete(keys.deliveries(id))]);
+  await Promise.all([store.delete(keys.suspension(id)), store.delete(keys.deliveries(id))]);
   if ((await store.fields(keys.subscriptions(account))).size > 0) return;
   await store.deleteField(keys.accounts, account);
   await store.delete(keys.waiting(account));

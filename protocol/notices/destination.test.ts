@@ -67,6 +67,8 @@ describe("where notices go", () => {
     ["http://example.org/", "must begin with https://"],
     ["ftp://example.org/", "must begin with https://"],
     ["https://user:pass@example.org/", "must not hold a name or a password"],
+    ["https://example.org:25/", "port 443 or 8443"],
+    ["https://example.org:22/", "port 443 or 8443"],
     ["https://127.0.0.1/", "public can reach"],
     ["https://2130706433/", "public can reach"],
     ["https://0x7f.1/", "public can reach"],

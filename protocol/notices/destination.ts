@@ -4,6 +4,9 @@ import { isIpAddress, isLoopbackAddress, isPublicAddress } from "./public-addres
 /** Longest address of a destination, characters. */
 const MAX_LENGTH = 2_000;
 
+/** Ports of web servers ("" is 443): a stranger cannot make this site connect to mail servers, databases and the like. */
+const OPEN_PORTS: readonly string[] = ["", "8443"];
+
 /** Names that never lead to a machine of the public. */
 const CLOSED_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion)$/i;
 
@@ -23,6 +26,7 @@ export function destinationProblem(text: string, allowLoopback: boolean): string
   const isOwn = host === "localhost" || isLoopbackAddress(host);
   if (isOwn && allowLoopback && (url.protocol === "http:" || url.protocol === "https:")) return undefined;
   if (url.protocol !== "https:") return "must begin with https://";
+  if (!OPEN_PORTS.includes(url.port)) return "must use port 443 or 8443";
   if (isIpAddress(host) ? !isPublicAddress(host) : CLOSED_NAMES.test(host) || !host.includes("."))
     return "must lead to a machine that the public can reach";
   return undefined;

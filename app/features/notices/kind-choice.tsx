@@ -10,7 +10,7 @@ import {
   noticeKinds,
 } from "#protocol/notices/notice-kinds.ts";
 
-export const nothingChosen = (): string => t("Choose at least one kind of news.");
+export const nothingChosen = (): string => t("Choose at least one kind of notice.");
 
 /** How much is chosen, in words. */
 function kindsWords(kinds: readonly NoticeKind[]): string {
@@ -19,7 +19,7 @@ function kindsWords(kinds: readonly NoticeKind[]): string {
   const [first] = kinds;
   return kinds.length === 1 && first
     ? translated(noticeKindRecords[first].words)
-    : t("{kindsCount} kinds of news", { kindsCount: kinds.length });
+    : t("{kindsCount} kinds of notices", { kindsCount: kinds.length });
 }
 
 export interface KindChoiceProps {
@@ -37,7 +37,7 @@ export function KindChoice({ chosen, onChange, children }: KindChoiceProps) {
   return (
     <details className="group">
       <summary className="min-h-9 cursor-pointer py-1.5 font-medium">
-        {say("What is told: {span}", { span: <span className="font-normal">{kindsWords(chosen)}</span> })}
+        {say("Notices: {span}", { span: <span className="font-normal">{kindsWords(chosen)}</span> })}
       </summary>
       <div className="mt-2 grid gap-4">
         <div className="flex gap-2">

@@ -82,7 +82,7 @@ test("the wallet is asked once, a webhook shows its secret once, and what is wro
   await user.paste("https://example.org/hook");
   await user.click(add);
   await screen.findByText("whsec_shown-once");
-  await user.click(screen.getByText("I have it"));
+  await user.click(screen.getByText("Done"));
   expect(screen.queryByText("whsec_shown-once")).toBeNull();
   expect(sign).toHaveBeenCalledOnce();
   expect(sign.mock.calls[0]?.[0]).toContain("wants you to sign in with your Ethereum account");
@@ -93,11 +93,11 @@ test("pausing keeps the focus on its button, and deleting asks first", async () 
   const user = await desk();
   const pause = await screen.findByLabelText("Pause Mine");
   await user.click(pause);
-  await waitFor(() => expect(pause).toHaveProperty("textContent", "Take up again"));
+  await waitFor(() => expect(pause).toHaveProperty("textContent", "Resume"));
   expect(document.activeElement).toBe(pause);
   await user.click(screen.getByLabelText("Delete Mine"));
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
-  await screen.findByText("Nobody is told anything yet.");
+  await screen.findByText("No destinations yet. Add a webhook or turn on this browser.");
   expect(document.activeElement).not.toBe(document.body);
 });
 
@@ -114,16 +114,16 @@ test("one that was given up says why, and how its deliveries went", async () => 
   list = [
     hook({
       status: "stopped",
-      reason: "It failed 8 times within a day, at last with: HTTP 500",
+      reason: "8 attempts failed within a day; the last one: HTTP 500",
       deliveries: [failed],
     }),
   ];
   await desk();
-  await screen.findByText(/It failed 8 times within a day.*Nothing is sent until you take it up again/);
+  await screen.findByText(/8 attempts failed within a day.*Nothing is sent until you resume it/);
   expect(screen.getByText(/HTTP 500, attempt 8/)).toBeTruthy();
 });
 
-test("a site without subscriptions says so and asks for nothing; one without keys offers no messages of the browser", async () => {
+test("offers only what the site supports: nothing without subscriptions, no push without keys", async () => {
   offer = { available: false, pushKey: null, kinds: [], limit: 10 };
   await desk();
   await screen.findByText(/This site keeps no subscriptions/);
@@ -132,14 +132,14 @@ test("a site without subscriptions says so and asks for nothing; one without key
   cleanup();
   offer = { available: true, pushKey: null, kinds: noticeKinds, limit: 10 };
   await desk();
-  await screen.findByText(/it has no keys for them/);
+  await screen.findByText(/does not send browser notifications/);
   expect(screen.queryByText("Turn on in this browser")).toBeNull();
 });
 
-test("who declines the signature loses nothing and can try again", async () => {
+test("changes nothing when the signature is declined, and can be tried again", async () => {
   sign.mockRejectedValueOnce(new Error("declined"));
   const user = await desk();
   await screen.findByText(/Your wallet did not sign, so nothing was opened/);
   await user.click(screen.getByText("Open your notices"));
-  await screen.findByText("Nobody is told anything yet.");
+  await screen.findByText("No destinations yet. Add a webhook or turn on this browser.");
 });

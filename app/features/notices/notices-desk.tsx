@@ -18,7 +18,9 @@ type Desk =
   | { readonly status: "open"; readonly offer: NoticesOffer; readonly list: readonly SubscriptionView[] };
 
 const messageOf = (error: unknown) =>
-  error instanceof NoticesProblem ? error.message : t("That did not work. Nothing was changed: try again.");
+  error instanceof NoticesProblem
+    ? error.message
+    : t("Something went wrong. Nothing was changed. Try again.");
 
 /** An account's subscriptions, once its wallet has signed. */
 export function NoticesDesk({ account }: { account: Address }) {
@@ -106,9 +108,9 @@ export function NoticesDesk({ account }: { account: Address }) {
     return (
       <div className="grid gap-5">
         {list.length === 0 ? (
-          <p className="text-muted">{t("Nobody is told anything yet.")}</p>
+          <p className="text-muted">{t("No destinations yet. Add a webhook or turn on this browser.")}</p>
         ) : (
-          <ul className="divide-border grid divide-y" aria-label={t("Who is told")}>
+          <ul className="divide-border grid divide-y" aria-label={t("Destinations")}>
             {list.map((one) => (
               <SubscriptionEntry
                 key={one.id}

@@ -21,7 +21,7 @@ export function PushForm({ own, change, pushKey }: PushFormProps) {
 
   async function turnOn(key: string) {
     setBusy(true);
-    await change(t("This browser is told from now on."), async () => {
+    await change(t("This browser now shows notices."), async () => {
       const destination = await subscribeBrowser(key);
       const { subscription } = await own.create({ label: browserName(), kinds, destination });
       rememberPushId(subscription.id);
@@ -31,13 +31,13 @@ export function PushForm({ own, change, pushKey }: PushFormProps) {
 
   return (
     <section aria-label={t("This browser")} className="grid content-start gap-3">
-      <h3 className="font-semibold">{t("Tell this browser")}</h3>
+      <h3 className="font-semibold">{t("Show in this browser")}</h3>
       {pushKey === null ? (
-        <p className="text-muted">{t("This site sends no messages to browsers: it has no keys for them.")}</p>
+        <p className="text-muted">{t("This site does not send browser notifications.")}</p>
       ) : !canPush() ? (
         <p className="text-muted">
           {t(
-            "This browser takes no messages of sites. On iPhones and iPads, add the site to the home screen first.",
+            "This browser does not support notifications. On iPhone and iPad, add the site to the home screen first.",
           )}
         </p>
       ) : (

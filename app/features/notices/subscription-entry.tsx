@@ -30,17 +30,16 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
   const name = label || new URL(address).host;
   const isOn = status === "active";
   const differs = kinds.join() !== subscription.kinds.join();
-  const whyNotSaved =
-    kinds.length === 0 ? nothingChosen() : differs ? undefined : t("Nothing was changed since it was saved.");
+  const whyNotSaved = kinds.length === 0 ? nothingChosen() : differs ? undefined : t("No changes to save.");
 
-  const save = () => change(t("The choice was saved."), () => own.change({ id, kinds }));
+  const save = () => change(t("Choice saved."), () => own.change({ id, kinds }));
   const toggle = () =>
-    change(isOn ? t("{name} is paused.", { name }) : t("{name} is told again, from now on.", { name }), () =>
+    change(isOn ? t("{name} is paused.", { name }) : t("{name} receives notices again.", { name }), () =>
       own.change({ id, active: !isOn }),
     );
 
   async function remove() {
-    const done = await change(t("{name} is told nothing any more.", { name }), async () => {
+    const done = await change(t("{name} no longer receives notices.", { name }), async () => {
       await own.remove(id);
       if (!isHere) return;
       rememberPushId(null);
@@ -63,9 +62,7 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
         <Badge tone={isOn ? "tint" : "neutral"}>{STATUS[status]}</Badge>
       </div>
       {reason ? (
-        <p className="text-rejected">
-          {t("{reason}. Nothing is sent until you take it up again.", { reason })}
-        </p>
+        <p className="text-rejected">{t("{reason}. Nothing is sent until you resume it.", { reason })}</p>
       ) : null}
       <KindChoice chosen={kinds} onChange={setKinds}>
         <Button size="small" variant="primary" blocked={whyNotSaved} onClick={() => void save()}>
@@ -78,17 +75,17 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
         <Button
           size="small"
           onClick={() => void toggle()}
-          aria-label={`${isOn ? t("Pause") : t("Take up")} ${name}`}
+          aria-label={`${isOn ? t("Pause") : t("Resume")} ${name}`}
         >
-          {isOn ? t("Pause") : t("Take up again")}
+          {isOn ? t("Pause") : t("Resume")}
         </Button>
         {isOn ? (
           <Button
             size="small"
-            onClick={() => void change(t("A trial is on its way."), () => own.test(id))}
-            aria-label={t("Send a trial to {name}", { name })}
+            onClick={() => void change(t("Test notice sent."), () => own.test(id))}
+            aria-label={t("Send test notice to {name}", { name })}
           >
-            {t("Send a trial")}
+            {t("Send test notice")}
           </Button>
         ) : null}
         <Button
@@ -103,11 +100,11 @@ export function SubscriptionEntry({ subscription, own, change, onRemoved }: Subs
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t("Tell it nothing any more?")}
+        title={t("Delete this destination?")}
         confirmLabel={t("Delete")}
         onConfirm={() => void remove()}
       >
-        {t("{name} gets no more notices, and what is known of its deliveries is forgotten.", { name })}
+        {t("{name} receives no more notices, and its delivery history is deleted.", { name })}
         {channel === "webhook" ? ` ${t("Its secret cannot be used again.")}` : ""}
       </ConfirmDialog>
     </li>
@@ -120,7 +117,7 @@ const outcomeOf = ({ delivered }: Pick<Delivery, "delivered">): string =>
 /** The latest attempts; folded away while all is well. */
 function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   const [latest] = deliveries;
-  if (!latest) return <p className="text-muted text-sm">{t("Nothing was sent yet.")}</p>;
+  if (!latest) return <p className="text-muted text-sm">{t("Nothing sent yet.")}</p>;
   return (
     <details open={!latest.delivered}>
       <summary className="min-h-9 cursor-pointer py-1.5 text-sm">

@@ -23,7 +23,7 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
     const values = new FormData(event.currentTarget);
     const text = (name: string) => String(values.get(name) ?? "").trim();
     setBusy(true);
-    const done = await change(t("The webhook was added."), async () => {
+    const done = await change(t("Webhook added."), async () => {
       const destination = { channel: "webhook" as const, url: text("url") };
       const created = await own.create({ label: text("label"), kinds, destination });
       setSecret(created.secret ?? undefined);
@@ -33,13 +33,13 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
   }
 
   return (
-    <section aria-label={t("A webhook")} className="grid content-start gap-3">
-      <h3 className="font-semibold">{t("Tell a program of yours")}</h3>
+    <section aria-label={t("Webhook form")} className="grid content-start gap-3">
+      <h3 className="font-semibold">{t("Send to a webhook")}</h3>
       {secret ? (
-        <Notice title={t("The secret of the webhook")} tone="warning" role="status">
+        <Notice title={t("Webhook secret")} tone="warning" role="status">
           <p>
             {t(
-              "With it your program knows that a notice is from this site. It is shown now and never again: keep it where your program finds it.",
+              "Your server uses it to verify that a notice comes from this site. Copy it now; it is not shown again.",
             )}
           </p>
           <p className="flex items-center gap-1">
@@ -47,19 +47,21 @@ export function WebhookForm({ own, change }: { own: OwnNotices; change: Change }
             <CopyButton value={secret} label={t("Copy the secret")} />
           </p>
           <Button size="small" className="mt-2" onClick={() => setSecret(undefined)}>
-            {t("I have it")}
+            {t("Done")}
           </Button>
         </Notice>
       ) : null}
       <form ref={form} className="grid gap-3" onSubmit={(event) => void add(event)}>
         <Field
           label={t("Address")}
-          description={t("Your program answers there with a status of 2xx.")}
+          description={t(
+            "Your server must confirm it: it repeats data.challenge in its answer. Port 443 or 8443.",
+          )}
           required
         >
           <Input name="url" type="url" required placeholder={t("https://example.org/notices")} />
         </Field>
-        <Field label={t("Name")} description={t("For you, in the list.")}>
+        <Field label={t("Name")} description={t("Shown only to you.")}>
           <Input name="label" maxLength={60} />
         </Field>
         <KindChoice chosen={kinds} onChange={setKinds} />

@@ -119,14 +119,14 @@ export type SubscriptionView = z.infer<typeof subscriptionSchema>;
 export const subscriptionsSchema = z.object({ subscriptions: z.array(subscriptionSchema) });
 export const subscriptionCreatedSchema = z.object({
   subscription: subscriptionSchema,
-  /** With which webhooks are signed; told this once. Null for push, which the browser's keys protect. */
+  /** Signs webhooks; shown only this once. Null for push, which the browser's keys protect. */
   secret: z.string().nullable(),
 });
 export const doneSchema = z.object({ done: z.literal(true) });
 
 /** The body of a webhook, and what a push message holds. */
 export const noticeBodySchema = z.object({
-  type: z.enum([...noticeKinds, "notice.test", "notice.stopped"]),
+  type: z.enum([...noticeKinds, "notice.challenge", "notice.test", "notice.stopped"]),
   /** When it happened, ISO 8601. */
   timestamp: z.string(),
   data: z.object({
@@ -145,6 +145,8 @@ export const noticeBodySchema = z.object({
     modelId: z.string().optional(),
     /** Until when something should be done, unix seconds. */
     due: z.int().optional(),
+    /** Of `notice.challenge`: the receiver repeats it in the body of its answer. */
+    challenge: z.string().optional(),
   }),
 });
 export type NoticeBody = z.infer<typeof noticeBodySchema>;

@@ -1,4 +1,4 @@
-/** Looks of the notifier, over an index with graph-node's answers in memory and a receiver that can fail. */
+/** Rounds of the notifier, over an index in memory and receivers that can fail. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GraphClient } from "#protocol/graph/graph-client.ts";
 import { noticeKinds } from "#protocol/notices/notice-kinds.ts";
@@ -7,7 +7,7 @@ import { BACKOFF } from "../delivery/outbox.ts";
 import type { Outcome } from "../delivery/sender.ts";
 import { createFileStore } from "../store/file-store.ts";
 import { changeSubscription, subscribe, subscriptionsOf, viewsOf } from "../subscriptions/subscriptions.ts";
-import { type NotifierParts, notify } from "./look.ts";
+import { type NotifierParts, notify, retryFailing } from "./poll.ts";
 import type { WaitingItem } from "./waiting-notices.ts";
 
 const REQUESTER = `0x${"01".repeat(20)}`;
@@ -15,7 +15,7 @@ const PROVIDER = `0x${"02".repeat(20)}`;
 const TASK = `0x${"3f".repeat(27)}0000002a00`;
 const HOUR = 3_600;
 
-/** A world that tests change: what the index has, what waits, and how receivers answer. */
+/** Index, waiting items and receivers, changed by the tests. */
 class World {
   clock = 1_000_000;
   /** Of the chain. */
@@ -26,6 +26,8 @@ class World {
   answer: Outcome = { kind: "delivered", result: "HTTP 204" };
   readonly sent: { id: string; body: NoticeBody; to: string }[] = [];
   readonly store = createFileStore(":memory:", () => this.clock * 1_000);
+  /** Receivers that answer only when the promise resolves. */
+  readonly silence = new Map<string, Promise<void>>();
   reads = 0;
 
   happens(kind: string, detail: string | null, actor: string, own: object = {}): void {
@@ -69,6 +71,7 @@ class World {
     sender: {
       send: async (destination, id, body) => {
         this.sent.push({ id, body, to: destination.url });
+        await this.silence.get(destination.url);
         return this.answer;
       },
     },
@@ -78,16 +81,18 @@ class World {
     seconds: 60,
   };
 
-  /** A webhook of the requester, who is told everything unless said otherwise. */
-  subscribe(kinds = [...noticeKinds], url = "https://example.org/hook") {
+  /** A webhook that receives every kind unless said otherwise. */
+  subscribe(kinds = [...noticeKinds], url = "https://example.org/hook", account = REQUESTER) {
     const destination = { channel: "webhook" as const, url };
     const begin = { at: this.clock, fromBlock: this.head };
-    return subscribe(this.store, REQUESTER, { label: "", kinds, destination }, begin);
+    return subscribe(this.store, account, { label: "", kinds, destination }, begin, async () => undefined);
   }
 
-  async look(): Promise<string[]> {
+  /** One round and one retry. @returns what was sent */
+  async round(): Promise<string[]> {
     const before = this.sent.length;
     await notify(this.parts);
+    await retryFailing(this.parts);
     return this.sent.slice(before).map(({ body }) => `${body.type}: ${body.data.title}`);
   }
 }
@@ -107,10 +112,10 @@ const item = (id: string, own: Partial<WaitingItem> = {}): WaitingItem => ({
   ...own,
 });
 
-test("who is concerned is told once what happened, with the words of the feed and the place to go (N14)", async () => {
+test("sends each event once to the accounts it concerns, with title, text and link (N14)", async () => {
   await world.subscribe();
   world.happens("TaskAssigned", "accepted", PROVIDER);
-  expect(await world.look()).toEqual(["task.accepted: Task assigned"]);
+  expect(await world.round()).toEqual(["task.accepted: Task assigned"]);
   expect(world.sent[0]?.body).toEqual({
     type: "task.accepted",
     timestamp: new Date(world.time * 1_000).toISOString(),
@@ -125,75 +130,75 @@ test("who is concerned is told once what happened, with the words of the feed an
       taskId: TASK,
     },
   });
-  expect(await world.look()).toEqual([]);
+  expect(await world.round()).toEqual([]);
 });
 
-test("nobody is told what they did themselves, what they did not choose, or what happened before they subscribed", async () => {
+test("skips the actor's own events, kinds that were not chosen, and events before the subscription", async () => {
   world.happens("ResultSubmitted", null, PROVIDER);
   await world.subscribe(["task.submitted"]);
   world.happens("TaskAssigned", "accepted", PROVIDER);
   world.happens("ResultSubmitted", null, REQUESTER);
-  expect(await world.look()).toEqual([]);
+  expect(await world.round()).toEqual([]);
   world.happens("ResultSubmitted", null, PROVIDER);
-  expect(await world.look()).toEqual(["task.submitted: Results submitted"]);
+  expect(await world.round()).toEqual(["task.submitted: Results submitted"]);
 });
 
-test("an event that a reorganisation of the chain moved to another block is not told twice", async () => {
+test("sends an event once even when a reorganisation moves it to another block", async () => {
   await world.subscribe();
   world.happens("TaskAssigned", "accepted", PROVIDER);
-  await world.look();
+  await world.round();
   const [row] = world.activities;
   world.head += 3;
   world.activities = [
     { ...row, block: String(world.head), id: `0x${world.head.toString(16).padStart(16, "0")}00000000` },
   ];
-  expect(await world.look()).toEqual([]);
+  expect(await world.round()).toEqual([]);
 });
 
-test("more than one page of events is told in the order of the chain, and nothing is left out", async () => {
+test("sends several pages of events completely and in chain order", async () => {
   await world.subscribe(["verification.voted"]);
   for (let count = 0; count < 250; count += 1) world.happens("VoteCast", "approve", `0x${"04".repeat(20)}`);
-  expect(await world.look()).toHaveLength(250);
+  expect(await world.round()).toHaveLength(250);
   const times = world.sent.map(({ body }) => Number(body.data.tx));
   expect(times).toEqual([...times].sort((a, b) => a - b));
 });
 
-test("what begins to wait is told, what waited before is not, and a list that is not known is no empty one", async () => {
+test("reports items that begin to wait, and does not report them again after the list was unavailable", async () => {
   world.items = [item("old")];
   await world.subscribe();
-  expect(await world.look()).toEqual([]);
+  expect(await world.round()).toEqual([]);
   world.clock += 60;
   world.items = [item("old"), item("vote", { kind: "votes" }), item("money", { kind: "claims" })];
-  expect(await world.look()).toEqual(["waiting.vote: Do vote", "waiting.claim: Do money"]);
+  expect(await world.round()).toEqual(["waiting.vote: Do vote", "waiting.claim: Do money"]);
   world.clock += 60;
   world.items = undefined;
-  await world.look();
+  await world.round();
   world.clock += 60;
   world.items = [item("old"), item("vote", { kind: "votes" }), item("money", { kind: "claims" })];
-  expect(await world.look()).toEqual([]);
+  expect(await world.round()).toEqual([]);
 });
 
-test("a list is read again at once after an event of the account, else once a minute", async () => {
+test("reads the waiting list at once after an event of the account, otherwise once a minute", async () => {
   await world.subscribe();
-  await world.look();
-  await world.look();
+  await world.round();
+  await world.round();
   expect(world.reads).toBe(1);
   world.happens("TaskAssigned", "accepted", PROVIDER);
-  await world.look();
+  await world.round();
   expect(world.reads).toBe(2);
   world.clock += 60;
-  await world.look();
+  await world.round();
   expect(world.reads).toBe(3);
 });
 
-test("a deadline is told a day and an hour before, once each, also when it waited already", async () => {
+test("announces a deadline a day and an hour before it, once each", async () => {
   const due = world.time + 30 * HOUR;
   world.items = [item("late", { due })];
   await world.subscribe();
   const after = async (hours: number) => {
     world.time += hours * HOUR;
     world.clock += 60;
-    return world.look();
+    return world.round();
   };
   expect(await after(0)).toEqual([]);
   expect(await after(7)).toEqual(["deadline.near: 23h left: Do late"]);
@@ -203,63 +208,105 @@ test("a deadline is told a day and an hour before, once each, also when it waite
   expect(await after(1)).toEqual([]);
 });
 
-test("a receiver that fails is asked again later and later, with the same id, and then no more", async () => {
+test("retries a failing receiver with growing pauses and the same id, then suspends it", async () => {
   await world.subscribe(["task.accepted"]);
   await world.subscribe(["task.paid"], "https://other.example.org/hook");
   world.answer = { kind: "failed", result: "HTTP 500" };
   world.happens("TaskAssigned", "accepted", PROVIDER);
-  await world.look();
+  await world.round();
   for (const seconds of BACKOFF) {
     world.clock += seconds - 1;
-    expect(await world.look()).toEqual([]);
+    expect(await world.round()).toEqual([]);
     world.clock += 1;
-    expect(await world.look()).toHaveLength(1);
+    expect(await world.round()).toHaveLength(1);
   }
   expect(new Set(world.sent.map(({ id }) => id)).size).toBe(1);
   const views = await viewsOf(world.store, REQUESTER);
   const given = views.find(({ address }) => address === "https://example.org/hook");
   expect(given).toMatchObject({
     status: "stopped",
-    reason: "It failed 8 times within a day, at last with: HTTP 500",
+    reason: "8 attempts failed within a day; the last one: HTTP 500",
   });
   expect(given?.deliveries.map(({ attempt }) => attempt)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
 
   world.answer = { kind: "delivered", result: "HTTP 200" };
   world.happens("TaskAssigned", "accepted", PROVIDER);
-  expect(await world.look()).toEqual(["notice.stopped: A webhook of yours was stopped"]);
+  expect(await world.round()).toEqual(["notice.stopped: Webhook stopped"]);
   expect(world.sent.at(-1)?.to).toBe("https://other.example.org/hook");
 });
 
-test("one that was given up is taken up again by its owner, and told from then on", async () => {
+test("resumes a suspended subscription with events from then on", async () => {
   const made = await world.subscribe(["task.accepted"]);
   world.answer = { kind: "gone", result: "HTTP 410" };
   world.happens("TaskAssigned", "accepted", PROVIDER);
-  await world.look();
+  await world.round();
   expect((await viewsOf(world.store, REQUESTER))[0]?.status).toBe("stopped");
   world.answer = { kind: "delivered", result: "HTTP 200" };
   world.happens("TaskAssigned", "accepted", PROVIDER);
   await changeSubscription(world.store, made, { active: true }, world.head);
-  expect(await world.look()).toEqual([]);
+  expect(await world.round()).toEqual([]);
   world.happens("TaskAssigned", "accepted", PROVIDER);
-  expect(await world.look()).toEqual(["task.accepted: Task assigned"]);
+  expect(await world.round()).toEqual(["task.accepted: Task assigned"]);
 });
 
-test("two looks at the same time are one, and one that was ended in between is repeated without a second notice", async () => {
+test("runs one round at a time, and sends nothing twice after a round was interrupted", async () => {
   await world.subscribe();
   world.happens("TaskAssigned", "accepted", PROVIDER);
   const both = await Promise.all([notify(world.parts), notify(world.parts)]);
   expect(both.filter(Boolean)).toHaveLength(1);
   // As after an end between the delivery and the note of how far the index was read.
   await world.store.set("cursor", 0);
-  expect(await world.look()).toEqual([]);
+  expect(await world.round()).toEqual([]);
 });
 
-test("what was given up is forgotten with its secret after thirty days", async () => {
+test("deletes a suspended subscription with its secret after thirty days", async () => {
   await world.subscribe(["task.accepted"]);
   world.answer = { kind: "gone", result: "HTTP 410" };
   world.happens("TaskAssigned", "accepted", PROVIDER);
-  await world.look();
+  await world.round();
   world.clock += 31 * 86_400;
-  await world.look();
+  await world.round();
   expect(await subscriptionsOf(world.store, REQUESTER)).toEqual([]);
+});
+
+/** Sixty webhooks of six accounts, all of which receive the same events. */
+async function subscribeSilent(until: Promise<void>): Promise<void> {
+  for (let account = 0; account < 6; account += 1)
+    for (let count = 0; count < 10; count += 1) {
+      const url = `https://silent.example.org/${account}/${count}`;
+      world.silence.set(url, until);
+      await world.subscribe(["task.accepted"], url, `0x${`a${account}`.repeat(20)}`);
+    }
+}
+
+/** An event of every account that `subscribeSilent` adds, and of the requester. */
+function everyoneIsConcerned(): void {
+  const silent = Array.from({ length: 6 }, (_, account) => ({ id: `0x${`a${account}`.repeat(20)}` }));
+  world.happens("TaskAssigned", "accepted", PROVIDER, { participants: [...silent, { id: REQUESTER }] });
+}
+
+test("delivers to an account that answers while sixty webhooks of other accounts stay silent", async () => {
+  const silence = Promise.withResolvers<void>();
+  await subscribeSilent(silence.promise);
+  await world.subscribe(["task.accepted"], "https://alive.example.org/hook");
+  everyoneIsConcerned();
+  const round = notify(world.parts);
+  await vi.waitFor(() => expect(world.sent.map(({ to }) => to)).toContain("https://alive.example.org/hook"));
+  silence.resolve();
+  expect(await round).toMatchObject({ delivered: 61 });
+});
+
+test("never waits in a round for a destination that failed before", async () => {
+  await subscribeSilent(Promise.resolve());
+  world.answer = { kind: "failed", result: "It did not answer in time" };
+  everyoneIsConcerned();
+  await world.round();
+  const silence = Promise.withResolvers<void>();
+  for (const url of world.silence.keys()) world.silence.set(url, silence.promise);
+  world.clock += 60;
+  const retries = retryFailing(world.parts);
+  everyoneIsConcerned();
+  expect(await notify(world.parts)).toMatchObject({ found: 60, delivered: 0, failed: 0 });
+  silence.resolve();
+  expect(await retries).toMatchObject({ failed: 60 });
 });
