@@ -26,6 +26,11 @@ const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, beca
   ["guides/packages.mdx", "python3 -m venv", "the training needs packages of Python"],
   ["guides/packages.mdx", "from skl2onnx", "the training needs packages of Python"],
   ["guides/packages.mdx", "import { readCsv", "runtime/node/guide.run.test.ts packs it and runs its example"],
+  [
+    "guides/packages.mdx",
+    "export function score",
+    "runtime/node/guide.run.test.ts tries it on right and wrong results",
+  ],
   ["guides/packages.mdx", "npm run package", "runtime/node/guide.run.test.ts packs the same files"],
 ];
 

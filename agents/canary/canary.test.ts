@@ -70,7 +70,7 @@ test("a wrong result differs where the model's rule does not forgive it, and loo
   const minutes = outcomeOf("row,minutes\n1,30\n2,33\n3,90\n");
   const altered = await alteredOutcome(tolerant, minutes);
   if (!altered) throw new Error("nothing was found");
-  const right = { output: minutes.output.bytes, artifacts: [], metrics: {} };
+  const right = { output: minutes.output.bytes, sha256: minutes.output.sha256, artifacts: [], metrics: {} };
   expect(compareResults(tolerant, right, { ...right, output: altered.output.bytes }).outcome).toBe("refuted");
   expect(
     await alteredOutcome({ ...csv, comparison: { rule: "human", instructions: "Look." } } as never, outcome),

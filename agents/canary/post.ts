@@ -59,6 +59,10 @@ export async function postCanary(wanted: Wanted, posting: Posting, decoy?: Decoy
   const task = manifest.tasks.inference;
   if (!task || task.comparison.rule === "human")
     throw new Error("Nobody can know what comes out of this model: its results are judged by people");
+  if (task.comparison.rule === "metric")
+    throw new Error(
+      "The model's results are judged by a score, so other files than the one computed here are right",
+    );
   const name = basename(wanted.input.name);
   const job: Job = { package: bytes, task: "inference", input: { ...wanted.input, name }, parameters: {} };
   const outcome = await runs.compute(job);

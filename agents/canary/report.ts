@@ -1,5 +1,6 @@
 /** What became of canaries, from the index, the store and the receipts that votes name. */
 import type { Hex } from "viem";
+import { sha256 } from "#protocol/documents/hashing.ts";
 import { compareResults } from "#runtime/comparison/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/manifest.ts";
 import { isSignedBySigner, readReceipt } from "#runtime/receipt/receipt.ts";
@@ -50,7 +51,8 @@ async function truthOf(
   try {
     const submitted = await readSubmitted(contents.fetch, round, maxBytes);
     if ("wrong" in submitted) return "refuted";
-    const known = { ...outcome, output: new Uint8Array(Buffer.from(outcome.output, "base64")) };
+    const output = new Uint8Array(Buffer.from(outcome.output, "base64"));
+    const known = { ...outcome, output, sha256: await sha256(output) };
     return compareResults(task, known, submitted).outcome;
   } catch (cause) {
     if (cause instanceof ContentMissing) return "unavailable";

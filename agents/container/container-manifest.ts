@@ -42,13 +42,17 @@ const containerManifestSchema = z
     }),
   })
   .superRefine(({ tasks }, context) => {
-    for (const [kind, task] of Object.entries(tasks))
+    const say = (kind: string, message: string) =>
+      context.addIssue({ code: "custom", path: ["tasks", kind, "comparison"], message });
+    for (const [kind, task] of Object.entries(tasks)) {
       if (task?.comparison.rule === "exact")
-        context.addIssue({
-          code: "custom",
-          path: ["tasks", kind, "comparison"],
-          message: "must be a tolerance, a metric or a person: equal bytes are not promised of a container",
-        });
+        say(kind, "must be a tolerance or a person: equal bytes are not promised of a container");
+      if (task?.comparison.rule === "metric")
+        say(
+          kind,
+          "must be a tolerance or a person: a container has no function that scores a submitted file",
+        );
+    }
   });
 export type ContainerManifest = z.infer<typeof containerManifestSchema>;
 

@@ -25,7 +25,7 @@ const manifest: ContainerManifest = {
     inference: {
       input: [{ mediaType: "text/csv" }],
       output: { file: "result.csv", mediaType: "text/csv" },
-      comparison: { rule: "metric", metric: "accuracy", threshold: 90, better: "higher" },
+      comparison: { rule: "tolerance", fields: { probability: 0.001 } },
     },
   },
   limits: { memoryMegabytes: 512, seconds: 5, outputBytes: 1_000 },
@@ -83,6 +83,11 @@ describe("a package that is a container", () => {
     const inference = { ...manifest.tasks.inference, comparison: { rule: "exact" } };
     expect(() => containerManifestOf(packageOf({ ...manifest, tasks: { inference } }))).toThrow(
       "equal bytes are not promised of a container",
+    );
+    const metric = { rule: "metric", metric: "accuracy", threshold: 90, better: "higher" };
+    const scored = { inference: { ...manifest.tasks.inference, comparison: metric } };
+    expect(() => containerManifestOf(packageOf({ ...manifest, tasks: scored }))).toThrow(
+      "a container has no function that scores a submitted file",
     );
     // An image that looks like an option of the engine.
     const option = { ...manifest, image: `--privileged@sha256:${"ab".repeat(32)}` };

@@ -70,7 +70,7 @@ function parts(contents: Contents, run: () => Promise<Outcome>, manifest = task)
     deployment: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },
     contents,
     jobs: { of: async () => prepared },
-    runs: { compute: run },
+    runs: { compute: run, score: () => Promise.reject(new Error("nothing is scored here")) },
   };
 }
 
@@ -101,6 +101,47 @@ describe("a result computed again", () => {
     const { approve, claim, reason } = await examine(round, parts(contents, outcome));
     expect([approve, claim?.verdict, claim?.submitted]).toEqual([false, "refuted", round.resultHash]);
     expect(reason).toMatch(/row 2.*virginica expected, setosa given/);
+  });
+
+  test("is not judged when two runs on this machine differ: no vote, no receipt", async () => {
+    const { round, contents } = await submitted(RIGHT);
+    let run = 0;
+    const restless = async (): Promise<Outcome> => {
+      const bytes = bytesOf(`run ${++run}`);
+      return { ...(await outcome()), output: { name: "labels.csv", bytes, sha256: await sha256(bytes) } };
+    };
+    const { approve, claim, reason } = await examine(round, parts(contents, restless));
+    expect([approve, claim]).toEqual([undefined, undefined]);
+    expect(reason).toMatch(/no verdict.*exact.*own repeated run.*run 2 expected, run 1 given/);
+  });
+
+  test("is judged by its score where the rule is a metric: garbage is rejected, and the receipt names its hash", async () => {
+    const metric = {
+      ...task,
+      comparison: { rule: "metric", metric: "accuracy", threshold: 90, better: "higher" },
+    } as TaskManifest;
+    const scored = (contents: Contents, mine: number, theirs: number): ExaminationParts => ({
+      ...parts(contents, outcome, metric),
+      runs: {
+        compute: outcome,
+        score: async (_, output) => ({ accuracy: Buffer.compare(output, RIGHT) === 0 ? mine : theirs }),
+      },
+    });
+    const garbage = await submitted(bytesOf("nothing was computed"));
+    const refuted = await examine(garbage.round, scored(garbage.contents, 100, 0));
+    expect([refuted.approve, refuted.claim?.verdict, refuted.claim?.submitted, refuted.claim?.rule]).toEqual([
+      false,
+      "refuted",
+      garbage.round.resultHash,
+      "metric",
+    ]);
+    expect(refuted.reason).toContain("score accuracy: at least 90 expected, 0 given");
+    const other = await submitted(bytesOf("row,label\n1,setosa\n2,other\n"));
+    expect((await examine(other.round, scored(other.contents, 100, 95))).approve).toBe(true);
+    // A threshold that this machine's own run does not reach says nothing about a provider.
+    const honest = await submitted(RIGHT);
+    const trapped = await examine(honest.round, scored(honest.contents, 10, 10));
+    expect([trapped.approve, trapped.claim]).toEqual([undefined, undefined]);
   });
 
   test("is rejected when the stored file is not the one whose hash was submitted", async () => {

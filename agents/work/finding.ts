@@ -1,10 +1,10 @@
 /** What a repeated run says of a submitted result. */
 import type { Address } from "viem";
-import { comparedOutcome, compareResults } from "#runtime/comparison/compare.ts";
 import { ruleText } from "#runtime/comparison/rule.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { receiptClaim } from "#runtime/receipt/receipt.ts";
 import { verdictWords } from "#runtime/receipt/vote-reason.ts";
+import { judgeSubmitted } from "#runtime/work/judge.ts";
 import type { PackageTerms, PreparedJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted } from "#runtime/work/submitted.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
@@ -49,8 +49,10 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   if ("wrong" in submitted) return { approve: false, reason: submitted.wrong };
 
   try {
-    const outcome = await runs.compute(job);
-    const verdict = compareResults(task, comparedOutcome(outcome), submitted);
+    const { outcome, verdict } = await judgeSubmitted({ task, job }, submitted, runs);
+    const reason = verdictWords(verdict, outcome.runtime);
+    // The rule does not confirm this machine's own work either, so it says nothing about the provider's.
+    if (verdict.outcome === "undecided") return { reason };
     const { deployment } = parts;
     const judged = {
       chainId: deployment.chainId,
@@ -60,11 +62,7 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
       submitted: round.resultHash,
     };
     const claim = receiptClaim(judged, outcome, verdict);
-    return {
-      approve: verdict.outcome === "confirmed",
-      reason: verdictWords(verdict, outcome.runtime),
-      claim,
-    };
+    return { approve: verdict.outcome === "confirmed", reason, claim };
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
     if (!cause.isRepeatable) return { reason: `This machine could not repeat the run: ${cause.message}.` };

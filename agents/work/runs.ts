@@ -1,14 +1,22 @@
 /** Runs of this machine, some at a time, which end when the agent is stopped. */
 import { RuntimeFault } from "#runtime/fault.ts";
-import type { Job, Outcome } from "#runtime/run/job.ts";
-import { type Machine, startRun } from "#runtime/run/start.ts";
+import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
+import type { Computer } from "#runtime/work/judge.ts";
 import { containerManifestOf } from "../container/container-manifest.ts";
 import { type Engine, NO_CONTAINERS } from "../container/engine.ts";
 import { runContainer } from "../container/run-container.ts";
 
-export interface Runs {
-  /** @throws RuntimeFault; "cancelled" when the agent is stopped */
-  compute(job: Job): Promise<Outcome>;
+/** Each call throws RuntimeFault; "cancelled" when the agent is stopped. */
+export type Runs = Computer;
+
+async function untilStopped<Result>({ outcome, cancel }: Run<Result>, signal: AbortSignal): Promise<Result> {
+  if (signal.aborted) cancel();
+  signal.addEventListener("abort", cancel);
+  try {
+    return await outcome;
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
 }
 
 /** @param engine for models that are containers; without one there are none */
@@ -16,18 +24,10 @@ export function openRuns(machine: Machine, signal: AbortSignal, engine?: Engine)
   return {
     async compute(job) {
       const container = containerManifestOf(job.package);
-      if (container) {
-        if (!engine) throw new RuntimeFault("package", NO_CONTAINERS);
-        return await runContainer(engine, container, job, signal);
-      }
-      const run = startRun(machine, job);
-      if (signal.aborted) run.cancel();
-      signal.addEventListener("abort", run.cancel);
-      try {
-        return await run.outcome;
-      } finally {
-        signal.removeEventListener("abort", run.cancel);
-      }
+      if (!container) return await untilStopped(startRun(machine, job), signal);
+      if (!engine) throw new RuntimeFault("package", NO_CONTAINERS);
+      return await runContainer(engine, container, job, signal);
     },
+    score: (job, output) => untilStopped(startScore(machine, job, output), signal),
   };
 }

@@ -6,6 +6,8 @@ import { type ComparisonRule, comparisonRuleSchema, ruleText } from "./rule.ts";
 
 const result = (text: string, metrics: ComparedResult["metrics"] = {}): ComparedResult => ({
   output: new TextEncoder().encode(text),
+  // The hash of each text is a name of its own here.
+  sha256: `0x${Buffer.from(text).toString("hex")}`,
   metrics,
 });
 const compareResults = (
@@ -29,12 +31,14 @@ describe("the exact rule", () => {
     expect(compareResults(exact, "text/csv", result(table), result(table))).toEqual({
       outcome: "confirmed",
       rule: "exact",
+      judged: result(table).sha256,
       differences: [],
       differenceCount: 0,
     });
     expect(compareResults(exact, "text/csv", result(table), result("id,label\n1,a\n2,c\n3,d\n"))).toEqual({
       outcome: "refuted",
       rule: "exact",
+      judged: result("id,label\n1,a\n2,c\n3,d\n").sha256,
       differences: [
         { place: "output, row 2, column label", expected: "b", given: "c" },
         { place: "output, row 3", expected: "no row", given: "3,d" },
@@ -53,6 +57,21 @@ describe("the exact rule", () => {
   test("counts bytes that a reader would not see", () => {
     expect(places(exact, "text/csv", "a\n1\n", "a\r\n1\r\n")).toEqual(["output, size", "output, byte 1"]);
     expect(places(exact, "application/json", '{"a":1}', '{"a": 1}')).toContain("output, size");
+  });
+
+  test("compares figures that are stated: omitting one is no false claim, and one that no run gives is not judged", () => {
+    const judge = (stated: ComparedResult["metrics"]) =>
+      compareResults(exact, "text/plain", result("a", { rows: 2, mean: 1 }), result("a", stated)).outcome;
+    expect([{}, { rows: 2 }, { rows: 2, mean: 1, comment: "by hand" }].map(judge)).toEqual([
+      "confirmed",
+      "confirmed",
+      "confirmed",
+    ]);
+    expect([{ rows: 3 }, { mean: "1" }, { mean: null }].map(judge)).toEqual([
+      "refuted",
+      "refuted",
+      "refuted",
+    ]);
   });
 
   test("refutes what cannot be read, and what claims other figures", () => {
@@ -126,16 +145,19 @@ describe("a hostile result", () => {
   });
 
   test("is left at ten thousand differences where sizes decide nothing", () => {
-    for (const type of ["text/csv", "text/plain"] as const) {
-      const expected = result("id,minutes\n1,2\n");
-      const verdict = compareResults(within, type, expected, result(endlessTable("id,minutes", 2_000_000)));
-      expect([verdict.outcome, verdict.differenceCount, verdict.differences.length]).toEqual([
-        "refuted",
-        COUNTED_DIFFERENCES,
-        20,
-      ]);
-      expect(verdictWords(verdict)).toContain(`at least ${COUNTED_DIFFERENCES} differences`);
-    }
+    const expected = result("id,minutes\n1,2\n");
+    const verdict = compareResults(
+      within,
+      "text/csv",
+      expected,
+      result(endlessTable("id,minutes", 2_000_000)),
+    );
+    expect([verdict.outcome, verdict.differenceCount, verdict.differences.length]).toEqual([
+      "refuted",
+      COUNTED_DIFFERENCES,
+      20,
+    ]);
+    expect(verdictWords(verdict)).toContain(`at least ${COUNTED_DIFFERENCES} differences`);
     const wide = compareResults(within, "text/csv", result("id\n1\n"), result(",".repeat(2_000_000)));
     expect(wide.differences[0]?.given).toBe("one that cannot be read: record 1 has more than 101 cells");
   });
@@ -151,13 +173,15 @@ describe("a hostile result", () => {
     });
   });
 
-  test("that nests without end is refuted where bytes decide, and decides nothing where only reading it could", () => {
+  test("that nests deeper than any reader follows is refuted, whatever the rule", () => {
     const [one, other] = ["1", "2"].map((text) =>
       result(`${"[".repeat(500_000)}${text}${"]".repeat(500_000)}`),
     );
     if (!one || !other) throw new Error("two documents");
-    expect(compareResults(exact, "application/json", one, other).outcome).toBe("refuted");
-    expect(() => compareResults(within, "application/json", one, other)).toThrow(RangeError);
+    for (const rule of [exact, within])
+      expect(compareResults(rule, "application/json", one, other).outcome).toBe("refuted");
+    // The same bytes are the same result, however they are nested.
+    expect(compareResults(within, "application/json", one, one).outcome).toBe("confirmed");
   });
 
   test("is no reason to refuse a number that is only written longer", () => {
@@ -170,15 +194,116 @@ describe("a hostile result", () => {
   });
 });
 
-test("the metric rule judges the repeated run, not the claim", () => {
-  const rule: ComparisonRule = { rule: "metric", metric: "accuracy", threshold: 90, better: "higher" };
-  const judge = (mine: number, theirs: number) =>
-    compareResults(rule, "text/plain", result("a", { accuracy: mine }), result("b", { accuracy: theirs }))
-      .outcome;
-  expect([judge(91, 10), judge(89, 100)]).toEqual(["confirmed", "refuted"]);
-  const lower: ComparisonRule = { rule: "metric", metric: "error", threshold: 2, better: "lower" };
-  expect(compareResults(lower, "text/plain", result("", { error: 2 }), result("")).outcome).toBe("confirmed");
-  expect(compareResults(lower, "text/plain", result("", {}), result("")).outcome).toBe("refuted");
+describe("the tolerance rule on hostile files", () => {
+  const judge = (
+    type: Compared["output"]["mediaType"],
+    a: string,
+    b: string,
+    rule: ComparisonRule = within,
+  ) => compareResults(rule, type, result(a), result(b)).outcome;
+
+  test("compares pictures, sound, archives, other bytes and text byte for byte", () => {
+    for (const type of ["image/png", "audio/wav", "application/zip", "application/octet-stream"] as const)
+      expect([type, judge(type, "the right bytes", "nothing was computed")]).toEqual([type, "refuted"]);
+    expect(judge("text/plain", "minutes 18", "minutes 18.05")).toBe("refuted");
+    expect(judge("text/plain", "a", "\uFEFFa")).toBe("refuted");
+  });
+
+  test("tells columns apart whose names hold line breaks, and compares columns of equal names by their place", () => {
+    expect(judge("text/csv", '"id\nminutes"\n1\n', "id,minutes\n1,999\n")).toBe("refuted");
+    expect(judge("text/csv", "minutes,minutes\n1,50\n", "minutes,minutes\n1,50.05\n")).toBe("confirmed");
+    expect(judge("text/csv", "minutes,minutes\n1,50\n", "minutes,minutes\n50,1\n")).toBe("refuted");
+  });
+
+  test("takes decimal numbers only: hexadecimal, binary, infinite and missing ones are other texts", () => {
+    const table = (cell: string) => `id,minutes\nx,${cell}\n`;
+    for (const cell of ["0x12", "0b10010", "Infinity", "1e999", "NaN", "", " ", "18,", "18 min"])
+      expect([cell, judge("text/csv", table("18"), table(cell))]).toEqual([cell, "refuted"]);
+    for (const cell of ["18.0", "1.8e1", "+18", "17.95", " 18"])
+      expect([cell, judge("text/csv", table("18"), table(cell))]).toEqual([cell, "confirmed"]);
+    // What the model itself gives as "NaN" is confirmed by the same text, and by nothing else.
+    expect([
+      judge("text/csv", table("NaN"), table("NaN")),
+      judge("text/csv", table("NaN"), table("0")),
+    ]).toEqual(["confirmed", "refuted"]);
+  });
+
+  test("refutes a document that names a member twice: another reader would take the other value", () => {
+    expect(judge("application/json", '{"minutes":18}', '{"minutes":9999,"minutes":18}')).toBe("refuted");
+    expect(judge("application/json", '{"a":"\\":","minutes":18}', '{"a":"\\":", "minutes":18.01}')).toBe(
+      "confirmed",
+    );
+  });
+
+  test("takes a list's members by the list's name, and an object's members by their own", () => {
+    expect(judge("application/json", '{"minutes":{"7":1}}', '{"minutes":{"7":1.05}}')).toBe("refuted");
+    expect(judge("application/json", '{"minutes":[[1],[2]]}', '{"minutes":[[1.05],[2]]}')).toBe("confirmed");
+    expect(judge("application/json", "[18]", "[18.05]")).toBe("refuted");
+  });
+
+  test("refutes empty, shorter, longer and reordered files", () => {
+    const table = "id,minutes\na,1\nb,2\n";
+    for (const other of [
+      "",
+      "\n",
+      "id,minutes\n",
+      "id,minutes\na,1\n",
+      `${table}c,3\n`,
+      "id,minutes\nb,2\na,1\n",
+    ])
+      expect([other, judge("text/csv", table, other)]).toEqual([other, "refuted"]);
+    for (const other of ["", "{}", "[]", "null"])
+      expect([other, judge("application/json", '{"minutes":1}', other)]).toEqual([other, "refuted"]);
+  });
+
+  test("compares nested documents to their innermost members", () => {
+    const nested = (value: string) => `${"[".repeat(30)}${value}${"]".repeat(30)}`;
+    expect(judge("application/json", nested("1"), nested("1.0"))).toBe("confirmed");
+    expect(judge("application/json", nested("1"), nested("2"))).toBe("refuted");
+  });
+});
+
+describe("the metric rule", () => {
+  const higher: ComparisonRule = { rule: "metric", metric: "accuracy", threshold: 90, better: "higher" };
+  const judge = (rule: ComparisonRule, score: ComparedResult["score"], stated = {}) =>
+    compareResults(rule, "text/plain", result("a", { accuracy: 99, error: 0 }), {
+      ...result("b", stated),
+      ...(score !== undefined && { score }),
+    });
+
+  test("judges the score of the submitted file, not the repeated run and not the claim", () => {
+    expect(judge(higher, { accuracy: 91 }, { accuracy: 10 }).outcome).toBe("confirmed");
+    expect(judge(higher, { accuracy: 89 }, { accuracy: 100 })).toMatchObject({
+      outcome: "refuted",
+      differences: [{ place: "score accuracy", expected: "at least 90", given: "89" }],
+    });
+    const lower: ComparisonRule = { rule: "metric", metric: "error", threshold: 2, better: "lower" };
+    expect([judge(lower, { error: 2 }).outcome, judge(lower, { error: 2.1 }).outcome]).toEqual([
+      "confirmed",
+      "refuted",
+    ]);
+  });
+
+  test("refutes a file without the figure, and one that the package cannot score, with the reason", () => {
+    expect(judge(higher, {}).outcome).toBe("refuted");
+    expect(judge(higher, "The script failed: not a model").differences).toEqual([
+      { place: "score accuracy", expected: "at least 90", given: "The script failed: not a model" },
+    ]);
+    expect(judge({ ...higher, metric: "constructor" }, {}).outcome).toBe("refuted");
+  });
+
+  test("gives no verdict without a score, and names the file that it judged", () => {
+    expect(() => judge(higher, undefined)).toThrow("needs the score of the submitted file");
+    expect(judge(higher, { accuracy: 91 }).judged).toBe(result("b").sha256);
+  });
+
+  test("refutes further files, which nothing would have judged", () => {
+    const given = { ...result("b"), score: { accuracy: 95 }, artifacts: ["0x1" as const] };
+    expect(compareResults(higher, "text/plain", result("a"), given)).toMatchObject({
+      outcome: "refuted",
+      differences: [{ place: "artifacts", given: "0x1" }],
+    });
+  });
 });
 
 test("where a person judges, no program does", () => {
@@ -194,8 +319,8 @@ test("a rule that says nothing is refused, and every rule has a sentence", () =>
   expect(ruleText(within)).toBe(
     "A repeated run may differ in minutes by at most 0.1; everything else must be equal.",
   );
-  expect(ruleText({ rule: "metric", metric: "error", threshold: 2, better: "lower" })).toContain(
-    "error of at most 2",
+  expect(ruleText({ rule: "metric", metric: "error", threshold: 2, better: "lower" })).toBe(
+    "The submitted file must have a score of at most 2 for error, as the package computes it.",
   );
   expect(ruleText({ rule: "human" })).toContain("A person decides");
 });

@@ -5,14 +5,19 @@ import type { Outcome } from "../run/job.ts";
 import { compareContent } from "./content.ts";
 import { type Difference, Differences } from "./difference.ts";
 import type { ComparisonRule } from "./rule.ts";
-import type { Tolerances } from "./tolerance.ts";
+import { isWithin, type Tolerances, toleranceOf } from "./tolerance.ts";
 
 export interface ComparedResult {
   /** The result file. */
   readonly output: Uint8Array;
+  /** SHA-256 of the result file: a verdict names the file that it judged. */
+  readonly sha256: Hex;
   /** SHA-256 of the further files; without it they are not compared. */
   readonly artifacts?: readonly Hex[];
+  /** Figures as computed, or as the provider states them. */
   readonly metrics: Readonly<Record<string, unknown>>;
+  /** The figures that the package computes from `output`, or why it cannot. The metric rule judges by nothing else. */
+  readonly score?: Readonly<Record<string, number>> | string;
 }
 
 /** The part of a manifest that decides a comparison. */
@@ -23,14 +28,20 @@ export type Compared = Pick<TaskManifest, "comparison"> & {
 export const verdictOutcomes = ["confirmed", "refuted", "undecided"] as const;
 
 export interface Verdict {
-  /** Undecided: the rule asks for a person. */
+  /** Undecided: the rule asks for a person, or does not confirm this machine's own work. */
   readonly outcome: (typeof verdictOutcomes)[number];
   readonly rule: ComparisonRule["rule"];
+  /** SHA-256 of the result file that was judged. */
+  readonly judged: Hex;
   /** The first differences; `differenceCount` counts all, up to COUNTED_DIFFERENCES. */
   readonly differences: readonly Difference[];
   readonly differenceCount: number;
 }
 
+/**
+ * Compares the figures that a submission states. One that it omits is no false claim, and one that the run does not give is the
+ * provider's own statement, about which no verdict says anything.
+ */
 function compareMetrics(
   expected: ComparedResult["metrics"],
   given: ComparedResult["metrics"],
@@ -38,16 +49,32 @@ function compareMetrics(
   found: Differences,
 ): void {
   for (const [name, value] of Object.entries(expected)) {
-    const other = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (!Object.hasOwn(given, name)) continue;
+    const other = given[name];
     if (other === value) continue;
-    const most = Object.hasOwn(tolerances, name) ? tolerances[name] : undefined;
+    const most = toleranceOf(tolerances, name);
     const isClose =
       most !== undefined &&
       typeof value === "number" &&
       typeof other === "number" &&
-      Math.abs(value - other) <= most;
+      isWithin(value, other, most);
     if (!isClose) found.add(`metric ${name}`, value, other);
   }
+}
+
+/** Judges the file by the package's score of it; nothing judges further files, so there must be none. */
+function compareScore(
+  { metric, threshold, better }: Extract<ComparisonRule, { rule: "metric" }>,
+  { score, artifacts = [] }: ComparedResult,
+  found: Differences,
+): void {
+  if (score === undefined) throw new Error("The metric rule needs the score of the submitted file");
+  const reached = typeof score === "object" && Object.hasOwn(score, metric) ? score[metric] : undefined;
+  const isReached =
+    reached !== undefined && (better === "higher" ? reached >= threshold : reached <= threshold);
+  const wanted = `${better === "higher" ? "at least" : "at most"} ${threshold}`;
+  if (!isReached) found.add(`score ${metric}`, wanted, typeof score === "string" ? score : reached);
+  compareArtifacts([], artifacts, found);
 }
 
 function compareArtifacts(expected: readonly Hex[], given: readonly Hex[], found: Differences): void {
@@ -63,6 +90,7 @@ function compareArtifacts(expected: readonly Hex[], given: readonly Hex[], found
 /** What a repeated run gave, in the form in which results are compared. */
 export const comparedOutcome = ({ output, artifacts, metrics }: Outcome): ComparedResult => ({
   output: output.bytes,
+  sha256: output.sha256,
   artifacts: artifacts.map(({ sha256 }) => sha256),
   metrics,
 });
@@ -71,7 +99,7 @@ export const comparedOutcome = ({ output, artifacts, metrics }: Outcome): Compar
  * Compares the result of a repeated run with the submitted one.
  * @param task what the manifest says of the kind of task: its rule, and what kind of file the output is
  * @param expected what the repeated run gave
- * @param given what was submitted
+ * @param given what was submitted; with its score where the rule is a metric
  */
 export function compareResults(
   { comparison: rule, output: { mediaType } }: Compared,
@@ -82,21 +110,16 @@ export function compareResults(
   const verdict = (isConfirmed: boolean): Verdict => ({
     outcome: isConfirmed ? "confirmed" : "refuted",
     rule: rule.rule,
+    judged: given.sha256,
     differences: found.shown,
     differenceCount: found.count,
   });
   switch (rule.rule) {
     case "human":
       return { ...verdict(false), outcome: "undecided" };
-    case "metric": {
-      const reached = expected.metrics[rule.metric];
-      const isReached =
-        typeof reached === "number" &&
-        (rule.better === "higher" ? reached >= rule.threshold : reached <= rule.threshold);
-      const wanted = `${rule.better === "higher" ? "at least" : "at most"} ${rule.threshold}`;
-      if (!isReached) found.add(`metric ${rule.metric} of the repeated run`, wanted, reached);
-      return verdict(isReached);
-    }
+    case "metric":
+      compareScore(rule, given, found);
+      return verdict(found.count === 0);
     default: {
       const tolerances = rule.rule === "tolerance" ? rule.fields : {};
       compareContent(mediaType, expected.output, given.output, tolerances, found);

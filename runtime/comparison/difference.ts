@@ -6,6 +6,13 @@ export interface Difference {
   readonly given: string;
 }
 
+/** The first difference as a sentence without its end. */
+export function differenceText([first]: readonly Difference[]): string {
+  return first
+    ? `${first.place}: ${first.expected} expected, ${first.given} given`
+    : "no difference is known";
+}
+
 /** Differences that are shown; the rest is counted. */
 export const SHOWN_DIFFERENCES = 20;
 /** Looking for differences ends here: a result with so many is another one. The count then means "at least". */

@@ -3,7 +3,7 @@ import { readJson } from "../formats/text.ts";
 import type { Differences } from "./difference.ts";
 import { isWithin, type Tolerances, toleranceOf } from "./tolerance.ts";
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [member: string]: Json };
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isObject = (value: Json): value is { readonly [member: string]: Json } =>
   typeof value === "object" && value !== null && !isList(value);
@@ -29,8 +29,7 @@ export function countMarks(bytes: Uint8Array): number {
 }
 
 /**
- * @throws FormatError when one of the files is not JSON
- * @throws RangeError when both are nested so deeply that this machine's stack ends: that says nothing about either
+ * @throws FormatError when one of the files is not JSON, or nests deeper than documents may
  */
 export function compareDocuments(
   expected: Uint8Array,
@@ -44,7 +43,7 @@ export function compareDocuments(
 function compareValues(
   expected: Json | undefined,
   given: Json | undefined,
-  path: readonly string[],
+  path: readonly (string | number)[],
   tolerances: Tolerances,
   found: Differences,
 ): void {
@@ -53,7 +52,7 @@ function compareValues(
     if (isList(expected) && isList(given)) {
       const length = Math.max(expected.length, given.length);
       for (let index = 0; index < length && !found.isFull; index++)
-        compareValues(expected[index], given[index], [...path, String(index)], tolerances, found);
+        compareValues(expected[index], given[index], [...path, index], tolerances, found);
       return;
     }
     if (isObject(expected) && isObject(given)) {
@@ -64,7 +63,7 @@ function compareValues(
       return;
     }
     // Members of a list have the name of the list.
-    const field = path.findLast((part) => !/^\d+$/.test(part)) ?? "";
+    const field = path.findLast((part) => typeof part === "string") ?? "";
     const most = toleranceOf(tolerances, field);
     if (most !== undefined && typeof expected === "number" && typeof given === "number")
       if (isWithin(expected, given, most)) return;

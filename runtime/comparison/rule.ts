@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 export const comparisonRuleSchema = z.discriminatedUnion("rule", [
-  /** Every file byte for byte, every metric equal. */
+  /** Every file byte for byte, every stated metric equal. */
   z.strictObject({ rule: z.literal("exact") }),
   /** Named fields of the result (columns of a CSV file, members of a JSON document) may differ by so much; all else is equal. */
   z.strictObject({
@@ -11,7 +11,7 @@ export const comparisonRuleSchema = z.discriminatedUnion("rule", [
       .record(z.string().min(1).max(100), z.number().nonnegative("must not be negative"))
       .refine((fields) => Object.keys(fields).length > 0, "must name at least one field"),
   }),
-  /** Files may differ; a metric of the repeated run must reach a threshold. */
+  /** Files may differ: the package's own `score` computes a figure from the submitted file, which must reach a threshold. */
   z.strictObject({
     rule: z.literal("metric"),
     metric: z.string().min(1).max(100),
@@ -23,7 +23,16 @@ export const comparisonRuleSchema = z.discriminatedUnion("rule", [
   z.strictObject({ rule: z.literal("human") }),
 ]);
 
+export const ruleNames = [
+  "exact",
+  "tolerance",
+  "metric",
+  "human",
+] as const satisfies readonly ComparisonRule["rule"][];
 export type ComparisonRule = z.infer<typeof comparisonRuleSchema>;
+
+/** Whether results with other bytes may be confirmed; such a rule can be one that nothing meets, or that everything meets. */
+export const isForgiving = ({ rule }: ComparisonRule): boolean => rule === "tolerance" || rule === "metric";
 
 /** The rule in a sentence, for everybody who is about to pay or to vote. */
 export function ruleText(rule: ComparisonRule): string {
@@ -35,7 +44,7 @@ export function ruleText(rule: ComparisonRule): string {
       return `A repeated run may differ in ${fields.join(", ")}; everything else must be equal.`;
     }
     case "metric":
-      return `A repeated run must reach ${rule.metric} of ${rule.better === "higher" ? "at least" : "at most"} ${rule.threshold}.`;
+      return `The submitted file must have a score of ${rule.better === "higher" ? "at least" : "at most"} ${rule.threshold} for ${rule.metric}, as the package computes it.`;
     case "human":
       return "A person decides; no program votes.";
   }

@@ -3,12 +3,14 @@ import { csvRecords, requireCells } from "../formats/csv.ts";
 import { FormatError } from "../formats/format-error.ts";
 import { readText } from "../formats/text.ts";
 import type { Differences } from "./difference.ts";
-import { isWithin, type Tolerances, toleranceOf } from "./tolerance.ts";
+import { isNumeric, isWithin, type Tolerances, toleranceOf } from "./tolerance.ts";
 
 /** A submitted record may have so many cells more than the header before reading it ends. */
 const SURPLUS_CELLS = 100;
 
-const isNumeric = (cell: string) => cell.trim() !== "" && Number.isFinite(Number(cell));
+/** Names may hold line breaks and commas, so they are compared one by one. */
+const isSameRow = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((cell, index) => cell === other[index]);
 
 function isSameCell(cell: string, other: string, most: number | undefined): boolean {
   if (cell === other) return true;
@@ -27,7 +29,7 @@ export function compareTables(
   const columns = headerOf(ours);
   const theirs = csvRecords(readText(given), columns.length + SURPLUS_CELLS);
   const others = headerOf(theirs);
-  if (columns.join("\n") !== others.join("\n")) {
+  if (!isSameRow(columns, others)) {
     found.add("output, columns", columns.join(", "), others.join(", "));
     return;
   }

@@ -9,3 +9,7 @@ export function isWithin(expected: number, given: number, most: number): boolean
   const rounding = 4 * Number.EPSILON * Math.max(Math.abs(expected), Math.abs(given));
   return Math.abs(expected - given) <= most + rounding;
 }
+
+/** Decimal numbers only: a reader of the result need not know 0x12, 0b1 or Infinity. */
+const DECIMAL = /^ *[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)? *$/i;
+export const isNumeric = (cell: string) => DECIMAL.test(cell) && Number.isFinite(Number(cell));

@@ -16,6 +16,8 @@ async function changed(change: (manifest: Manifest) => unknown): Promise<() => M
   return () => checkManifest(manifest);
 }
 
+const METRIC = { rule: "metric", metric: "accuracy", threshold: 90, better: "higher" } as const;
+
 describe("a manifest", () => {
   test("is kept as canonical JSON, and found by its hash", async () => {
     const bytes = await samplePackage(HONEST_SCRIPT);
@@ -46,9 +48,36 @@ describe("a manifest", () => {
         "example.task: must be a kind of task that the package does",
       ],
       [(m) => m.files.push(m.files[0] as Manifest["files"][0]), "files: must not name a file twice"],
+      [
+        (m) =>
+          Object.assign(m.tasks.inference ?? {}, {
+            output: { file: "out.png", mediaType: "image/png" },
+            comparison: { rule: "tolerance", fields: { minutes: 1 } },
+          }),
+        "tasks.inference.comparison: must not be a tolerance: image/png has no fields with names, so it is compared byte for byte",
+      ],
+      [
+        (m) => Object.assign(m.tasks, { evaluation: { ...m.tasks.inference, comparison: METRIC } }),
+        "tasks.evaluation.comparison: must be exact or human: a rule that forgives must hold for the example, which is inference",
+      ],
       [(m) => Object.assign(m, { surprise: 1 }), 'Unrecognized key: "surprise"'],
     ];
     for (const [change, message] of cases) expect(await changed(change)).toThrow(message);
+  });
+
+  test("allows a tolerance for text, tables and documents, and a metric for every kind of file", async () => {
+    const tolerance = { rule: "tolerance", fields: { minutes: 1 } } as const;
+    for (const [mediaType, comparison] of [
+      ["text/plain", tolerance],
+      ["text/csv", tolerance],
+      ["application/json", tolerance],
+      ["application/zip", METRIC],
+    ] as const) {
+      const manifest = await changed((m) =>
+        Object.assign(m.tasks.inference ?? {}, { output: { file: "out", mediaType }, comparison }),
+      );
+      expect(manifest).not.toThrow();
+    }
   });
 
   test("that is no JSON, or nested without end, is refused", () => {

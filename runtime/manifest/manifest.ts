@@ -7,25 +7,18 @@ import { z } from "zod";
 import { sha256OfJson } from "#protocol/documents/hashing.ts";
 import { NestingError, parseJson } from "#protocol/documents/parse-json.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
-import { comparisonRuleSchema } from "../comparison/rule.ts";
+import { comparisonRuleSchema, isForgiving } from "../comparison/rule.ts";
 import { RuntimeFault } from "../fault.ts";
 import { CEILING, PACKAGE_BOUNDS } from "../limits.ts";
+import { hasFields, type MediaType, mediaTypes } from "./media-type.ts";
 import { objectSchemaSchema, problemsText, valueSchemaSchema } from "./value-schema.ts";
 import { workKinds } from "./work-kind.ts";
 
 /** Name of the manifest inside a package. */
 export const MANIFEST_FILE = "manifest.json";
 
-const mediaTypes = [
-  "text/csv",
-  "application/json",
-  "text/plain",
-  "image/png",
-  "audio/wav",
-  "application/zip",
-  "application/octet-stream",
-] as const;
-export type MediaType = (typeof mediaTypes)[number];
+/** Kinds of files that a tolerance may be stated for. Lines of a text are equal; the tolerance is that of its figures. */
+const mayDiffer = (mediaType: MediaType) => mediaType === "text/plain" || hasFields(mediaType);
 
 /** A file name without folders that every file system takes. */
 export const fileNameSchema = z
@@ -58,13 +51,19 @@ const fileKindSchema = z.strictObject({
 });
 
 /** What is said of one kind of task. */
-export const taskManifestSchema = z.strictObject({
-  /** One of these kinds of file. */
-  input: z.array(fileKindSchema).min(1).max(10),
-  /** The result file: its hash is what the provider submits. Further files are artifacts. */
-  output: fileKindSchema.extend({ file: fileNameSchema }),
-  comparison: comparisonRuleSchema,
-});
+export const taskManifestSchema = z
+  .strictObject({
+    /** One of these kinds of file. */
+    input: z.array(fileKindSchema).min(1).max(10),
+    /** The result file: its hash is what the provider submits. Further files are artifacts. */
+    output: fileKindSchema.extend({ file: fileNameSchema }),
+    comparison: comparisonRuleSchema,
+  })
+  .refine(({ comparison, output }) => comparison.rule !== "tolerance" || mayDiffer(output.mediaType), {
+    path: ["comparison"],
+    error: ({ input }) =>
+      `must not be a tolerance: ${(input as { output: { mediaType: MediaType } }).output.mediaType} has no fields with names, so it is compared byte for byte`,
+  });
 export type TaskManifest = z.infer<typeof taskManifestSchema>;
 
 const packageFileSchema = z.strictObject({
@@ -110,6 +109,12 @@ const manifestSchema = z
     if (!files.some(({ path, role }) => path === entry && role === "script"))
       say(["entry"], "must be a file of the package with the role script");
     if (Object.keys(tasks).length === 0) say(["tasks"], "must describe at least one kind of task");
+    for (const [kind, task] of Object.entries(tasks))
+      if (task && kind !== example.task && isForgiving(task.comparison))
+        say(
+          ["tasks", kind, "comparison"],
+          `must be exact or human: a rule that forgives must hold for the example, which is ${example.task}`,
+        );
     if (!tasks[example.task]) say(["example", "task"], "must be a kind of task that the package does");
     if (!paths.includes(example.input)) say(["example", "input"], "must be a file of the package");
   });

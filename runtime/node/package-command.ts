@@ -1,21 +1,20 @@
 /**
- * Makes a package of a folder and tries it on its example: `npm run package -- <folder> [--out model.zip]`.
- * Nothing is written unless the example gives a result.
+ * Makes a package of a folder and tries it on its example: `npm run package -- <folder> [--out model.zip]`. Nothing is written
+ * unless the example gives a result, the package's rule confirms a second run, and it does not confirm what was never computed.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { contentId } from "#protocol/content/cid.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
-import { exampleJob } from "../package/example.ts";
-import { startRun } from "../run/start.ts";
+import { checkExample } from "../package/example-check.ts";
+import { computerOf } from "./computer.ts";
 import { nodeMachine } from "./machine.ts";
 import { packFolder } from "./pack-folder.ts";
 
 async function main(folder: string | undefined, out: string): Promise<void> {
   if (!folder) throw new Error("Say which folder: npm run package -- my-model --out my-model.zip");
   const bytes = await packFolder(folder);
-  const job = await exampleJob(bytes);
-  const { output, metrics, summary, used } = await startRun(await nodeMachine(), job).outcome;
+  const { output, metrics, summary, used } = await checkExample(bytes, computerOf(await nodeMachine()));
   writeFileSync(out, bytes);
   const { cid } = await contentId(new Blob([bytes]));
   console.log(`The example took ${used.seconds.toFixed(1)} s: ${summary}`);

@@ -1,11 +1,13 @@
 import { privateKeyToAccount } from "viem/accounts";
 import { describe, expect, test } from "vitest";
+import type { Outcome } from "../run/job.ts";
 import { RUNTIME_LABEL } from "../version.ts";
 import {
   isSignedBySigner,
   type Receipt,
   readReceipt,
   receiptBytes,
+  receiptClaim,
   receiptHash,
   signReceipt,
 } from "./receipt.ts";
@@ -23,6 +25,7 @@ const claim = {
   output: hash("4"),
   submitted: hash("5"),
   runtime: RUNTIME_LABEL,
+  rule: "exact",
   verdict: "refuted",
   differenceCount: 1,
   differences: [{ place: "output, row 1, column label", expected: "a", given: "b" }],
@@ -44,6 +47,7 @@ describe("a receipt", () => {
       { output: hash("9") },
       { submitted: hash("9") },
       { runtime: "other 1.0.0" },
+      { rule: "tolerance" },
       { verdict: "confirmed" },
       { differenceCount: 0 },
       { differences: [] },
@@ -63,6 +67,33 @@ describe("a receipt", () => {
     const indented = new TextEncoder().encode(JSON.stringify(receipt, null, 2));
     expect(readReceipt(indented)).toBeUndefined();
     expect(readReceipt(new TextEncoder().encode('{"verdict":"confirmed"}'))).toBeUndefined();
+  });
+
+  test("confirms only the hash that it names, and nothing that contradicts itself", async () => {
+    const confirmed = { ...claim, verdict: "confirmed" as const, differenceCount: 0, differences: [] };
+    const sign = (part: object) => signReceipt({ ...confirmed, ...part }, signer);
+    const output = confirmed.submitted;
+    expect((await sign({ output })).verdict).toBe("confirmed");
+    expect((await sign({ rule: "tolerance" })).verdict).toBe("confirmed");
+    await expect(sign({})).rejects.toThrow("only an output with the submitted hash");
+    await expect(sign({ output, differenceCount: 1 })).rejects.toThrow("has no differences");
+    await expect(sign({ verdict: "refuted" })).rejects.toThrow("has a difference");
+    await expect(sign({ output, rule: "human" })).rejects.toThrow("no program decides");
+    // One that was signed elsewhere all the same is not read.
+    const forged = { ...(await sign({ output })), output: hash("4") };
+    expect(readReceipt(receiptBytes(forged))).toBeUndefined();
+  });
+
+  test("is not made of a verdict about another file", () => {
+    const round = { chainId: 1, taskManager: claim.taskManager, task: claim.task, round: 1 };
+    const verdict = { outcome: "confirmed", rule: "metric", judged: hash("4") } as const;
+    const make = () =>
+      receiptClaim({ ...round, submitted: hash("5") }, {} as Outcome, {
+        ...verdict,
+        differences: [],
+        differenceCount: 0,
+      });
+    expect(make).toThrow(`The verdict is about ${hash("4")}, and ${hash("5")} was submitted`);
   });
 
   test("is not signed when something is missing", async () => {

@@ -2,7 +2,6 @@
  * The receipt of a repeated run (N20): who computed what again, with which runtime, and what came out. Signed as EIP-712
  * typed data, stored as canonical JSON, and so found by its hash.
  */
-
 import { type Address, type Hex, isAddressEqual, recoverTypedDataAddress } from "viem";
 import { z } from "zod";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
@@ -11,6 +10,7 @@ import { parseJson } from "#protocol/documents/parse-json.ts";
 import { addressSchema, bytes32Schema } from "#protocol/schemas/primitives.ts";
 import { type Verdict, verdictOutcomes } from "../comparison/compare.ts";
 import { SHOWN_DIFFERENCES } from "../comparison/difference.ts";
+import { ruleNames } from "../comparison/rule.ts";
 import type { Outcome } from "../run/job.ts";
 import { RUNTIME_LABEL } from "../version.ts";
 
@@ -32,6 +32,8 @@ const claimSchema = z.strictObject({
   submitted: bytes32Schema,
   /** Name and version of the runtime. */
   runtime: z.string().min(1).max(200),
+  /** Rule of the manifest by which the submitted output was judged. */
+  rule: z.enum(ruleNames),
   verdict: z.enum(verdictOutcomes),
   differenceCount: z.int().nonnegative(),
   /** The first of them. */
@@ -40,6 +42,18 @@ const claimSchema = z.strictObject({
   seconds: z.int().nonnegative(),
 });
 export type ReceiptClaim = z.infer<typeof claimSchema>;
+
+/** What no honest run can have found, as a sentence: equal bytes with other hashes, an agreement with differences. */
+function contradictionIn(claim: ReceiptClaim): string | undefined {
+  const { verdict, rule, output, submitted, differenceCount, differences } = claim;
+  if (verdict === "confirmed" && rule === "exact" && output !== submitted)
+    return "an exact rule confirms only an output with the submitted hash";
+  if (verdict === "confirmed" && differenceCount + differences.length > 0)
+    return "a confirmed result has no differences";
+  if (verdict === "refuted" && differenceCount === 0) return "a refuted result has a difference";
+  if (verdict !== "undecided" && rule === "human") return "no program decides where a person does";
+  return undefined;
+}
 
 const receiptSchema = claimSchema.extend({
   signer: addressSchema,
@@ -53,8 +67,13 @@ export type Receipt = z.infer<typeof receiptSchema>;
 /** The round of a verification that a run was repeated for. */
 export type JudgedRound = Pick<ReceiptClaim, "chainId" | "taskManager" | "task" | "round" | "submitted">;
 
-/** What a repeated run claims about a round. */
+/**
+ * What a repeated run claims about a round.
+ * @throws Error when the verdict is about another file than the one whose hash was submitted
+ */
 export function receiptClaim(round: JudgedRound, outcome: Outcome, verdict: Verdict): ReceiptClaim {
+  if (verdict.judged !== round.submitted)
+    throw new Error(`The verdict is about ${verdict.judged}, and ${round.submitted} was submitted`);
   return {
     format: "mlb-receipt/1",
     ...round,
@@ -62,6 +81,7 @@ export function receiptClaim(round: JudgedRound, outcome: Outcome, verdict: Verd
     input: outcome.inputHash,
     output: outcome.output.sha256,
     runtime: outcome.runtime ?? RUNTIME_LABEL,
+    rule: verdict.rule,
     verdict: verdict.outcome,
     differenceCount: verdict.differenceCount,
     differences: [...verdict.differences],
@@ -78,6 +98,7 @@ const types = {
     { name: "output", type: "bytes32" },
     { name: "submitted", type: "bytes32" },
     { name: "runtime", type: "string" },
+    { name: "rule", type: "string" },
     { name: "verdict", type: "string" },
     { name: "differenceCount", type: "uint256" },
     { name: "differences", type: "bytes32" },
@@ -87,7 +108,7 @@ const types = {
 
 /** What a wallet shows and signs; the list of differences is there as its hash. */
 async function receiptTypedData(claim: ReceiptClaim) {
-  const { chainId, taskManager, task, manifest, input, output, submitted, runtime, verdict } = claim;
+  const { chainId, taskManager, task, manifest, input, output, submitted, runtime, rule, verdict } = claim;
   return {
     domain: { name: "MLB Re-execution Receipt", version: "1", chainId, verifyingContract: taskManager },
     types,
@@ -100,6 +121,7 @@ async function receiptTypedData(claim: ReceiptClaim) {
       output,
       submitted,
       runtime,
+      rule,
       verdict,
       differenceCount: BigInt(claim.differenceCount),
       differences: await sha256OfJson(claim.differences),
@@ -116,9 +138,11 @@ export interface ReceiptSigner {
   signTypedData(data: ReceiptTypedData): Promise<Hex>;
 }
 
-/** @throws ZodError when the claim is incomplete; whatever the signer throws, for example when a person declines */
+/** @throws ZodError when the claim is incomplete, Error when it contradicts itself; whatever the signer throws, for example when a person declines */
 export async function signReceipt(claim: ReceiptClaim, signer: ReceiptSigner): Promise<Receipt> {
   const checked = claimSchema.parse(claim);
+  const contradiction = contradictionIn(checked);
+  if (contradiction) throw new Error(`The receipt contradicts itself: ${contradiction}`);
   const signature = await signer.signTypedData(await receiptTypedData(checked));
   return receiptSchema.parse({ ...checked, signer: signer.address, signature });
 }
@@ -141,11 +165,12 @@ export const receiptHash = (receipt: Receipt): Promise<Hex> => sha256(receiptByt
 
 /**
  * Reads stored bytes.
- * @returns nothing when they are no receipt, or not written canonically and so found under a second hash
+ * @returns nothing when they are not a receipt, contradict themselves, or are not canonical and so found under a second hash
  */
 export function readReceipt(bytes: Uint8Array): Receipt | undefined {
   try {
     const receipt = receiptSchema.parse(parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    if (contradictionIn(receipt)) return undefined;
     const written = receiptBytes(receipt);
     return written.length === bytes.length && written.every((byte, index) => byte === bytes[index])
       ? receipt

@@ -2,7 +2,7 @@
 import { utf8Length } from "#protocol/documents/text-length.ts";
 import { MAX_REASONING_LENGTH } from "#protocol/generated/constants.ts";
 import type { Verdict } from "../comparison/compare.ts";
-import { COUNTED_DIFFERENCES } from "../comparison/difference.ts";
+import { COUNTED_DIFFERENCES, differenceText } from "../comparison/difference.ts";
 import { RUNTIME_LABEL } from "../version.ts";
 
 /** A verdict as a sentence. @param runtime what computed again */
@@ -15,11 +15,13 @@ export function verdictWords(
     return rule === "exact"
       ? `${by}: the result is the same, byte for byte.`
       : `${by}: the result agrees by the model's rule (${rule}).`;
-  const [first] = differences;
+  const first = differenceText(differences);
+  if (outcome === "undecided")
+    return `${by}: no verdict, because the model's rule (${rule}) does not confirm this machine's own repeated run: ${first}.`;
+  if (rule === "metric") return `${by}: the submitted result does not meet the model's rule. ${first}.`;
   const least = differenceCount >= COUNTED_DIFFERENCES ? "at least " : "";
   const count = differenceCount === 1 ? "one difference" : `${least}${differenceCount} differences`;
-  const example = first && ` ${first.place}: ${first.expected} expected, ${first.given} given.`;
-  return `${by}: ${count} from the submitted result.${example ?? ""}`;
+  return `${by}: ${count} from the submitted result. ${first}.`;
 }
 
 /** Names the receipt at the end; the words are cut where the contract would not take them. */

@@ -12,12 +12,12 @@ import { GRAPH_RUNS } from "../limits.ts";
 import type { Limits, Manifest, TaskManifest } from "../manifest/manifest.ts";
 import { parametersFor } from "../manifest/parameters.ts";
 import { type OpenPackage, openPackage } from "../package/archive.ts";
-import { stepBudget } from "../sandbox/budget.ts";
+import { type Budget, stepBudget } from "../sandbox/budget.ts";
 import { readAnswer, type ScriptAnswer } from "../sandbox/crossing.ts";
 import { openScript, type Script } from "../sandbox/script.ts";
 import { RUNTIME, type RuntimeFiles } from "../version.ts";
 import { requireInput } from "./input.ts";
-import type { Job, Outcome, OutcomeFile, RunStage } from "./job.ts";
+import type { Job, Outcome, OutcomeFile, RunStage, Score } from "./job.ts";
 
 /** What whoever started the run may want to know meanwhile. */
 export interface Watcher {
@@ -117,17 +117,24 @@ function outputOf(files: readonly OutcomeFile[], task: TaskManifest): OutcomeFil
 
 const byName = (a: OutcomeFile, b: OutcomeFile) => (a.name < b.name ? -1 : 1);
 
-/**
- * @param engine runs the graphs; another one than the reference gives other bytes, and is for measurements
- * @throws RuntimeFault that says whose fault it is; nothing else
- */
-export async function execute(
+interface Work {
+  readonly opened: OpenPackage;
+  readonly task: TaskManifest;
+  readonly limits: Limits;
+  readonly budget: Budget;
+  readonly script: Script;
+  readonly graphs: Graphs;
+  /** The settings as the script takes them, JSON. */
+  readonly parameters: string;
+}
+
+/** Checks a job against its package and loads the script. @throws RuntimeFault */
+async function openWork(
   files: RuntimeFiles,
   job: Job,
   watcher: Watcher,
-  engine: typeof openGraphs = openGraphs,
-): Promise<Outcome> {
-  const began = performance.now();
+  engine: typeof openGraphs,
+): Promise<Work> {
   watcher.onStage("opening");
   const opened = await openPackage(job.package);
   const { manifest } = opened;
@@ -137,7 +144,7 @@ export async function execute(
   watcher.onStage("checking");
   const task = manifest.tasks[job.task];
   if (!task) throw new RuntimeFault("input", `The model does no ${job.task}`);
-  const parameters = parametersFor(manifest.parameters, job.parameters);
+  const parameters = JSON.stringify(parametersFor(manifest.parameters, job.parameters));
   requireInput(task, job.input.name, job.input.bytes);
   watcher.onStage("computing");
   const graphPaths = manifest.files.filter(({ role }) => role === "graph").map(({ path }) => path);
@@ -154,9 +161,31 @@ export async function execute(
     limits,
     budget,
   );
-  const { name, bytes } = job.input;
-  const first = script.call("start", job.task, name, joinBytes([bytes]).buffer, JSON.stringify(parameters));
   const graphs = engine(files.onnxruntime, graphFiles, limits.memoryMegabytes);
+  return { opened, task, limits, budget, script, graphs, parameters };
+}
+
+const bufferOf = (bytes: Uint8Array) => joinBytes([bytes]).buffer;
+
+/**
+ * @param engine runs the graphs; another one than the reference gives other bytes, and is for measurements
+ * @throws RuntimeFault that says whose fault it is; nothing else
+ */
+export async function execute(
+  files: RuntimeFiles,
+  job: Job,
+  watcher: Watcher,
+  engine: typeof openGraphs = openGraphs,
+): Promise<Outcome> {
+  const began = performance.now();
+  const { opened, task, limits, budget, script, graphs, parameters } = await openWork(
+    files,
+    job,
+    watcher,
+    engine,
+  );
+  const { name, bytes } = job.input;
+  const first = script.call("start", job.task, name, bufferOf(bytes), parameters);
   const { result, graphRuns } = await converse(script, readAnswer(first), graphs);
   watcher.onStage("presenting");
   const written = await filesOf(script, result.files, limits);
@@ -175,4 +204,30 @@ export async function execute(
     digest: await sha256OfJson({ files: hashes, metrics, summary, log }),
     used: { steps: budget.used, graphRuns, seconds: (performance.now() - began) / 1_000 },
   };
+}
+
+/**
+ * Runs the package's `score` on a result file, with the input and the settings of its task: the figures by which the metric rule
+ * judges a file, whoever made it.
+ * @throws RuntimeFault "failed" or "limit" when the package cannot score the file
+ */
+export async function scoreFile(
+  files: RuntimeFiles,
+  job: Job,
+  output: Uint8Array,
+  watcher: Watcher,
+): Promise<Score> {
+  const { task, script, graphs, parameters } = await openWork(files, job, watcher, openGraphs);
+  const { name, bytes } = job.input;
+  const first = script.call(
+    "start",
+    "score",
+    name,
+    bufferOf(bytes),
+    parameters,
+    task.output.file,
+    bufferOf(output),
+  );
+  const { result } = await converse(script, readAnswer(first), graphs);
+  return result.metrics;
 }

@@ -37,5 +37,8 @@ export interface Outcome {
   readonly used: { readonly steps: number; readonly graphRuns: number; readonly seconds: number };
 }
 
+/** The figures that a package's `score` computes from a result file. */
+export type Score = Readonly<Record<string, number>>;
+
 /** How far a run is, for whoever watches it. */
 export type RunStage = "opening" | "checking" | "computing" | "presenting";

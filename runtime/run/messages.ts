@@ -2,31 +2,35 @@
 import { type FaultCode, RuntimeFault } from "../fault.ts";
 import type { Limits } from "../manifest/manifest.ts";
 import type { RuntimeFiles } from "../version.ts";
-import { execute } from "./execute.ts";
-import type { Job, Outcome, RunStage } from "./job.ts";
+import { execute, scoreFile, type Watcher } from "./execute.ts";
+import type { Job, Outcome, RunStage, Score } from "./job.ts";
 
 export interface WorkerRequest {
   readonly files: RuntimeFiles;
   readonly job: Job;
+  /** A result file of the job that is to be scored, instead of computing the job. */
+  readonly scored?: Uint8Array<ArrayBuffer>;
 }
 
 export type WorkerReport =
   | { readonly kind: "stage"; readonly stage: RunStage }
   | { readonly kind: "limits"; readonly limits: Limits }
   | { readonly kind: "outcome"; readonly outcome: Outcome }
+  | { readonly kind: "score"; readonly score: Score }
   | { readonly kind: "fault"; readonly code: FaultCode; readonly message: string };
 
 /** The worker's whole life: one job, reported step by step. Never throws. */
 export async function serve(
-  { files, job }: WorkerRequest,
+  { files, job, scored }: WorkerRequest,
   report: (message: WorkerReport) => void,
 ): Promise<void> {
   try {
-    const outcome = await execute(files, job, {
+    const watcher: Watcher = {
       onStage: (stage) => report({ kind: "stage", stage }),
       onLimits: (limits) => report({ kind: "limits", limits }),
-    });
-    report({ kind: "outcome", outcome });
+    };
+    if (scored) report({ kind: "score", score: await scoreFile(files, job, scored, watcher) });
+    else report({ kind: "outcome", outcome: await execute(files, job, watcher) });
   } catch (cause) {
     const fault = cause instanceof RuntimeFault ? cause : unexpected(cause);
     report({ kind: "fault", code: fault.code, message: fault.message });

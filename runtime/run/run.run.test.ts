@@ -60,7 +60,11 @@ describe("a repeated run", () => {
     const task = manifest.tasks.inference as NonNullable<typeof manifest.tasks.inference>;
     const honest = comparedOutcome(outcome);
     expect(compareResults(task, honest, honest).outcome).toBe("confirmed");
-    const changed = { ...honest, output: new TextEncoder().encode("two") };
+    const changed = {
+      ...honest,
+      output: new TextEncoder().encode("two"),
+      sha256: round.submitted,
+    };
     const verdict = compareResults(task, honest, changed);
     const receipt = await signReceipt(receiptClaim(round, outcome, verdict), signer);
     expect(receipt).toMatchObject({

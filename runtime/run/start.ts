@@ -5,7 +5,7 @@
 import { RuntimeFault } from "../fault.ts";
 import { CEILING } from "../limits.ts";
 import type { RuntimeFiles } from "../version.ts";
-import type { Job, Outcome, RunStage } from "./job.ts";
+import type { Job, Outcome, RunStage, Score } from "./job.ts";
 import type { WorkerReport, WorkerRequest } from "./messages.ts";
 
 /** A worker as Node and browsers have it, in the few words that are needed. */
@@ -23,9 +23,9 @@ export interface Machine {
   openWorker(): RunWorker;
 }
 
-export interface Run {
+export interface Run<Result = Outcome> {
   /** @throws RuntimeFault */
-  readonly outcome: Promise<Outcome>;
+  readonly outcome: Promise<Result>;
   /** Stops it at once; the outcome then fails with "cancelled". Without effect when it has ended. */
   cancel(): void;
 }
@@ -37,11 +37,32 @@ export interface RunOptions {
 }
 
 /** Starts a job. A run that fails leaves nothing behind; the next one is as if it had not been. */
-export function startRun(machine: Machine, job: Job, options: RunOptions = {}): Run {
-  const { seconds: granted = CEILING.seconds, onStage } = options;
+export const startRun = (machine: Machine, job: Job, options: RunOptions = {}): Run =>
+  startWork(machine, { job }, (report) => (report.kind === "outcome" ? report.outcome : undefined), options);
+
+/** Starts the package's `score` of a result file of the job. */
+export const startScore = (
+  machine: Machine,
+  job: Job,
+  scored: Uint8Array<ArrayBuffer>,
+  options: RunOptions = {},
+): Run<Score> =>
+  startWork(
+    machine,
+    { job, scored },
+    (report) => (report.kind === "score" ? report.score : undefined),
+    options,
+  );
+
+function startWork<Result>(
+  machine: Machine,
+  request: Omit<WorkerRequest, "files">,
+  resultOf: (report: WorkerReport) => Result | undefined,
+  { seconds: granted = CEILING.seconds, onStage }: RunOptions,
+): Run<Result> {
   const worker = machine.openWorker();
   let end: (fault: RuntimeFault) => void = () => undefined;
-  const outcome = new Promise<Outcome>((resolve, reject) => {
+  const outcome = new Promise<Result>((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
       clearTimeout(timer);
@@ -62,12 +83,12 @@ export function startRun(machine: Machine, job: Job, options: RunOptions = {}): 
       if (report.kind === "stage") onStage?.(report.stage);
       if (report.kind === "limits") limitTo(Math.min(granted, report.limits.seconds));
       if (report.kind === "fault") end(new RuntimeFault(report.code, report.message));
-      if (report.kind === "outcome") {
-        stop();
-        resolve(report.outcome);
-      }
+      const result = resultOf(report);
+      if (result === undefined) return;
+      stop();
+      resolve(result);
     });
-    worker.post({ files: machine.files, job });
+    worker.post({ files: machine.files, ...request });
   });
   return { outcome, cancel: () => end(new RuntimeFault("cancelled", "The run was stopped")) };
 }

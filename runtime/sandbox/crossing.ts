@@ -18,7 +18,6 @@ const resultSchema = z.strictObject({
   done: z.literal(true),
   files: z
     .array(fileNameSchema)
-    .min(1, "must hold at least one file")
     .refine((names) => new Set(names).size === names.length, "must not name a file twice"),
   metrics: z
     .record(z.string().min(1).max(100), z.number("must be a finite number"))

@@ -95,7 +95,7 @@ export const driverModule = (entry: string, graph: string): string => `
 import { bufferOf, dataOf, isRun, run, toBytes } from "runtime";
 import * as script from ${JSON.stringify(`./${entry}`)};
 
-const FUNCTIONS = { inference: "infer", evaluation: "evaluate", "fine-tuning": "train" };
+const FUNCTIONS = { inference: "infer", evaluation: "evaluate", "fine-tuning": "train", score: "score" };
 let work;
 let buffers = [];
 
@@ -121,12 +121,14 @@ function answer({ done, value }) {
   return JSON.stringify({ done: false, graph, tensors: heads });
 }
 
-export function start(task, name, bytes, parameters) {
+/** Begins a kind of work, or the score of a result file: the file then comes before the input. */
+export function start(task, name, bytes, parameters, scoredName, scoredBytes) {
   const input = { name, bytes: new Uint8Array(bytes) };
-  const given = script[FUNCTIONS[task]];
-  const chosen = given ?? (task === "inference" && script.prepare ? prepareAndPresent : undefined);
+  const given = scoredName === undefined ? [input] : [{ name: scoredName, bytes: new Uint8Array(scoredBytes) }, input];
+  const written = script[FUNCTIONS[task]];
+  const chosen = written ?? (task === "inference" && script.prepare ? prepareAndPresent : undefined);
   if (typeof chosen !== "function") throw new TypeError("the script has no function for " + task);
-  const begun = chosen(input, JSON.parse(parameters));
+  const begun = chosen(...given, JSON.parse(parameters));
   const isGenerator = typeof begun?.next === "function";
   work = isGenerator ? begun : undefined;
   return answer(isGenerator ? begun.next() : { done: true, value: begun });

@@ -1,4 +1,5 @@
 /** Small packages for tests: a script of a few lines, and what its manifest needs. */
+import type { TaskManifest } from "../manifest/manifest.ts";
 import { type DraftFile, type ManifestDraft, makePackage } from "../package/archive.ts";
 import type { Job } from "../run/job.ts";
 
@@ -41,9 +42,20 @@ export function samplePackage(
   {
     limits = {},
     files = [],
-  }: { limits?: Partial<ManifestDraft["limits"]>; files?: readonly DraftFile[] } = {},
+    task = {},
+  }: {
+    limits?: Partial<ManifestDraft["limits"]>;
+    files?: readonly DraftFile[];
+    /** What the manifest says of inference, where it is not the sample's. */
+    task?: Partial<TaskManifest>;
+  } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const manifest = { ...sampleManifest, limits: { ...sampleManifest.limits, ...limits } };
+  const inference = { ...(sampleManifest.tasks.inference as TaskManifest), ...task };
+  const manifest = {
+    ...sampleManifest,
+    tasks: { inference },
+    limits: { ...sampleManifest.limits, ...limits },
+  };
   return makePackage(manifest, [scriptFile(script), dataFile("example.txt", "one"), ...files]);
 }
 

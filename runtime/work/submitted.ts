@@ -51,5 +51,5 @@ export async function readSubmitted(
     ...(accuracy !== undefined && { accuracy }),
     ...(confidence !== undefined && { confidence }),
   };
-  return { output, artifacts: hashes, metrics: { ...stated, ...metrics } };
+  return { output, sha256: round.resultHash, artifacts: hashes, metrics: { ...stated, ...metrics } };
 }

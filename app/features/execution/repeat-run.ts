@@ -1,13 +1,9 @@
 /** A submitted result computed again in this browser, and compared with it by the model's rule. */
-import {
-  type ComparedResult,
-  comparedOutcome,
-  compareResults,
-  type Verdict,
-} from "#runtime/comparison/compare.ts";
+import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/manifest.ts";
-import type { Job, Outcome, RunStage } from "#runtime/run/job.ts";
-import { startRun } from "#runtime/run/start.ts";
+import type { Outcome, RunStage } from "#runtime/run/job.ts";
+import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
+import { type Computer, computeConfirmed, judgeSubmitted } from "#runtime/work/judge.ts";
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted, type SubmittedRound } from "#runtime/work/submitted.ts";
 import type { TaskSource } from "#runtime/work/task-source.ts";
@@ -36,25 +32,31 @@ export interface Watching {
 }
 
 /**
- * Computes a job in a worker of its own.
+ * This browser as a machine that computes, each run in a worker of its own.
  * @throws RuntimeFault, "cancelled" when the signal is aborted; Error when the runtime cannot be fetched
  */
-export async function computeHere(job: Job, { signal, onStage }: Pick<Watching, "signal" | "onStage">) {
-  onStage("runtime");
-  const machine = await browserMachine();
-  signal.throwIfAborted();
-  const run = startRun(machine, job, { onStage });
-  signal.addEventListener("abort", run.cancel);
-  try {
-    return await run.outcome;
-  } finally {
-    signal.removeEventListener("abort", run.cancel);
+export function thisBrowser({ signal, onStage }: Pick<Watching, "signal" | "onStage">): Computer {
+  async function untilAborted<Result>(start: (machine: Machine) => Run<Result>): Promise<Result> {
+    onStage("runtime");
+    const machine = await browserMachine();
+    signal.throwIfAborted();
+    const run = start(machine);
+    signal.addEventListener("abort", run.cancel);
+    try {
+      return await run.outcome;
+    } finally {
+      signal.removeEventListener("abort", run.cancel);
+    }
   }
+  return {
+    compute: (job) => untilAborted((machine) => startRun(machine, job, { onStage })),
+    score: (job, output) => untilAborted((machine) => startScore(machine, job, output, { onStage })),
+  };
 }
 
 /**
- * Computes a task in this browser.
- * @throws ContentError when something cannot be fetched, RuntimeFault when the run gives no result; the signal's reason
+ * Computes a task in this browser, for a result that can be handed in: the model's rule confirms a second run of it.
+ * @throws ContentError when something cannot be fetched, RuntimeFault when there is no such result; the signal's reason
  */
 export async function computeTask(
   source: TaskSource,
@@ -62,8 +64,8 @@ export async function computeTask(
   { gatewayUrls, signal, onStage }: Watching,
 ): Promise<Outcome> {
   onStage("task");
-  const { job } = await prepareJob(source, published, contentReader(gatewayUrls, signal));
-  return computeHere(job, { signal, onStage });
+  const prepared = await prepareJob(source, published, contentReader(gatewayUrls, signal));
+  return computeConfirmed(prepared, thisBrowser({ signal, onStage }));
 }
 
 /**
@@ -82,6 +84,5 @@ export async function repeatRun(
   onStage("result");
   const submitted = await readSubmitted(read, round, manifest.limits.outputBytes);
   if ("wrong" in submitted) return submitted;
-  const outcome = await computeHere(job, watching);
-  return { task, outcome, submitted, verdict: compareResults(task, comparedOutcome(outcome), submitted) };
+  return { task, submitted, ...(await judgeSubmitted({ task, job }, submitted, thisBrowser(watching))) };
 }

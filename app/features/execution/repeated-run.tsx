@@ -104,6 +104,18 @@ function Compared({ result, vote, ...round }: ComparedProps) {
   }
   const { verdict, outcome } = result;
   const isConfirmed = verdict.outcome === "confirmed";
+  if (verdict.outcome === "undecided") {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Notice title={t("No verdict")} tone="warning" role="status">
+          {t(
+            "The model's rule does not confirm a second run in this browser either, so it says nothing about the submitted result.",
+          )}
+        </Notice>
+        <Differences verdict={verdict} />
+      </div>
+    );
+  }
   const seconds = tenths(outcome.used.seconds);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

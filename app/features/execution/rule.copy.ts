@@ -31,8 +31,20 @@ export function ruleWords(rule: ComparisonRule): string {
     case "metric": {
       const { metric, threshold } = rule;
       return rule.better === "higher"
-        ? t("A repeated run must reach {metric} of at least {threshold}.", { metric, threshold })
-        : t("A repeated run must reach {metric} of at most {threshold}.", { metric, threshold });
+        ? t(
+            "The submitted file must have a score of at least {threshold} for {metric}, as the package computes it.",
+            {
+              metric,
+              threshold,
+            },
+          )
+        : t(
+            "The submitted file must have a score of at most {threshold} for {metric}, as the package computes it.",
+            {
+              metric,
+              threshold,
+            },
+          );
     }
     case "human":
       return t("A person decides; no program votes.");

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { RuntimeFault } from "#runtime/fault.ts";
+import { type FaultCode, RuntimeFault } from "#runtime/fault.ts";
 import { type FaultWords, faultWords } from "./fault.copy.ts";
 import type { RepeatStage } from "./repeat-run.ts";
 
 type RunState<Result> =
   | { readonly status: "idle" }
   | { readonly status: "running"; readonly stage: RepeatStage; readonly since: number }
-  | { readonly status: "failed"; readonly words: FaultWords }
+  /** `fault` says whose fault it is, where the runtime knows. */
+  | { readonly status: "failed"; readonly words: FaultWords; readonly fault: FaultCode | undefined }
   | { readonly status: "done"; readonly result: Result };
 
 type Work<Result> = (watching: {
@@ -41,7 +42,8 @@ export function useRun<Result>(work: Work<Result>): RunControl<Result> {
       (cause: unknown) => {
         if (!isCurrent()) return;
         const stopped = controller.signal.aborted ? new RuntimeFault("cancelled", "Stopped") : cause;
-        setState({ status: "failed", words: faultWords(stopped) });
+        const fault = stopped instanceof RuntimeFault ? stopped.code : undefined;
+        setState({ status: "failed", words: faultWords(stopped), fault });
       },
     );
   }, []);

@@ -1,7 +1,7 @@
 /** Two result files beside each other, line by line, as people compare them. */
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { readText } from "#runtime/formats/text.ts";
-import type { MediaType } from "#runtime/manifest/manifest.ts";
+import type { MediaType } from "#runtime/manifest/media-type.ts";
 
 export interface ComparedLine {
   /** From 1. */

@@ -5,11 +5,11 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { FileView } from "#app/features/content/file-view.tsx";
 import { t } from "#language/text.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
-import { exampleJob } from "#runtime/package/example.ts";
+import { checkExample } from "#runtime/package/example-check.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import { Metrics } from "../comparison/run-metrics.tsx";
 import { tenths } from "../comparison/tenths.ts";
-import { computeHere } from "../repeat-run.ts";
+import { thisBrowser } from "../repeat-run.ts";
 import { RunProgress } from "../run-progress.tsx";
 import { useRun } from "../use-run.ts";
 
@@ -18,21 +18,22 @@ export interface ExampleRunProps {
   manifest: Manifest;
   /** Runs it at once, without being asked. */
   isStarted?: boolean;
-  /** Told whenever it changes: a stopped run has failed, too. */
-  onVerdict?: (verdict: "running" | "passed" | "failed") => void;
+  /** Told whenever it changes. A stopped run has failed; a package whose rule does not hold for its own example is refused. */
+  onVerdict?: (verdict: "running" | "passed" | "failed" | "refused") => void;
 }
 
-/** Tries a package on the example that it brings along (N19): what comes out, and how long it takes here. */
+/** Tries a package and its rule of comparison on the package's own example (N19): what comes out, and how long it takes here. */
 export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: ExampleRunProps) {
-  const { state, start, cancel } = useRun(async (watching) => computeHere(await exampleJob(bytes), watching));
+  const { state, start, cancel } = useRun((watching) => checkExample(bytes, thisBrowser(watching)));
   const { example, limits } = manifest;
   const { status } = state;
+  const isRefused = state.status === "failed" && state.fault === "package";
   useEffect(() => {
     if (isStarted) start();
   }, [isStarted, start]);
   useEffect(() => {
-    if (status !== "idle") onVerdict?.(status === "done" ? "passed" : status);
-  }, [status, onVerdict]);
+    if (status !== "idle") onVerdict?.(status === "done" ? "passed" : isRefused ? "refused" : status);
+  }, [status, isRefused, onVerdict]);
   return (
     <div className="grid gap-3">
       {state.status === "running" ? (

@@ -18,6 +18,7 @@ const claim: ReceiptClaim = {
   output: hash("6"),
   submitted: hash("6"),
   runtime: "mlb-runtime 1.0.0",
+  rule: "exact",
   verdict: "confirmed",
   differenceCount: 0,
   differences: [],

@@ -4,7 +4,7 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
-import type { MediaType } from "#runtime/manifest/manifest.ts";
+import type { MediaType } from "#runtime/manifest/media-type.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
 import { openPackage } from "#runtime/package/archive.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";

@@ -22,4 +22,6 @@ export const modelFile = {
     "Das Beispiel des Pakets wird gerade ausprobiert. Warten Sie darauf, oder halten Sie es oben an.",
   "This browser could not open the file": "Dieser Browser konnte die Datei nicht öffnen",
   "What the file says": "Was die Datei sagt",
+  "The package's rule of comparison does not hold for its own example. No program would compute its tasks. Choose another file.":
+    "Die Vergleichsregel des Pakets gilt nicht für sein eigenes Beispiel. Kein Programm würde seine Aufgaben berechnen. Wählen Sie eine andere Datei.",
 } as const satisfies Translations;

@@ -11,10 +11,6 @@ export const execution = {
   "A repeated run may differ in {fields}; everything else must be equal.":
     "Ein wiederholter Lauf darf abweichen in {fields}; alles andere muss gleich sein.",
   "A repeated run must give the same bytes.": "Ein wiederholter Lauf muss dieselben Bytes liefern.",
-  "A repeated run must reach {metric} of at least {threshold}.":
-    "Ein wiederholter Lauf muss {metric} von mindestens {threshold} erreichen.",
-  "A repeated run must reach {metric} of at most {threshold}.":
-    "Ein wiederholter Lauf muss {metric} von höchstens {threshold} erreichen.",
   "a table (CSV)": "eine Tabelle (CSV)",
   "a text": "einen Text",
   "an archive (ZIP)": "ein Archiv (ZIP)",
@@ -200,4 +196,11 @@ export const execution = {
     "{what} Das sagt nichts über das Ergebnis. Nichts wurde geändert; versuchen Sie es noch einmal, oder auf einem anderen Rechner.",
   "{wrong} So there is nothing to compare, and no reason to rely on the result.":
     "{wrong} Es gibt also nichts zu vergleichen und keinen Grund, sich auf das Ergebnis zu verlassen.",
+  "The submitted file must have a score of at least {threshold} for {metric}, as the package computes it.":
+    "Die eingereichte Datei muss für {metric} eine Wertung von mindestens {threshold} haben, wie das Paket sie berechnet.",
+  "The submitted file must have a score of at most {threshold} for {metric}, as the package computes it.":
+    "Die eingereichte Datei darf für {metric} eine Wertung von höchstens {threshold} haben, wie das Paket sie berechnet.",
+  "No verdict": "Kein Urteil",
+  "The model's rule does not confirm a second run in this browser either, so it says nothing about the submitted result.":
+    "Die Regel des Modells bestätigt auch einen zweiten Lauf in diesem Browser nicht und sagt daher nichts über das eingereichte Ergebnis.",
 } as const satisfies Translations;

@@ -95,4 +95,12 @@ export const runtime = {
     "die WAV-Datei enthält {format}; möglich sind PCM mit 8, 16, 24, 32 Bits und Float mit 32",
   "the archive holds more than {files} files": "das Archiv enthält mehr als {files} Dateien",
   "the archive unpacks to more than {bytes} bytes": "das Archiv ergibt mehr als {bytes} Bytes",
+  "The model's own rule ({rule}) does not confirm its own repeated run: {difference}":
+    "Die eigene Regel des Modells ({rule}) bestätigt seinen eigenen wiederholten Lauf nicht: {difference}",
+  "The model's own rule confirms a file that holds no result":
+    "Die eigene Regel des Modells bestätigt eine Datei, die kein Ergebnis enthält",
+  "The model's own rule confirms zeros for {field}: no number of the example is larger than the tolerance":
+    "Die eigene Regel des Modells bestätigt Nullen für {field}: keine Zahl des Beispiels ist größer als die Toleranz",
+  "The example's result cannot be compared: {problem}":
+    "Das Ergebnis des Beispiels kann nicht verglichen werden: {problem}",
 } satisfies Translations;

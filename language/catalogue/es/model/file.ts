@@ -22,4 +22,6 @@ export const modelFile: SameTexts<typeof german> = {
     "Se está probando el ejemplo del paquete. Espere, o deténgalo arriba.",
   "This browser could not open the file": "Este navegador no pudo abrir el archivo",
   "What the file says": "Lo que dice el archivo",
+  "The package's rule of comparison does not hold for its own example. No program would compute its tasks. Choose another file.":
+    "La regla de comparación del paquete no se cumple en su propio ejemplo. Ningún programa calcularía sus tareas. Elija otro archivo.",
 };

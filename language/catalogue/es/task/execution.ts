@@ -12,10 +12,6 @@ export const execution: SameTexts<typeof german> = {
   "A repeated run may differ in {fields}; everything else must be equal.":
     "Una ejecución repetida puede diferir en {fields}; todo lo demás debe ser igual.",
   "A repeated run must give the same bytes.": "Una ejecución repetida debe dar los mismos bytes.",
-  "A repeated run must reach {metric} of at least {threshold}.":
-    "Una ejecución repetida debe alcanzar {metric} de {threshold} como mínimo.",
-  "A repeated run must reach {metric} of at most {threshold}.":
-    "Una ejecución repetida debe alcanzar {metric} de {threshold} como máximo.",
   "a table (CSV)": "una tabla (CSV)",
   "a text": "un texto",
   "an archive (ZIP)": "un archivo comprimido (ZIP)",
@@ -201,4 +197,11 @@ export const execution: SameTexts<typeof german> = {
     "{what} Eso no dice nada del resultado. No se cambió nada; inténtelo de nuevo, o en otra máquina.",
   "{wrong} So there is nothing to compare, and no reason to rely on the result.":
     "{wrong} Así que no hay nada que comparar, ni motivo para confiar en el resultado.",
+  "The submitted file must have a score of at least {threshold} for {metric}, as the package computes it.":
+    "El archivo entregado debe tener en {metric} una puntuación de al menos {threshold}, según la calcula el paquete.",
+  "The submitted file must have a score of at most {threshold} for {metric}, as the package computes it.":
+    "El archivo entregado debe tener en {metric} una puntuación de como máximo {threshold}, según la calcula el paquete.",
+  "No verdict": "Sin veredicto",
+  "The model's rule does not confirm a second run in this browser either, so it says nothing about the submitted result.":
+    "La regla del modelo tampoco confirma una segunda ejecución en este navegador, así que no dice nada del resultado entregado.",
 };

@@ -96,4 +96,12 @@ export const runtime: SameTexts<typeof german> = {
   "the archive holds more than {files} files": "el archivo comprimido contiene más de {files} archivos",
   "the archive unpacks to more than {bytes} bytes":
     "el archivo comprimido ocupa más de {bytes} bytes al descomprimirse",
+  "The model's own rule ({rule}) does not confirm its own repeated run: {difference}":
+    "La propia regla del modelo ({rule}) no confirma su propia ejecución repetida: {difference}",
+  "The model's own rule confirms a file that holds no result":
+    "La propia regla del modelo confirma un archivo que no contiene ningún resultado",
+  "The model's own rule confirms zeros for {field}: no number of the example is larger than the tolerance":
+    "La propia regla del modelo confirma ceros en {field}: ningún número del ejemplo supera la tolerancia",
+  "The example's result cannot be compared: {problem}":
+    "El resultado del ejemplo no se puede comparar: {problem}",
 };

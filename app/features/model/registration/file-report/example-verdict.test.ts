@@ -6,6 +6,11 @@ test("a package that fails on its own example is registered only by somebody who
   expect(exampleObjection("failed", true)).toBeUndefined();
 });
 
+test("a package whose rule does not hold for its own example is not registered, whoever insists", () => {
+  for (const isInsisted of [false, true])
+    expect(exampleObjection("refused", isInsisted)).toMatch(/rule of comparison does not hold/);
+});
+
 test("nothing is signed while the file is read or its example runs", () => {
   expect(exampleObjection("reading", true)).toMatch(/still being read/);
   expect(exampleObjection("running", true)).toMatch(/is being tried/);

@@ -3,7 +3,13 @@ import { t } from "#language/text.ts";
 /** How a package did on its own example, before anything is signed (N19). */
 export type ExampleVerdict =
   /** The file brings no example. */
-  "none" | "reading" | "running" | "passed" | "failed";
+  | "none"
+  | "reading"
+  | "running"
+  | "passed"
+  | "failed"
+  /** Its rule of comparison does not hold for its own example: no program would compute its tasks. */
+  | "refused";
 
 export const fileIsRead = (): string => t("The model file is still being read.");
 
@@ -11,6 +17,10 @@ export const fileIsRead = (): string => t("The model file is still being read.")
 export function exampleObjection(verdict: ExampleVerdict, isInsisted: boolean): string | undefined {
   if (verdict === "reading") return fileIsRead();
   if (verdict === "running") return t("The package's example is being tried. Wait for it, or stop it above.");
+  if (verdict === "refused")
+    return t(
+      "The package's rule of comparison does not hold for its own example. No program would compute its tasks. Choose another file.",
+    );
   if (verdict === "failed" && !isInsisted)
     return t(
       "The package fails on its own example. Choose another file, or say above that you register it so.",

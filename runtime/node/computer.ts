@@ -1,0 +1,8 @@
+import { type Machine, startRun, startScore } from "../run/start.ts";
+import type { Computer } from "../work/judge.ts";
+
+/** A machine that runs packages to their end. */
+export const computerOf = (machine: Machine): Computer => ({
+  compute: (job) => startRun(machine, job).outcome,
+  score: (job, output) => startScore(machine, job, output).outcome,
+});

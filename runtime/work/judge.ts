@@ -1,0 +1,88 @@
+/** The verdict about a submitted result: the job is computed again, and the manifest's rule compares, or scores, the two. */
+import { type ComparedResult, comparedOutcome, compareResults, type Verdict } from "../comparison/compare.ts";
+import { differenceText } from "../comparison/difference.ts";
+import { RuntimeFault } from "../fault.ts";
+import type { TaskManifest } from "../manifest/manifest.ts";
+import type { Job, Outcome, Score } from "../run/job.ts";
+
+/** Runs packages: an agent's machine, a browser. */
+export interface Computer {
+  /** @throws RuntimeFault */
+  compute(job: Job): Promise<Outcome>;
+  /** The figures that the package computes from a result file of the job. @throws RuntimeFault */
+  score(job: Job, output: Uint8Array<ArrayBuffer>): Promise<Score>;
+}
+
+/** A job and what its manifest says of it. */
+export interface JudgedJob {
+  readonly job: Job;
+  readonly task: TaskManifest;
+}
+
+async function scoreOf(job: Job, output: Uint8Array, computer: Computer): Promise<Score | string> {
+  try {
+    return await computer.score(job, new Uint8Array(output));
+  } catch (cause) {
+    // The same on every machine: the file is not one that the package can score. Anything else is about this machine.
+    const isAboutFile = cause instanceof RuntimeFault && (cause.code === "failed" || cause.code === "limit");
+    if (!isAboutFile) throw cause;
+    return cause.message;
+  }
+}
+
+/**
+ * Compares a result with that of a repeated run, by the task's rule.
+ * @throws RuntimeFault when this machine cannot score the result, which says nothing about it
+ */
+export async function verdictOn(
+  { job, task }: JudgedJob,
+  expected: ComparedResult,
+  given: ComparedResult,
+  computer: Computer,
+): Promise<Verdict> {
+  if (task.comparison.rule !== "metric") return compareResults(task, expected, given);
+  return compareResults(task, expected, { ...given, score: await scoreOf(job, given.output, computer) });
+}
+
+/** What the rule says of this machine's own work: of one outcome, by a second run of the same job. */
+async function ownVerdict(judged: JudgedJob, outcome: Outcome, computer: Computer): Promise<Verdict> {
+  const isCompared = judged.task.comparison.rule !== "metric";
+  const again = isCompared ? await computer.compute(judged.job) : outcome;
+  return verdictOn(judged, comparedOutcome(again), comparedOutcome(outcome), computer);
+}
+
+/**
+ * Computes a job so that its result can be handed in: by the model's own rule a second run confirms the first. Otherwise every
+ * honest result would be rejected.
+ * @throws RuntimeFault, "package" when the rule does not confirm the second run
+ */
+export async function computeConfirmed(judged: JudgedJob, computer: Computer): Promise<Outcome> {
+  const outcome = await computer.compute(judged.job);
+  const { rule } = judged.task.comparison;
+  if (rule === "human") return outcome;
+  const { outcome: verdict, differences } = await ownVerdict(judged, outcome, computer);
+  if (verdict === "confirmed") return outcome;
+  const difference = differenceText(differences);
+  throw new RuntimeFault(
+    "package",
+    `The model's own rule (${rule}) does not confirm its own repeated run: ${difference}`,
+  );
+}
+
+/**
+ * Computes a job again and judges what was submitted. A result is refuted only by a rule that confirms this machine's own second
+ * run: a package that gives other bytes each time, or whose rule nothing meets, says nothing about anyone's work.
+ * @throws RuntimeFault when the job gives no result here
+ */
+export async function judgeSubmitted(
+  judged: JudgedJob,
+  submitted: ComparedResult,
+  computer: Computer,
+): Promise<{ readonly outcome: Outcome; readonly verdict: Verdict }> {
+  const outcome = await computer.compute(judged.job);
+  const verdict = await verdictOn(judged, comparedOutcome(outcome), submitted, computer);
+  if (verdict.outcome !== "refuted") return { outcome, verdict };
+  const own = await ownVerdict(judged, outcome, computer);
+  if (own.outcome === "confirmed") return { outcome, verdict };
+  return { outcome, verdict: { ...own, outcome: "undecided" } };
+}
