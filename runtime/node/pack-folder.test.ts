@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { ALWAYS, branches, graphOf } from "../test-support/sample-graph.ts";
 import { packFolder } from "./pack-folder.ts";
 
 let folder: ReturnType<typeof createTemporaryFolder>;
@@ -28,4 +29,32 @@ test("what a manifest lacks is named, and folders in folders are not taken", asy
   await expect(packFolder(folder.path)).rejects.toThrow(/manifest.json cannot be used/);
   mkdirSync(join(folder.path, "more"));
   await expect(packFolder(folder.path)).rejects.toThrow("more is a folder");
+});
+
+test("a graph that makes random numbers is refused with its operator and its node, wherever the node is", async () => {
+  const manifest = {
+    ...{ name: "Noise", version: "1.0.0", license: "MIT", entry: "model.js" },
+    parameters: { type: "object", properties: {} },
+    tasks: {
+      inference: {
+        input: [{ mediaType: "text/plain" }],
+        output: { file: "out.txt", mediaType: "text/plain" },
+        comparison: { rule: "exact" },
+      },
+    },
+    limits: { memoryMegabytes: 32, steps: 1, seconds: 1, outputBytes: 1, outputFiles: 1 },
+    example: { task: "inference", input: "example.txt", parameters: {} },
+  };
+  write("manifest.json", JSON.stringify(manifest));
+  write("model.js", "export const infer = () => ({});");
+  write("example.txt", "one");
+  const copy = { opType: "Identity", input: ["x"], output: ["branch"] };
+  const noise = { opType: "RandomNormalLike", name: "noise", input: ["x"], output: ["branch"] };
+  const graph = graphOf([branches(copy, noise)], { initializer: [ALWAYS] });
+  writeFileSync(join(folder.path, "model.onnx"), graph);
+  await expect(packFolder(folder.path)).rejects.toThrow(
+    'model.onnx uses the operator RandomNormalLike (node "noise"), which is not known to give the same bytes',
+  );
+  writeFileSync(join(folder.path, "model.onnx"), graphOf([branches(copy, copy)], { initializer: [ALWAYS] }));
+  expect((await packFolder(folder.path)).length).toBeGreaterThan(500);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "../fault.ts";
 import { MANIFEST_FILE } from "../manifest/manifest.ts";
-import { type DraftFile, type ManifestDraft, makePackage } from "../package/archive.ts";
+import { type DraftFile, type ManifestDraft, makePackage, openPackage } from "../package/archive.ts";
 
 /** Members of a manifest that are not written by hand. */
 const FILLED_IN = ["format", "runtime", "files"] as const;
@@ -36,7 +36,7 @@ function draftOf(path: string): ManifestDraft {
 
 /**
  * Packs every file of a folder. `.js` files are scripts, `.onnx` files graphs, all others data; hidden ones are left out.
- * @throws RuntimeFault "package" that names what is wrong, in the manifest or with a file
+ * @throws RuntimeFault "package" that names what is wrong: in the manifest, with a file, or with an operator of a graph
  */
 export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const draft = draftOf(join(folder, MANIFEST_FILE));
@@ -51,5 +51,8 @@ export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer
       role: roleOf(name),
       bytes: new Uint8Array(readFileSync(join(folder, name))),
     }));
-  return makePackage(draft, files);
+  const packed = await makePackage(draft, files);
+  // As every agent does before it accepts a task.
+  await openPackage(packed);
+  return packed;
 }

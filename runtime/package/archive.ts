@@ -7,6 +7,7 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { type NamedBytes, unzip, zip } from "../formats/zip.ts";
+import { requireRepeatable } from "../graph/repeatable/require-repeatable.ts";
 import { PACKAGE_BOUNDS } from "../limits.ts";
 import {
   checkManifest,
@@ -38,7 +39,8 @@ function unpack(bytes: Uint8Array): readonly NamedBytes[] {
 
 /**
  * Opens a package and checks every file against its manifest.
- * @throws RuntimeFault "package" that names the file that is missing, surplus, or other than stated
+ * @throws RuntimeFault "package" that names the file that is missing, surplus, or other than stated, or the operator of a graph
+ * whose result could differ between two machines
  */
 export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
   const entries = new Map(unpack(bytes).map((entry) => [entry.name, entry.bytes]));
@@ -46,11 +48,12 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
   if (!stated) throw new RuntimeFault("package", `The package has no ${MANIFEST_FILE}`);
   const manifest = readManifest(stated);
   entries.delete(MANIFEST_FILE);
-  for (const { path, sha256: expected, bytes: size } of manifest.files) {
+  for (const { path, role, sha256: expected, bytes: size } of manifest.files) {
     const content = entries.get(path);
     if (!content) throw new RuntimeFault("package", `The package lacks ${path}, which its manifest names`);
     if (content.length !== size || (await sha256(content)) !== expected)
       throw new RuntimeFault("package", `${path} is not the file that the manifest names`);
+    if (role === "graph") requireRepeatable(path, content);
   }
   const surplus = [...entries.keys()].find((name) => !manifest.files.some(({ path }) => path === name));
   if (surplus)

@@ -17,6 +17,41 @@ const port = (name: string, elemType: number, dims: (number | string)[]) => ({
   },
 });
 
+/** What a graph of one node, or of several, is made of besides its nodes. */
+interface GraphParts {
+  readonly opset?: number;
+  readonly initializer?: readonly object[];
+  readonly functions?: readonly object[];
+  /** Domains besides ONNX's own. */
+  readonly domains?: readonly string[];
+}
+
+/** A graph that makes `y` of the float tensor `x`. */
+export function graphOf(
+  node: readonly object[],
+  { opset = 13, initializer = [], functions = [], domains = [] }: GraphParts = {},
+): Uint8Array<ArrayBuffer> {
+  const graph: object = {
+    ...{ name: "sample", node, initializer },
+    input: [port("x", FLOAT, ["n"])],
+    output: [port("y", FLOAT, ["n"])],
+  };
+  const opsetImport = ["", ...domains].map((domain) => ({ domain, version: domain === "" ? opset : 1 }));
+  const model = onnx.ModelProto.create({ irVersion: 8, opsetImport, graph, functions: [...functions] });
+  return new Uint8Array(onnx.ModelProto.encode(model).finish());
+}
+
+/** A node that chooses between two graphs, each of one node. */
+export const branches = (then: object, otherwise: object) => ({
+  ...{ opType: "If", name: "choice", input: ["always"], output: ["y"] },
+  attribute: Object.entries({ then_branch: then, else_branch: otherwise }).map(([name, node]) => ({
+    ...{ name, type: GRAPH },
+    g: { name, node: [node], output: [port("branch", FLOAT, ["n"])] },
+  })),
+});
+
+export const ALWAYS = { name: "always", dims: [], dataType: BOOL, int32Data: [1] };
+
 function encoded(graph: object): Uint8Array<ArrayBuffer> {
   const model = onnx.ModelProto.create({ irVersion: 7, opsetImport: [{ domain: "", version: 13 }], graph });
   return new Uint8Array(onnx.ModelProto.encode(model).finish());

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RuntimeFault } from "../fault.ts";
 import { nodeMachine } from "../node/machine.ts";
+import { openPackage } from "../package/archive.ts";
 import type { Job } from "../run/job.ts";
 import { type Machine, startRun } from "../run/start.ts";
 import { type BrowserRuntime, openBrowserRuntime } from "../test-support/browser.ts";
 import { type Ending, endingOf } from "../test-support/ending.ts";
 import { HONEST_SCRIPT, sampleJob, samplePackage } from "../test-support/sample-package.ts";
+import { endingOfFault } from "./threat.ts";
 import { threats } from "./threats.ts";
 
 let node: Machine;
@@ -31,8 +33,10 @@ describe("a hostile package", () => {
     // Time is no part of most threats: on a busy machine it must not end them first.
     const { script, files, input, seconds = 60, ends } = threat;
     const job = sampleJob(await samplePackage(script, { limits: { seconds }, files }), input);
-    // What the script may answer is judged by the same code everywhere; limits are kept by engine and machine.
-    const isJudged = ends.fault === "failed";
+    if (endingOfFault[ends.fault] === "refused at packing")
+      await expect(openPackage(job.package)).rejects.toMatchObject({ code: "package" });
+    // Packages and answers are judged by the same code everywhere; limits are kept by engine and machine.
+    const isJudged = ends.fault === "failed" || ends.fault === "package";
     const [here, there] = await Promise.all([inNode(job), isJudged ? undefined : browser.run(job)]);
     expect(here).toEqual({ fault: ends.fault, message: expect.stringMatching(ends.message) });
     if (!isJudged) expect(there).toEqual(here);

@@ -1,19 +1,10 @@
 /** What a hostile package may try, and how a run of it must end. The threat model is in docs-content/security/runtime.mdx. */
 import { deflateSync } from "node:zlib";
-import type { FaultCode } from "../fault.ts";
 import { zip } from "../formats/zip.ts";
 import type { DraftFile } from "../package/archive.ts";
-import type { Job } from "../run/job.ts";
 import { endlessGraph, growingGraph } from "../test-support/sample-graph.ts";
-
-export interface Threat {
-  readonly title: string;
-  readonly script: string;
-  readonly files?: readonly DraftFile[];
-  readonly input?: Job["input"];
-  readonly seconds?: number;
-  readonly ends: { readonly fault: FaultCode; readonly message: RegExp };
-}
+import { machineDependent } from "./machine-dependent.ts";
+import type { Threat } from "./threat.ts";
 
 const MB = 1_048_576;
 const graph = (bytes: Uint8Array<ArrayBuffer>): DraftFile[] => [{ name: "graph.onnx", role: "graph", bytes }];
@@ -42,6 +33,7 @@ function pngBomb(): Uint8Array<ArrayBuffer> {
 const zipBomb = () => zip([{ name: "zeros", bytes: new Uint8Array(130 * MB) }]);
 
 export const threats: readonly Threat[] = [
+  ...machineDependent,
   { title: "an endless loop", script: infer("for (;;);"), ends: tooManySteps },
   { title: "an endless loop while it is loaded", script: "for (;;);", ends: tooManySteps },
   {

@@ -30,6 +30,8 @@ function varint(bytes: Uint8Array, start: number): { value: bigint; end: number 
 export function* fields(bytes: Uint8Array, start = 0, end = bytes.length): Generator<Field> {
   for (let place = start; place < end; ) {
     const tag = varint(bytes, place);
+    // Other readers keep 32 bits of a tag: a longer one would be another field to them.
+    if (tag.value > 0xffff_ffffn) throw damaged();
     const number = Number(tag.value >> 3n);
     const wire = Number(tag.value & 7n);
     if (number === 0) throw damaged();
@@ -50,11 +52,22 @@ export function* fields(bytes: Uint8Array, start = 0, end = bytes.length): Gener
   }
 }
 
-const decoder = new TextDecoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** A field's bytes as text. */
-export const textOf = (bytes: Uint8Array, { start, end }: Field): string =>
-  decoder.decode(bytes.subarray(start, end));
+/**
+ * A field that holds bytes. Other readers leave out one of another kind, so it would hide what stands elsewhere.
+ * @throws FormatError when it holds a number
+ */
+export function bytesField(field: Field): Field {
+  if (!field.isBytes) throw damaged();
+  return field;
+}
+
+/** A field's bytes as text. @throws FormatError when it holds a number */
+export function textOf(bytes: Uint8Array, field: Field): string {
+  const { start, end } = bytesField(field);
+  return decoder.decode(bytes.subarray(start, end));
+}
 
 /** A repeated whole number, whether packed or not. */
 export function integersOf(bytes: Uint8Array, field: Field): number[] {

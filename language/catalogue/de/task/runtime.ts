@@ -75,6 +75,20 @@ export const runtime = {
   "The package holds {name}, which its manifest does not name":
     "Das Paket enthält {name}, das sein Manifest nicht nennt",
   "{name} cannot be used as a model: {problem}": "{name} ist nicht als Modell brauchbar: {problem}",
+  "{path} is in ONNX Runtime's own format; export it as ONNX":
+    "{path} hat das eigene Format von ONNX Runtime; exportieren Sie das Modell als ONNX",
+  "{path} uses version {version} of the operators of {domain}; a package may use {least} to {most}":
+    "{path} benutzt Version {version} der Operatoren von {domain}; ein Paket darf {least} bis {most} benutzen",
+  '{path} keeps the tensor "{name}" outside the file':
+    "{path} bewahrt den Tensor „{name}“ außerhalb der Datei auf",
+  '{path} uses the operator {operator} (node "{node}"), which is not known to give the same bytes in every run and on every machine':
+    "{path} benutzt den Operator {operator} (Knoten „{node}“), von dem nicht bekannt ist, dass er in jedem Lauf und auf jedem Rechner dieselben Bytes ergibt",
+  '{path} trains with random dropout (node "{node}")':
+    "{path} trainiert mit zufälligem Dropout (Knoten „{node}“)",
+  '{path} quantizes with a scale that is not stored in the file, or out of range (node "{node}")':
+    "{path} quantisiert mit einer Skala, die nicht in der Datei steht oder außerhalb des Bereichs liegt (Knoten „{node}“)",
+  '{path} uses floats of fewer than 16 bits ("{name}"), which differ between machines':
+    "{path} benutzt Gleitkommazahlen mit weniger als 16 Bits („{name}“), die sich zwischen Rechnern unterscheiden",
   "{name} has {bytes} bytes; at most {most} are allowed":
     "{name} hat {bytes} Bytes; höchstens {most} sind erlaubt",
   "{name} is not JSON text": "{name} ist kein JSON-Text",

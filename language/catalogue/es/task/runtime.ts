@@ -75,6 +75,18 @@ export const runtime: SameTexts<typeof german> = {
   "The package holds {name}, which its manifest does not name":
     "El paquete contiene {name}, que su manifiesto no nombra",
   "{name} cannot be used as a model: {problem}": "{name} no sirve como modelo: {problem}",
+  "{path} is in ONNX Runtime's own format; export it as ONNX":
+    "{path} está en el formato propio de ONNX Runtime; expórtelo como ONNX",
+  "{path} uses version {version} of the operators of {domain}; a package may use {least} to {most}":
+    "{path} usa la versión {version} de los operadores de {domain}; un paquete puede usar de {least} a {most}",
+  '{path} keeps the tensor "{name}" outside the file': "{path} guarda el tensor «{name}» fuera del archivo",
+  '{path} uses the operator {operator} (node "{node}"), which is not known to give the same bytes in every run and on every machine':
+    "{path} usa el operador {operator} (nodo «{node}»), del que no se sabe que dé los mismos bytes en cada ejecución y en cada máquina",
+  '{path} trains with random dropout (node "{node}")': "{path} entrena con dropout aleatorio (nodo «{node}»)",
+  '{path} quantizes with a scale that is not stored in the file, or out of range (node "{node}")':
+    "{path} cuantiza con una escala que no está en el archivo o está fuera de rango (nodo «{node}»)",
+  '{path} uses floats of fewer than 16 bits ("{name}"), which differ between machines':
+    "{path} usa números de coma flotante de menos de 16 bits («{name}»), que difieren entre máquinas",
   "{name} has {bytes} bytes; at most {most} are allowed":
     "{name} tiene {bytes} bytes; se permiten {most} como máximo",
   "{name} is not JSON text": "{name} no es texto JSON",
