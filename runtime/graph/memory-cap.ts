@@ -4,13 +4,42 @@
  */
 const PAGE_BYTES = 65_536;
 
-export function capMemories(megabytes: number): void {
+export interface MemoryCap {
+  /**
+   * Whether the last growth was refused because of the bound, and none because of the machine: then it is refused on every machine. A
+   * machine that lacks memory below the bound says nothing about the graph.
+   */
+  readonly isFull: boolean;
+}
+
+export function capMemories(megabytes: number): MemoryCap {
   const Memory = WebAssembly.Memory;
   const most = Math.floor((megabytes * 1_048_576) / PAGE_BYTES);
+  let isBoundReached = false;
+  let hasMachineRefused = false;
   WebAssembly.Memory = class extends Memory {
+    readonly #maximum: number;
+
     constructor(descriptor: WebAssembly.MemoryDescriptor) {
       const maximum = Math.max(descriptor.initial, Math.min(descriptor.maximum ?? most, most));
       super({ ...descriptor, maximum });
+      this.#maximum = maximum;
     }
+
+    override grow(pages: number): number {
+      isBoundReached = this.buffer.byteLength / PAGE_BYTES + pages > this.#maximum;
+      if (isBoundReached) throw new RangeError("the run's bound on memory is reached");
+      try {
+        return super.grow(pages);
+      } catch (cause) {
+        hasMachineRefused = true;
+        throw cause;
+      }
+    }
+  };
+  return {
+    get isFull() {
+      return isBoundReached && !hasMachineRefused;
+    },
   };
 }

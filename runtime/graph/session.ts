@@ -1,23 +1,25 @@
 /** Graphs in ONNX Runtime's WebAssembly build: one thread, no proxy, the CPU's own instructions nowhere. */
 import type { InferenceSession } from "onnxruntime-web/wasm";
-import { RuntimeFault } from "../fault.ts";
-import { capMemories } from "./memory-cap.ts";
+import { isMachineLimit, RuntimeFault } from "../fault.ts";
+import { capMemories, type MemoryCap } from "./memory-cap.ts";
 import { type TensorData, type TensorType, type TensorValue, tensorTypes, withOneNaN } from "./tensor.ts";
 
 export type Tensors = ReadonlyMap<string, TensorValue>;
 
 /** The graphs of one run. */
 export interface Graphs {
-  /** @throws RuntimeFault "failed" with the words of ONNX Runtime */
+  /** @throws RuntimeFault "failed" with the message of ONNX Runtime, "limit" when the manifest's memory is full, "runtime" when the machine's is */
   run(path: string, inputs: Tensors): Promise<Tensors>;
 }
 
-const failed = (path: string, cause: unknown) => {
-  // ONNX Runtime throws numbers when its memory is full.
-  const words = cause instanceof Error ? cause.message : "it ran out of memory";
-  const isMemory = !(cause instanceof Error) || /memory|bad_alloc|allocat/i.test(words);
-  return new RuntimeFault(isMemory ? "limit" : "failed", `The graph ${path} failed: ${words}`, { cause });
-};
+function failed(path: string, cause: unknown, cap: MemoryCap | undefined): RuntimeFault {
+  // ONNX Runtime throws numbers when it gets no memory.
+  const message = cause instanceof Error ? cause.message : "it ran out of memory";
+  const isMemory =
+    !(cause instanceof Error) || isMachineLimit(cause) || /memory|bad_alloc|allocat/i.test(message);
+  const code = isMemory ? (cap?.isFull ? "limit" : "runtime") : "failed";
+  return new RuntimeFault(code, `The graph ${path} failed: ${message}`, { cause });
+}
 
 /**
  * Prepares to run graphs; the engine itself is loaded with the first one.
@@ -30,8 +32,9 @@ export function openGraphs(
 ): Graphs {
   let engine: Promise<typeof import("onnxruntime-web/wasm")> | undefined;
   const sessions = new Map<string, Promise<InferenceSession>>();
+  let cap: MemoryCap | undefined;
   const load = async () => {
-    capMemories(memoryMegabytes);
+    cap = capMemories(memoryMegabytes);
     const ort = await import("onnxruntime-web/wasm");
     ort.env.wasm.numThreads = 1;
     ort.env.wasm.proxy = false;
@@ -65,7 +68,7 @@ export function openGraphs(
           }),
         );
       } catch (cause) {
-        throw cause instanceof RuntimeFault ? cause : failed(path, cause);
+        throw cause instanceof RuntimeFault ? cause : failed(path, cause, cap);
       }
     },
   };

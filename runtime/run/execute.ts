@@ -3,7 +3,7 @@
  * its own (see start.ts), because only a worker can be stopped while it computes.
  */
 import { sha256, sha256OfJson } from "#protocol/documents/hashing.ts";
-import { RuntimeFault } from "../fault.ts";
+import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { joinBytes } from "../formats/join.ts";
 import { readText } from "../formats/text.ts";
 import { type Graphs, openGraphs, type Tensors } from "../graph/session.ts";
@@ -72,6 +72,7 @@ async function converse(
         try {
           return [name, tensorFrom(type, dims, bytes)];
         } catch (cause) {
+          if (isMachineLimit(cause)) throw cause;
           throw new RuntimeFault("failed", `The input "${name}" cannot be used: ${(cause as Error).message}`);
         }
       }),

@@ -12,6 +12,10 @@ const BYTES_PER_STEP = 8;
 export interface Budget {
   readonly used: number;
   readonly isSpent: boolean;
+  /** Why the run is stopped although steps are left; nothing otherwise. */
+  readonly fault: RuntimeFault | undefined;
+  /** Stops the run whatever the script does about it, because what happened depends on this machine. */
+  stop(fault: RuntimeFault): void;
   /** Called by the engine. @returns whether to stop */
   report(): boolean;
   /** @throws RuntimeFault "limit" when the steps are spent */
@@ -20,7 +24,14 @@ export interface Budget {
 
 export function stepBudget(most: number): Budget {
   let used = 0;
+  let fault: RuntimeFault | undefined;
   return {
+    get fault() {
+      return fault;
+    },
+    stop(cause) {
+      fault ??= cause;
+    },
     get used() {
       return used;
     },
@@ -29,7 +40,7 @@ export function stepBudget(most: number): Budget {
     },
     report() {
       used += STEPS_PER_REPORT;
-      return used > most;
+      return used > most || fault !== undefined;
     },
     chargeBytes(bytes) {
       used += Math.ceil(bytes / BYTES_PER_STEP);

@@ -3,7 +3,7 @@
  * on memory, native stack and steps that are the same on every machine.
  */
 import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from "quickjs-wasi";
-import { RuntimeFault } from "../fault.ts";
+import { isMachineLimit, RuntimeFault } from "../fault.ts";
 import { formatProblem } from "../formats/format-error.ts";
 import { FAULT_CHARACTERS, STACK_BYTES } from "../limits.ts";
 import { type Budget, stepsFault } from "./budget.ts";
@@ -47,12 +47,27 @@ const still = (memory: WebAssembly.Memory) => ({
 const { ALL, DATE, WEAK_REF, PERFORMANCE } = Intrinsics;
 const FEATURES = ALL & ~DATE & ~WEAK_REF & ~PERFORMANCE;
 
-const faultOf = (cause: unknown, budget: Budget, limits: ScriptLimits): RuntimeFault => {
+/** The stack or the memory of this machine ended, not a bound of the engine: its own errors come as other classes. */
+const isOfMachine = (cause: unknown) =>
+  isMachineLimit(cause) || (cause instanceof Error && cause.message === "wasm_malloc failed");
+
+const machineFault = (cause: unknown) =>
+  new RuntimeFault("runtime", `The run broke off on this machine: ${(cause as Error).message}`, { cause });
+
+const faultOf = (cause: unknown, budget: Budget, limits: ScriptLimits, reserve: () => void): RuntimeFault => {
+  if (budget.fault) return budget.fault;
   if (cause instanceof RuntimeFault) return cause;
+  if (isOfMachine(cause)) return machineFault(cause);
   if (budget.isSpent) return stepsFault(limits.steps);
   const { name, message } = cause as Error;
-  if (/out of memory/.test(message))
+  if (/out of memory/.test(message)) {
+    try {
+      reserve();
+    } catch (lacking) {
+      return lacking as RuntimeFault;
+    }
     return new RuntimeFault("limit", `The script used more than ${limits.memoryMegabytes} MB of memory`);
+  }
   if (/call stack|stack overflow/.test(message) || cause instanceof WebAssembly.RuntimeError)
     return new RuntimeFault("limit", "The script called itself too deeply");
   return new RuntimeFault("failed", `The script failed: ${name}: ${message}`.slice(0, FAULT_CHARACTERS));
@@ -86,19 +101,23 @@ export async function openScript(
       },
     },
   });
+  const reserve = () => reserveMemory(vm, limits.memoryMegabytes);
+  // Before the script starts: where the machine lacks memory, a script that catches the error would give another result here.
+  reserve();
   const handle = (value: string | ArrayBuffer | Bytes) =>
     typeof value === "string" ? vm.newString(value) : vm.newArrayBuffer(value);
   const guarded = <Value>(work: () => Value): Value => {
     try {
       const value = work();
-      // Jobs of promises end without a word when the engine interrupts them.
+      // Jobs of promises end without an error when the engine interrupts them.
+      if (budget.fault) throw budget.fault;
       if (budget.isSpent) throw stepsFault(limits.steps);
       return value;
     } catch (cause) {
-      throw faultOf(cause, budget, limits);
+      throw faultOf(cause, budget, limits, reserve);
     }
   };
-  offer(vm, hostCalls(source.packageFiles, budget), handle);
+  offer(vm, hostCalls(source.packageFiles, budget), handle, budget);
   const driver = await guardedModule(vm, driverModule(source.entry, source.onlyGraph), guarded);
   const callDriver = (name: string, ...values: (string | ArrayBuffer)[]) =>
     guarded(() => {
@@ -121,14 +140,42 @@ export async function openScript(
   };
 }
 
+/**
+ * Takes as much memory as the script may use and gives it back to the engine's allocator, which keeps it. What the engine refuses
+ * afterwards is beyond the limit on every machine.
+ * @throws RuntimeFault "runtime" when this machine has less
+ */
+function reserveMemory(vm: QuickJS, megabytes: number): void {
+  const { malloc, free } = (vm as unknown as { readonly exports: Allocator }).exports;
+  const place = malloc(megabytes * 1_048_576);
+  if (place === 0)
+    throw new RuntimeFault(
+      "runtime",
+      `This machine lacks the ${megabytes} MB of memory that the script may use`,
+    );
+  free(place);
+}
+
+/** The engine's own allocator, below its limit. */
+interface Allocator {
+  malloc(bytes: number): number;
+  free(place: number): void;
+}
+
 /** Puts the one function that reaches outside where the library's module takes it and hides it. */
-function offer(vm: QuickJS, calls: HostCalls, handle: (value: string | Bytes) => JSValueHandle): void {
+function offer(
+  vm: QuickJS,
+  calls: HostCalls,
+  handle: (value: string | Bytes) => JSValueHandle,
+  budget: Budget,
+): void {
   const host = vm.newFunction("host", (name, bytes, text) => {
     try {
       const given = bytes?.isArrayBuffer ? new Uint8Array(bytes.toArrayBuffer()) : new Uint8Array();
       const word = name?.isString ? name.toString() : "";
       return handle(calls.call(word, given, text?.isString ? text.toString() : ""));
     } catch (cause) {
+      if (isOfMachine(cause)) budget.stop(machineFault(cause));
       const isMemory = /out of memory/.test((cause as Error).message);
       calls.problem = isMemory ? "out of memory" : formatProblem(cause);
       return vm.undefined;

@@ -39,6 +39,7 @@ export const runtimeSentences: readonly Text[] = [
   "The package does no {kind}",
   "The script used more than the {steps} steps that its manifest allows",
   "The script used more than {megabytes} MB of memory",
+  "This machine lacks the {megabytes} MB of memory that the script may use",
   "The script's answer cannot be used: {problem}",
   "The script failed: {problem}",
   "The WebAssembly file {name} of this machine is not that of the runtime",

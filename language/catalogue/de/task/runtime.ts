@@ -38,6 +38,8 @@ export const runtime = {
     "Das Skript brauchte mehr als die {steps} Schritte, die sein Manifest erlaubt",
   "The script used more than {megabytes} MB of memory":
     "Das Skript brauchte mehr als {megabytes} MB Speicher",
+  "This machine lacks the {megabytes} MB of memory that the script may use":
+    "Diesem Rechner fehlen die {megabytes} MB Speicher, die das Skript benutzen darf",
   "The script's answer cannot be used: {problem}": "Die Antwort des Skripts ist nicht brauchbar: {problem}",
   "The script failed: {problem}": "Das Skript ist gescheitert: {problem}",
   "The WebAssembly file {name} of this machine is not that of the runtime":

@@ -37,6 +37,8 @@ export const runtime: SameTexts<typeof german> = {
   "The script used more than the {steps} steps that its manifest allows":
     "El script usó más de los {steps} pasos que permite su manifiesto",
   "The script used more than {megabytes} MB of memory": "El script usó más de {megabytes} MB de memoria",
+  "This machine lacks the {megabytes} MB of memory that the script may use":
+    "A esta máquina le faltan los {megabytes} MB de memoria que el script puede usar",
   "The script's answer cannot be used: {problem}": "La respuesta del script no sirve: {problem}",
   "The script failed: {problem}": "El script falló: {problem}",
   "The WebAssembly file {name} of this machine is not that of the runtime":

@@ -1,0 +1,73 @@
+/** Runs on a machine with less memory than the manifest allows: the address space of the process is bounded from outside. */
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { nodeMachine } from "../node/machine.ts";
+import { exampleJob } from "../package/example.ts";
+import type { Ending } from "../test-support/ending.ts";
+import { growingGraph } from "../test-support/sample-graph.ts";
+import { samplePackage } from "../test-support/sample-package.ts";
+import { startRun } from "./start.ts";
+
+const PROGRAM = join(import.meta.dirname, "../test-support/run-example.ts");
+const GIGABYTE = 1_073_741_824;
+let folder: ReturnType<typeof createTemporaryFolder>;
+beforeAll(() => {
+  folder = createTemporaryFolder("short-of-memory-");
+});
+afterAll(() => folder.remove());
+
+/** @param gigabytes of address space that the whole process gets */
+async function runWithin(gigabytes: number, published: Uint8Array): Promise<Ending> {
+  const path = join(folder.path, "model.zip");
+  writeFileSync(path, published);
+  const bound = `--as=${gigabytes * GIGABYTE}`;
+  const { stdout } = await promisify(execFile)("prlimit", [bound, process.execPath, PROGRAM, path]);
+  return JSON.parse(stdout);
+}
+
+/** A graph that makes so many floats. */
+const growing = (floats: number, memoryMegabytes: number) =>
+  samplePackage(
+    `import { run, tensor } from "runtime";
+export function* infer() {
+  yield run("graph.onnx", { size: tensor("int64", [1], [${floats}n]) });
+  return { files: { "out.txt": "done" } };
+}`,
+    {
+      limits: { memoryMegabytes, seconds: 60 },
+      files: [{ name: "graph.onnx", role: "graph", bytes: growingGraph() }],
+    },
+  );
+
+test("a graph that needs more than the machine has, but less than its manifest allows, is no verdict", async () => {
+  for (const gigabytes of [12, 16])
+    expect(await runWithin(gigabytes, await growing(100_000_000, 1_024))).toMatchObject({ fault: "runtime" });
+});
+
+test("a graph that fills the memory of its manifest fails everywhere, and may be voted against", async () => {
+  const job = await exampleJob(await growing(100_000_000, 256));
+  await expect(startRun(await nodeMachine(), job).outcome).rejects.toMatchObject({
+    code: "limit",
+    isRepeatable: true,
+    message: expect.stringContaining("graph.onnx failed"),
+  });
+});
+
+test("a script that catches the lack of memory gives its own result only where the machine has what the manifest allows", async () => {
+  const script = `export function infer() {
+  let megabytes = 0;
+  const all = [];
+  try { for (; megabytes < 900; megabytes++) all.push(new Uint8Array(1_048_576).fill(1)); } catch {}
+  return { files: { "out.txt": String(megabytes) } };
+}`;
+  const limits = { memoryMegabytes: 1_024, seconds: 60, steps: 2_000_000_000 };
+  const ending = await runWithin(8, await samplePackage(script, { limits }));
+  expect(ending).toEqual({
+    fault: "runtime",
+    message: "This machine lacks the 1024 MB of memory that the script may use",
+  });
+});
