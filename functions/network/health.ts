@@ -1,5 +1,6 @@
 /** GET /api/health: whether the index, the chain and the content store answer, in one sentence each. */
 import { getBlock, getChainId } from "viem/actions";
+import { z } from "zod";
 import { jsonAnswer } from "#functions/http/answer.ts";
 import { type Endpoint, webHandler } from "#functions/http/endpoint.ts";
 import { parseQuery } from "#functions/http/input.ts";
@@ -72,16 +73,39 @@ async function indexerHealth({ config }: Services, head: Promise<number | null>)
   return { status, message, blockNumber, lagBlocks };
 }
 
-/** Any answer but a server error shows that the store is there: not every IPFS service has a health report. */
+/** The content store's own report; other IPFS services answer something else, and only that they answer counts. */
+const storeReport = z.object({
+  bytes: z.number().nonnegative(),
+  unfinishedBytes: z.number().nonnegative(),
+  quota: z.number().positive(),
+});
+
+/** Part of the store from which uploads are refused: first of accounts with nothing at stake, then of all but results. */
+const FILLED_DEGRADED = 0.7;
+const FILLED_NEARLY = 0.9;
+
+function storageRoom(body: unknown): PartHealth {
+  const report = storeReport.safeParse(body).data;
+  const filled = report ? (report.bytes + report.unfinishedBytes) / report.quota : 0;
+  if (filled < FILLED_DEGRADED) return { status: "ok", message: "The content store answers." };
+  const percent = Math.floor(filled * 100);
+  if (filled >= 1)
+    return { status: "down", message: `The content store is full (${percent} %) and refuses every upload.` };
+  const open =
+    filled < FILLED_NEARLY
+      ? "accounts with nothing at stake cannot upload"
+      : "it takes only results of accepted tasks and documents of accounts with MLB at stake";
+  return { status: "degraded", message: `The content store is ${percent} % full: ${open}.` };
+}
+
 async function storageHealth({ config }: Services): Promise<PartHealth> {
   try {
     const answer = await fetch(`${config.storageUrl}/health`, {
       signal: AbortSignal.timeout(STORAGE_TIMEOUT_MS),
     });
+    if (answer.status < 500) return storageRoom(await answer.json().catch(() => undefined));
     await answer.body?.cancel();
-    return answer.status >= 500
-      ? { status: "down", message: `The content store answers with error ${answer.status}.` }
-      : { status: "ok", message: "The content store answers." };
+    return { status: "down", message: `The content store answers with error ${answer.status}.` };
   } catch {
     return { status: "down", message: "The content store does not answer." };
   }

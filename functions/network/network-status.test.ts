@@ -18,12 +18,13 @@ let anvil: Awaited<ReturnType<typeof startAnvil>>;
 let graphNode: Awaited<ReturnType<typeof startGraphNode>>;
 let store: LoopbackServer;
 let storeStatus = 200;
+let storeReport = "{}";
 
 beforeAll(async () => {
   [anvil, graphNode, store] = await Promise.all([
     startAnvil({ automine: true }),
     startGraphNode(rows, { block: 0 }),
-    startLoopbackServer((_, response) => response.writeHead(storeStatus).end("{}")),
+    startLoopbackServer((_, response) => response.writeHead(storeStatus).end(storeReport)),
   ]);
   // 40 blocks, three seconds apart.
   await anvil.rpc("anvil_mine", "0x28", "0x3");
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([anvil.stop(), graphNode.close(), store.close()]));
 beforeEach(() => {
   storeStatus = 200;
+  storeReport = "{}";
   Object.assign(graphNode.state, { block: 40, down: false, hasIndexingErrors: false });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -123,6 +125,22 @@ describe("health", () => {
       chain: { status: "ok", message: "The chain answers; its newest block is 41.", blockNumber: 41 },
       storage: { status: "ok", message: "The content store answers." },
     });
+  });
+
+  test.each([
+    [0.69, 200, "ok", "The content store answers."],
+    [0.75, 200, "degraded", "The content store is 75 % full: accounts with nothing at stake cannot upload."],
+    [
+      0.9,
+      200,
+      "degraded",
+      "The content store is 90 % full: it takes only results of accepted tasks and documents of accounts with MLB at stake.",
+    ],
+    [1, 503, "down", "The content store is full (100 %) and refuses every upload."],
+  ])("tells that the content store is filled to %d", async (filled, http, status, message) => {
+    storeReport = JSON.stringify({ bytes: filled * 900, unfinishedBytes: filled * 100, quota: 1_000 });
+    graphNode.state.block = 41;
+    expect(await read()).toMatchObject({ http, status, storage: { status, message } });
   });
 
   test.each([

@@ -43,7 +43,7 @@ export const functionsSchema = z
       .string()
       .regex(/^[a-zA-Z0-9-]+$/, "must be the name of a header")
       .optional(),
-    STORAGE_FREE_BYTES: bytes.default(usualTerms.freeBytes),
+    STORAGE_STARTER_BYTES: bytes.default(usualTerms.starterBytes),
     STORAGE_BYTES_PER_MLB: bytes.default(usualTerms.bytesPerMlb),
     UPSTASH_REDIS_REST_URL: url.optional(),
     UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
@@ -139,7 +139,7 @@ export function readConfig(source: Record<string, string | undefined>): Function
     subgraphStatusUrl: data.SUBGRAPH_STATUS_URL,
     storageUrl: data.STORAGE_URL.replace(/\/+$/, ""),
     ticketSecret: data.STORAGE_TICKET_SECRET,
-    storageTerms: { freeBytes: data.STORAGE_FREE_BYTES, bytesPerMlb: data.STORAGE_BYTES_PER_MLB },
+    storageTerms: { starterBytes: data.STORAGE_STARTER_BYTES, bytesPerMlb: data.STORAGE_BYTES_PER_MLB },
     ...(data.UPSTASH_REDIS_REST_URL &&
       data.UPSTASH_REDIS_REST_TOKEN && {
         redis: { url: data.UPSTASH_REDIS_REST_URL, token: data.UPSTASH_REDIS_REST_TOKEN },

@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startGraphNode } from "#functions/test-support/graph-node.ts";
 import { testEnvironment } from "#functions/test-support/test-environment.ts";
 import { demoAccount } from "#protocol/chain/demo-accounts.ts";
 import { storageAllowanceSchema } from "#protocol/schemas/http/storage-allowance.ts";
@@ -32,7 +33,7 @@ afterAll(async () => {
 let storageAllowance: typeof import("#functions/storage/storage-allowance.ts").storageAllowance;
 async function freshProcess(overrides: Record<string, string> = {}): Promise<void> {
   vi.resetModules();
-  const terms = { STORAGE_FREE_BYTES: "1000", STORAGE_BYTES_PER_MLB: "10" };
+  const terms = { STORAGE_STARTER_BYTES: "1000", STORAGE_BYTES_PER_MLB: "10" };
   const places = { RPC_URL: world.url, STORAGE_URL: storeUrl };
   Object.assign(process.env, testEnvironment({ ...places, ...terms, ...overrides }));
   ({ storageAllowance } = await import("#functions/storage/storage-allowance.ts"));
@@ -50,7 +51,7 @@ async function heldBy(account: `0x${string}`): Promise<bigint> {
 }
 
 describe("what an account may store", () => {
-  test("is the free part and more for every MLB, and what it has stored is counted", async () => {
+  test("is the starter and more for every MLB, and what it has stored is counted", async () => {
     const { status, body } = await ask(clara.toUpperCase().replace("0X", "0x"));
     expect(status).toBe(200);
     expect(storageAllowanceSchema.parse(body)).toEqual({
@@ -58,7 +59,7 @@ describe("what an account may store", () => {
       usedBytes: 321,
       contents: 1,
       allowedBytes: 1_000 + 10 * Number((await heldBy(clara)) / MLB),
-      freeBytes: 1_000,
+      starterBytes: 1_000,
       bytesPerMlb: 10,
     });
   });
@@ -67,7 +68,30 @@ describe("what an account may store", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     await freshProcess({ RPC_URL: "http://127.0.0.1:9", STORAGE_URL: "http://127.0.0.1:9" });
     const { body } = await ask(clara);
-    expect(body).toMatchObject({ usedBytes: null, contents: null, allowedBytes: null, freeBytes: 1_000 });
+    expect(body).toMatchObject({ usedBytes: null, contents: null, allowedBytes: null, starterBytes: 1_000 });
+  });
+
+  test("counts what the index knows to be at stake: escrow, bonds, paid and earned work, and tasks in progress", async () => {
+    const id = clara.toLowerCase();
+    const amounts = { escrowed: 2n, bonded: 3n, appealBonded: 4n, spent: -50n, earned: 5n };
+    const account = Object.entries(amounts).map(([name, mlb]) => [name, String(mlb * MLB)]);
+    const task = (number: number, status: string, providerConfirmed: boolean) => ({
+      id: `0x0${number}`,
+      provider: { id },
+      providerConfirmed,
+      status,
+      reward: String(100n * MLB),
+    });
+    const rows = {
+      accounts: [{ id, ...Object.fromEntries(account) }],
+      tasks: [task(1, "Assigned", true), task(2, "Assigned", false), task(3, "Verified", true)],
+    };
+    const index = await startGraphNode(rows, { block: 1 });
+    await freshProcess({ SUBGRAPH_URL: index.url });
+    const { body } = await ask(clara);
+    await index.close();
+    const held = Number((await heldBy(clara)) / MLB);
+    expect(body.allowedBytes).toBe(1_000 + 10 * (held + 2 + 3 + 4 + 5 + 100));
   });
 
   test("is refused for what is no address", async () => {

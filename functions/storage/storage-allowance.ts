@@ -26,13 +26,13 @@ const storageAllowanceEndpoint: ItemEndpoint = async (name, request, services) =
   const account = parsePath(name, "id", accountParameter);
   parseQuery(request, noQuerySchema);
   const [allowed, used] = await Promise.all([accountAllowance(services, account), usedBy(services, account)]);
-  const { freeBytes, bytesPerMlb } = services.config.storageTerms;
+  const { starterBytes, bytesPerMlb } = services.config.storageTerms;
   const answer: StorageAllowance = {
     account: account as Address,
     usedBytes: used?.bytes ?? null,
     contents: used?.contents ?? null,
-    allowedBytes: allowed ?? null,
-    freeBytes,
+    allowedBytes: allowed?.quota ?? null,
+    starterBytes,
     bytesPerMlb,
   };
   return jsonAnswer(answer);

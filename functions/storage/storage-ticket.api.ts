@@ -60,7 +60,7 @@ export const storageAllowanceApi = describeEndpoint({
   method: "GET",
   title: "What an account may store",
   description:
-    "Bytes of the files that an account has stored, and how many it may have stored in all: a part that is free, and more for every whole MLB that it holds or has staked. What is not known at the moment is null.",
+    "Bytes of the files that an account has stored, and how many it may have stored in all: a starter, granted once a day for each network address, and more for every whole MLB that it holds, has staked or in escrow, or has paid or earned for finished work. Unknown values are null.",
   pathParameters: { id: { description: "The address, in any letter case.", example: SAMPLE_REQUESTER } },
   answer: {
     status: 200,
@@ -71,14 +71,14 @@ export const storageAllowanceApi = describeEndpoint({
   examples: [
     {
       title: "An account with 100 MLB",
-      description: "16 MB for each of them, beside the 2 GB that everybody has.",
+      description: "16 MB for each of them, in addition to the starter of 256 MB.",
       request: `/api/storage-allowance/${SAMPLE_REQUESTER}`,
       response: {
         account: SAMPLE_REQUESTER,
         usedBytes: 52428800,
         contents: 7,
-        allowedBytes: 3825205248,
-        freeBytes: 2147483648,
+        allowedBytes: 1946157056,
+        starterBytes: 268435456,
         bytesPerMlb: 16777216,
       },
     },

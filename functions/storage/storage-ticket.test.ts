@@ -76,8 +76,10 @@ test("a wallet that signed for it gets a ticket that the content store accepts",
     exp: expiresAt,
     max: 2_048,
     purpose: "taskInput",
-    // What everybody has, where the chain does not tell more.
-    quota: usualTerms.freeBytes,
+    // The chain of this test has no contracts, so only the starter is known.
+    quota: usualTerms.starterBytes,
+    backed: 0,
+    starter: usualTerms.starterBytes,
     perMlb: usualTerms.bytesPerMlb,
   });
 });

@@ -134,9 +134,10 @@ const storageTicketEndpoint: Endpoint = async (request, services) => {
   await enforceRateLimit(request, services, PER_ACCOUNT, sub);
   if (once) await takeOnce(services, proof);
   const exp = now + maxTicketSeconds;
-  const { freeBytes, bytesPerMlb } = config.storageTerms;
-  // A chain that does not answer must not keep anybody from uploading: then everybody has the free part.
-  const quota = (await accountAllowance(services, sub)) ?? freeBytes;
+  const { starterBytes, bytesPerMlb } = config.storageTerms;
+  // A chain that does not answer must not stop uploads: then every account has the starter.
+  const allowance = await accountAllowance(services, sub);
+  const { quota, backed, starter } = allowance ?? { quota: starterBytes, backed: 0, starter: starterBytes };
   const ticket = await issueTicket(config.ticketSecret, {
     sub,
     iat: now,
@@ -144,6 +145,8 @@ const storageTicketEndpoint: Endpoint = async (request, services) => {
     max: size,
     purpose,
     quota,
+    backed,
+    starter,
     perMlb: bytesPerMlb,
     jti: proof,
   });

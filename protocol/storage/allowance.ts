@@ -1,31 +1,46 @@
-/** How much an account may have stored: a part that is free, and more for every MLB that it holds or has staked. */
+/** How much an account may have stored: a small start, and more for the MLB that it holds or has at stake. */
 
 const MLB = 10n ** 18n;
 
-/** More than any store has room for, and far below what a number holds exactly: 1 PiB. */
+/** More than any store has room for, and far below the largest exact number: 1 PiB. */
 const MOST_BYTES = 2 ** 50;
 
 export interface AllowanceTerms {
-  /** Bytes for every account. */
-  readonly freeBytes: number;
+  /** Bytes for every account, without any MLB. One network address can use them up once a day, for all its accounts together. */
+  readonly starterBytes: number;
   /** Bytes that each whole MLB adds. */
   readonly bytesPerMlb: number;
 }
 
-/** What an operator gives unless it is set otherwise: 2 GiB, a result of the largest kind twice, and 16 MiB for each MLB. */
-export const usualTerms: AllowanceTerms = { freeBytes: 2 * 1_024 ** 3, bytesPerMlb: 16 * 1_024 ** 2 };
+/** The default: 256 MiB, an input or model of the largest kind twice, and 16 MiB for each MLB. */
+export const usualTerms: AllowanceTerms = { starterBytes: 256 * 1_024 ** 2, bytesPerMlb: 16 * 1_024 ** 2 };
 
-/**
- * Bytes that an account may have stored in all.
- *
- * @param held MLB in its wallet, in the token's smallest unit
- * @param staked MLB that it has staked and not withdrawn, in the same unit
- */
+/** What an account has, in the token's smallest unit. */
+export interface AccountMeans {
+  /** MLB in its wallet. It can be sent on to the next account, so it opens only a part of the store. */
+  readonly held: bigint;
+  /** MLB that it cannot send on: staked, in escrow, or paid and earned for finished work. */
+  readonly atStake: bigint;
+}
+
+export interface StorageAllowance {
+  /** Bytes that the account may have stored in all. */
+  readonly quota: number;
+  /** Those of them that are covered by what it has at stake. */
+  readonly backed: number;
+  /** Those of them that every account has. */
+  readonly starter: number;
+}
+
+/** Bytes that an account with these means may have stored. A part of an MLB adds nothing. */
 export function allowanceOf(
-  { freeBytes, bytesPerMlb }: AllowanceTerms,
-  held: bigint,
-  staked: bigint,
-): number {
-  const earned = ((held + staked) / MLB) * BigInt(bytesPerMlb);
-  return Math.min(MOST_BYTES, freeBytes + Number(earned < BigInt(MOST_BYTES) ? earned : BigInt(MOST_BYTES)));
+  { starterBytes, bytesPerMlb }: AllowanceTerms,
+  { held, atStake }: AccountMeans,
+): StorageAllowance {
+  const bytesFor = (amount: bigint) => {
+    const bytes = (amount / MLB) * BigInt(bytesPerMlb);
+    return Number(bytes < BigInt(MOST_BYTES) ? bytes : BigInt(MOST_BYTES));
+  };
+  const quota = Math.min(MOST_BYTES, starterBytes + bytesFor(held + atStake));
+  return { quota, backed: bytesFor(atStake), starter: starterBytes };
 }

@@ -24,6 +24,10 @@ export interface TicketClaims {
   purpose?: UploadPurpose;
   /** Bytes that the wallet may have stored in all (see `allowance.ts`); without it the store counts and does not refuse. */
   quota?: number;
+  /** Bytes of `quota` that are covered by MLB at stake (see `allowance.ts`). */
+  backed?: number;
+  /** Bytes of `quota` that need no MLB, and that the store grants once a day for each network address. */
+  starter?: number;
   /** Bytes that one further MLB would add to `quota`: a refusal says so. */
   perMlb?: number;
   /** Tells apart tickets issued to one wallet in the same second. */
@@ -108,14 +112,14 @@ export function readTicket(token: string): TicketClaims | undefined {
 }
 
 function claimsProblem(claims: TicketClaims): string | undefined {
-  const { sub, iat, exp, max, purpose, quota, perMlb, jti } = claims;
+  const { sub, iat, exp, max, purpose, quota, backed, starter, perMlb, jti } = claims;
   if (typeof sub !== "string" || !/^0x[0-9a-f]{40}$/.test(sub)) return "sub is not a lower-case address.";
   if (!Number.isSafeInteger(iat) || iat < 0) return "iat is not a time in unix seconds.";
   if (!Number.isSafeInteger(exp) || exp <= iat) return "exp is not a time after iat.";
   if (exp - iat > maxTicketSeconds) return `A ticket lives at most ${maxTicketSeconds} seconds.`;
   if (!Number.isSafeInteger(max) || max <= 0) return "max is not a positive number of bytes.";
   if (purpose !== undefined && !isUploadPurpose(purpose)) return "purpose is not known.";
-  if (!isCount(quota) || !isCount(perMlb)) return "quota is not a number of bytes.";
+  if (![quota, backed, starter, perMlb].every(isCount)) return "quota is not a number of bytes.";
   if (typeof jti !== "string" || jti.length < 8 || jti.length > 64) return "jti is not an identifier.";
   return undefined;
 }

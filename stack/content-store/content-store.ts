@@ -18,6 +18,7 @@ import { PinKeeper } from "./pins/pin-keeper.ts";
 import { ContentRecords } from "./records/content-records.ts";
 import { keptRoute } from "./records/kept-route.ts";
 import { TicketDesk } from "./upload/ticket-desk.ts";
+import { shares } from "./upload/upload-room.ts";
 import { uploadRoute } from "./upload/upload-route.ts";
 
 export interface ContentStoreOptions {
@@ -157,7 +158,8 @@ function routes(
   app.use("/upload/", uploads);
   const onStored = (cid: string) => pins.add(blockKey(CID.parse(cid)));
   const idleMs = options.idleMs ?? defaultIdleMs;
-  app.route("/", uploadRoute(disk, desk, options.appOrigins ?? [], log, idleMs, records, onStored));
+  const { appOrigins = [] } = options;
+  app.route("/", uploadRoute(disk, desk, appOrigins, log, idleMs, records, onStored, clientAddressHeader));
   app.route("/", gatewayRoute(disk, log));
   app.route("/", archiveRoute(disk));
   app.route("/", keptRoute(disk, records, pins, options.keepDays));
@@ -166,7 +168,8 @@ function routes(
   app.use("/health", cors({ origin: "*" }));
   app.get("/health", (c) => {
     const { blocks, bytes, unfinishedUploads, unfinishedBytes } = disk.usage;
-    const status = bytes + unfinishedBytes < disk.quotaBytes ? "ok" : "full";
+    const filled = (bytes + unfinishedBytes) / disk.quotaBytes;
+    const status = filled >= 1 ? "full" : filled >= shares.backed ? "nearly full" : "ok";
     const backend = { backend: disk.backend.name, pinsWaiting: pins.waiting };
     return c.json({
       status,

@@ -11,7 +11,7 @@ const allowance = {
   usedBytes: 52 * MB,
   contents: 7,
   allowedBytes: 300 * MB,
-  freeBytes: 100 * MB,
+  starterBytes: 100 * MB,
   bytesPerMlb: 2 * MB,
 };
 const ask = vi.fn<(url: string) => Promise<Response>>();
@@ -29,7 +29,7 @@ test("the settings say what an account has stored, how much it may, and what wou
   expect(await screen.findByText(/52 MB used of 300 MB/)).toBeTruthy();
   expect(shown.textContent).toContain("7 files");
   expect(shown.textContent).toContain(
-    "Everybody has 100 MB; every MLB that you hold or have staked adds 2 MB.",
+    "Every account starts with 100 MB. Each MLB that you hold, stake or have in escrow, or that finished work paid, adds 2 MB.",
   );
   expect(screen.getByRole("progressbar", { name: "Storage used" })).toBeTruthy();
 });

@@ -57,7 +57,7 @@ async function askAllowance(account: Address, signal: AbortSignal): Promise<Stor
 }
 
 function Allowance({ allowance }: { allowance: StorageAllowance }) {
-  const { usedBytes, allowedBytes, contents, freeBytes, bytesPerMlb } = allowance;
+  const { usedBytes, allowedBytes, contents, starterBytes, bytesPerMlb } = allowance;
   const isKnown = usedBytes !== null && allowedBytes !== null;
   const files = plural(contents ?? 0, "one file", "{count} files");
   return (
@@ -85,14 +85,14 @@ function Allowance({ allowance }: { allowance: StorageAllowance }) {
       {allowedBytes === null ? (
         <p className="text-muted">
           {t("What your MLB adds cannot be read at the moment; {bytes} are free.", {
-            bytes: formatBytes(freeBytes),
+            bytes: formatBytes(starterBytes),
           })}
         </p>
       ) : null}
       <p className="text-muted">
         {t(
-          "Everybody has {bytes}; every MLB that you hold or have staked adds {bytes2}. Files by a link take no room.",
-          { bytes: formatBytes(freeBytes), bytes2: formatBytes(bytesPerMlb) },
+          "Every account starts with {bytes}. Each MLB that you hold, stake or have in escrow, or that finished work paid, adds {bytes2}. Files by a link take no room.",
+          { bytes: formatBytes(starterBytes), bytes2: formatBytes(bytesPerMlb) },
         )}
       </p>
     </>

@@ -40,7 +40,7 @@ export const MEANINGS: Readonly<Record<Service, Readonly<Record<HealthState, str
   },
   storage: {
     ok: t("Files can be uploaded, and are fetched and checked."),
-    degraded: t("Uploads and downloads may take longer than usual."),
+    degraded: t("Some uploads may be refused, and files may take longer than usual. Stored files are safe."),
     down: t(
       "No file can be uploaded through this site, so no task with an input can be created and no result submitted. Stored files are fetched from other gateways where there are some; nothing that was stored is lost.",
     ),

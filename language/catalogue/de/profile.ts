@@ -21,8 +21,8 @@ export const profile = {
   Dark: "Dunkel",
   "Deadlines in your calendar": "Fristen in Ihrem Kalender",
   "Delete {name}?": "{name} löschen?",
-  "Everybody has {bytes}; every MLB that you hold or have staked adds {bytes2}. Files by a link take no room.":
-    "Jeder hat {bytes}; jedes MLB, das Sie halten oder hinterlegt haben, fügt {bytes2} hinzu. Dateien per Link brauchen keinen Platz.",
+  "Every account starts with {bytes}. Each MLB that you hold, stake or have in escrow, or that finished work paid, adds {bytes2}. Files by a link take no room.":
+    "Jedes Konto beginnt mit {bytes}. Jedes MLB, das Sie halten, hinterlegt oder in Treuhand haben, oder das für abgeschlossene Arbeit bezahlt wurde, fügt {bytes2} hinzu. Dateien per Link brauchen keinen Platz.",
   "Everything is as it was at first.": "Alles ist wie am Anfang.",
   Export: "Exportieren",
   "Favourites and recent pages": "Favoriten und letzte Seiten",

@@ -23,10 +23,10 @@ export const status = {
     "Aufgaben können erstellt, angenommen, beurteilt und bezahlt werden.",
   "The chain answers; its newest block is {block}.":
     "Die Blockchain antwortet; ihr neuester Block ist {block}.",
+  "Some uploads may be refused, and files may take longer than usual. Stored files are safe.":
+    "Manche Uploads werden vielleicht abgelehnt, und Dateien dauern länger als sonst. Gespeicherte Dateien sind sicher.",
   "The content store answers.": "Der Inhaltsspeicher antwortet.",
   "The index has read every block.": "Der Index hat jeden Block gelesen.",
-  "Uploads and downloads may take longer than usual.":
-    "Hochladen und Herunterladen dauern vielleicht länger als sonst.",
   Works: "Funktioniert",
   "Works slowly": "Funktioniert langsam",
 } as const satisfies Translations;

@@ -22,8 +22,8 @@ export const profile: SameTexts<typeof german> = {
   Dark: "Oscuro",
   "Deadlines in your calendar": "Plazos en su calendario",
   "Delete {name}?": "¿Eliminar {name}?",
-  "Everybody has {bytes}; every MLB that you hold or have staked adds {bytes2}. Files by a link take no room.":
-    "Todos tienen {bytes}; cada MLB que tenga o haya depositado añade {bytes2}. Los archivos por enlace no ocupan espacio.",
+  "Every account starts with {bytes}. Each MLB that you hold, stake or have in escrow, or that finished work paid, adds {bytes2}. Files by a link take no room.":
+    "Cada cuenta empieza con {bytes}. Cada MLB que tenga, haya depositado o esté en custodia, o que se pagó por trabajo terminado, añade {bytes2}. Los archivos por enlace no ocupan espacio.",
   "Everything is as it was at first.": "Todo está como al principio.",
   Export: "Exportar",
   "Favourites and recent pages": "Favoritos y páginas recientes",

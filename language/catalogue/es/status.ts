@@ -23,10 +23,10 @@ export const status: SameTexts<typeof german> = {
   "Tasks can be created, accepted, judged and paid.": "Se pueden crear, aceptar, juzgar y pagar tareas.",
   "The chain answers; its newest block is {block}.":
     "La blockchain responde; su bloque más reciente es {block}.",
+  "Some uploads may be refused, and files may take longer than usual. Stored files are safe.":
+    "Puede que se rechacen algunas subidas y que los archivos tarden más de lo habitual. Los archivos guardados están a salvo.",
   "The content store answers.": "El almacén de contenido responde.",
   "The index has read every block.": "El índice ha leído todos los bloques.",
-  "Uploads and downloads may take longer than usual.":
-    "Las subidas y descargas pueden tardar más de lo habitual.",
   Works: "Funciona",
   "Works slowly": "Funciona despacio",
 };

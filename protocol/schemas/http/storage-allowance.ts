@@ -15,9 +15,9 @@ export const storageAllowanceSchema = z.object({
   contents: z.int().min(0).nullable(),
   /** Bytes that it may have stored in all; null while the chain does not answer. */
   allowedBytes: bytes.nullable(),
-  /** The part of it that every account has. */
-  freeBytes: bytes,
-  /** What each whole MLB that it holds or has staked adds. */
+  /** Bytes of it without any MLB, granted once a day for each network address. */
+  starterBytes: bytes,
+  /** Bytes for each whole MLB that it holds, has staked or in escrow, or has paid or earned for finished work. */
   bytesPerMlb: bytes,
 });
 

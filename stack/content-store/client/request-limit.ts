@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { clientAddress } from "./client-address.ts";
+import { clientNetwork } from "./client-address.ts";
 
-/** More callers at the same time than this are forgotten, those first whom nobody heard for longest. */
+/** Callers that are remembered; the one that was silent for longest is forgotten first. */
 const MOST_CALLERS = 50_000;
 
 export interface RequestLimitOptions {
@@ -19,7 +19,7 @@ export function requestLimit(options: RequestLimitOptions): MiddlewareHandler {
   const left = new Map<string, { requests: number; at: number }>();
   return async (c, next) => {
     if (perMinute === 0 || c.req.method === "OPTIONS") return next();
-    const address = clientAddress(c, clientAddressHeader);
+    const address = clientNetwork(c, clientAddressHeader);
     const time = now();
     const before = left.get(address) ?? { requests: perMinute, at: time };
     const requests = Math.min(perMinute, before.requests + ((time - before.at) * perMinute) / 60_000);

@@ -35,8 +35,9 @@ export class ContentDisk {
   readonly #backend: ContentBackend;
   readonly #stagingPath: string;
   readonly #opening = new Map<string, Promise<StagedUpload>>();
-  readonly #uploads = new Set<StagedUpload>();
+  readonly #uploads = new Map<string, StagedUpload>();
   readonly #damaged = new Set<string>();
+  readonly #stagedBy = new Map<string, number>();
 
   private constructor(backend: ContentBackend, stagingPath: string, quotaBytes: number) {
     this.#backend = backend;
@@ -72,7 +73,7 @@ export class ContentDisk {
 
   /** Complete content: blocks where they are counted, and bytes; and what unfinished uploads take beside it. */
   get usage() {
-    const uploads = [...this.#uploads].filter((upload) => upload.stagedBytes > 0);
+    const uploads = [...this.#uploads.values()].filter((upload) => upload.stagedBytes > 0);
     return {
       ...this.#backend.usage,
       unfinishedUploads: uploads.length,
@@ -120,7 +121,7 @@ export class ContentDisk {
       });
       if (!upload.closing) {
         upload.activeRequests += 1;
-        this.#uploads.add(upload);
+        this.#uploads.set(key, upload);
         return upload;
       }
       await upload.closing;
@@ -132,21 +133,42 @@ export class ContentDisk {
     if (upload.activeRequests === 0 && upload.stagedBytes === 0) await this.#remove(upload);
   }
 
-  /** @throws StorageError `QuotaExceeded` when this many further bytes do not fit, beside what others are sending */
-  requireRoom(upload: StagedUpload, bytes: number): void {
+  /** Bytes of an account's unfinished uploads, other than that of one root. */
+  stagedBy(account: string, except: CID): number {
+    const own = this.#uploads.get(blockKey(except))?.stagedBy(account) ?? 0;
+    return Math.max(0, (this.#stagedBy.get(account) ?? 0) - own);
+  }
+
+  /** Counts bytes of an unfinished upload for the account that sent them; a negative number takes them back. */
+  countFor(upload: StagedUpload, account: string, bytes: number): void {
+    const counted = Math.max(bytes, -upload.stagedBy(account));
+    upload.senders.set(account, upload.stagedBy(account) + counted);
+    const all = (this.#stagedBy.get(account) ?? 0) + counted;
+    if (all > 0) this.#stagedBy.set(account, all);
+    else this.#stagedBy.delete(account);
+  }
+
+  /**
+   * @param share part of the store that these bytes may fill, 0 to 1
+   * @throws StorageError `QuotaExceeded` when this many further bytes do not fit, in addition to what others are sending
+   */
+  requireRoom(upload: StagedUpload, bytes: number, share = 1): void {
     let used = this.#backend.usage.bytes + bytes;
-    for (const other of this.#uploads) {
+    for (const other of this.#uploads.values()) {
       const isSending = other !== upload && other.activeRequests > 0;
       used += isSending ? expectedBytes(other) : other.stagedBytes;
     }
-    if (used > this.quotaBytes) {
-      throw new StorageError("QuotaExceeded", `${bytes} bytes more do not fit into ${this.quotaBytes}`);
-    }
+    if (used <= this.quotaBytes * share) return;
+    const detail =
+      share < 1
+        ? `${Math.round(share * 100)} % of it is open to this upload; more MLB at stake opens the rest`
+        : `${bytes} bytes more do not fit into ${this.quotaBytes}`;
+    throw new StorageError("QuotaExceeded", detail);
   }
 
   /** Removes uploads that nobody has continued for hours; returns how many. */
   async removeAbandoned(nowMs: number): Promise<number> {
-    const abandoned = [...this.#uploads].filter(
+    const abandoned = [...this.#uploads.values()].filter(
       (upload) => upload.activeRequests === 0 && upload.lastActivity + abandonedAfterSeconds * 1000 < nowMs,
     );
     for (const upload of abandoned) await this.#remove(upload);
@@ -154,9 +176,10 @@ export class ContentDisk {
   }
 
   async #remove(upload: StagedUpload): Promise<void> {
+    for (const account of upload.senders.keys()) this.countFor(upload, account, -Number.MAX_SAFE_INTEGER);
     upload.closing ??= upload.discard().finally(() => {
       this.#opening.delete(blockKey(upload.root));
-      this.#uploads.delete(upload);
+      this.#uploads.delete(blockKey(upload.root));
     });
     await upload.closing;
   }

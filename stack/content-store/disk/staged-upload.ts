@@ -37,6 +37,8 @@ export class StagedUpload {
   contentBytes: number | undefined;
   /** Set when this upload is being removed; whoever comes then waits for it and begins anew. */
   closing: Promise<void> | undefined;
+  /** Staged bytes by the account that sent them; unknown for those that were here before a restart. */
+  readonly senders = new Map<string, number>();
   readonly #staged: BlockFolder;
   readonly #backend: ContentBackend;
   readonly #facts = new Map<string, BlockFacts>();
@@ -62,6 +64,10 @@ export class StagedUpload {
   /** Whether the whole content can be read already. */
   get isVisible(): boolean {
     return this.#isKept || this.#backend.covers(this.root);
+  }
+
+  stagedBy(account: string): number {
+    return this.senders.get(account) ?? 0;
   }
 
   get stagedBytes(): number {

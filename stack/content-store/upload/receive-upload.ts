@@ -8,9 +8,9 @@ import type { ContentDisk } from "../disk/content-disk.ts";
 import type { StagedUpload } from "../disk/staged-upload.ts";
 import type { ContentRecords } from "../records/content-records.ts";
 import { requireAcceptedType } from "./accepted-types.ts";
-import { requireAllowance } from "./allowance.ts";
 import { openCar } from "./car-blocks.ts";
 import type { TicketDesk } from "./ticket-desk.ts";
+import type { Sender, UploadRoom } from "./upload-room.ts";
 
 export interface ReceivedUpload {
   cid: string;
@@ -34,10 +34,12 @@ export function longestBody(claims: TicketClaims): number {
 export async function receiveUpload(
   disk: ContentDisk,
   desk: TicketDesk,
-  claims: TicketClaims,
+  sender: Sender,
   body: AsyncIterable<Uint8Array>,
   records: ContentRecords,
+  room: UploadRoom,
 ): Promise<ReceivedUpload> {
+  const { claims } = sender;
   const { root, blocks } = await openCar(body, longestBody(claims));
   const upload = await disk.begin(root);
   const added: CID[] = [];
@@ -46,7 +48,7 @@ export async function receiveUpload(
     for await (const { cid, bytes } of blocks) {
       const facts = readBlock(cid, bytes);
       if (!matchesHash(cid, bytes)) throw new StorageError("BlockMismatch", cid.toString());
-      if (blockKey(cid) === blockKey(root)) checkDeclaredSize(disk, upload, claims, facts, records);
+      if (blockKey(cid) === blockKey(root)) checkDeclaredSize(upload, sender, facts, room);
       if ((await disk.repair(facts, bytes)) || upload.has(cid)) continue;
       const writing = upload.writing(cid);
       if (writing) {
@@ -54,24 +56,26 @@ export async function receiveUpload(
         continue;
       }
       desk.charge(claims, bytes.byteLength);
-      disk.requireRoom(upload, bytes.byteLength);
+      room.take(sender, upload, bytes.byteLength);
       charged += bytes.byteLength;
       added.push(facts.cid);
       await upload.add(facts, bytes);
     }
     await upload.refuseUnreferenced(added);
-    const complete = await finish(upload, claims, records);
+    const complete = await finish(upload, sender, records, room);
     return { cid: root.toString(), complete, missing: complete ? undefined : upload.missingBytes() };
   } catch (error) {
-    // What is sent again is not to be paid for twice.
-    desk.refund(claims, Math.min(charged, await upload.withdraw(added)));
+    // A block that is sent again is not charged twice.
+    const withdrawn = Math.min(charged, await upload.withdraw(added));
+    desk.refund(claims, withdrawn);
+    room.giveBack(sender, upload, withdrawn);
     throw error;
   } finally {
     await disk.end(upload);
   }
 }
 
-/** What is here already counts, too, for whoever sends it: the store keeps it for them from now on. */
+/** Content that was here before counts for this sender as well: the store keeps it for them from now on. */
 async function record(upload: StagedUpload, claims: TicketClaims, records: ContentRecords): Promise<void> {
   const key = blockKey(upload.root);
   const known = upload.contentBytes ?? records.firstOf(key)?.bytes;
@@ -82,23 +86,23 @@ async function record(upload: StagedUpload, claims: TicketClaims, records: Conte
 }
 
 /** The root states how large its content is: refuse before the content is sent, not after. */
-function checkDeclaredSize(
-  disk: ContentDisk,
-  upload: StagedUpload,
-  claims: TicketClaims,
-  facts: BlockFacts,
-  records: ContentRecords,
-): void {
+function checkDeclaredSize(upload: StagedUpload, sender: Sender, facts: BlockFacts, room: UploadRoom): void {
+  const { claims } = sender;
   const directoryBytes = facts.links.reduce((sum, link) => sum + link.treeSize, 0);
   const declared = facts.fileSize ?? Math.max(0, directoryBytes - treeAllowance(claims.max));
   const allowed = Math.min(claims.max, largestFile(claims.purpose));
   if (declared > allowed) throw new StorageError("FileTooLarge", `${declared} bytes, allowed are ${allowed}`);
-  requireAllowance(records, claims, upload.root, declared);
+  room.require(sender, upload, declared);
   upload.declaredBytes = declared;
-  if (!upload.isVisible) disk.requireRoom(upload, Math.max(0, declared - upload.stagedBytes));
 }
 
-async function finish(upload: StagedUpload, claims: TicketClaims, records: ContentRecords): Promise<boolean> {
+async function finish(
+  upload: StagedUpload,
+  sender: Sender,
+  records: ContentRecords,
+  room: UploadRoom,
+): Promise<boolean> {
+  const { claims } = sender;
   let release: (() => void) | undefined;
   try {
     const isWhole = await upload.finishIfComplete(({ contentBytes, head }) => {
@@ -106,7 +110,7 @@ async function finish(upload: StagedUpload, claims: TicketClaims, records: Conte
       const allowed = Math.min(claims.max, largestFile(claims.purpose));
       if (contentBytes > allowed)
         throw new StorageError("FileTooLarge", `${contentBytes} bytes, allowed are ${allowed}`);
-      requireAllowance(records, claims, upload.root, contentBytes);
+      room.require(sender, upload, contentBytes);
       release = records.hold(claims.sub, contentBytes);
     });
     if (isWhole) await record(upload, claims, records);

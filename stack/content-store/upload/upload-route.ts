@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { StorageError } from "#protocol/content/storage-errors.ts";
+import { clientNetwork } from "../client/client-address.ts";
 import type { ContentLog } from "../content-log.ts";
 import type { ContentDisk } from "../disk/content-disk.ts";
 import type { ContentRecords } from "../records/content-records.ts";
@@ -9,11 +10,12 @@ import { refusal } from "../refusal.ts";
 import { longestBody, receiveUpload } from "./receive-upload.ts";
 import { withBody } from "./request-body.ts";
 import type { TicketDesk } from "./ticket-desk.ts";
+import { UploadRoom } from "./upload-room.ts";
 
 /**
  * `POST /upload`: the nft.storage protocol. The body is a CAR, the bearer token an upload ticket; the answer is
- * `{ok: true, value: {cid}}` or `{ok: false, error: {name, message}}`. Beyond the protocol it says what of the content is
- * still awaited. Only the application's origins may upload from a browser.
+ * `{ok: true, value: {cid}}` or `{ok: false, error: {name, message}}`. Beyond the protocol it reports which part of the content
+ * is missing. Only the application's origins may upload from a browser.
  */
 export function uploadRoute(
   disk: ContentDisk,
@@ -23,8 +25,10 @@ export function uploadRoute(
   idleMs: number,
   records: ContentRecords,
   onStored: (root: string) => void,
+  clientAddressHeader: string | undefined,
 ): Hono<{ Bindings: HttpBindings }> {
   const route = new Hono<{ Bindings: HttpBindings }>();
+  const room = new UploadRoom(disk, records);
   const paths = ["/upload", "/upload/"];
   const allowApp = cors({
     origin: [...appOrigins],
@@ -45,7 +49,8 @@ export function uploadRoute(
             `an upload of ${announced} bytes, allowed are ${claims.max}`,
           );
         }
-        return receiveUpload(disk, desk, claims, body, records);
+        const sender = { claims, network: clientNetwork(c, clientAddressHeader) };
+        return receiveUpload(disk, desk, sender, body, records, room);
       });
       if (received.complete) onStored(received.cid);
       log.info({ cid: received.cid, complete: received.complete }, "upload received");
