@@ -170,7 +170,16 @@ const lost = async (): Promise<never> => {
 test("names a Kubo node that is away: the store that writes to it can store nothing", async () => {
   const kubo: ContentBackend = {
     ...{ name: "kubo", usage: { blocks: undefined, bytes: 0 }, covers: () => false },
-    ...{ keep: lost, stateOf: lost, keeps: lost, sizeOf: lost, get: lost, repair: lost, refresh: lost },
+    ...{
+      keep: lost,
+      stateOf: lost,
+      keeps: lost,
+      sizeOf: lost,
+      get: lost,
+      repair: lost,
+      remove: lost,
+      refresh: lost,
+    },
   };
   const withKubo = await startTestStore({ backend: kubo });
   try {

@@ -3,7 +3,7 @@ export type UploadErrorKind = "unauthorised" | "too-large" | "quota" | "network"
 
 interface StorageErrorEntry {
   /** HTTP status of the answer. */
-  status: 400 | 401 | 408 | 413 | 415 | 500 | 507;
+  status: 400 | 401 | 408 | 413 | 415 | 451 | 500 | 507;
   kind: UploadErrorKind;
   /** What happened, that nothing was lost, what to do. A detail may follow it on the wire. */
   message: string;
@@ -91,6 +91,12 @@ export const storageErrors = {
     kind: "rejected",
     message:
       "The file is of another type than this upload is for, so it was not stored. Your file is untouched: choose a file of a type that the form names.",
+  },
+  ContentDenied: {
+    status: 451,
+    kind: "rejected",
+    message:
+      "The operator of this content store has removed this content and does not take it again, so it was not stored. Your file is untouched: choose another file, or refer to it by a link.",
   },
   UploadStalled: {
     status: 408,

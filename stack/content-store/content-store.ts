@@ -17,6 +17,8 @@ import { openPinning, type PinningOptions } from "./pinning-service/open-pinning
 import { PinKeeper } from "./pins/pin-keeper.ts";
 import { ContentRecords } from "./records/content-records.ts";
 import { keptRoute } from "./records/kept-route.ts";
+import { DeniedContent } from "./removal/denied-content.ts";
+import { sweep } from "./removal/sweep.ts";
 import { TicketDesk } from "./upload/ticket-desk.ts";
 import { shares } from "./upload/upload-room.ts";
 import { uploadRoute } from "./upload/upload-route.ts";
@@ -50,6 +52,8 @@ export interface ContentStoreOptions {
   clientAddressHeader?: string;
   /** Milliseconds after which an upload of which nothing arrives is ended. Default one minute. */
   idleMs?: number;
+  /** GraphQL end point of the index; with it, files that nothing refers to are removed after a week. */
+  indexUrl?: string;
   log?: ContentLog;
   /** What every request passes first, for example a count of them. */
   around?: MiddlewareHandler;
@@ -75,6 +79,8 @@ export const defaultQuotaBytes = 10 * 1024 ** 3;
 const defaultIdleMs = 60 * 1000;
 const sweepIntervalMs = 10 * 60 * 1000;
 const pinIntervalMs = 2000;
+const removalIntervalMs = 2000;
+const referenceIntervalMs = 3_600_000;
 const closingMs = 5000;
 /** A whole upload in one request on a slow line; the usual request has 5 MiB. */
 const requestMs = 30 * 60 * 1000;
@@ -104,12 +110,31 @@ export async function createContentStore(options: ContentStoreOptions): Promise<
     );
     const pinning = options.pinning && (await openPinning(dir, disk, records, options.pinning, log));
     const parts = { disk, records, pins };
+    const denied = await DeniedContent.open(join(dir, "records", "denied.jsonl"));
+    disk.deny(denied);
+    const removeDenied = async () => {
+      const stored = (await denied.refresh()).filter(
+        (cid) => disk.backend.covers(cid) || records.firstOf(blockKey(cid)),
+      );
+      if (stored.length === 0) return;
+      for (const root of await disk.remove(stored, () => records.roots())) {
+        await records.remove(root);
+        log.info({ root }, "content.removed");
+      }
+    };
+    repeat(server, removalIntervalMs, log, removeDenied);
+    const { indexUrl } = options;
+    if (indexUrl)
+      repeat(server, referenceIntervalMs, log, async () => {
+        const isWanted = (root: string) => pinning?.isWanted(root) ?? false;
+        await sweep({ disk, records, indexUrl, isWanted, log }, Math.floor(Date.now() / 1_000));
+      });
     // A place that was named after the uploads gets them, too.
     for (const root of records.roots()) pins.add(root);
     repeat(server, sweepIntervalMs, log, () => tidy(disk));
     repeat(server, pinIntervalMs, log, () => pins.step());
     options.onOpen?.(parts);
-    opened.resolve(routes(parts, pinning, options, log));
+    opened.resolve(routes(parts, pinning?.route, options, log));
   } catch (error) {
     await close(server);
     throw error;

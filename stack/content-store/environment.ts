@@ -46,6 +46,7 @@ const schema = z
       .string()
       .regex(/^[a-zA-Z0-9-]+$/, "must be the name of a header")
       .optional(),
+    SUBGRAPH_URL: url.optional(),
     IPFS_API_URL: url.optional(),
     IPFS_API_AUTHORIZATION: z.string().min(1).optional(),
     PINNING_SERVICE_URL: url.optional(),

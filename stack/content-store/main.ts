@@ -26,6 +26,7 @@ try {
     readsPerMinute: environment.CONTENT_READS_PER_MINUTE,
     uploadsPerMinute: environment.CONTENT_UPLOADS_PER_MINUTE,
     clientAddressHeader: environment.CLIENT_ADDRESS_HEADER,
+    indexUrl: environment.SUBGRAPH_URL,
     ...(tokens.length > 0 && {
       pinning: {
         tokens: Object.fromEntries(tokens),

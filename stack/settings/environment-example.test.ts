@@ -24,5 +24,6 @@ test("the example suits the content store, once it has a secret", () => {
   expect(settings).toEqual({
     ...contentEnvironment({ STORAGE_TICKET_SECRET: secret }),
     APP_ORIGIN: ["http://127.0.0.1:3000", "http://localhost:3000"],
+    SUBGRAPH_URL: "http://127.0.0.1:8000/subgraphs/name/marketplace",
   });
 });

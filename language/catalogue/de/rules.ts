@@ -112,6 +112,8 @@ export const rules = {
   "The origin has to be a verified Fine Tuning task: check its id":
     "Die Herkunft muss eine geprüfte Aufgabe zum Nachtrainieren sein: Prüfen Sie die ID",
   "The statement must have at most {limit} characters": "Die Erklärung darf höchstens {limit} Zeichen haben",
+  "The operator of this content store has removed this content and does not take it again, so it was not stored. Your file is untouched: choose another file, or refer to it by a link.":
+    "Der Betreiber dieses Inhaltsspeichers hat diesen Inhalt entfernt und nimmt ihn nicht wieder an, daher wurde er nicht gespeichert. Ihre Datei ist unversehrt: Wählen Sie eine andere Datei oder verweisen Sie per Link darauf.",
   "The storage service refused the upload. Your file is untouched: try again, or choose another file.":
     "Der Speicherdienst hat das Hochladen abgewiesen. Ihre Datei ist unversehrt: Versuchen Sie es noch einmal oder wählen Sie eine andere.",
   "The upload carried no ticket, so nothing was stored. Your file is untouched: ask for a ticket and upload it again.":

@@ -109,6 +109,8 @@ export const rules: SameTexts<typeof german> = {
     "El origen debe ser una tarea de ajuste fino verificada: compruebe su id",
   "The statement must have at most {limit} characters":
     "La declaración debe tener como mucho {limit} caracteres",
+  "The operator of this content store has removed this content and does not take it again, so it was not stored. Your file is untouched: choose another file, or refer to it by a link.":
+    "El operador de este almacén de contenido ha retirado este contenido y no lo acepta de nuevo, así que no se guardó. Su archivo está intacto: elija otro archivo o indíquelo con un enlace.",
   "The storage service refused the upload. Your file is untouched: try again, or choose another file.":
     "El servicio de almacenamiento rechazó la subida. Su archivo está intacto: inténtelo de nuevo o elija otro archivo.",
   "The upload carried no ticket, so nothing was stored. Your file is untouched: ask for a ticket and upload it again.":

@@ -50,6 +50,18 @@ export interface ContentBackend extends ContentPlace {
   get(cid: CID): Promise<Uint8Array | undefined>;
   /** Writes a block anew that was found damaged. */
   repair(cid: CID, bytes: Uint8Array): Promise<void>;
+  /**
+   * Removes whole contents; blocks that kept contents share stay.
+   *
+   * @param kept roots of everything that stays
+   * @param isStill called for each root just before it is removed; false leaves it
+   * @returns ids of the contents that were removed
+   */
+  remove(
+    doomed: readonly CID[],
+    kept: () => Iterable<CID>,
+    isStill: (root: CID) => boolean,
+  ): Promise<readonly CID[]>;
   /** Brings `usage` up to date, and shows that the place answers. @throws Error when it does not */
   refresh(): Promise<void>;
 }

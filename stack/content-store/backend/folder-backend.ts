@@ -1,5 +1,9 @@
 import type { CID } from "multiformats/cid";
+import { rawCodec } from "#protocol/content/codecs.ts";
+import { type BlockFacts, readBlock } from "../disk/block.ts";
 import { BlockFolder } from "../disk/block-folder.ts";
+import { blockKey } from "../disk/cid-file-name.ts";
+import { surveyTree } from "../disk/tree-survey.ts";
 import type { ContentBackend, PinState, WholeTree } from "./backend.ts";
 
 /** Content in a folder of this machine: one file for each block. What is in it stays until somebody deletes it. */
@@ -58,6 +62,53 @@ export class FolderBackend implements ContentBackend {
 
   async stateOf(root: CID): Promise<PinState> {
     return { status: this.#folder.has(root) ? "pinned" : "absent" };
+  }
+
+  async remove(
+    doomed: readonly CID[],
+    kept: () => Iterable<CID>,
+    isStill: (root: CID) => boolean,
+  ): Promise<readonly CID[]> {
+    const trees = new Map<CID, readonly CID[]>();
+    for (const root of doomed) if (this.#folder.has(root)) trees.set(root, await this.#below(root));
+    const shared = new Set<string>();
+    const keys = new Set([...trees.values()].flat().map(blockKey));
+    const going = new Set(doomed.map(blockKey));
+    for (const root of kept()) {
+      if (going.has(blockKey(root)) || !this.#folder.has(root)) continue;
+      for (const cid of await this.#below(root)) if (keys.has(blockKey(cid))) shared.add(blockKey(cid));
+    }
+    // From here to the end nothing waits, so no upload can come to rely on a block that goes.
+    const removed = doomed.filter(isStill);
+    const staying = new Set(
+      doomed
+        .filter((root) => !removed.includes(root))
+        .flatMap((root) => trees.get(root) ?? [])
+        .map(blockKey),
+    );
+    for (const root of removed)
+      for (const cid of trees.get(root) ?? [])
+        if (!shared.has(blockKey(cid)) && !staying.has(blockKey(cid))) this.#folder.deleteNow(cid);
+    return removed;
+  }
+
+  /** Ids of a content's blocks, parents before children: a removal that is interrupted leaves no parent without its child. */
+  async #below(root: CID): Promise<readonly CID[]> {
+    const facts = new Map<string, BlockFacts>();
+    const stack = [root];
+    for (let cid = stack.pop(); cid; cid = stack.pop()) {
+      if (facts.has(blockKey(cid)) || !this.#folder.has(cid)) continue;
+      const leaf = { cid, bytes: 0, fileSize: 0, links: [] };
+      const block = cid.code === rawCodec ? leaf : readBlock(cid, await this.#folder.get(cid));
+      facts.set(blockKey(cid), block);
+      stack.push(...block.links.map((link) => link.cid));
+    }
+    const { order } = surveyTree(
+      root,
+      () => false,
+      (cid) => facts.get(blockKey(cid)),
+    );
+    return order.map(({ cid }) => cid).reverse();
   }
 
   async refresh(): Promise<void> {}

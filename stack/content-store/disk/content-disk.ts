@@ -5,6 +5,7 @@ import { isCid } from "#protocol/content/pointer.ts";
 import { StorageError } from "#protocol/content/storage-errors.ts";
 import type { ContentBackend } from "../backend/backend.ts";
 import { FolderBackend } from "../backend/folder-backend.ts";
+import type { DeniedContent } from "../removal/denied-content.ts";
 import { type BlockFacts, matchesHash } from "./block.ts";
 import { BlockFolder } from "./block-folder.ts";
 import { blockKey } from "./cid-file-name.ts";
@@ -38,6 +39,8 @@ export class ContentDisk {
   readonly #uploads = new Map<string, StagedUpload>();
   readonly #damaged = new Set<string>();
   readonly #stagedBy = new Map<string, number>();
+  #finishedUploads = 0;
+  #denied: Pick<DeniedContent, "has"> = { has: () => false };
 
   private constructor(backend: ContentBackend, stagingPath: string, quotaBytes: number) {
     this.#backend = backend;
@@ -81,6 +84,42 @@ export class ContentDisk {
     };
   }
 
+  /** Contents on this list are neither served nor taken. */
+  deny(list: Pick<DeniedContent, "has">): void {
+    this.#denied = list;
+  }
+
+  isDenied(cid: CID): boolean {
+    return this.#denied.has(cid);
+  }
+
+  /** @throws StorageError `ContentDenied` */
+  requireAllowed(cid: CID): void {
+    if (this.isDenied(cid)) throw new StorageError("ContentDenied", String(cid));
+  }
+
+  /**
+   * Removes whole contents. Skips all when an upload ended meanwhile, which may share their blocks: call it again later.
+   *
+   * @param kept roots of the contents that stay
+   * @param isStill whether a content is still to be removed
+   * @returns roots of the contents that were removed
+   */
+  async remove(
+    doomed: readonly CID[],
+    kept: () => Iterable<string>,
+    isStill: (root: string) => boolean = () => true,
+  ): Promise<readonly string[]> {
+    const finished = this.#finishedUploads;
+    const roots = function* () {
+      for (const root of kept()) yield CID.parse(root);
+    };
+    const isQuiet = () =>
+      this.#finishedUploads === finished && ![...this.#uploads.values()].some((u) => u.isFinishing);
+    const removed = await this.#backend.remove(doomed, roots, (root) => isQuiet() && isStill(blockKey(root)));
+    return removed.map(blockKey);
+  }
+
   async has(cid: CID): Promise<boolean> {
     return (await this.#backend.sizeOf(cid)) !== undefined;
   }
@@ -91,7 +130,7 @@ export class ContentDisk {
    * @throws BlockNotFoundError; DamagedBlockError; Error when the back end cannot be asked
    */
   async get(cid: CID): Promise<Uint8Array> {
-    const bytes = await this.#backend.get(cid);
+    const bytes = this.isDenied(cid) ? undefined : await this.#backend.get(cid);
     if (!bytes) throw new BlockNotFoundError(`The block ${cid} is not stored.`);
     if (!matchesHash(cid, bytes)) {
       this.#damaged.add(blockKey(cid));
@@ -186,7 +225,9 @@ export class ContentDisk {
 
   async #resume(root: CID): Promise<StagedUpload> {
     const folder = await BlockFolder.open(join(this.#stagingPath, blockKey(root)));
-    return StagedUpload.resume(root, folder, this.#backend);
+    return StagedUpload.resume(root, folder, this.#backend, () => {
+      this.#finishedUploads += 1;
+    });
   }
 }
 

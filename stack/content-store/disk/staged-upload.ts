@@ -47,15 +47,23 @@ export class StagedUpload {
   /** Set for a back end that does not say so itself (`covers`). */
   #isKept = false;
 
-  private constructor(root: CID, staged: BlockFolder, backend: ContentBackend) {
+  readonly #onFinished: () => void;
+
+  private constructor(root: CID, staged: BlockFolder, backend: ContentBackend, onFinished: () => void) {
+    this.#onFinished = onFinished;
     this.root = root;
     this.#staged = staged;
     this.#backend = backend;
   }
 
   /** Takes up an upload where the blocks in its folder leave it; the folder may be empty. */
-  static async resume(root: CID, staged: BlockFolder, backend: ContentBackend): Promise<StagedUpload> {
-    const upload = new StagedUpload(root, staged, backend);
+  static async resume(
+    root: CID,
+    staged: BlockFolder,
+    backend: ContentBackend,
+    onFinished: () => void,
+  ): Promise<StagedUpload> {
+    const upload = new StagedUpload(root, staged, backend, onFinished);
     upload.#isKept = !backend.covers(root) && (await backend.keeps(root));
     for (const cid of staged.cids()) upload.#facts.set(blockKey(cid), readBlock(cid, await staged.get(cid)));
     return upload;
@@ -68,6 +76,11 @@ export class StagedUpload {
 
   stagedBy(account: string): number {
     return this.senders.get(account) ?? 0;
+  }
+
+  /** Whether its blocks are being made visible now. */
+  get isFinishing(): boolean {
+    return this.#finishing !== undefined;
   }
 
   get stagedBytes(): number {
@@ -176,6 +189,7 @@ export class StagedUpload {
       moveTo: (folder, cid) => folder.takeFrom(this.#staged, cid),
     });
     this.#isKept = !this.#backend.covers(this.root);
+    this.#onFinished();
     await this.discard();
   }
 

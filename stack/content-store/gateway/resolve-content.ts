@@ -6,12 +6,12 @@ const windowBytes = 4 * 1024 * 1024;
 
 /** Why a path leads to no content; `status` is the gateway's answer. */
 export class ContentPathError extends Error {
-  override readonly name: "MalformedPath" | "ContentNotFound";
-  readonly status: 400 | 404;
+  override readonly name: "MalformedPath" | "ContentNotFound" | "ContentDenied";
+  readonly status: 400 | 404 | 410;
 
-  constructor(status: 400 | 404, message: string) {
+  constructor(status: 400 | 404 | 410, message: string) {
     super(message);
-    this.name = status === 400 ? "MalformedPath" : "ContentNotFound";
+    this.name = ({ 400: "MalformedPath", 404: "ContentNotFound", 410: "ContentDenied" } as const)[status];
     this.status = status;
   }
 }
@@ -44,11 +44,13 @@ export async function resolveContent(
 ): Promise<ContentFile | ContentDirectory> {
   const [first = "", ...names] = path.split("/").filter((part) => part !== "");
   const cid = parseCid(first);
+  if (disk.isDenied(cid)) throw denied();
   if (!(await disk.has(cid))) throw notFound(first);
   const entry = await exporter([cid, ...names].join("/"), blocksOf(disk)).catch((error: unknown) => {
     if (isNotFound(error)) throw notFound([first, ...names].join("/"));
     throw error;
   });
+  if (disk.isDenied(entry.cid)) throw denied();
   return toContent(entry, names.at(-1));
 }
 
@@ -114,6 +116,13 @@ function isNotFound(error: unknown): boolean {
   if (error instanceof BlockNotFoundError) return true;
   const leadsNowhere = ["NotFoundError", "NotUnixFSError", "BadPathError", "NoResolverError"];
   return error instanceof Error && leadsNowhere.includes(error.name);
+}
+
+function denied(): ContentPathError {
+  return new ContentPathError(
+    410,
+    "The operator of this gateway has removed this content and does not serve it.",
+  );
 }
 
 function notFound(path: string): ContentPathError {

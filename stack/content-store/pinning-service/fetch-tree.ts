@@ -30,6 +30,7 @@ export async function fetchTree(disk: ContentDisk, gateway: string, root: CID): 
   const upload = await disk.begin(root);
   try {
     for await (const { cid, bytes } of car.blocks) {
+      disk.requireAllowed(cid);
       const facts = readBlock(cid, bytes);
       if (!matchesHash(cid, bytes)) throw new StorageError("BlockMismatch", cid.toString());
       if ((await disk.repair(facts, bytes)) || upload.has(cid)) continue;

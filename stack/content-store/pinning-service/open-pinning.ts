@@ -30,7 +30,7 @@ export async function openPinning(
   records: ContentRecords,
   { tokens, sources, keepDays, node }: PinningOptions,
   log: ContentLog,
-): Promise<Hono> {
+): Promise<{ route: Hono; isWanted: (root: string) => boolean }> {
   const requests = await PinRequests.open(join(dir, "records", "pin-requests.jsonl"));
   const overNetwork =
     node &&
@@ -42,7 +42,7 @@ export async function openPinning(
   const run = () =>
     void worker.run().catch((error: Error) => log.error({ reason: error.message }, "pin worker"));
   run();
-  return pinningRoute(requests, {
+  const route = pinningRoute(requests, {
     tokens,
     delegates: (await node?.addresses().catch(() => [])) ?? [],
     onRequest: run,
@@ -51,4 +51,5 @@ export async function openPinning(
       if (!records.firstOf(cid)) void node?.pinRemove(CID.parse(cid)).catch(() => undefined);
     },
   });
+  return { route, isWanted: (root) => requests.isWanted(root) };
 }

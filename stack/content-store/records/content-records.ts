@@ -11,24 +11,36 @@ export interface ContentRecord {
   at: number;
 }
 
-/** Who stored what and when: what an account's allowance is measured by. Equal content of two accounts counts for both. */
+/** That a content was removed, for every account. */
+interface Removal {
+  root: string;
+  removed: true;
+}
+
+/** The same content counts as sent again after this many seconds; a retry at once is not written down. */
+const SENT_AGAIN_AFTER = 3_600;
+
+/** Who stored what and when, for accounts' allowances. Equal content of two accounts counts for both. */
 export class ContentRecords {
-  #journal!: Journal<ContentRecord>;
+  #journal!: Journal<ContentRecord | Removal>;
   readonly #byRoot = new Map<string, ContentRecord>();
-  readonly #byAccount = new Map<string, { roots: Set<string>; bytes: number }>();
+  readonly #byAccount = new Map<string, { roots: Map<string, ContentRecord>; bytes: number }>();
+  readonly #lastSent = new Map<string, number>();
   readonly #held = new Map<string, number>();
 
   private constructor() {}
 
   static async open(path: string): Promise<ContentRecords> {
     const records = new ContentRecords();
-    records.#journal = await Journal.open(path, (record) => records.#count(record));
+    records.#journal = await Journal.open<ContentRecord | Removal>(path, (record) =>
+      "removed" in record ? records.#forget(record.root) : records.#count(record),
+    );
     return records;
   }
 
   /** What an account has stored here, in bytes of files. */
   usedBy(account: string): { bytes: number; contents: number } {
-    const { roots, bytes } = this.#byAccount.get(account) ?? { roots: new Set(), bytes: 0 };
+    const { roots, bytes } = this.#byAccount.get(account) ?? { roots: new Map(), bytes: 0 };
     return { bytes: bytes + (this.#held.get(account) ?? 0), contents: roots.size };
   }
 
@@ -57,19 +69,52 @@ export class ContentRecords {
     return this.#byRoot.keys();
   }
 
-  /** Writes down that an account has stored a content; once is enough. It counts from the call on. */
+  /** When a content was last sent, unix seconds. */
+  lastSentAt(root: string): number | undefined {
+    return this.#lastSent.get(root);
+  }
+
+  /** Contents that an account sent within so many seconds of one of these contents that it also sent. */
+  sentWithin(seconds: number, roots: ReadonlySet<string>): Set<string> {
+    const near = new Set<string>();
+    for (const { roots: own } of this.#byAccount.values()) {
+      const times = [...own.values()].filter(({ root }) => roots.has(root)).map(({ at }) => at);
+      if (times.length === 0) continue;
+      for (const { root, at } of own.values())
+        if (times.some((time) => Math.abs(time - at) <= seconds)) near.add(root);
+    }
+    return near;
+  }
+
+  /** Writes down that an account has stored a content, or sent it again. It counts from the call on. */
   async add(record: ContentRecord): Promise<void> {
     if (this.#count(record)) await this.#journal.add(record);
   }
 
+  /** Writes down that a content is no longer stored: it takes no further room of any account. */
+  async remove(root: string): Promise<void> {
+    if (this.#forget(root)) await this.#journal.add({ root, removed: true });
+  }
+
+  #forget(root: string): boolean {
+    for (const stored of this.#byAccount.values()) {
+      stored.bytes -= stored.roots.get(root)?.bytes ?? 0;
+      stored.roots.delete(root);
+    }
+    this.#lastSent.delete(root);
+    return this.#byRoot.delete(root);
+  }
+
   #count(record: ContentRecord): boolean {
-    const { root, account, bytes } = record;
-    const stored = this.#byAccount.get(account) ?? { roots: new Set(), bytes: 0 };
-    if (stored.roots.has(root)) return false;
-    stored.roots.add(root);
-    stored.bytes += bytes;
+    const { root, account, bytes, at } = record;
+    const stored = this.#byAccount.get(account) ?? { roots: new Map(), bytes: 0 };
+    const before = stored.roots.get(root);
+    if (before && at < before.at + SENT_AGAIN_AFTER) return false;
+    stored.roots.set(root, record);
+    if (!before) stored.bytes += bytes;
     this.#byAccount.set(account, stored);
     if (!this.#byRoot.has(root)) this.#byRoot.set(root, record);
+    this.#lastSent.set(root, Math.max(at, this.#lastSent.get(root) ?? 0));
     return true;
   }
 }

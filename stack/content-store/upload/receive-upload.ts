@@ -41,11 +41,13 @@ export async function receiveUpload(
 ): Promise<ReceivedUpload> {
   const { claims } = sender;
   const { root, blocks } = await openCar(body, longestBody(claims));
+  disk.requireAllowed(root);
   const upload = await disk.begin(root);
   const added: CID[] = [];
   let charged = 0;
   try {
     for await (const { cid, bytes } of blocks) {
+      disk.requireAllowed(cid);
       const facts = readBlock(cid, bytes);
       if (!matchesHash(cid, bytes)) throw new StorageError("BlockMismatch", cid.toString());
       if (blockKey(cid) === blockKey(root)) checkDeclaredSize(upload, sender, facts, room);

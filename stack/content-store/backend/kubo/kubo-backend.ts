@@ -73,6 +73,18 @@ export class KuboBackend implements ContentBackend {
     return { status: "pinned" };
   }
 
+  /** The node's own collection (`ipfs repo gc`) frees what no other pin needs. */
+  async remove(
+    doomed: readonly CID[],
+    _kept: unknown,
+    isStill: (root: CID) => boolean,
+  ): Promise<readonly CID[]> {
+    const removed = doomed.filter(isStill);
+    for (const root of removed) await this.#node.pinRemove(root);
+    this.#kept.clear();
+    return removed;
+  }
+
   async refresh(): Promise<void> {
     this.#kept.clear();
     this.#usage = { blocks: undefined, bytes: (await this.#node.repoSize()).bytes };
