@@ -9,12 +9,14 @@ import { openKeeperContracts } from "./chain/keeper-contracts.ts";
 import { openProviderContracts } from "./chain/provider-contracts.ts";
 import { openVerifierContracts } from "./chain/verifier-contracts.ts";
 import { containersOf } from "./container/engine.ts";
+import { cacheContents } from "./content/content-cache.ts";
 import { openContents } from "./content/contents.ts";
 import { openDueIndex } from "./index/due-index.ts";
 import { openIndex } from "./index/marketplace-index.ts";
 import { createKeeper } from "./keeper/agent.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { createProvider } from "./provider/agent.ts";
+import { openOutcomes } from "./provider/outcomes.ts";
 import { openResultStore } from "./provider/result-store.ts";
 import { pollOnEvents } from "./service/event-polling.ts";
 import type { Log } from "./service/log.ts";
@@ -29,11 +31,13 @@ import type {
 import { createVerifier } from "./verifier/agent.ts";
 import { examine } from "./work/finding.ts";
 import { openJobs } from "./work/jobs.ts";
-import { keepPackages } from "./work/packages.ts";
+import { openPackages } from "./work/packages.ts";
 import { openRuns } from "./work/runs.ts";
 
 /** Shared by all agents of this program: it caches the compiled engines. */
 let machine: ReturnType<typeof nodeMachine> | undefined;
+
+const MEGABYTE = 1_048_576;
 
 export interface Shared {
   readonly account: LocalAccount;
@@ -57,12 +61,13 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   const { siteUrl, storageUrl, gateways, subgraphUrl, folder } = settings;
   const chain = openAgentChain(settings, shared);
   const index = openIndex(subgraphUrl);
-  const contents = openContents({ account, siteUrl, storageUrl, gateways });
+  const remote = openContents({ account, siteUrl, storageUrl, gateways });
+  const contents = cacheContents(remote, join(folder, "contents"), settings.cacheMegabytes * MEGABYTE);
   const containers = await containersOf(settings.containers);
   const { engine, refusal } = containers;
   if (engine) log.info({ engine: `${engine.name} ${engine.version}` }, "containers.enabled");
   else if (settings.containers) log.warn({ reason: refusal }, "containers.disabled");
-  const jobs = openJobs(index, contents, keepPackages(contents, join(folder, "packages"), containers));
+  const jobs = openJobs(index, contents, openPackages(contents, containers));
   machine ??= nodeMachine();
   const runs = openRuns(await machine, signal, engine);
   const publish = async (claim: ReceiptClaim) => {
@@ -84,6 +89,7 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
     jobs,
     contracts: openProviderContracts(chain),
     resultStore: openResultStore({ provider, index, contents, jobs, runs, deployment, publish }),
+    outcomes: openOutcomes(join(settings.folder, "outcomes")),
     policy: settings.policy,
     dryRun: settings.dryRun,
     now: () => chain.now(),

@@ -6,6 +6,7 @@ import { nodeMachine } from "#runtime/node/machine.ts";
 import { openChain } from "../chain/chain.ts";
 import { openProviderContracts } from "../chain/provider-contracts.ts";
 import { openRequesterContracts } from "../chain/requester-contracts.ts";
+import { cacheContents } from "../content/content-cache.ts";
 import { openContents } from "../content/contents.ts";
 import { type MarketplaceIndex, openIndex } from "../index/marketplace-index.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -13,7 +14,7 @@ import { openResultStore } from "../provider/result-store.ts";
 import { loadAccount } from "../settings/key.ts";
 import type { CanarySettings } from "../settings/settings.ts";
 import { type Jobs, openJobs } from "../work/jobs.ts";
-import { keepPackages } from "../work/packages.ts";
+import { openPackages } from "../work/packages.ts";
 import { openRuns } from "../work/runs.ts";
 import type { CanaryStore } from "./canary-store.ts";
 import type { Decoy, Posting } from "./post.ts";
@@ -34,13 +35,14 @@ export async function openController(
   ledger: Ledger,
 ): Promise<CanaryController> {
   const { chainId, rpcUrl, rpcBatch, gasPerDay } = settings;
-  const { subgraphUrl, siteUrl, storageUrl, gateways, folder, canary } = settings;
+  const { subgraphUrl, siteUrl, storageUrl, gateways, folder, cacheMegabytes, canary } = settings;
   const index = openIndex(subgraphUrl);
   const runs = openRuns(await nodeMachine(), new AbortController().signal);
   const partsOf = (account: LocalAccount) => {
     const chain = openChain({ chainId, rpcUrl, rpcBatch, account, ledger, gasPerDay });
-    const contents = openContents({ account, siteUrl, storageUrl, gateways });
-    const packages = keepPackages(contents, join(folder, "packages"));
+    const remote = openContents({ account, siteUrl, storageUrl, gateways });
+    const contents = cacheContents(remote, join(folder, "contents"), cacheMegabytes * 1_048_576);
+    const packages = openPackages(contents);
     return {
       chain,
       contents,

@@ -58,6 +58,8 @@ export interface Chain {
   addressOf(contract: ContractName): Address;
   /** Time of the newest block, unix seconds. */
   now(): Promise<number>;
+  /** Wei that may be spent on gas now (balance and daily cap), and the most that a unit of gas costs now. */
+  gasBudget(): Promise<{ readonly left: bigint; readonly price: bigint }>;
   /**
    * Tries a call without sending it.
    * @throws Refusal with the contract's error
@@ -138,6 +140,17 @@ export function openChain(options: ChainOptions): Chain {
     data,
   });
   const now = async () => Number((await client.getBlock({ blockTag: "latest" })).timestamp);
+
+  async function gasBudget() {
+    const [balance, { maxFeePerGas }, at] = await Promise.all([
+      client.getBalance({ address: account.address }),
+      client.estimateFeesPerGas(),
+      now(),
+    ]);
+    const underCap = gasPerDay - ledger.spentSince("gas", at - DAY);
+    if (balance < underCap) return { left: balance, price: maxFeePerGas };
+    return { left: underCap, price: maxFeePerGas };
+  }
 
   async function attempt(call: Call): Promise<void> {
     try {
@@ -231,6 +244,7 @@ export function openChain(options: ChainOptions): Chain {
     client,
     addressOf,
     now,
+    gasBudget,
     attempt,
     send: (call) => queued(() => sendNow(call)),
     sendBoth: (first, second, gas) => queued(() => sendBothNow(first, second, gas)),

@@ -1,7 +1,12 @@
 /** What a provider reads of the contracts and sends to them. */
 import { encodeFunctionData, type Hex, isAddressEqual } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
+import {
+  mlbTokenAbi,
+  rewardDistributorAbi,
+  taskManagerAbi,
+  verificationManagerAbi,
+} from "#protocol/generated/abi.ts";
 import { TaskStatus, VerificationStatus } from "#protocol/generated/enums.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
 import type { ProviderContracts, TaskState } from "../provider/context.ts";
@@ -15,6 +20,7 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
   const tasks = { address: chain.addressOf("TaskManager"), abi: taskManagerAbi } as const;
   const votes = { address: chain.addressOf("VerificationManager"), abi: verificationManagerAbi } as const;
   const rewards = { address: chain.addressOf("RewardDistributor"), abi: rewardDistributorAbi } as const;
+  const token = { address: chain.addressOf("MLBToken"), abi: mlbTokenAbi } as const;
   const send = (call: Call) => chain.send(call);
 
   const distribution = (task: Hex, round: number): Call => ({
@@ -56,6 +62,13 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
         share: await shareOf(task, status, view.round),
         now,
       };
+    },
+    async funds() {
+      const [tokens, { left, price }] = await Promise.all([
+        client.readContract({ ...token, functionName: "balanceOf", args: [account.address] }),
+        chain.gasBudget(),
+      ]);
+      return { tokens, gas: left, gasOfTask: GAS_OF_TASK * price };
     },
     accept: (task) =>
       send({
@@ -129,6 +142,9 @@ export function openProviderContracts(chain: Chain): ProviderContracts {
     },
   };
 }
+
+/** Gas of accepting, submitting with a permit, starting and closing the vote, and distributing, with room for fees that rise. */
+const GAS_OF_TASK = 1_500_000n;
 
 /** The transaction may wait for its block; the period must still be long enough then. Seconds. */
 const START_MARGIN = 120;

@@ -6,7 +6,7 @@ import type { RuntimeFault } from "#runtime/fault.ts";
 import { zip } from "#runtime/formats/zip.ts";
 import type { Job } from "#runtime/run/job.ts";
 import type { Machine } from "#runtime/run/start.ts";
-import { keepPackages } from "../work/packages.ts";
+import { openPackages } from "../work/packages.ts";
 import { openRuns } from "../work/runs.ts";
 import { type ContainerManifest, containerManifestOf } from "./container-manifest.ts";
 import { containersOf, type Engine, findEngine, runArguments } from "./engine.ts";
@@ -102,7 +102,7 @@ describe("a package that is a container", () => {
     const contents = { fetch: async () => packageOf(manifest), upload: () => Promise.reject(new Error()) };
     const cid = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
     const model = { isPublic: true, accessMethod: `ipfs://${cid}` };
-    const packages = keepPackages(contents, join(folder.path, "packages"), none);
+    const packages = openPackages(contents, none);
     await expect(packages.of(model)).rejects.toThrow("neither docker nor podman");
     const runs = openRuns({} as Machine, new AbortController().signal);
     await expect(runs.compute(jobOf(manifest))).rejects.toThrow("the configuration allows none");

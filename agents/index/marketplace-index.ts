@@ -44,6 +44,8 @@ const UNDER_WAY = graphql(`
     ) {
       id
       status
+      reward
+      bondBps
     }
   }
 `);
@@ -171,6 +173,8 @@ interface TaskUnderWay {
   readonly task: Hex;
   /** Computing it, or its rejected result again, is next; the others wait for verifiers, the arbiter or money. */
   readonly isToCompute: boolean;
+  /** Bond that its submission takes, smallest unit of MLB; 0 after it was submitted. */
+  readonly bond: bigint;
 }
 
 /** A vote that is open. */
@@ -221,6 +225,7 @@ export interface MarketplaceIndex {
 }
 
 const BPS = 10_000n;
+const bondOf = (reward: string, bondBps: number) => (BigInt(reward) * BigInt(bondBps)) / BPS;
 
 /** @param url of graph-node's end point for the subgraph */
 export function openIndex(url: string): MarketplaceIndex {
@@ -236,15 +241,16 @@ export function openIndex(url: string): MarketplaceIndex {
         requester: task.requester.id,
         requesterCounts: task.requester.requested ?? undefined,
         reward: BigInt(task.reward),
-        bond: (BigInt(task.reward) * BigInt(task.bondBps)) / BPS,
+        bond: bondOf(task.reward, task.bondBps),
         deadline: Number(task.deadline),
       }));
     },
     async underWay(provider) {
       const { tasks } = await query(UNDER_WAY, { provider: provider.toLowerCase() as Hex, first: PAGE });
-      return tasks.map(({ id, status }) => ({
+      return tasks.map(({ id, status, reward, bondBps }) => ({
         task: id,
         isToCompute: status === "Assigned" || status === "Rejected",
+        bond: status === "Assigned" ? bondOf(reward, bondBps) : 0n,
       }));
     },
     async task(id) {

@@ -42,6 +42,8 @@ export interface Ledger {
   latest<Value>(task: string, name: string): Value | undefined;
   /** The rounds of a task for which a step is recorded. */
   rounds(task: string, name: string): readonly number[];
+  /** Tasks of a model (step "model") that were found impossible to compute. @param since unix seconds of the chain */
+  impossibleTasks(model: string, since: number): number;
   close(): void;
 }
 
@@ -69,6 +71,11 @@ export function openLedger(path: string): Ledger {
   const newest = database.prepare(
     "SELECT value FROM step WHERE task = ? AND name = ? ORDER BY round DESC LIMIT 1",
   );
+  const impossible = database.prepare(
+    `SELECT COUNT(DISTINCT failed.task) AS count FROM step AS failed
+    JOIN step AS model ON model.task = failed.task AND model.name = 'model'
+    WHERE failed.name = 'impossible' AND model.value = ? AND failed.at >= ?`,
+  );
   const spendings: Ledger["spendings"] = (kind, since) =>
     (paid.all(kind, since) as { reference: string; amount: string }[]).map(({ reference, amount }) => ({
       reference,
@@ -92,6 +99,8 @@ export function openLedger(path: string): Ledger {
       return known && (JSON.parse(known.value) as Value);
     },
     rounds: (task, name) => (recorded.all(task, name) as { round: number }[]).map(({ round }) => round),
+    impossibleTasks: (model, since) =>
+      (impossible.get(JSON.stringify(model), since) as { count: number }).count,
     close: () => database.close(),
   };
 }

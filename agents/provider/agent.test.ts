@@ -6,8 +6,11 @@ import { ALL_EVENTS, type ContractEvents } from "../chain/contract-events.ts";
 import { openLedger } from "../ledger/ledger.ts";
 import { openMetrics } from "../service/metrics.ts";
 import { createProvider, type ProviderParts } from "./agent.ts";
+import type { Outcomes } from "./outcomes.ts";
 import { providerPolicySchema } from "./policy.ts";
 
+const RICH = { tokens: 1_000n, gas: 1_000n, gasOfTask: 1n };
+const EVERY_TIME: Outcomes = { once: (_task, _round, compute) => compute(), remove: async () => undefined };
 const NOTHING: ContractEvents = { isAny: false, isAbout: () => false };
 
 test("with room for one, a task that waits for its verifiers does not keep the next from being computed", async () => {
@@ -18,7 +21,7 @@ test("with room for one, a task that waits for its verifiers does not keep the n
     policy: { concurrency: 1 },
     ledger: openLedger(":memory:"),
     index: {
-      underWay: async () => tasks.map((task) => ({ task, isToCompute: true })),
+      underWay: async () => tasks.map((task) => ({ task, isToCompute: true, bond: 0n })),
       offers: async () => [],
     },
     contracts: {
@@ -49,7 +52,7 @@ test("a task that waits for its verifiers is asked about again when the contract
     account: "0x1",
     policy: { concurrency: 1 },
     ledger: openLedger(":memory:"),
-    index: { underWay: async () => [{ task, isToCompute: false }], offers: async () => [] },
+    index: { underWay: async () => [{ task, isToCompute: false, bond: 0n }], offers: async () => [] },
     contracts: {
       state: async () => {
         asked++;
@@ -92,7 +95,7 @@ test("a task that waits for others takes no place, however long chain and index 
     policy: providerPolicySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
-      underWay: async () => [{ task: waiting, isToCompute: false }],
+      underWay: async () => [{ task: waiting, isToCompute: false, bond: 0n }],
       offers: async () => [{ ...offer, task: next, model: next }],
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
@@ -102,6 +105,7 @@ test("a task that waits for others takes no place, however long chain and index 
         return { status: accepted.includes(task) ? TaskStatus.Expired : TaskStatus.Created, isMine: false };
       },
       accept: async (task: Hex) => accepted.push(task),
+      funds: async () => RICH,
     },
     log: { info: () => undefined, warn: () => undefined },
     metrics: openMetrics("provider"),
@@ -134,7 +138,7 @@ test("what cannot be computed is given back with the reason and not taken again,
     ledger: openLedger(":memory:"),
     index: {
       // Behind the chain: what was given back still stands there as assigned.
-      underWay: async () => (steps.includes("decline") ? [{ task: trap, isToCompute: true }] : []),
+      underWay: async () => (steps.includes("decline") ? [{ task: trap, isToCompute: true, bond: 0n }] : []),
       offers: async () => [trap, work].map((task) => ({ ...offer, task, model: task })),
     },
     jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
@@ -152,7 +156,9 @@ test("what cannot be computed is given back with the reason and not taken again,
         mine.delete(task);
       },
       submit: async () => steps.push("submit"),
+      funds: async () => RICH,
     },
+    outcomes: EVERY_TIME,
     resultStore: {
       compute: async (task: Hex) => {
         if (task === trap) throw new RuntimeFault("limit", "The script used more than the 9 steps");
@@ -183,13 +189,16 @@ test("what cannot be computed is given back with the reason and not taken again,
 test("a dry run says which tasks a provider would take, and takes none", async () => {
   const task: Hex = `0x${"1".repeat(64)}`;
   const said: unknown[] = [];
-  const untouched = new Proxy({}, { get: () => () => Promise.reject(new Error("something was sent")) });
+  const untouched = new Proxy(
+    { funds: async () => RICH },
+    { get: (own, name) => Reflect.get(own, name) ?? (() => Promise.reject(new Error("something was sent"))) },
+  );
   const parts = {
     account: "0x1",
     policy: providerPolicySchema.parse({ bondPerDay: "1" }),
     ledger: openLedger(":memory:"),
     index: {
-      underWay: async () => [{ task, isToCompute: true }],
+      underWay: async () => [{ task, isToCompute: true, bond: 0n }],
       offers: async () => [
         {
           ...{ task, model: task, kind: "inference", category: "nlp", requester: "0x9" },
@@ -209,4 +218,104 @@ test("a dry run says which tasks a provider would take, and takes none", async (
   await provider.poll(ALL_EVENTS);
   await provider.idle();
   expect(said).toEqual([{ task, status: "wanted", reason: "dry run: it would be accepted and computed" }]);
+});
+
+/** A market with open tasks that only this provider accepts. */
+function openTasks(bonds: readonly bigint[], own: object = {}) {
+  const offers = bonds.map((bond, at) => ({
+    ...{ task: `0x${String(at + 1).repeat(64)}` as Hex, model: "0x7", kind: "inference", category: "nlp" },
+    ...{ requester: "0x9", reward: 1n, bond, deadline: 9_000 },
+  }));
+  const accepted: Hex[] = [];
+  const logged: { task?: Hex; status?: string; reason?: string }[] = [];
+  const funds = { tokens: 0n, gas: 0n, gasOfTask: 5n };
+  const parts = {
+    account: "0x1",
+    policy: providerPolicySchema.parse({ bondPerDay: "1000", concurrency: 4 }),
+    ledger: openLedger(":memory:"),
+    index: {
+      underWay: async () =>
+        offers
+          .filter(({ task }) => accepted.includes(task))
+          .map(({ task, bond }) => ({ task, isToCompute: true, bond })),
+      offers: async () => offers.filter(({ task }) => !accepted.includes(task)),
+    },
+    jobs: { of: async () => ({ manifest: { limits: { seconds: 10 } } }) },
+    contracts: {
+      state: async (task: Hex) => ({
+        ...{ status: accepted.includes(task) ? TaskStatus.Assigned : TaskStatus.Created },
+        ...{
+          isMine: accepted.includes(task),
+          round: 0,
+          deadline: 9_000,
+          bond: 0n,
+          share: "none",
+          now: 1_000,
+        },
+      }),
+      accept: async (task: Hex) => accepted.push(task),
+      decline: async () => undefined,
+      funds: async () => ({ ...funds }),
+      submit: () => Promise.reject(new Error("the store is away")),
+    },
+    resultStore: { compute: async () => ({ used: { seconds: 1 } }), store: async () => ({}) },
+    outcomes: EVERY_TIME,
+    log: { info: (line: object) => logged.push(line), warn: () => undefined },
+    metrics: openMetrics("provider"),
+    now: async () => 1_000,
+    dryRun: false,
+    ...own,
+  };
+  const provider = createProvider(parts as unknown as ProviderParts);
+  const poll = async () => {
+    await provider.poll(ALL_EVENTS);
+    await provider.idle();
+  };
+  return { provider, accepted, logged, funds, poll, tasks: offers.map(({ task }) => task) };
+}
+
+test("a task whose bond or gas the account cannot pay is not accepted, the agent is unhealthy and says why, and accepts it once it can", async () => {
+  const { provider, accepted, logged, funds, poll, tasks } = openTasks([30n]);
+  await poll();
+  expect([accepted, provider.problem?.()]).toEqual([[], expect.stringContaining("less than the bond 30")]);
+  expect(logged).toContainEqual({ task: tasks[0], status: "skipped", reason: provider.problem?.() });
+  Object.assign(funds, { tokens: 30n, gas: 4n });
+  await poll();
+  expect([accepted, provider.problem?.()]).toEqual([[], "4 wei are left for gas, and a task takes about 5"]);
+  funds.gas = 5n;
+  await poll();
+  expect([accepted, provider.problem?.()]).toEqual([tasks, undefined]);
+});
+
+test("the bonds of tasks that are being computed are reserved: what is left must pay for the next one", async () => {
+  const { accepted, funds, poll, tasks } = openTasks([30n, 30n, 30n]);
+  Object.assign(funds, { tokens: 60n, gas: 5n });
+  await poll();
+  expect(accepted).toEqual(tasks.slice(0, 2));
+  await poll();
+  expect(accepted).toEqual(tasks.slice(0, 2));
+});
+
+test("a task that keeps failing makes the agent unhealthy, with the reason", async () => {
+  const { provider, funds, poll } = openTasks([30n]);
+  Object.assign(funds, { tokens: 60n, gas: 5n });
+  for (let round = 0; round < 2; round++) await poll();
+  expect(provider.problem?.()).toBeUndefined();
+  await poll();
+  expect(provider.problem?.()).toContain("keeps failing: the store is away");
+});
+
+test("a model of which two tasks could not be computed within a day is not accepted a third time", async () => {
+  const compute = () => Promise.reject(new RuntimeFault("limit", "too many steps"));
+  const { accepted, logged, funds, poll, tasks } = openTasks([0n, 0n, 0n], {
+    resultStore: { compute },
+    policy: providerPolicySchema.parse({ bondPerDay: "1000", concurrency: 1 }),
+  });
+  Object.assign(funds, { tokens: 60n, gas: 5n });
+  for (let round = 0; round < 6; round++) await poll();
+  expect(accepted).toEqual(tasks.slice(0, 2));
+  expect(logged).toContainEqual({
+    ...{ task: tasks[2], status: "skipped" },
+    reason: "2 tasks of this model could not be computed here within a day",
+  });
 });

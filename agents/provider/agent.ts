@@ -10,6 +10,7 @@ import { type Metrics, statusCounter } from "../service/metrics.ts";
 import { PollQueue } from "../service/poll-queue.ts";
 import type { Jobs } from "../work/jobs.ts";
 import type { ProviderContext } from "./context.ts";
+import { whyUnaffordable } from "./funds.ts";
 import { type ProviderPolicy, whyNot } from "./policy.ts";
 import { advanceTask, whyImpossible } from "./task-lifecycle.ts";
 
@@ -26,12 +27,19 @@ export interface ProviderParts extends ProviderContext {
 }
 
 const DAY = 86_400;
+/** Consecutive failures of a task after which the agent reports itself unhealthy. */
+const LASTING_FAILURES = 3;
 
 export function createProvider(parts: ProviderParts): PollingAgent {
   const { account, index, jobs, policy, ledger, log, metrics, dryRun } = parts;
   const active = new Active(policy.concurrency, metrics);
   const count = statusCounter(metrics);
   const queue = new PollQueue();
+  /** Bonds of tasks that are being accepted, which the index does not list yet. */
+  const accepting = new Map<Hex, bigint>();
+  /** Consecutive failures of each task, and the last one. */
+  const failures = new Map<Hex, { count: number; reason: string }>();
+  let shortage: string | undefined;
   /** The last logged status of each task: a status is logged once. */
   const logged = new Map<Hex, string>();
   const logStatus = (task: Hex, status: string, reason?: string) => {
@@ -44,14 +52,18 @@ export function createProvider(parts: ProviderParts): PollingAgent {
   async function proceed(task: Hex): Promise<void> {
     try {
       const status = await advanceTask(task, parts);
+      failures.delete(task);
       count(task, status);
       logStatus(task, status, status === "declined" ? whyImpossible(task, parts) : undefined);
     } catch (cause) {
       queue.retry(task);
       const { name, message } = cause as Error;
       if (cause instanceof RuntimeFault && cause.code === "cancelled") return;
+      failures.set(task, { count: (failures.get(task)?.count ?? 0) + 1, reason: message });
       const isExpected = cause instanceof Refusal || cause instanceof GasCapReached;
       log[isExpected ? "info" : "warn"]({ task, reason: message, error: name }, "provider.task_deferred");
+    } finally {
+      accepting.delete(task);
     }
   }
 
@@ -67,6 +79,9 @@ export function createProvider(parts: ProviderParts): PollingAgent {
     // It was given back, and is open again: whoever takes it anew and anew comes to nothing else.
     const impossible = whyImpossible(offer.task, parts);
     if (impossible) return `it could not be computed here: ${impossible}`;
+    const failed = ledger.impossibleTasks(offer.model, now - DAY);
+    if (failed >= policy.modelFailuresPerDay)
+      return `${failed} tasks of this model could not be computed here within a day`;
     try {
       const { manifest } = await jobs.of(offer.task);
       return judge(offer, now, manifest.limits.seconds);
@@ -75,7 +90,23 @@ export function createProvider(parts: ProviderParts): PollingAgent {
     }
   }
 
+  /** Why the account cannot pay for a task that the policy wants. */
+  async function whyNotPaid(offer: ListedOffer, mine: Awaited<ReturnType<typeof index.underWay>>) {
+    const bonds = new Map([...accepting, ...mine.map(({ task, bond }) => [task, bond] as const)]);
+    const reserved = [...bonds.values()].reduce((sum, bond) => sum + bond, 0n);
+    return whyUnaffordable(offer.bond, reserved, await parts.contracts.funds());
+  }
+
+  async function accept({ task, model }: ListedOffer, now: number): Promise<void> {
+    await ledger.once({ task, round: 0 }, "model", now, async () => model);
+    await proceed(task);
+  }
+
   return {
+    problem() {
+      const lasting = [...failures].find(([, { count }]) => count >= LASTING_FAILURES);
+      return lasting ? `task ${lasting[0]} keeps failing: ${lasting[1].reason}` : shortage;
+    },
     async poll(events) {
       const now = await parts.now();
       const mine = await index.underWay(account);
@@ -85,15 +116,19 @@ export function createProvider(parts: ProviderParts): PollingAgent {
         const takesPlace = toCompute.has(task) && !whyImpossible(task, parts);
         if (active.begin(task, () => proceed(task), takesPlace)) queue.polled(task);
       }
+      for (const task of failures.keys()) if (!held.includes(task)) failures.delete(task);
       let isWanted = false;
+      shortage = undefined;
       for (const offer of await index.offers(now)) {
         if (active.count >= policy.concurrency) break;
         const refusal = judge(offer, now, 0);
         isWanted ||= refusal === undefined;
         const reason = refusal ?? (await reasonAgainst(offer, now));
-        if (reason) logStatus(offer.task, "skipped", reason);
+        const unaffordable = reason ? undefined : await whyNotPaid(offer, mine);
+        shortage ??= unaffordable;
+        if (reason ?? unaffordable) logStatus(offer.task, "skipped", reason ?? unaffordable);
         else if (dryRun) logStatus(offer.task, "wanted", "dry run: it would be accepted and computed");
-        else active.begin(offer.task, () => proceed(offer.task));
+        else if (active.begin(offer.task, () => accept(offer, now))) accepting.set(offer.task, offer.bond);
       }
       return isWanted || mine.length > 0 || active.count > 0 ? "open" : "idle";
     },

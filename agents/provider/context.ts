@@ -5,6 +5,8 @@ import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
 import type { Outcome } from "#runtime/run/job.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Finding } from "../work/round.ts";
+import type { Funds } from "./funds.ts";
+import type { Outcomes } from "./outcomes.ts";
 import type { ProviderPolicy } from "./policy.ts";
 
 /** A task as the chain has it now. */
@@ -34,6 +36,7 @@ export interface StoredSubmission {
 /** The chain. Every call returns when its transaction is in a block. */
 export interface ProviderContracts {
   state(task: Hex): Promise<TaskState>;
+  funds(): Promise<Funds>;
   accept(task: Hex): Promise<void>;
   /** Gives an assigned task back. */
   decline(task: Hex): Promise<void>;
@@ -86,5 +89,6 @@ export interface ProviderContext {
   readonly contracts: ProviderContracts;
   readonly resultStore: ResultStore;
   readonly ledger: Ledger;
-  readonly policy: ObjectionPolicy;
+  readonly outcomes: Outcomes;
+  readonly policy: ObjectionPolicy & Pick<ProviderPolicy, "declineAfter">;
 }

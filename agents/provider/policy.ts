@@ -38,6 +38,10 @@ export const providerPolicySchema = z.strictObject({
   appealBondPerDay: amountSchema.optional(),
   /** How often one task's result is computed and submitted anew, when the own check agrees with a rejection. */
   resubmissions: z.int().nonnegative().default(1),
+  /** Seconds for which an accepted task may keep failing before it is declined. */
+  declineAfter: z.int().positive().default(1_800),
+  /** Tasks of one model that may be found impossible within a day; then the model's other tasks are skipped. */
+  modelFailuresPerDay: z.int().positive().default(2),
 });
 export type ProviderPolicy = z.infer<typeof providerPolicySchema>;
 

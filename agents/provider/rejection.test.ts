@@ -7,6 +7,7 @@ import type { Outcome } from "#runtime/run/job.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import type { Finding } from "../work/round.ts";
 import type { ProviderContracts, Rejection, ResultStore, StoredSubmission, TaskState } from "./context.ts";
+import type { Outcomes } from "./outcomes.ts";
 import { providerPolicySchema } from "./policy.ts";
 import { advanceTask } from "./task-lifecycle.ts";
 
@@ -16,6 +17,8 @@ const WRONG = idOf("b");
 const RIGHT = idOf("c");
 const AGREES: Finding = { approve: true, reason: "The same bytes.", claim: {} as ReceiptClaim };
 const DIFFERS: Finding = { approve: false, reason: "Row 7 differs." };
+
+const EVERY_TIME: Outcomes = { once: (_task, _round, compute) => compute(), remove: async () => undefined };
 
 /** A task whose first result was rejected. The contracts' part of it outlives whoever is killed. */
 class Dispute {
@@ -89,6 +92,7 @@ class Dispute {
     return await advanceTask(TASK, {
       contracts: this.contracts,
       resultStore: this.resultStore,
+      outcomes: EVERY_TIME,
       ledger,
       policy,
     });

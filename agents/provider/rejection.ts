@@ -47,7 +47,7 @@ async function ownCheck(
   { resultHash }: Rejection,
   { resultStore, ledger }: ProviderContext,
 ): Promise<{ readonly approve?: boolean; readonly receiptCid?: string }> {
-  return await ledger.once({ task, round }, "check", now, async () => {
+  return await ledger.once({ task, round }, `check:${resultHash}`, now, async () => {
     const { approve, reason, claim } = await resultStore.check(task, round, resultHash);
     return approve && claim
       ? { approve, reason, receiptCid: await resultStore.publish(claim) }

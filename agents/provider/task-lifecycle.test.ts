@@ -11,13 +11,27 @@ import type {
   StoredSubmission,
   TaskState,
 } from "./context.ts";
+import type { Outcomes } from "./outcomes.ts";
 import { providerPolicySchema } from "./policy.ts";
-import { advanceTask } from "./task-lifecycle.ts";
+import { advanceTask, whyImpossible } from "./task-lifecycle.ts";
 
 const TASK: Hex = `0x${"1".repeat(64)}`;
 const BOND = 20n;
 const policy = providerPolicySchema.parse({ bondPerDay: "100" });
 const never = () => Promise.reject(new Error("nothing was rejected"));
+
+/** Outcomes that outlive the agent, as files do. */
+function outcomesInMemory(): Outcomes {
+  const kept = new Map<string, Outcome>();
+  return {
+    async once(task, round, compute) {
+      const outcome = kept.get(`${task}-${round}`) ?? (await compute());
+      kept.set(`${task}-${round}`, outcome);
+      return outcome;
+    },
+    remove: async (task, round) => void kept.delete(`${task}-${round}`),
+  };
+}
 
 /** A market, a store and a runtime that outlive whoever uses them, and take each thing as often as the contracts would. */
 class World {
@@ -32,6 +46,7 @@ class World {
   };
   readonly submissions: StoredSubmission[] = [];
   readonly contents = new Set<string>();
+  readonly outcomes = outcomesInMemory();
   computed = 0;
   paid = 0;
   #steps = 0;
@@ -52,6 +67,7 @@ class World {
 
   readonly contracts: ProviderContracts = {
     state: () => this.#call(() => this.state),
+    funds: async () => ({ tokens: 1_000n, gas: 1_000n, gasOfTask: 1n }),
     accept: () =>
       this.#call(() => {
         if (this.state.status !== TaskStatus.Created) throw new Error("InvalidStatus");
@@ -131,12 +147,19 @@ test("what was computed and stored is not computed again", async () => {
   const { submit } = world.contracts;
   const failing = { ...world.contracts, submit: () => Promise.reject(new Error("the chain is away")) };
   await expect(
-    advanceTask(TASK, { contracts: failing, resultStore: world.resultStore, ledger, policy }),
+    advanceTask(TASK, {
+      contracts: failing,
+      resultStore: world.resultStore,
+      outcomes: world.outcomes,
+      ledger,
+      policy,
+    }),
   ).rejects.toThrow("the chain is away");
   expect(
     await advanceTask(TASK, {
       contracts: { ...world.contracts, submit },
       resultStore: world.resultStore,
+      outcomes: world.outcomes,
       ledger,
       policy,
     }),
@@ -164,7 +187,14 @@ test("two providers that take the same task at the same moment: the contract giv
       },
     };
     const ledger = openLedger(":memory:");
-    const poll = () => advanceTask(TASK, { contracts, resultStore: world.resultStore, ledger, policy });
+    const poll = () =>
+      advanceTask(TASK, {
+        contracts,
+        resultStore: world.resultStore,
+        outcomes: world.outcomes,
+        ledger,
+        policy,
+      });
     return { name, ledger, poll };
   };
   const [one, other] = [racer("one"), racer("other")];
@@ -218,6 +248,7 @@ test("a provider that is killed anywhere while it gives a task back does so once
     const context = {
       contracts,
       resultStore: { ...world.resultStore, compute },
+      outcomes: world.outcomes,
       ledger: openLedger(":memory:"),
       policy,
     };
@@ -253,4 +284,62 @@ test("a task that has ended is lost", async () => {
   const world = new World();
   world.change({ status: TaskStatus.Expired, isMine: true });
   expect(await advanceTask(TASK, { ...world, ledger: openLedger(":memory:"), policy })).toBe("lost");
+});
+
+test("a computed outcome survives uploads that fail: nothing is computed twice", async () => {
+  const world = new World();
+  const ledger = openLedger(":memory:");
+  let isAway = true;
+  const store: ResultStore["store"] = async (...args) => {
+    if (isAway) throw new Error("the store is away");
+    return await world.resultStore.store(...args);
+  };
+  const context = { ...world, resultStore: { ...world.resultStore, store }, ledger, policy };
+  for (let poll = 0; poll < 3; poll++)
+    await expect(advanceTask(TASK, context)).rejects.toThrow("the store is away");
+  isAway = false;
+  expect(await advanceTask(TASK, context)).toBe("waiting");
+  expect([world.computed, world.submissions.length]).toEqual([1, 1]);
+});
+
+/** The task is accepted in second 1,000, and its first submission fails in the next. */
+const FAILED_AT = 1_001;
+
+test.each([
+  ["after it failed for long", 1_799, 1_800, {}],
+  ["when its deadline is near", 88_698, 88_699, { declineAfter: 1_000_000 }],
+])(
+  "a task whose submission keeps failing is declined %s, and not accepted again",
+  async (_, before, after, own) => {
+    const world = new World();
+    const ledger = openLedger(":memory:");
+    const submit = () => Promise.reject(new Error("ERC20InsufficientBalance(0x1, 0, 20)"));
+    const context = {
+      ...{ ...world, contracts: { ...world.contracts, submit }, ledger },
+      policy: { ...policy, ...own },
+    };
+    const pollAt = (seconds: number) => {
+      world.state = { ...world.state, now: FAILED_AT + seconds };
+      return advanceTask(TASK, context);
+    };
+    await expect(advanceTask(TASK, context)).rejects.toThrow("ERC20InsufficientBalance");
+    await expect(pollAt(before)).rejects.toThrow("ERC20InsufficientBalance");
+    expect(await pollAt(after)).toBe("declined");
+    expect(whyImpossible(TASK, { ledger })).toContain("ERC20InsufficientBalance");
+    expect([await advanceTask(TASK, context), world.state.isMine, world.computed]).toEqual([
+      "declined",
+      false,
+      1,
+    ]);
+  },
+);
+
+test("a stopped agent declines nothing, however long a task has failed", async () => {
+  const world = new World();
+  const ledger = openLedger(":memory:");
+  world.change({ status: TaskStatus.Assigned, isMine: true, deadline: 1_100 });
+  const compute = () => Promise.reject(new RuntimeFault("cancelled", "stopped"));
+  const context = { ...world, resultStore: { ...world.resultStore, compute }, ledger, policy };
+  await expect(advanceTask(TASK, context)).rejects.toThrow("stopped");
+  expect(world.state.isMine).toBe(true);
 });

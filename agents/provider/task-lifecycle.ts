@@ -55,15 +55,40 @@ async function resubmit(
   return true;
 }
 
-/** Computes, stores and submits. */
+/** Computes, stores and submits; declines what cannot be computed, or keeps failing. */
 async function work(task: Hex, state: TaskState, context: ProviderContext): Promise<ProviderStatus> {
-  const submission = await computed(task, state, context);
-  if (!submission) {
-    await context.contracts.decline(task);
-    return "declined";
+  try {
+    const submission = context.ledger.rounds(task, ABANDONED).includes(state.round)
+      ? undefined
+      : await computed(task, state, context);
+    if (submission) {
+      await handIn(task, state, submission, context);
+      return "waiting";
+    }
+  } catch (cause) {
+    if (!(await isAbandoned(task, state, context, cause))) throw cause;
   }
-  await handIn(task, state, submission, context);
-  return "waiting";
+  await context.contracts.decline(task);
+  return "declined";
+}
+
+/** Seconds before the deadline from which a task that fails is declined: the requester is not kept waiting. */
+const DECLINE_MARGIN = 300;
+
+/** Whether a task has failed for so long that it is declined, which is then recorded. */
+async function isAbandoned(
+  task: Hex,
+  { round, now, deadline }: TaskState,
+  { ledger, policy }: ProviderContext,
+  cause: unknown,
+): Promise<boolean> {
+  if (cause instanceof RuntimeFault && cause.code === "cancelled") return false;
+  const step = { task, round };
+  const stage = ledger.rounds(task, "stored").includes(round) ? "submit" : "compute";
+  const since = await ledger.once(step, `failing:${stage}`, now, async () => now);
+  if (now - since < policy.declineAfter && deadline - now > DECLINE_MARGIN) return false;
+  await ledger.once(step, ABANDONED, now, async () => (cause as Error).message);
+  return true;
 }
 
 /** @returns nothing when it cannot be computed, which the ledger then knows. @throws RuntimeFault "cancelled" */
@@ -83,22 +108,28 @@ async function computed(
   }
 }
 
+/** Step of a task that cannot be computed here, with the reason. */
 const IMPOSSIBLE = "impossible";
+/** Step of a task that was declined after lasting failures, with the last one. */
+const ABANDONED = "abandoned";
 
-/** Why a task could not be computed here; nothing when nobody tried, or somebody did with success. */
+/** Why this provider declined a task; nothing for any other task. */
 export const whyImpossible = (task: Hex, { ledger }: Pick<ProviderContext, "ledger">): string | undefined =>
-  ledger.latest<string>(task, IMPOSSIBLE);
+  ledger.latest<string>(task, IMPOSSIBLE) ?? ledger.latest<string>(task, ABANDONED);
 
 /** The result of a round, computed and stored at the first call. @throws RuntimeFault */
-async function storedResult(task: Hex, { round, now }: TaskState, { resultStore, ledger }: ProviderContext) {
+async function storedResult(task: Hex, { round, now }: TaskState, context: ProviderContext) {
+  const { resultStore, outcomes, ledger } = context;
   const step = { task, round };
-  return await ledger.once(step, "stored", now, async () => {
-    // Times stand in what is stored: a second attempt states those of the first, and so stores nothing anew.
+  const stored = await ledger.once(step, "stored", now, async () => {
+    // Stored files contain times: a second attempt uses those of the first, and so stores the same bytes.
     const at = await ledger.once(step, "begun", now, async () => now);
-    const outcome = await resultStore.compute(task);
+    const outcome = await outcomes.once(task, round, () => resultStore.compute(task));
     const seconds = await ledger.once(step, "seconds", now, async () => outcome.used.seconds);
     return await resultStore.store(task, { ...outcome, used: { ...outcome.used, seconds } }, at);
   });
+  await outcomes.remove(task, round);
+  return stored;
 }
 
 async function handIn(

@@ -31,6 +31,7 @@ export function pollOnEvents(agent: PollingAgent, readEvents: () => Promise<Cont
   let isCurrent = true;
   return {
     idle: () => agent.idle(),
+    problem: () => agent.problem?.(),
     async poll() {
       const events = await readEvents();
       const now = performance.now();

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { Metrics } from "./metrics.ts";
 
 export interface Health {
-  /** Whether the latest poll of index and chain succeeded. */
+  /** Whether the latest poll of index and chain succeeded, and nothing keeps the agent from working. */
   readonly isHealthy: boolean;
   readonly message: string;
 }

@@ -9,6 +9,8 @@ export interface Agent {
   poll(): Promise<void>;
   /** Resolves when nothing is in progress. */
   idle(): Promise<void>;
+  /** What keeps the agent from working although polls succeed; nothing when it is healthy. */
+  problem?(): string | undefined;
 }
 
 export interface RunOptions {
@@ -44,5 +46,9 @@ export function runAgent(agent: Agent, { pollSeconds, signal, log, metrics }: Ru
     }
     await agent.idle();
   };
-  return { health: (): Health => ({ isHealthy: failures === 0, message }), ended: loop() };
+  const health = (): Health => {
+    const problem = failures === 0 ? agent.problem?.() : undefined;
+    return { isHealthy: failures === 0 && problem === undefined, message: problem ?? message };
+  };
+  return { health, ended: loop() };
 }

@@ -47,6 +47,8 @@ const files = {
   gateways: z.array(url).min(1),
   /** Whether models that are containers are computed, by docker or podman. */
   containers: z.boolean().default(false),
+  /** Most disk space of fetched files, megabytes; the least recently used are deleted first. */
+  cacheMegabytes: z.int().positive().default(4_096),
 } as const;
 
 export const providerSettingsSchema = z.strictObject({ ...common, ...files, policy: providerPolicySchema });

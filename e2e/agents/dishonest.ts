@@ -1,5 +1,4 @@
 /** A provider that computes what was asked for and submits something else: with the agents' own parts, so that all else is right. */
-import { join } from "node:path";
 import type { Hex } from "viem";
 import { openChain } from "#agents/chain/chain.ts";
 import { openProviderContracts } from "#agents/chain/provider-contracts.ts";
@@ -8,9 +7,8 @@ import { openIndex } from "#agents/index/marketplace-index.ts";
 import { openLedger } from "#agents/ledger/ledger.ts";
 import { openResultStore } from "#agents/provider/result-store.ts";
 import { openJobs } from "#agents/work/jobs.ts";
-import { keepPackages } from "#agents/work/packages.ts";
+import { openPackages } from "#agents/work/packages.ts";
 import { openRuns } from "#agents/work/runs.ts";
-import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { LOCAL_CHAIN_ID } from "#protocol/chain/chains.ts";
 import type { DemoName } from "#protocol/chain/demo-accounts.ts";
 import { demoSigner } from "#protocol/chain/demo-signer.ts";
@@ -45,7 +43,6 @@ export async function rejectWithoutLooking(
 
 /** A provider accepts a task and submits such a result. */
 export async function submitWithOneRowChanged(who: DemoName, task: Hex, urls: StackUrls): Promise<void> {
-  const folder = createTemporaryFolder("dishonest-");
   const ledger = openLedger(":memory:");
   try {
     const account = demoSigner(who, LOCAL_CHAIN_ID);
@@ -54,7 +51,7 @@ export async function submitWithOneRowChanged(who: DemoName, task: Hex, urls: St
     const gateways = [`${urls.content}/ipfs/`];
     const contents = openContents({ account, siteUrl: urls.app, storageUrl: urls.content, gateways });
     const index = openIndex(urls.subgraph);
-    const jobs = openJobs(index, contents, keepPackages(contents, join(folder.path, "packages")));
+    const jobs = openJobs(index, contents, openPackages(contents));
     const runs = openRuns(await nodeMachine(), new AbortController().signal);
     const deployment = { chainId: LOCAL_CHAIN_ID, taskManager: chain.addressOf("TaskManager") };
     const publish = () => Promise.reject(new Error("A dishonest provider has no receipt"));
@@ -67,6 +64,5 @@ export async function submitWithOneRowChanged(who: DemoName, task: Hex, urls: St
     await contracts.submit(task, await resultStore.store(task, outcome, now), bond);
   } finally {
     ledger.close();
-    folder.remove();
   }
 }

@@ -1,0 +1,22 @@
+/** Whether the account can pay for a task: its bond in MLB, and the gas of its transactions. */
+/** What the account can pay. */
+export interface Funds {
+  /** Balance, smallest unit of MLB. */
+  readonly tokens: bigint;
+  /** Wei that may be spent on gas now: the balance, within what is left of the daily cap. */
+  readonly gas: bigint;
+  /** Wei that the transactions of one task cost at the current fees. */
+  readonly gasOfTask: bigint;
+}
+
+/** Why the account cannot pay for a task; nothing when it can. @param reserved bonds of accepted tasks, smallest unit of MLB */
+export function whyUnaffordable(
+  bond: bigint,
+  reserved: bigint,
+  { tokens, gas, gasOfTask }: Funds,
+): string | undefined {
+  if (tokens < bond + reserved)
+    return `the account holds ${tokens}, less than the bond ${bond} and ${reserved} reserved for accepted tasks`;
+  if (gas < gasOfTask) return `${gas} wei are left for gas, and a task takes about ${gasOfTask}`;
+  return undefined;
+}
