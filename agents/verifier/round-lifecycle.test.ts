@@ -165,3 +165,16 @@ test("a reason of any length leaves room for the receipt", async () => {
   expect(new TextEncoder().encode(reasoning).length).toBeLessThanOrEqual(1_024);
   expect(reasoning.endsWith("… Receipt: ipfs://bafyreceipt")).toBe(true);
 });
+
+test("a finding about one result is never the vote on another one that a reorganisation put into the same round", async () => {
+  const court = new Court();
+  const ledger = openLedger(":memory:");
+  const context = court.context(ledger);
+  const away = { ...context.contracts, vote: () => Promise.reject(new Error("the chain is away")) };
+  await expect(judge(ROUND, { ...context, contracts: away })).rejects.toThrow("the chain is away");
+  const other: Hex = `0x${"9".repeat(64)}`;
+  court.submitted = other;
+  court.finding = { approve: false, reason: "Row 7 differs." };
+  expect(await judge({ ...ROUND, resultHash: other }, context)).toEqual({ kind: "voted", approve: false });
+  expect(court.examined).toBe(2);
+});

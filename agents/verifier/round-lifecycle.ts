@@ -60,19 +60,20 @@ export type Judgement =
  */
 export async function judge(round: JudgedRound, context: VerifierContext): Promise<Judgement> {
   const { contracts, ledger, publish, confidence } = context;
-  const { verification } = round;
+  // A reorganisation of the chain can put another result into the same round: each finding belongs to one result.
+  const { verification, resultHash } = round;
   if (await contracts.hasVoted(verification)) return { kind: "over" };
-  if ((await contracts.submittedHash(verification)) !== round.resultHash) return { kind: "over" };
+  if ((await contracts.submittedHash(verification)) !== resultHash) return { kind: "over" };
   const refusal = await contracts.mayVote(verification);
   if (refusal) return { kind: "skipped", reason: refusal };
   const at = await contracts.now();
   const step = { task: round.task, round: round.round };
-  const { approve, reason, claim } = await ledger.once(step, "finding", at, () =>
+  const { approve, reason, claim } = await ledger.once(step, `finding:${resultHash}`, at, () =>
     examined(round, context, at),
   );
   if (approve === undefined) return { kind: "skipped", reason: reason };
   // A run that is repeated takes other seconds, which a receipt states: what was found is kept first, then published.
-  const receiptCid = claim && (await ledger.once(step, "receipt", at, () => publish(claim)));
+  const receiptCid = claim && (await ledger.once(step, `receipt:${resultHash}`, at, () => publish(claim)));
   await contracts.vote(verification, { approve, confidence, reasoning: voteReason(reason, receiptCid) });
   return { kind: "voted", approve };
 }
@@ -87,7 +88,7 @@ async function examined(
     return await examine(round);
   } catch (cause) {
     if (!(cause instanceof ResultMissing)) throw cause;
-    const since = await ledger.once(round, "missing", at, async () => at);
+    const since = await ledger.once(round, `missing:${round.resultHash}`, at, async () => at);
     const isLast = at > round.deadline - LAST_CALL;
     if (at - since < patience && !isLast) throw cause;
     const minutes = Math.max(1, Math.round((at - since) / 60));
