@@ -175,3 +175,39 @@ test("a draft whose transaction was lost sight of may have been carried out, and
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(runTransaction).toHaveBeenCalledTimes(1);
 });
+
+test("redoes the checks for the account that is connected now, before anything is confirmed", async () => {
+  const first = "0x14dC79964da2C08b23698B3D3cc7Ca32193d9955";
+  const second = "0x0000000000000000000000000000000000000042";
+  vi.mocked(loadEngine).mockResolvedValue(engine);
+  wallet.address = first;
+  const dispatches: Run["dispatch"][] = [];
+  runTransaction.mockImplementation(async (run) => {
+    if (!run) return;
+    dispatches.push(run.dispatch);
+    if (wallet.address) run.dispatch({ type: "preflightPassed", account: wallet.address });
+    await new Promise(() => undefined);
+  });
+  const page = (
+    <TransactionProvider>
+      <Page />
+    </TransactionProvider>
+  );
+  const { rerender } = render(page);
+  await userEvent.setup().click(screen.getByRole("button", { name: "Accept" }));
+  await vi.waitFor(() => expect(runTransaction).toHaveBeenCalledTimes(1));
+  await act(async () => undefined);
+
+  wallet.address = second;
+  rerender(
+    <TransactionProvider>
+      <Page />
+    </TransactionProvider>,
+  );
+  await vi.waitFor(() => expect(runTransaction).toHaveBeenCalledTimes(2));
+  // What the run for the first account reports now no longer counts.
+  act(() => dispatches[0]?.({ type: "failed", failure: { kind: "unknown", title: "", message: "" } }));
+  expect(await screen.findByText("Dialog: Accept task")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+  runTransaction.mockReset();
+});

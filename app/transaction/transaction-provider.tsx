@@ -24,6 +24,8 @@ interface Pending {
   action: TransactionAction<unknown>;
   confirm?: () => void;
   chooseAllowance?: (amount: bigint) => void;
+  /** The newest run of it: events of earlier ones are ignored. */
+  run?: object;
   stopUpload?: () => void;
   finished: (outcome: "done" | "failed" | "dismissed") => void;
 }
@@ -61,6 +63,8 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
   const run = useCallback(
     async (id: string, action: TransactionAction<unknown>) => {
       const entry = pending.current.get(id);
+      const current = {};
+      if (entry) entry.run = current;
       const loaded = await loadEngine().catch((error: unknown) => {
         console.error("The transaction engine could not be loaded.", error);
       });
@@ -86,7 +90,9 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
         stopUpload: uploading.signal,
         action,
         effects: createEffects(loaded, chooseAllowance),
-        dispatch: (event) => send(id, event),
+        dispatch: (event) => {
+          if (!entry || entry.run === current) send(id, event);
+        },
         confirmation,
       });
     },
@@ -146,6 +152,17 @@ export function TransactionProvider({ children }: { children: ReactNode }) {
     },
     [run],
   );
+
+  // The checks were those of the account before: an open dialog redoes them for the one that would pay now.
+  useEffect(() => {
+    for (const [id, entry] of pending.current) {
+      const state = latest.current.find((transaction) => transaction.id === id);
+      if (!account || !state?.account || state.account === account) continue;
+      if (state.confirmed || state.phase !== "ready") continue;
+      dispatch({ type: "event", id, event: { type: "retried" } });
+      void run(id, entry.action);
+    }
+  }, [account, run]);
 
   const close = useCallback((id: string) => {
     setShown(undefined);

@@ -23,6 +23,7 @@ const BY_ROUTE: readonly (readonly [path: string, topics: readonly HelpTopicId[]
 const BY_FAILURE: Readonly<Record<string, readonly HelpTopicId[]>> = {
   "wallet-missing": ["connect"],
   "wrong-network": ["network"],
+  "account-changed": ["connect"],
   "insufficient-token": ["tokens"],
   "insufficient-gas": ["gas"],
   rejected: ["signIn", "gas"],

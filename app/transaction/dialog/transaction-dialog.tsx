@@ -1,10 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { Address } from "#app/components/chain/address.tsx";
 import { Amount } from "#app/components/chain/amount.tsx";
 import { TransactionLink } from "#app/components/chain/transaction-link.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { Dialog } from "#app/components/ui/overlay/dialog.tsx";
+import { useAppChain } from "#app/env/use-public-environment.ts";
 import { say } from "#app/language/say.tsx";
+import { SwitchNetworkButton } from "#app/wallet/switch-network-button.tsx";
 import { t } from "#language/text.ts";
 import type { TransactionAction } from "../action.ts";
 import type { TransactionState } from "../state/state.ts";
@@ -47,7 +51,18 @@ export function TransactionDialog(props: TransactionDialogProps) {
           ))}
         </ul>
       ) : null}
+      {state.account ? <PayingAccount account={state.account} /> : null}
       {review ? null : <TransactionSteps state={state} />}
+      {state.networkLost && state.phase !== "failed" ? (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={t("Your wallet is on another network")}
+          action={<SwitchNetworkButton />}
+        >
+          {t("Nothing is sent until you switch back; then it continues at this step.")}
+        </Notice>
+      ) : null}
       {state.phase === "failed" ? <TransactionFailurePanel state={state} onRetry={onRetry} /> : null}
       {state.phase === "needs-approval" && state.approval.status === "choosing" && choices ? (
         <AllowanceChoice choices={choices} onChoose={onChooseAllowance} />
@@ -79,6 +94,19 @@ export function TransactionDialog(props: TransactionDialogProps) {
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** Who signs and pays, and on which network. */
+function PayingAccount({ account }: { account: `0x${string}` }) {
+  const { name } = useAppChain();
+  return (
+    <p className="text-sm">
+      {say("From {account} on {name}", {
+        account: <Address address={account} actions={false} link={false} />,
+        name,
+      })}
+    </p>
   );
 }
 

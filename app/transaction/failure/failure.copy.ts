@@ -15,6 +15,11 @@ export const failureCopy: Record<Exclude<FailureKind, "unknown" | "reverted">, C
     message: t("Your wallet is on another network than the marketplace."),
     advice: t("Switch the network, then try again."),
   },
+  "account-changed": {
+    title: t("Another account is connected"),
+    message: t("Your wallet switched to another account, so the transaction was stopped."),
+    advice: t("Switch back to the first account, or try again with the new one."),
+  },
   "contract-missing": {
     title: t("Contract Not Found"),
     message: t("RewardDistributor contract not found. Please check your network connection."),

@@ -4,6 +4,7 @@ import type { Copy } from "./copy.ts";
 const FAILURE_KINDS = [
   "wallet-missing",
   "wrong-network",
+  "account-changed",
   "contract-missing",
   "insufficient-token",
   "insufficient-gas",

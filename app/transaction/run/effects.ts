@@ -43,6 +43,8 @@ export interface TransactionEffects {
     onProgress: (upload: Upload) => void,
     options: {
       permit?: SignedPermit;
+      /** Runs before the wallet is asked for a signature. */
+      beforeSigning: () => Promise<void>;
       /** Ends the upload; it rejects with the signal's reason. */
       signal?: AbortSignal;
     },

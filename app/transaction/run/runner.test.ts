@@ -392,3 +392,82 @@ test("what the receipt says stands in place of what was expected", async () => {
   });
   expect(state).toMatchObject({ phase: "done", success: { title: "Cancellation announced" } });
 });
+
+describe("a wallet that changes in the middle of a transaction", () => {
+  const upload: TransactionAction<unknown> = {
+    ...stake,
+    uploads: { run: async () => undefined, failed: "" } as never,
+  };
+  /** A wallet whose network changes during one effect, and back two polls later. It records the network of every request. */
+  function switching(during: keyof TransactionEffects) {
+    const requests: [string, number][] = [];
+    let network = 31_337;
+    let polls = 0;
+    const on =
+      <Args extends unknown[], Value>(
+        name: keyof TransactionEffects,
+        answer: (...args: Args) => Promise<Value>,
+      ) =>
+      async (...args: Args) => {
+        requests.push([name, network]);
+        if (name === during) network = 1;
+        return answer(...args);
+      };
+    const effects: Partial<TransactionEffects> = {
+      walletChainId: async () => network,
+      sleep: async () => {
+        polls += 1;
+        if (polls % 2 === 0) network = 31_337;
+      },
+      signPermit: on("signPermit", async () => PERMIT),
+      chooseAllowance: on("chooseAllowance", async ({ exact }) => exact),
+      send: on("send", async () => HASH),
+      sendBatch: on("sendBatch", async () => HASH),
+      allowance: async () => (requests.some(([name]) => name === "send") ? 5n : 0n),
+      upload: async (_plan, _account, _progress, { beforeSigning }) => {
+        await on("upload", async () => undefined)();
+        await beforeSigning();
+        return undefined as never;
+      },
+    };
+    return { requests, effects };
+  }
+  const noPermit = async () => {
+    throw new PermitUnsupportedError();
+  };
+
+  test.each([
+    ["the permit is signed", "signPermit", {}],
+    ["files are uploaded", "upload", {}],
+    ["an allowance is chosen", "chooseAllowance", { signPermit: noPermit }],
+  ] as const)(
+    "asks for nothing on another network after %s, and continues after the switch",
+    async (_, during, more) => {
+      const { requests, effects } = switching(during);
+      const { state } = await run(upload, { ...effects, ...more });
+      expect(state.phase).toBe("done");
+      expect(requests.map(([name]) => name)).toContain("send");
+      // An upload asks the wallet for nothing until it signs.
+      expect(requests.filter(([name, network]) => name !== "upload" && network !== 31_337)).toEqual([]);
+      expect(state.networkLost).toBe(false);
+    },
+  );
+
+  test("sends no batch on another network", async () => {
+    const { requests, effects } = switching("upload");
+    const { state } = await run(upload, { ...effects, signPermit: noPermit, canBatch: async () => true });
+    expect(state.phase).toBe("done");
+    expect(requests).toContainEqual(["sendBatch", 31_337]);
+  });
+
+  test("stops without a request when another account is connected after the confirmation", async () => {
+    const sent: ContractCall[] = [];
+    let account = REQUESTER;
+    const confirmation = async () => {
+      account = "0x0000000000000000000000000000000000000042";
+    };
+    const { state } = await run(stake, { account: async () => account, send: recording(sent) }, confirmation);
+    expect(state.failure).toMatchObject({ kind: "account-changed" });
+    expect(sent).toEqual([]);
+  });
+});

@@ -9,6 +9,7 @@ import type { TransactionEvent, Upload } from "../state/state.ts";
 import { PermitUnsupportedError, type TransactionEffects } from "./effects.ts";
 import { follow } from "./follow.ts";
 import { preflight } from "./preflight.ts";
+import { ensureSameWallet } from "./wallet-guard.ts";
 
 export interface Run {
   action: TransactionAction<unknown>;
@@ -37,11 +38,13 @@ export async function runTransaction({
     dispatch({ type: "preflightPassed", account });
     await confirmation();
     dispatch({ type: "confirmed" });
-    const allowance = await allow(action, account, amount, effects, dispatch);
+    const guard = () => ensureSameWallet(account, effects, dispatch);
+    const allowance = await allow(action, account, amount, guard, effects, dispatch);
     const signed = typeof allowance === "object" ? allowance : undefined;
-    const uploaded = await upload(action, account, { permit: signed, signal: stopUpload }, effects, dispatch);
+    const options = { permit: signed, signal: stopUpload, beforeSigning: guard };
+    const uploaded = await upload(action, account, options, effects, dispatch);
     if (allowance === "missing" && action.payment) {
-      await approve(action.payment.spender, account, amount, effects, dispatch);
+      await approve(action.payment.spender, account, amount, guard, effects, dispatch);
     }
     const permit = signed && permitArgument(signed);
     const call = action.call({ account, uploaded, permit });
@@ -52,6 +55,7 @@ export async function runTransaction({
     // In a batch the call runs after its approval, which is not there yet for a dry run.
     if (!batch) await effects.simulate(call, account);
     dispatch({ type: "checked", check: "simulation", state: batch ? "skipped" : "passed" });
+    await guard();
     dispatch({ type: "signatureRequested" });
     const hash = batch
       ? await effects.sendBatch(batch, account)
@@ -83,6 +87,7 @@ async function allow(
   action: TransactionAction<unknown>,
   account: Address,
   amount: bigint,
+  guard: () => Promise<void>,
   effects: TransactionEffects,
   dispatch: Dispatch,
 ): Promise<SignedPermit | "enough" | "batch" | "missing"> {
@@ -92,6 +97,7 @@ async function allow(
     dispatch({ type: "approved", method: "none" });
     return "enough";
   }
+  await guard();
   dispatch({ type: "approvalRequested", method: "permit", status: "waiting" });
   try {
     const permit = await effects.signPermit(account, payment.spender, amount);
@@ -111,7 +117,15 @@ async function allow(
 async function upload(
   action: TransactionAction<unknown>,
   account: Address,
-  { permit, signal }: { permit: SignedPermit | undefined; signal: AbortSignal | undefined },
+  {
+    permit,
+    signal,
+    beforeSigning,
+  }: {
+    permit: SignedPermit | undefined;
+    signal: AbortSignal | undefined;
+    beforeSigning: () => Promise<void>;
+  },
   effects: TransactionEffects,
   dispatch: Dispatch,
 ): Promise<unknown> {
@@ -120,7 +134,11 @@ async function upload(
   const proof = action.payment?.spender === "RewardDistributor" ? permit : undefined;
   dispatch({ type: "uploadStarted" });
   const onProgress = (progress: Upload) => dispatch({ type: "uploadProgressed", upload: progress });
-  const uploaded = await effects.upload(action.uploads, account, onProgress, { permit: proof, signal });
+  const uploaded = await effects.upload(action.uploads, account, onProgress, {
+    permit: proof,
+    signal,
+    beforeSigning,
+  });
   dispatch({ type: "uploaded" });
   return uploaded;
 }
@@ -134,11 +152,13 @@ async function approve(
   spender: Spender,
   account: Address,
   amount: bigint,
+  guard: () => Promise<void>,
   effects: TransactionEffects,
   dispatch: Dispatch,
 ): Promise<void> {
   dispatch({ type: "approvalRequested", method: "approve", status: "choosing" });
   const allowance = await effects.chooseAllowance({ exact: amount, standing: approvalAmount(amount) });
+  await guard();
   dispatch({ type: "approvalRequested", method: "approve", status: "waiting" });
   const words: { failure: Failure } = { failure: failureOf("approval-failed") };
   const call = approvalOf(spender, allowance, effects);

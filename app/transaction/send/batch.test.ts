@@ -79,7 +79,7 @@ test("the calls are sent as one that happens as a whole, and the mined transacti
       ...states.shift(),
     }),
   });
-  expect(await sendBatch(batching, calls, OWNER)).toBe(HASH);
+  expect(await sendBatch(batching, calls, OWNER, undefined)).toBe(HASH);
   const [[request]] = asked as [[{ atomicRequired: boolean; chainId: string; calls: { data: string }[] }]];
   expect(request).toMatchObject({ atomicRequired: true, chainId: numberToHex(CHAIN_ID), from: OWNER });
   const named = request.calls.map(({ data }, index) =>
@@ -93,14 +93,18 @@ test("a batch that the wallet gives up sent nothing, and one that is never told 
     wallet_sendCalls: () => ({ id: "0x02" }),
     wallet_getCallsStatus: () => ({ id: "0x02", chainId: numberToHex(CHAIN_ID), atomic: true, status: 400 }),
   });
-  await expect(sendBatch(gaveUp, calls, OWNER)).rejects.toMatchObject({ failure: { kind: "cancelled" } });
+  await expect(sendBatch(gaveUp, calls, OWNER, undefined)).rejects.toMatchObject({
+    failure: { kind: "cancelled" },
+  });
   const silent = wallet({
     wallet_sendCalls: () => ({ id: "0x03" }),
     wallet_getCallsStatus: () => {
       throw Object.assign(new Error("unknown bundle"), { code: 5730 });
     },
   });
-  await expect(sendBatch(silent, calls, OWNER)).rejects.toMatchObject({ failure: { kind: "timeout" } });
+  await expect(sendBatch(silent, calls, OWNER, undefined)).rejects.toMatchObject({
+    failure: { kind: "timeout" },
+  });
 });
 
 test("declining in the wallet stays what it is", async () => {
@@ -109,7 +113,7 @@ test("declining in the wallet stays what it is", async () => {
       throw Object.assign(new Error("declined"), { code: 4001 });
     },
   });
-  await expect(sendBatch(declining, calls, OWNER)).rejects.toMatchObject({
+  await expect(sendBatch(declining, calls, OWNER, undefined)).rejects.toMatchObject({
     cause: { name: "UserRejectedRequestError" },
   });
 });

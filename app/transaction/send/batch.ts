@@ -1,4 +1,4 @@
-import { type Abi, type Address, encodeFunctionData, type Hash, type WalletClient } from "viem";
+import { type Abi, type Address, type Chain, encodeFunctionData, type Hash, type WalletClient } from "viem";
 import { getCapabilities, sendCalls, waitForCallsStatus } from "viem/actions";
 import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
@@ -33,9 +33,11 @@ export async function sendBatch(
   wallet: WalletClient,
   calls: readonly BatchedCall[],
   account: Address,
+  chain: Chain | undefined,
 ): Promise<Hash> {
   const { id } = await sendCalls(wallet, {
     account,
+    chain,
     forceAtomic: true,
     calls: calls.map(({ address, ...call }) => ({ to: address, data: encodeFunctionData(call) })),
   });

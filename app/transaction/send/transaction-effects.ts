@@ -75,7 +75,7 @@ export function browserEffects(
         : FALLBACK_GAS_LIMIT;
       return gas * (fees.maxFeePerGas ?? 0n);
     },
-    upload: async (plan, account, onProgress, { permit, signal }) => {
+    upload: async (plan, account, onProgress, { permit, signal, beforeSigning }) => {
       const [{ runUploads }, { uploadBesidePage }] = await Promise.all([
         import("#app/transaction/run/uploads.ts"),
         import("#app/content-worker/upload-beside-page.ts"),
@@ -84,7 +84,10 @@ export function browserEffects(
         store: uploadBesidePage,
         storageUrl: environment.storageUrl,
         domain: window.location.host,
-        signMessage: async (message: string) => (await wallet()).signMessage({ account, message }),
+        signMessage: async (message: string) => {
+          await beforeSigning();
+          return (await wallet()).signMessage({ account, message });
+        },
         permit,
         signal,
         onPermitRefused: () => permit && forgetPermit(parties(account, "RewardDistributor"), permit),
@@ -95,10 +98,11 @@ export function browserEffects(
     signPermit: (owner, spender, value) => signPermit(parties(owner, spender), value, client(), wallet),
     send: async (call, account, feeSpeed) => {
       const fees = feeSpeed ? await readFees(client(), feeSpeed) : undefined;
-      return (await wallet()).writeContract({ ...request(call), ...fees, account, chain: null });
+      return (await wallet()).writeContract({ ...request(call), ...fees, account, chain: client().chain });
     },
     canBatch: async (account) => canBatch(await wallet(), account, chainId),
-    sendBatch: async (calls, account) => sendBatch(await wallet(), calls.map(request), account),
+    sendBatch: async (calls, account) =>
+      sendBatch(await wallet(), calls.map(request), account, client().chain),
     receipt: (hash, onRepriced) => waitForReceipt(client(), hash, onRepriced),
     revertReason: async (call, account, block) => {
       try {

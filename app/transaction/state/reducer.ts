@@ -8,6 +8,8 @@ const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
   checked: ["preflight", "ready", "uploading", "needs-approval", "awaiting-signature"],
   preflightPassed: ["preflight"],
   confirmed: ["ready"],
+  networkLost: ["ready", "uploading", "needs-approval"],
+  networkRestored: ["ready", "uploading", "needs-approval"],
   uploadStarted: ["ready"],
   uploadProgressed: ["uploading"],
   uploaded: ["uploading"],
@@ -22,7 +24,8 @@ const ALLOWED: Record<TransactionEvent["type"], readonly Phase[]> = {
   indexed: ["indexing"],
   indexingTimedOut: ["indexing"],
   failed: ["preflight", "ready", "uploading", "needs-approval", "awaiting-signature", "submitted"],
-  retried: ["failed"],
+  // Before the confirmation, too: another account redoes the checks.
+  retried: ["failed", "preflight", "ready"],
 };
 
 /** The life of one transaction. Pure: everything that happens outside comes in as an event. */
@@ -35,6 +38,10 @@ export function transactionReducer(state: TransactionState, event: TransactionEv
       return { ...state, phase: "ready", account: event.account };
     case "confirmed":
       return { ...state, confirmed: true };
+    case "networkLost":
+      return { ...state, networkLost: true };
+    case "networkRestored":
+      return { ...state, networkLost: false };
     case "uploadStarted":
       return { ...state, phase: "uploading" };
     case "uploadProgressed":

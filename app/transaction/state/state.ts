@@ -45,8 +45,10 @@ export interface TransactionState {
   account: Address | undefined;
   phase: Phase;
   checks: Record<CheckName, CheckState>;
-  /** The person has agreed; from here on it goes on by itself. */
+  /** The person confirmed; from here on it continues automatically. */
   confirmed: boolean;
+  /** Waits, because the wallet is on another network. */
+  networkLost?: boolean;
   /** Which rows the stepper has. */
   plan: { uploads: boolean; payment: boolean };
   upload?: Upload;
@@ -77,6 +79,9 @@ export type TransactionEvent =
   | { type: "checked"; check: CheckName; state: CheckState }
   | { type: "preflightPassed"; account: Address }
   | { type: "confirmed" }
+  /** The wallet changed to another network; the transaction waits until it is back. */
+  | { type: "networkLost" }
+  | { type: "networkRestored" }
   | { type: "uploadStarted" }
   | { type: "uploadProgressed"; upload: Upload }
   | { type: "uploaded" }

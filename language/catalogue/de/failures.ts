@@ -256,4 +256,9 @@ export const failures = {
     "Vertrag {contract} nicht gefunden. Bitte prüfen Sie Ihre Netzwerkverbindung.",
   "{mlb} are free, {mlb2} are needed. Wait until the votes are settled.":
     "{mlb} sind frei, {mlb2} sind nötig. Warten Sie, bis die Stimmen abgerechnet sind.",
+  "Another account is connected": "Ein anderes Konto ist verbunden",
+  "Your wallet switched to another account, so the transaction was stopped.":
+    "Ihre Wallet hat das Konto gewechselt, daher wurde die Transaktion angehalten.",
+  "Switch back to the first account, or try again with the new one.":
+    "Wechseln Sie zurück zum ersten Konto, oder versuchen Sie es mit dem neuen noch einmal.",
 } as const satisfies Translations;

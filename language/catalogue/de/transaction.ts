@@ -154,4 +154,8 @@ export const transaction = {
   "{mlb} were staked; your stake is {mlb2}.": "{mlb} wurden hinterlegt; Ihr Einsatz beträgt {mlb2}.",
   "{name}: {verb}{bytes} of {bytes2}": "{name}: {verb}{bytes} von {bytes2}",
   "{speed}, {duration} left": "{speed}, noch {duration}",
+  "Your wallet is on another network": "Ihre Wallet ist in einem anderen Netzwerk",
+  "Nothing is sent until you switch back; then it continues at this step.":
+    "Es wird nichts gesendet, bis Sie zurückwechseln; dann geht es bei diesem Schritt weiter.",
+  "From {account} on {name}": "Von {account} in {name}",
 } as const satisfies Translations;

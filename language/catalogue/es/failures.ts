@@ -246,4 +246,9 @@ export const failures: SameTexts<typeof german> = {
     "No se encontró el contrato {contract}. Compruebe su conexión de red.",
   "{mlb} are free, {mlb2} are needed. Wait until the votes are settled.":
     "{mlb} están libres; se necesitan {mlb2}. Espere a que se liquiden los votos.",
+  "Another account is connected": "Hay otra cuenta conectada",
+  "Your wallet switched to another account, so the transaction was stopped.":
+    "Su billetera cambió de cuenta, por eso se detuvo la transacción.",
+  "Switch back to the first account, or try again with the new one.":
+    "Vuelva a la primera cuenta o inténtelo de nuevo con la nueva.",
 };

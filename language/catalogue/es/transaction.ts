@@ -153,4 +153,8 @@ export const transaction: SameTexts<typeof german> = {
   "{mlb} were staked; your stake is {mlb2}.": "Se depositaron {mlb}; su stake es de {mlb2}.",
   "{name}: {verb}{bytes} of {bytes2}": "{name}: {verb}{bytes} de {bytes2}",
   "{speed}, {duration} left": "{speed}, quedan {duration}",
+  "Your wallet is on another network": "Su billetera está en otra red",
+  "Nothing is sent until you switch back; then it continues at this step.":
+    "No se envía nada hasta que vuelva a cambiar; después continúa en este paso.",
+  "From {account} on {name}": "De {account} en {name}",
 };
