@@ -156,7 +156,7 @@ function ModelView(props: ModelViewProps) {
         label={t("About the model")}
         tabs={[
           { value: "overview", label: t("Overview") },
-          { value: "use", label: t("Use by program") },
+          { value: "use", label: t("API") },
           { value: "versions", label: t("Versions"), count: Number(model.revision) + 1 },
           { value: "tasks", label: t("Tasks"), count: model.summary.total },
           { value: "activity", label: t("Activity") },

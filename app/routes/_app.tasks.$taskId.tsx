@@ -193,7 +193,7 @@ function TaskView({ live, mayRepeat, task, protocol, providers, block }: TaskVie
                 <TaskResult result={submitted} taskNumber={number} />
                 <section aria-labelledby="repeated-run" className="grid grid-cols-[minmax(0,1fr)] gap-2">
                   <h3 id="repeated-run" className="font-medium">
-                    {t("Computed again")}
+                    {t("Recomputation")}
                   </h3>
                   <RepeatedRun taskId={task.id} isPossible={mayRepeat} submitted={submitted} />
                 </section>

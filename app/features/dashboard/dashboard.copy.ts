@@ -33,7 +33,9 @@ export const roleCopy: Record<DashboardRole, RoleCopy> = perLanguage(() => ({
     getStarted: [
       {
         title: t("Run a model"),
-        text: t("Pick a model, add your data and a reward. You pay only for a verified result."),
+        text: t(
+          "Pick a model, add your data and a reward. A verified result is paid, an undecided vote keeps a small part, and everything else is returned.",
+        ),
         label: t("Create a task"),
         href: "/tasks/new",
       },

@@ -89,7 +89,7 @@ const timeToVerdict = defineChart(
   () => ({
     ...byDay(),
     id: "time-to-verdict",
-    title: t("Time to a verdict"),
+    title: t("Verification time"),
     unit: "seconds",
     series: [t("Mean of the day")],
   }),

@@ -56,8 +56,8 @@ export const dashboard = {
   "Open tasks with reward, deadline and input size.":
     "Offene Aufgaben mit Vergütung, Frist und Größe der Eingabe.",
   "Pending votes": "Offene Stimmen",
-  "Pick a model, add your data and a reward. You pay only for a verified result.":
-    "Wählen Sie ein Modell, geben Sie Daten und eine Vergütung an. Sie zahlen nur für ein geprüftes Ergebnis.",
+  "Pick a model, add your data and a reward. A verified result is paid, an undecided vote keeps a small part, and everything else is returned.":
+    "Wählen Sie ein Modell, fügen Sie Ihre Daten und eine Belohnung hinzu. Ein bestätigtes Ergebnis wird bezahlt, eine unentschiedene Abstimmung behält einen kleinen Teil, alles andere kommt zurück.",
   Register: "Registrieren",
   "Requesters look at success rate and punctuality.":
     "Auftraggeber achten auf Erfolgsquote und Pünktlichkeit.",

@@ -207,7 +207,7 @@ export const routes = {
     "Diese Seite wurde ausgeliefert, also antwortet die Website; was dahinter steht, konnte nicht gefragt werden. Nichts ging verloren. Sehen Sie in einer Minute noch einmal nach.",
   "Undecided votes": "Unentschiedene Stimmen",
   "Unstaking takes {duration}.": "Die Auszahlung dauert {duration}.",
-  "Use by program": "Nutzung per Programm",
+  API: "API",
   "Use the model": "Modell nutzen",
   "Verification not found": "Prüfung nicht gefunden",
   "Verification of task {seq}": "Prüfung der Aufgabe {seq}",

@@ -66,7 +66,7 @@ export const statistics = {
     "Die ersten {first} von {all} Prüfern haben {share} aller Stimmen abgegeben.",
   "There is nothing to count yet.": "Noch gibt es nichts zu zählen.",
   "This account owns no model.": "Diesem Konto gehört kein Modell.",
-  "Time to a verdict": "Zeit bis zum Urteil",
+  "Verification time": "Dauer der Prüfung",
   "To providers": "An Anbieter",
   "To verifiers": "An Prüfer",
   "Unique requesters": "Verschiedene Auftraggeber",

@@ -57,8 +57,8 @@ export const dashboard: SameTexts<typeof german> = {
   "Open tasks with reward, deadline and input size.":
     "Tareas abiertas con recompensa, plazo y tamaño de los datos.",
   "Pending votes": "Votos pendientes",
-  "Pick a model, add your data and a reward. You pay only for a verified result.":
-    "Elija un modelo, añada sus datos y una recompensa. Solo paga por un resultado verificado.",
+  "Pick a model, add your data and a reward. A verified result is paid, an undecided vote keeps a small part, and everything else is returned.":
+    "Elija un modelo, añada sus datos y una recompensa. Un resultado verificado se paga, una votación sin decisión retiene una pequeña parte y todo lo demás se devuelve.",
   Register: "Registrar",
   "Requesters look at success rate and punctuality.":
     "Los solicitantes miran la tasa de éxito y la puntualidad.",

@@ -205,7 +205,7 @@ export const routes: SameTexts<typeof german> = {
     "Esta página se sirvió, así que el sitio responde; lo que hay detrás no se pudo consultar. No se perdió nada. Mire de nuevo en un minuto.",
   "Undecided votes": "Votos sin decidir",
   "Unstaking takes {duration}.": "El desbloqueo tarda {duration}.",
-  "Use by program": "Uso por programa",
+  API: "API",
   "Use the model": "Usar el modelo",
   "Verification not found": "Verificación no encontrada",
   "Verification of task {seq}": "Verificación de la tarea {seq}",

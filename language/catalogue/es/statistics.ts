@@ -67,7 +67,7 @@ export const statistics: SameTexts<typeof german> = {
     "Los primeros {first} de {all} verificadores han emitido el {share} de todos los votos.",
   "There is nothing to count yet.": "Todavía no hay nada que contar.",
   "This account owns no model.": "Esta cuenta no tiene ningún modelo.",
-  "Time to a verdict": "Tiempo hasta el veredicto",
+  "Verification time": "Tiempo de verificación",
   "To providers": "A proveedores",
   "To verifiers": "A verificadores",
   "Unique requesters": "Solicitantes distintos",

@@ -13,7 +13,7 @@ const NAMES: Record<Whose, string> = perLanguage(() => ({
   verifiers: t("The verifiers' turn"),
   voters: t("Voters who would lose stake may appeal"),
   arbiter: t("The arbiter's turn"),
-  anybody: t("Anybody can go on"),
+  anybody: t("Anyone can take the next step"),
   nobody: t("Nobody's turn"),
 }));
 

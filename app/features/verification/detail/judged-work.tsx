@@ -98,7 +98,7 @@ export function JudgedWork({ detail, mayRepeat, onDraft }: JudgedWorkProps) {
         </CardBody>
       </Card>
       <Card aria-labelledby="computed-again">
-        <CardHeader title={<span id="computed-again">{t("Computed again")}</span>} />
+        <CardHeader title={<span id="computed-again">{t("Recomputation")}</span>} />
         <CardBody>
           <RepeatedRun
             key={detail.id}

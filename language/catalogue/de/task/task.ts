@@ -20,7 +20,7 @@ export const task = {
     "Ohne Urteil angenommen: Die Vergütung ist noch nicht ausgezahlt.",
   "Accepted: the provider computes it.": "Angenommen: Der Anbieter rechnet.",
   "Action History": "Verlauf der Aktionen",
-  "Anybody can go on": "Jeder kann fortfahren",
+  "Anyone can take the next step": "Jeder kann den nächsten Schritt tun",
   "Appeal, or let the outcome stand": "Einspruch erheben oder den Ausgang stehen lassen",
   "Appealed: an arbiter decides.": "Einspruch: Eine Schiedsstelle entscheidet.",
   Approval: "Zustimmung",

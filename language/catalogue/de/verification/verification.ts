@@ -23,7 +23,7 @@ export const verification = {
   "Claims, refunds, expiries and withdrawals go on; no MLB are moved by it.":
     "Abholen, Erstatten, Ablaufen und Abheben gehen weiter; es bewegt keine MLB.",
   "Closing soon": "Bald endend",
-  "Computed again": "Nachgerechnet",
+  Recomputation: "Neuberechnung",
   "Connect a wallet to filter by your votes.": "Verbinden Sie eine Wallet, um nach Ihren Stimmen zu filtern.",
   Consensus: "Konsens",
   Decided: "Entschieden",

@@ -21,7 +21,7 @@ export const task: SameTexts<typeof german> = {
     "Aceptada sin veredicto: la recompensa aún no se ha pagado.",
   "Accepted: the provider computes it.": "Aceptada: el proveedor la calcula.",
   "Action History": "Historial de acciones",
-  "Anybody can go on": "Cualquiera puede continuar",
+  "Anyone can take the next step": "Cualquiera puede dar el siguiente paso",
   "Appeal, or let the outcome stand": "Apelar o dejar el desenlace como está",
   "Appealed: an arbiter decides.": "Apelada: decide un árbitro.",
   Approval: "Aprobación",

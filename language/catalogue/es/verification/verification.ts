@@ -23,7 +23,7 @@ export const verification: SameTexts<typeof german> = {
   "Claims, refunds, expiries and withdrawals go on; no MLB are moved by it.":
     "Los cobros, devoluciones, vencimientos y retiradas continúan; no mueve MLB.",
   "Closing soon": "Cierre próximo",
-  "Computed again": "Calculado de nuevo",
+  Recomputation: "Recálculo",
   "Connect a wallet to filter by your votes.": "Conecte una billetera para filtrar por sus votos.",
   Consensus: "Consenso",
   Decided: "Decidida",
