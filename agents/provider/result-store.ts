@@ -6,6 +6,7 @@ import { contentId } from "#protocol/content/cid.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { createSubmission } from "#protocol/documents/submission.ts";
 import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
+import { requireSpareTime } from "#runtime/run/spare-time.ts";
 import { RUNTIME_LABEL } from "#runtime/version.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 import type { Contents } from "../content/contents.ts";
@@ -38,8 +39,10 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       return await examine({ task, round, ...submitted }, parts);
     },
     async compute(task) {
-      const { job } = await jobs.of(task);
-      return await runs.compute(job);
+      const { job, manifest } = await jobs.of(task);
+      const outcome = await runs.compute(job);
+      requireSpareTime(outcome, manifest.limits.seconds);
+      return outcome;
     },
     async store(task, outcome, at) {
       const source = await index.task(task);

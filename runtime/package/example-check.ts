@@ -7,6 +7,7 @@ import { RuntimeFault } from "../fault.ts";
 import { FormatError } from "../formats/format-error.ts";
 import type { TaskManifest } from "../manifest/manifest.ts";
 import type { Outcome } from "../run/job.ts";
+import { requireSpareTime } from "../run/spare-time.ts";
 import { type Computer, computeConfirmed, type JudgedJob, verdictOn } from "../work/judge.ts";
 import { openPackage } from "./archive.ts";
 import { jobOfExample } from "./example.ts";
@@ -29,6 +30,7 @@ export async function checkExample(bytes: Uint8Array<ArrayBuffer>, computer: Com
     task: manifest.tasks[manifest.example.task] as TaskManifest,
   };
   const outcome = await computeConfirmed(judged, computer);
+  requireSpareTime(outcome, manifest.limits.seconds);
   const { rule } = judged.task.comparison;
   if (rule === "metric") await requireRefuted(judged, outcome, computer);
   if (rule === "tolerance") await requireNarrow(judged, outcome, computer);

@@ -61,6 +61,7 @@ export const runtimeSentences: readonly Text[] = [
   "{name} cannot be read: {problem}",
   "The parameters do not fit the model: {problem}",
   "{name} does not fit the model: {problem}",
+  "The run took {taken} s, more than half of the {seconds} s that its manifest allows; slower machines may not finish it",
   "The run broke off on this machine: {problem}",
   "The run's worker ended: {problem}",
   "The package cannot be opened: {problem}",

@@ -40,7 +40,7 @@ export interface GraphNode {
   readonly integers: readonly { readonly name: string; readonly values: readonly bigint[] }[];
 }
 
-export interface LocalFunction {
+interface LocalFunction {
   readonly name: string;
   readonly domain: string;
 }

@@ -67,6 +67,8 @@ export const runtime = {
   "{name} cannot be read: {problem}": "{name} kann nicht gelesen werden: {problem}",
   "The parameters do not fit the model: {problem}": "Die Parameter passen nicht zum Modell: {problem}",
   "{name} does not fit the model: {problem}": "{name} passt nicht zum Modell: {problem}",
+  "The run took {taken} s, more than half of the {seconds} s that its manifest allows; slower machines may not finish it":
+    "Der Lauf dauerte {taken} s, mehr als die Hälfte der {seconds} s, die sein Manifest erlaubt; langsamere Rechner werden vielleicht nicht fertig",
   "The run broke off on this machine: {problem}": "Der Lauf brach auf diesem Rechner ab: {problem}",
   "The run's worker ended: {problem}": "Der Worker des Laufs endete: {problem}",
   "The package cannot be opened: {problem}": "Das Paket kann nicht geöffnet werden: {problem}",

@@ -66,6 +66,8 @@ export const runtime: SameTexts<typeof german> = {
   "{name} cannot be read: {problem}": "No se puede leer {name}: {problem}",
   "The parameters do not fit the model: {problem}": "Los parámetros no encajan con el modelo: {problem}",
   "{name} does not fit the model: {problem}": "{name} no encaja con el modelo: {problem}",
+  "The run took {taken} s, more than half of the {seconds} s that its manifest allows; slower machines may not finish it":
+    "La ejecución tardó {taken} s, más de la mitad de los {seconds} s que permite su manifiesto; puede que máquinas más lentas no la terminen",
   "The run broke off on this machine: {problem}": "La ejecución se interrumpió en este equipo: {problem}",
   "The run's worker ended: {problem}": "El worker de la ejecución terminó: {problem}",
   "The package cannot be opened: {problem}": "No se puede abrir el paquete: {problem}",

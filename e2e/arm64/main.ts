@@ -1,0 +1,47 @@
+/**
+ * Runs the example of packages on this machine and on ARM64, and compares every byte: `npm run test:arm64 -- iris-classifier`, without
+ * a name all of them. ARM64 is Node in Debian's qemu-user, with the same WebAssembly files. A check before a release, because an
+ * example takes half a minute there.
+ */
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import { type Ending, repeatable } from "#runtime/test-support/ending.ts";
+import { type PackageName, packageBytes, packageNames } from "#stack/packages/catalogue.ts";
+import { arm64Node } from "./arm64-node.ts";
+
+const PROGRAM = join(import.meta.dirname, "../../runtime/test-support/run-example.ts");
+
+async function endingOn(command: readonly string[], path: string): Promise<Ending> {
+  const [program = "", ...rest] = command;
+  const { stdout } = await promisify(execFile)(program, [...rest, PROGRAM, path]);
+  return JSON.parse(stdout);
+}
+
+/** @returns whether both machines gave the same */
+async function compare(name: PackageName, folder: string, arm64: readonly string[]): Promise<boolean> {
+  const path = join(folder, `${name}.zip`);
+  writeFileSync(path, await packageBytes(name));
+  const [here, there] = await Promise.all([endingOn([process.execPath], path), endingOn(arm64, path)]);
+  const isSame = JSON.stringify(repeatable(here)) === JSON.stringify(repeatable(there)) && !("fault" in here);
+  const seconds = (ending: Ending) => ("fault" in ending ? ending.message : `${ending.seconds.toFixed(1)} s`);
+  const digest = "fault" in here ? "" : here.digest.slice(0, 18);
+  console.log(
+    `${isSame ? "same" : "OTHER"}  ${name}  ${digest}  ${process.arch} ${seconds(here)}, arm64 ${seconds(there)}`,
+  );
+  return isSame;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !packageNames.includes(name as PackageName));
+if (unknown) throw new Error(`No package is called ${unknown}; there are ${packageNames.join(", ")}`);
+const folder = createTemporaryFolder("arm64-");
+try {
+  const arm64 = await arm64Node();
+  for (const name of wanted.length > 0 ? (wanted as PackageName[]) : packageNames)
+    if (!(await compare(name, folder.path, arm64))) process.exitCode = 1;
+} finally {
+  folder.remove();
+}

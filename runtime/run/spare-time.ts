@@ -1,0 +1,20 @@
+/**
+ * Steps count loop turns and calls of a script, not what a built-in function does meanwhile: 3,000 searches through 20 MB take under
+ * 20,000 steps. So whether a run ends within `seconds` can depend on the machine. Charging bytes for built-ins would need another
+ * engine, and would miss sorting, regular expressions and graphs. Instead nothing is staked on a run that came near its time: a
+ * machine of half the speed still finishes. A run that did finish is compared as usual, because its bytes do not depend on its time.
+ */
+import { RuntimeFault } from "../fault.ts";
+import type { Outcome } from "./job.ts";
+
+/**
+ * @param seconds that the manifest allows
+ * @throws RuntimeFault "time" when the run took more than half of them
+ */
+export function requireSpareTime({ used }: Pick<Outcome, "used">, seconds: number): void {
+  if (used.seconds > seconds / 2)
+    throw new RuntimeFault(
+      "time",
+      `The run took ${used.seconds.toFixed(1)} s, more than half of the ${seconds} s that its manifest allows; slower machines may not finish it`,
+    );
+}
