@@ -71,15 +71,18 @@ export class AmountTextError extends Error {
 }
 
 /**
- * Reads decimal text ("12", "0.5", ".5", "3.") into the token's smallest unit, exactly.
- * @throws AmountTextError for empty text, anything that is not digits with at most one point, and more decimals than
- * the token has
+ * Reads decimal text ("12", "0.5", ".5", "3.") into the token's smallest unit, exactly. A comma is a decimal mark where
+ * the language writes it so.
+ * @throws AmountTextError for empty text, anything that is not digits with at most one decimal mark, and more decimals
+ * than the token has
  */
 export function parseAmount(text: string, decimals: number = TOKEN_DECIMALS): bigint {
   const trimmed = text.trim();
   if (trimmed === "") throw new AmountTextError("empty", t("Please enter an amount"));
-  const match = /^(\d*)\.?(\d*)$/.exec(trimmed);
-  if (!match || trimmed === ".") {
+  // Readers whose amounts are shown as "1,5" may type them that way.
+  const hasComma = decimalMark() === "," && /^\d*,\d*$/.test(trimmed);
+  const match = /^(\d*)[.,]?(\d*)$/.exec(hasComma || !trimmed.includes(",") ? trimmed : "-");
+  if (!match || trimmed === "." || trimmed === ",") {
     throw new AmountTextError(
       "notANumber",
       trimmed.includes(",")

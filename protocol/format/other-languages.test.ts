@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { german } from "#language/catalogue/de/index.ts";
 import { spanish } from "#language/catalogue/es/index.ts";
 import { inLanguageOf, setLanguageSource } from "#language/current.ts";
-import { amountToText, formatAmount, parseAmount } from "./amount.ts";
+import { amountToText, formatAmount, parseAmount, tryParseAmount } from "./amount.ts";
 import { formatBps } from "./percent.ts";
 import { formatDate, formatDateTime, formatDuration, relativeTime } from "./time.ts";
 
@@ -25,13 +25,27 @@ test("days, ages, durations, amounts and shares are written as their readers wri
   });
 });
 
-test("a number that would mean a thousand times as much to its reader is refused", () => {
+test("refuses a number that its reader may mean a thousand times larger", () => {
   inLanguageOf(DE, () => {
     expect(() => parseAmount("1.250")).toThrow("Nicht eindeutig");
-    expect(() => parseAmount("1,5")).toThrow("mit Punkt");
+    expect(() => parseAmount("1.250,5")).toThrow("mit Punkt");
     expect(parseAmount("1.25")).toBe(1_250_000_000_000_000_000n);
     // What the site itself writes into a field is never refused.
     expect(amountToText(parseAmount("1.2340"))).toBe("1.2340");
   });
   expect(parseAmount("1.250")).toBe(1_250_000_000_000_000_000n);
+});
+
+test.each([
+  ["German", DE],
+  ["Spanish", ES],
+])("reads a decimal comma in %s, and no other mark with it", (_, language) => {
+  inLanguageOf(language, () => {
+    expect(["1,5", ",5", "3,", "1.5"].map((text) => tryParseAmount(text))).toEqual(
+      [15n, 5n, 30n, 15n].map((tenths) => tenths * 10n ** 17n),
+    );
+    expect(["1.250,5", "1,250.5", "1,2,3", ","].map((text) => tryParseAmount(text))).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+  });
 });
