@@ -9,7 +9,8 @@ export default {
   buildDirectory: "build",
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
+    // Decision 109: one request to the endpoint behind it could hold the server for seconds.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

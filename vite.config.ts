@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     serverForEveryHost(),
-    compressedAssets(),
+    compressedAssets(remixConfig.buildDirectory ?? "build"),
     licences(remixConfig.buildDirectory ?? "build"),
     chunkOrigins(remixConfig.buildDirectory ?? "build"),
     ownSources(remixConfig.buildDirectory ?? "build"),

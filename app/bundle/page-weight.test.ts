@@ -77,11 +77,12 @@ test("routes that answer with data weigh nothing, and a layout weighs on the pag
   expect(weights.map(({ route }) => route)).not.toContain("api.$.ts");
 });
 
-test("stylesheets, the fonts of every page, the biggest chunk of our own and every language's texts are weighed too", () => {
+test("stylesheets, the list of routes, the fonts of every page, the biggest chunk of our own and every language's texts are weighed too", () => {
   build({
     style: { file: "assets/app.css" },
     sans: { file: "assets/sans-latin-wght-normal.woff2" },
     other: { file: "assets/sans-latin-ext-wght-normal.woff2" },
+    routes: { file: "assets/manifest-5cc24669.js" },
     own: { file: "own.js" },
     german: { file: "assets/de-U8TluxpJ.js" },
     vendor: { file: "vendor-with-a-longer-name.js" },
@@ -92,6 +93,7 @@ test("stylesheets, the fonts of every page, the biggest chunk of our own and eve
   );
   expect(sharedWeights(folder)).toEqual([
     { name: "all stylesheets", bytes: weigh("assets/app.css"), budget: 20_000 },
+    { name: "list of routes", bytes: weigh("assets/manifest-5cc24669.js"), budget: 6_200 },
     {
       name: "fonts of every page",
       bytes: contentOf("assets/sans-latin-wght-normal.woff2").length,

@@ -16,6 +16,8 @@ const FONT_BUDGET = 55_000;
 const CHUNK_BUDGET = 30_000;
 /** All texts in another language than English, for its readers alone, and kept by their browsers: measured and 3 % more. */
 const CATALOGUE_BUDGET = 54_000;
+/** The scripts of every route, loaded once a deployment: asking for them route by route costs servers more (decision 109). */
+const ROUTES_BUDGET = 6_200;
 const CATALOGUE = /^assets\/(?:de|es)-[\w-]+\.js$/;
 
 /** Weights of a build that no single page is to blame for. Compressed, except the fonts, which are already. */
@@ -25,6 +27,7 @@ export function sharedWeights(folder: string): SharedWeight[] {
   const css = globSync("assets/*.css", { cwd: client });
   // Other subsets of the fonts are loaded only where a page holds their letters.
   const fonts = globSync("assets/*-latin-wght-*.woff2", { cwd: client });
+  const routes = globSync("assets/manifest-????????.js", { cwd: client });
   const origins: ChunkOrigins = JSON.parse(readFileSync(join(folder, ORIGINS_FILE), "utf8"));
   const own = Object.entries(origins)
     .filter(([, share]) => share > 0.5)
@@ -39,6 +42,11 @@ export function sharedWeights(folder: string): SharedWeight[] {
       name: "all stylesheets",
       bytes: sum(css.map((file) => gzipSync(read(file)).length)),
       budget: CSS_BUDGET,
+    },
+    {
+      name: "list of routes",
+      bytes: sum(routes.map((file) => gzipSync(read(file)).length)),
+      budget: ROUTES_BUDGET,
     },
     { name: "fonts of every page", bytes: sum(fonts.map((file) => read(file).length)), budget: FONT_BUDGET },
     // The biggest says it for all.
