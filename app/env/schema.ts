@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SettingsError } from "#functions/services/settings-error.ts";
 import { DEFAULT_CHAIN_ID, isSupportedChainId, supportedChainIds } from "#protocol/chain/chains.ts";
 import { bytes32Schema } from "#protocol/schemas/primitives.ts";
 
@@ -39,7 +40,13 @@ export const environmentSchema = z
     UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
     MAINNET_RPC_URL: optionalUrl,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    PAGES_PER_MINUTE: z.coerce
+      .number({ error: "must be a number" })
+      .int()
+      .min(0, "must be 0 or more")
+      .default(300),
     PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_PORT: z.coerce.number({ error: "must be a port" }).int().min(1).max(65_535).optional(),
   })
   .refine((value) => Boolean(value.UPSTASH_REDIS_REST_URL) === Boolean(value.UPSTASH_REDIS_REST_TOKEN), {
     path: ["UPSTASH_REDIS_REST_TOKEN"],
@@ -50,7 +57,7 @@ export type Environment = z.output<typeof environmentSchema> & { IPFS_GATEWAY_UR
 
 /**
  * Reads the server's environment.
- * @throws Error that names every missing or malformed variable at once, so that one start shows all that is wrong
+ * @throws SettingsError that names every missing or malformed variable at once, so that one start shows all that is wrong
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const present = withoutEmpty(source);
@@ -63,7 +70,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   }
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `  ${name}: ${name in present || issue.code === "custom" ? issue.message : "is missing"}`;
+    return `${name}: ${name in present || issue.code === "custom" ? issue.message : "is missing"}`;
   });
-  throw new Error(`The environment is incomplete. See .env.example.\n${[...new Set(lines)].join("\n")}`);
+  throw new SettingsError([...new Set(lines)]);
 }

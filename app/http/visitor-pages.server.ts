@@ -19,6 +19,8 @@ export interface VisitorPagesOptions {
   readonly isSteady: (request: Request) => boolean;
   /** Milliseconds. */
   readonly now?: () => number;
+  /** Characters of all kept documents. */
+  readonly maxLength?: number;
 }
 
 interface Age {
@@ -32,6 +34,7 @@ interface Page extends Age {
   readonly headers: Headers;
   /** The document between the places of the nonce. */
   readonly parts: readonly string[];
+  readonly length: number;
 }
 
 /** What a page says of the clock (an index that is behind) is at most so old, while no block comes. */
@@ -40,6 +43,8 @@ const KEPT_MS = 10_000;
 const STEADY_MS = 60_000;
 const STEADY = "steady";
 const MAX_PAGES = 300;
+/** Characters of all kept documents: a caller who asks for the longest pages must not fill the memory with them. */
+const MAX_LENGTH = 64_000_000;
 
 /**
  * Answers as `handle` does, and keeps documents that are the same for every visitor. Who asks for one that is being drawn waits
@@ -47,18 +52,33 @@ const MAX_PAGES = 300;
  */
 export function visitorPages(
   handle: Handle,
-  { audienceOf, newestBlock, isSteady, now = Date.now }: VisitorPagesOptions,
+  { audienceOf, newestBlock, isSteady, now = Date.now, maxLength = MAX_LENGTH }: VisitorPagesOptions,
 ): Handle {
   // In the order of their last use.
   const pages = new Map<string, Page>();
   /** Pages that are being drawn for a block; undefined when nothing came of it that others may see. */
   const drawing = new Map<string, Promise<Page | undefined>>();
 
+  let length = 0;
+  const forget = (key: string) => {
+    length -= pages.get(key)?.length ?? 0;
+    pages.delete(key);
+  };
+  const remember = (key: string, page: Page) => {
+    forget(key);
+    pages.set(key, page);
+    length += page.length;
+    for (const oldest of pages.keys()) {
+      if (pages.size <= MAX_PAGES && length <= maxLength) break;
+      forget(oldest);
+    }
+  };
+
   function kept(key: string, block: Age["block"]): Page | undefined {
     const page = pages.get(key);
-    pages.delete(key);
+    forget(key);
     if (!page || page.block !== block || page.keptUntil <= now()) return undefined;
-    pages.set(key, page);
+    remember(key, page);
     return page;
   }
 
@@ -68,10 +88,8 @@ export function visitorPages(
     const nonce = nonceOf(headers);
     if (!nonce || !isWhole(text)) return undefined;
     const parts = text.split(nonce);
-    const page = { block, keptUntil, etag: await etagOf(parts), headers, parts };
-    pages.set(key, page);
-    const oldest = pages.keys().next();
-    if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value);
+    const page = { block, keptUntil, etag: await etagOf(parts), headers, parts, length: text.length };
+    remember(key, page);
     return page;
   }
 
@@ -109,17 +127,23 @@ export function visitorPages(
     if (audience === undefined) return handle(request, context);
     const block = isSteady(request) ? STEADY : await newestBlock();
     if (block === undefined) return handle(request, context);
-    const key = `${request.url}\n${audience}`;
+    const key = `${placeOf(request)}\n${audience}`;
     const page = kept(key, block) ?? (await drawing.get(nameOf(key, block)));
     return page ? answerWith(page, request) : draw(() => handle(request, context), key, block);
   };
+}
+
+/** The address without the host: a caller writes that header, and no page depends on it. */
+function placeOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
 }
 
 const nameOf = (key: string, block: Age["block"]) => `${block}\n${key}`;
 
 /** Whether a browser that asks this shows the answer as a page. */
 export const isDocument = ({ method, url }: Request): boolean =>
-  method === "GET" && !/^\/(?:api|resources)\/|\.data$/.test(new URL(url).pathname);
+  (method === "GET" || method === "HEAD") && !/^\/(?:api|resources)\/|\.data$/.test(new URL(url).pathname);
 
 /** Not when its shell is cut, nor when React leaves a part of it to the browser because drawing that failed or took too long. */
 const isWhole = (html: string): boolean => html.includes("</html>") && !html.includes("$RX(");

@@ -145,6 +145,28 @@ test("a page for one person, an answer that is no page, and a time without an in
   expect(drawn).toBe(10);
 });
 
+test("kept pages take a bounded amount of memory: the one that was not read for longest goes first", async () => {
+  let made = 0;
+  const small = visitorPages(
+    async ({ url }) => {
+      made += 1;
+      const headers = { "Content-Type": "text/html", "Content-Security-Policy": policyWith("n") };
+      return new Response(`<html>${url.endsWith("huge") ? "x".repeat(3_000) : "x".repeat(400)}</html>`, {
+        headers,
+      });
+    },
+    { audienceOf: () => "", newestBlock: async () => 7, isSteady: () => false, maxLength: 1_000 },
+  );
+  const ask = async (path: string) => (await small(new Request(`http://market.example/${path}`))).text();
+  // The second reader of a page waits until it is kept.
+  for (const path of ["a", "a", "b", "b", "a", "c", "c", "a"]) await ask(path);
+  expect(made).toBe(3);
+  await ask("b");
+  expect(made).toBe(4);
+  for (const _ of [1, 2, 3]) await ask("huge");
+  expect(made).toBe(6);
+});
+
 test("readers with another theme see another page", async () => {
   await read(ADDRESS, { cookie: "theme=dark" });
   await read();

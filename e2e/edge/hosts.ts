@@ -18,6 +18,9 @@ export interface Host {
   stop(): Promise<void>;
 }
 
+/** Over those of the suite. */
+type Settings = Readonly<Record<string, string>>;
+
 /** The address that every host is asked under, so that what a page says of itself is the same. */
 const HOST = "market.example";
 
@@ -27,20 +30,20 @@ function askOver(url: string): Host["ask"] {
 }
 
 /** The server of Node, as an operator starts it. */
-export async function startNode(services: Services): Promise<Host> {
-  const { url, stop } = await serveApplication(BUILD, services);
+export async function startNode(services: Services, settings: Settings = {}): Promise<Host> {
+  const { url, stop } = await serveApplication(BUILD, services, { settings });
   return { ask: askOver(url), stop };
 }
 
 /** The edge function of the platform's output, in the runtime that stands for the platform's: Web APIs and nothing else. */
-export async function startEdgeFunction(services: Services): Promise<Host> {
+export async function startEdgeFunction(services: Services, settings: Settings = {}): Promise<Host> {
   const folder = join(OUTPUT, "functions/pages.func");
   const { entrypoint } = JSON.parse(readFileSync(join(folder, ".vc-config.json"), "utf8"));
   const runtime = new EdgeRuntime({
     initialCode: asScript(readFileSync(join(folder, entrypoint), "utf8")),
     extend: (context) =>
       Object.assign(context, {
-        process: { env: applicationEnvironment(services) },
+        process: { env: { ...applicationEnvironment(services), ...settings } },
         fetch: withFiles(context.fetch.bind(context) as typeof fetch, context.Response),
       }),
   });
@@ -70,7 +73,7 @@ function asScript(module: string): string {
 }
 
 /** workerd, which needs no platform. */
-export async function startWorkerd(services: Services): Promise<Host> {
+export async function startWorkerd(services: Services, settings: Settings = {}): Promise<Host> {
   const folder = createTemporaryFolder("workerd-");
   const port = await freePort();
   // workerd embeds the worker, and allows no way out of the configuration's folder.
@@ -84,7 +87,7 @@ export async function startWorkerd(services: Services): Promise<Host> {
       server: "server.js",
       client: clientFolderOf(BUILD),
       address: `127.0.0.1:${port}`,
-      settings: applicationEnvironment(services),
+      settings: { ...applicationEnvironment(services), ...settings },
     }),
   );
   const { default: program }: { default: string } = createRequire(import.meta.url)("workerd");
@@ -96,7 +99,7 @@ export async function startWorkerd(services: Services): Promise<Host> {
 export async function startEndpoint(
   name: string,
   services: Services,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Settings = {},
 ): Promise<Host> {
   const folder = createTemporaryFolder("endpoint-");
   cpSync(join(OUTPUT, `functions/api/${name}.func`), folder.path, { recursive: true });

@@ -18,5 +18,7 @@ export function applicationEnvironment({ chain, subgraph, content }: Services) {
     PUBLIC_SUBGRAPH_URL: subgraph,
     STORAGE_URL: content,
     STORAGE_TICKET_SECRET: "0".repeat(64),
+    // One machine is one caller, with all its tests and readers.
+    PAGES_PER_MINUTE: "0",
   };
 }

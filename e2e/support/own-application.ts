@@ -19,7 +19,7 @@ export async function ownApplication(urls: StackUrls): Promise<OwnApplication> {
     severable(urls.content),
   ]);
   const services = { chain: chain.url, subgraph: subgraph.url, content: content.url };
-  const application = await serveApplication(BUILD, services, WALLET_BUILD);
+  const application = await serveApplication(BUILD, services, { developmentWallet: WALLET_BUILD });
   return {
     url: application.url,
     subgraph,

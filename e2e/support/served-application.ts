@@ -15,6 +15,13 @@ export interface ServedApplication {
   stop(): Promise<void>;
 }
 
+export interface ServeOptions {
+  /** Folder of the development wallet's program. */
+  readonly developmentWallet?: string;
+  /** Settings over those of the suites. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /**
  * Serves the build in a folder with Node until it is stopped, with the development wallet only where its program is given.
  * @throws Error when it does not answer within a minute
@@ -22,13 +29,14 @@ export interface ServedApplication {
 export async function serveApplication(
   build: string,
   services: Services,
-  developmentWallet?: string,
+  { developmentWallet, settings = {} }: ServeOptions = {},
 ): Promise<ServedApplication> {
   const port = await freePort();
   const wallet = developmentWallet ? ["--development-wallet", developmentWallet] : [];
   return serveProcess(process.execPath, ["hosting/node/main.ts", build, ...wallet], port, {
     ...process.env,
     ...applicationEnvironment(services),
+    ...settings,
     HOST: "127.0.0.1",
     PORT: String(port),
   });

@@ -1,6 +1,7 @@
 /** The JSON body of a request. */
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { ApiError } from "./api-error.ts";
+import { CallerLeftError } from "./caller-left.ts";
 
 /** Largest body that is read, bytes: the biggest honest one is a ticket request with a contract wallet's signature. */
 const MAX_BODY_BYTES = 64 * 1_024;
@@ -33,7 +34,8 @@ export async function discardBody({ body }: Request): Promise<void> {
 
 /**
  * The body's value; undefined when there is none.
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE; INVALID_BODY when it is no JSON
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE; INVALID_BODY when it is not JSON
+ * @throws CallerLeftError when the connection ends before the body does
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -57,8 +59,7 @@ async function readText(body: ReadableStream<Uint8Array> | null): Promise<string
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let size = 0;
-  // Left early, the stream stays: what comes after it is received by whoever answers.
-  for await (const piece of body?.values({ preventCancel: true }) ?? []) {
+  for await (const piece of arriving(body)) {
     size += piece.length;
     if (size > MAX_BODY_BYTES) {
       throw new ApiError("BODY_TOO_LARGE", `The body may have at most ${MAX_BODY_BYTES} bytes`);
@@ -66,6 +67,24 @@ async function readText(body: ReadableStream<Uint8Array> | null): Promise<string
     text += decode(decoder, piece);
   }
   return text + decode(decoder);
+}
+
+/** The pieces of a body. Nothing but the end of the connection can break it. */
+async function* arriving(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (cause) {
+    throw new CallerLeftError(cause);
+  } finally {
+    // Left early, the stream stays open: the rest is received and dropped before the answer is sent.
+    reader.releaseLock();
+  }
 }
 
 function decode(decoder: TextDecoder, piece?: Uint8Array): string {

@@ -1,18 +1,29 @@
-/** Who asks, as far as the request's headers can be believed. */
+/** The caller of a request, as far as it can be known for certain. */
 import type { FunctionsConfig } from "#functions/services/config.ts";
+import { networkOf } from "#protocol/format/network-of.ts";
 
-/** Where servers of Node write the other end of the connection, over whatever the caller wrote there. */
-export const SOCKET_ADDRESS_HEADER = "x-socket-address";
+/** Never a header: callers write those. */
+const socketAddresses = new WeakMap<Request, string>();
 
 /**
- * The caller's network address; undefined where nobody tells it for certain. Of several entries the last one counts: a
- * proxy adds what it saw itself behind whatever the caller wrote.
+ * Keeps the other end of a request's connection, which only the server that holds the socket knows.
+ * @param address undefined where the host does not know it
  */
-export function clientAddressOf(
+export function rememberSocketAddress(request: Request, address: string | undefined): void {
+  if (address) socketAddresses.set(request, address);
+}
+
+/**
+ * The network that a request's caller is counted as, see `networkOf`; undefined where it cannot be known. A configured header
+ * wins over the socket, whose other end is the proxy then. Of several entries the last one counts: a proxy appends what it saw
+ * itself to whatever the caller wrote.
+ */
+export function callerOf(
   request: Request,
   { clientAddressHeader }: Pick<FunctionsConfig, "clientAddressHeader">,
 ): string | undefined {
-  if (!clientAddressHeader) return undefined;
-  const address = request.headers.get(clientAddressHeader)?.split(",").at(-1)?.trim();
-  return address || undefined;
+  const address = clientAddressHeader
+    ? request.headers.get(clientAddressHeader)?.split(",").at(-1)
+    : socketAddresses.get(request);
+  return address === undefined ? undefined : networkOf(address);
 }

@@ -4,11 +4,12 @@
  */
 
 import { type ClientLimits, enforceClientLimit, rateLimitHeaders } from "#functions/rate-limit/enforce.ts";
-import { logFailure } from "#functions/services/log.ts";
+import { logDebug, logFailure } from "#functions/services/log.ts";
 import { type Services, services } from "#functions/services/services.ts";
 import { refusal } from "./answer.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { discardBody } from "./body.ts";
+import { answerToCallerWhoLeft, CallerLeftError } from "./caller-left.ts";
 import { tagged } from "./etag.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "./request-id.ts";
 
@@ -85,6 +86,10 @@ async function answerOf(request: Request, allowed: readonly string[], endpoint: 
     if (request.method !== "POST") await enforceClientLimit(request, own, READS);
     return await endpoint(request, own);
   } catch (error) {
+    if (error instanceof CallerLeftError) {
+      logDebug(request, error.message);
+      return answerToCallerWhoLeft();
+    }
     const told = toApiError(error);
     if (told.status >= 500) logFailure(request, told);
     return refusal(told, requestIdOf(request));

@@ -34,8 +34,8 @@ export function streamOf(pieces: AsyncIterable<string>, request: Request): Reada
         over = true;
         controller.close();
       } catch (error) {
-        logFailure(request, toApiError(error));
         if (over) return;
+        logFailure(request, toApiError(error));
         over = true;
         controller.error(error);
       }

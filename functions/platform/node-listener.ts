@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { SOCKET_ADDRESS_HEADER } from "#functions/http/caller.ts";
 import { answerWithoutRequest, type WebHandler } from "#functions/http/endpoint.ts";
 
 /** The handler as Node's servers call it. A reader that goes away aborts the request. */
@@ -26,8 +25,8 @@ export function toNodeListener(answer: WebHandler) {
 
 /** Undefined for a method that web requests do not have, or an address that is none. */
 function toWebRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
-  const { method = "GET", url = "/", socket } = incoming;
-  const headers = { ...incoming.headers, [SOCKET_ADDRESS_HEADER]: socket.remoteAddress ?? "" };
+  // Not the socket's address: the platform's own proxy is at its other end.
+  const { method = "GET", url = "/", headers } = incoming;
   const hasBody = method !== "GET" && method !== "HEAD";
   try {
     return new Request(`https://${headers.host ?? "localhost"}${url}`, {

@@ -8,7 +8,7 @@ import { apiErrorSchema } from "#protocol/schemas/http/api-error.ts";
 let server: LoopbackServer;
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  Object.assign(process.env, testEnvironment({ CLIENT_ADDRESS_HEADER: "x-socket-address" }));
+  Object.assign(process.env, testEnvironment({ CLIENT_ADDRESS_HEADER: "x-real-ip" }));
   const { answerApi } = await import("#functions/routes.ts");
   const { toNodeListener } = await import("./node-listener.ts");
   server = await startLoopbackServer(toNodeListener(answerApi));
@@ -21,18 +21,18 @@ interface Answer {
   text: string;
 }
 
-/** One request as it is written, from one of the machine's own addresses. */
+/** One request as it is written, from an address that the proxy in front of the functions has seen. */
 function ask(
   path: string,
   {
     method = "GET",
-    from = "127.0.0.1",
+    from = "192.0.2.1",
     headers = {},
     body = "",
   }: { method?: string; from?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { method, localAddress: from, headers };
+    const options = { method, headers: { ...headers, "x-real-ip": from } };
     const sent = nodeRequest(`${server.url}${path}`, options, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (piece) => {
@@ -115,20 +115,62 @@ test("an answer that the caller has already is not sent again", async () => {
   expect([other.status, other.headers.etag === first.headers.etag]).toEqual([200, false]);
 });
 
-test("who asks too often is told so, whatever address they claim, and nobody else is", async () => {
+test("callers who ask too often are refused, whatever address they claim, and nobody else is", async () => {
   const file = "/api/export?dataset=stakes&from=2026-01-01&to=2026-01-02";
   const statuses = new Set<number>();
   for (let call = 0; call < 201; call += 1) {
     const headers = { "x-forwarded-for": `10.0.0.${call}`, "x-socket-address": `10.0.0.${call}` };
-    statuses.add((await ask(file, { headers })).status);
+    statuses.add((await ask(file, { headers, from: `10.0.0.${call}, 192.0.2.1` })).status);
   }
   expect(statuses).toEqual(new Set([503, 429]));
-  expect((await ask(file, { from: "127.0.0.2" })).status).toBe(503);
+  expect((await ask(file, { from: "192.0.2.2" })).status).toBe(503);
+});
+
+test("an IPv6 caller has one limit for the whole /64 that is theirs", async () => {
+  const statuses = [];
+  for (let call = 0; call < 22; call += 1) {
+    const from = `2001:db8:0:7:${call.toString(16)}::1`;
+    statuses.push((await ask("/api/export?dataset=stakes&from=2026-01-01&to=2026-01-02", { from })).status);
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});
+
+test("a caller who leaves in the middle of a body is no failure: nothing is logged, and the endpoint answers 499", async () => {
+  const log = vi.mocked(console.error);
+  log.mockClear();
+  const { storageTicket } = await import("#functions/storage/storage-ticket.ts");
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"half":'));
+    },
+    pull(controller) {
+      controller.error(new Error("aborted"));
+    },
+  });
+  const headers = { "content-type": "application/json" };
+  const request = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  const { status } = await storageTicket(new Request("https://market.example/api/storage-ticket", request));
+  expect([status, log.mock.calls]).toEqual([499, []]);
+});
+
+test("a connection that breaks in the middle of a body leaves no error in the log", async () => {
+  const log = vi.mocked(console.error);
+  log.mockClear();
+  const headers = { "content-type": "application/json", "content-length": "1000" };
+  const sent = nodeRequest(`${server.url}/api/storage-ticket`, { method: "POST", headers });
+  sent.on("error", () => {});
+  sent.write('{"half":');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  sent.destroy();
+  // What was asked before is answered before.
+  await ask("/api/unknown");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(log.mock.calls).toEqual([]);
 });
 
 test("reading is free and limited (G61)", async () => {
   const statuses = new Set<number>();
-  const first = await ask("/api/network-status?x=1", { from: "127.0.0.5" });
+  const first = await ask("/api/network-status?x=1", { from: "192.0.2.5" });
   expect(first.headers).toMatchObject({
     "ratelimit-limit": "300",
     "ratelimit-remaining": "299",
@@ -136,7 +178,7 @@ test("reading is free and limited (G61)", async () => {
     "ratelimit-policy": "300;w=60",
   });
   for (let call = 0; call < 301; call += 1)
-    statuses.add((await ask("/api/network-status?x=1", { from: "127.0.0.3" })).status);
+    statuses.add((await ask("/api/network-status?x=1", { from: "192.0.2.3" })).status);
   expect(statuses).toEqual(new Set([400, 429]));
-  expect((await ask("/api/network-status?x=1", { from: "127.0.0.4" })).status).toBe(400);
+  expect((await ask("/api/network-status?x=1", { from: "192.0.2.4" })).status).toBe(400);
 });

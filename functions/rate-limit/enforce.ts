@@ -1,5 +1,5 @@
 import { ApiError } from "#functions/http/api-error.ts";
-import { clientAddressOf } from "#functions/http/caller.ts";
+import { callerOf } from "#functions/http/caller.ts";
 import type { Services } from "#functions/services/services.ts";
 import type { RateLimit, RateLimitVerdict } from "./rate-limiter.ts";
 
@@ -44,9 +44,9 @@ export async function enforceRateLimit(
 }
 
 export interface ClientLimits {
-  /** Holds for each network address. */
+  /** Holds for each caller's network. */
   readonly known: RateLimit;
-  /** Where nobody tells the caller's network address for certain, all callers share this. */
+  /** Shared by all callers where their network cannot be known. */
   readonly unknown: RateLimit;
 }
 
@@ -56,6 +56,6 @@ export async function enforceClientLimit(
   services: Pick<Services, "config" | "rateLimiter">,
   { known, unknown }: ClientLimits,
 ): Promise<void> {
-  const address = clientAddressOf(request, services.config);
-  await enforceRateLimit(request, services, address ? known : unknown, address ?? "all");
+  const caller = callerOf(request, services.config);
+  await enforceRateLimit(request, services, caller ? known : unknown, caller ?? "all");
 }

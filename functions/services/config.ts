@@ -7,6 +7,7 @@ import {
   supportedChainIds,
 } from "#protocol/chain/chains.ts";
 import { type AllowanceTerms, usualTerms } from "#protocol/storage/allowance.ts";
+import { SettingsError } from "./settings-error.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
@@ -20,6 +21,9 @@ const originList = z
       }),
     ),
   );
+
+/** Refused together with whatever else is wrong: zod skips such rules otherwise when another value is malformed. */
+const always = { when: () => true } as const;
 
 const bytes = z.coerce.number({ error: "must be a number of bytes" }).int().min(0);
 
@@ -52,7 +56,7 @@ export const functionsSchema = z
     /** Keys by which push services know the site, base64url; all three or none. */
     VAPID_PUBLIC_KEY: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{87}$/, "must be a public key of 65 bytes in base64url")
+      .regex(/^B[A-P][A-Za-z0-9_-]{85}$/, "must be a public key of 65 bytes in base64url")
       .optional(),
     VAPID_PRIVATE_KEY: z
       .string()
@@ -66,12 +70,20 @@ export const functionsSchema = z
     NOTICES_TO_LOOPBACK: z.enum(["true", "false"], { error: "must be true or false" }).optional(),
     /** Set to "1" by Vercel: only there is the client's address in a header to be believed. */
     VERCEL: z.string().optional(),
+    /** Set to "1" by workerd's configuration: it tells nobody a caller's address. */
+    WORKERD: z.string().optional(),
   })
+  .refine(
+    (value) => value.WORKERD !== "1" || value.CLIENT_ADDRESS_HEADER || value.CHAIN_ID === LOCAL_CHAIN_ID,
+    { ...always, path: ["CLIENT_ADDRESS_HEADER"], error: "is missing" },
+  )
   .refine((value) => value.APP_ORIGIN || value.CHAIN_ID === LOCAL_CHAIN_ID, {
+    ...always,
     path: ["APP_ORIGIN"],
     error: "is missing",
   })
   .refine((value) => Boolean(value.UPSTASH_REDIS_REST_URL) === Boolean(value.UPSTASH_REDIS_REST_TOKEN), {
+    ...always,
     path: ["UPSTASH_REDIS_REST_TOKEN"],
     error: "UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN must be set together",
   })
@@ -83,6 +95,7 @@ export const functionsSchema = z
       context.addIssue({ code: "custom", path: [name], message: `${names.join(", ")} must be set together` });
   })
   .refine((value) => value.NOTICES_TO_LOOPBACK !== "true" || value.CHAIN_ID === LOCAL_CHAIN_ID, {
+    ...always,
     path: ["NOTICES_TO_LOOPBACK"],
     error: "is for the local chain alone",
   });
@@ -116,7 +129,7 @@ export interface FunctionsConfig {
 
 /**
  * Reads the environment; a blank variable counts as unset.
- * @throws Error that names every missing or malformed variable at once
+ * @throws SettingsError that names every missing or malformed variable at once
  */
 export function readConfig(source: Record<string, string | undefined>): FunctionsConfig {
   const present = Object.fromEntries(
@@ -126,9 +139,9 @@ export function readConfig(source: Record<string, string | undefined>): Function
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
-      return `  ${name}: ${name in present ? message : "is missing"}`;
+      return `${name}: ${name in present ? message : "is missing"}`;
     });
-    throw new Error(`The environment is incomplete. See .env.example.\n${[...new Set(lines)].join("\n")}`);
+    throw new SettingsError([...new Set(lines)]);
   }
   const { data } = result;
   const origins = data.APP_ORIGIN ?? [`http://127.0.0.1:${data.PORT}`, `http://localhost:${data.PORT}`];

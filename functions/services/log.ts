@@ -10,6 +10,13 @@ export function logFailure(request: Request, error: Error): void {
   );
 }
 
+/** Written only with LOG_LEVEL debug or trace: what is of interest to somebody who looks for a fault, and to nobody else. */
+export function logDebug(request: Request, message: string): void {
+  if (!["debug", "trace"].includes(process.env.LOG_LEVEL ?? "")) return;
+  const path = new URL(request.url).pathname;
+  console.log(JSON.stringify({ level: "debug", requestId: requestIdOf(request), path, message }));
+}
+
 /** A part that works around a failure says so, once per occurrence. */
 export function logWarning(message: string, cause: unknown): void {
   const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1,6 +1,7 @@
 /** The application as a server of Node: the files of its build, and everything else from the build's own `answer`. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
@@ -8,7 +9,12 @@ import { answerWithoutRequest, FOREIGN_METHODS } from "#functions/http/endpoint.
 import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 
 /** The application, as `app/server.ts` exports it. */
-export type Answer = (request: Request, brought: { readFile: ReadFile }) => Promise<Response>;
+export type Answer = (request: Request, brought: Brought) => Promise<Response>;
+interface Brought {
+  readonly readFile: ReadFile;
+  /** The other end of the connection. */
+  readonly socketAddress: string | undefined;
+}
 type ReadFile = (path: string) => Promise<Response>;
 
 /** Files of the build as the server itself reads them, by their address below the site's root. */
@@ -24,7 +30,7 @@ const filesOf =
  */
 export function nodeApplication(answer: Answer, clientFolder: string, around?: MiddlewareHandler): Hono {
   const app = new Hono();
-  const brought = { readFile: filesOf(clientFolder) };
+  const readFile = filesOf(clientFolder);
   if (around) app.use(around);
   const assets = serveStatic({
     root: clientFolder,
@@ -39,7 +45,9 @@ export function nodeApplication(answer: Answer, clientFolder: string, around?: M
   app.get("/assets/*", assets, () => missingAsset());
   app.on(FOREIGN_METHODS, "*", ({ req }) => answerWithoutRequest(req.method));
   // Assets lie compressed beside themselves; these are made for each reader.
-  app.all("*", compress(), ({ req }) => answer(req.raw, brought));
+  app.all("*", compress(), (context) =>
+    answer(context.req.raw, { readFile, socketAddress: getConnInfo(context).remote.address }),
+  );
   return app;
 }
 

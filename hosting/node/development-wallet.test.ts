@@ -20,7 +20,10 @@ const page = (headers: Record<string, string>) => async () =>
   });
 const html = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY };
 const ask = (answer: ReturnType<typeof withDevelopmentWallet>, path = "/") =>
-  answer(new Request(`http://localhost${path}`), { readFile: async () => new Response() });
+  answer(new Request(`http://localhost${path}`), {
+    readFile: async () => new Response(),
+    socketAddress: undefined,
+  });
 
 test.each(["137", "80002", "1", "", undefined])(
   "no server adds the development wallet on chain %s",

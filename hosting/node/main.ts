@@ -3,18 +3,14 @@
  * (`.env.example`). A wrong setting ends the start and is named. With `--development-wallet <folder>` the pages of a local chain
  * have that wallet.
  */
-import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { createAdaptorServer } from "@hono/node-server";
-import { SOCKET_ADDRESS_HEADER } from "#functions/http/caller.ts";
 import { clientFolderOf, serverOf } from "../build-folder.ts";
 import { openHttpMetrics, serveMetrics } from "../metrics/http-metrics.ts";
 import { type Answer, kindOfPath, nodeApplication } from "./application.ts";
+import { createServer } from "./server.ts";
 
-/** Longer than what stands before it keeps a connection, so that no request meets one that is just being closed. */
-const KEEP_ALIVE_MS = 65_000;
 const CLOSING_MS = 5_000;
 
 const { values, positionals } = parseArgs({
@@ -27,23 +23,13 @@ const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 const metricsPort = Number(process.env.METRICS_PORT || 0);
 
-// Nobody stands between this server and who asks, unless it is said who: then every caller has limits of their own.
-process.env.CLIENT_ADDRESS_HEADER ||= SOCKET_ADDRESS_HEADER;
-
 const answer = await openApplication().catch((error: Error) => {
   console.error(`The application in ${build} cannot be started.\n${error.message}`);
   process.exit(1);
 });
 const metrics = metricsPort ? openHttpMetrics("site", kindOfPath) : undefined;
 if (metrics) await serveMetrics(metrics.registry, metricsPort, host);
-const server = createAdaptorServer({
-  fetch: nodeApplication(answer, clientFolderOf(build), metrics?.middleware).fetch,
-  serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
-});
-// Behind whatever the caller wrote there: of several entries the last one counts.
-server.prependListener("request", ({ rawHeaders, socket }: IncomingMessage) => {
-  rawHeaders.push(SOCKET_ADDRESS_HEADER, socket.remoteAddress ?? "");
-});
+const server = createServer(nodeApplication(answer, clientFolderOf(build), metrics?.middleware).fetch);
 server.once("error", (error: Error) => {
   console.error(`The application cannot listen on ${host}:${port}: ${error.message}`);
   process.exit(1);
@@ -61,7 +47,7 @@ async function openApplication(): Promise<Answer> {
 /** Lets running requests finish. */
 function close(): void {
   server.close(() => process.exit(0));
-  if ("closeIdleConnections" in server) server.closeIdleConnections();
+  server.closeIdleConnections();
   setTimeout(() => process.exit(0), CLOSING_MS).unref();
 }
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, close);

@@ -7,6 +7,7 @@ import { apiRoutes } from "#functions/routes.ts";
 import { ROOT } from "./root.ts";
 
 const SHELLS = join(ROOT, "functions/platform");
+const CHECK = join(ROOT, "functions/services/installation.ts");
 /** Functions that only the platform's clock asks. */
 const SCHEDULED = {
   keeper: join(ROOT, "hosting/scheduled/keeper.ts"),
@@ -32,6 +33,13 @@ export async function writeEndpointFunctions(functionsFolder: string): Promise<E
   );
 }
 
+/** Settings are checked when the platform loads a function. A call, because a bundler drops a module that is imported for its effect. */
+const entryOf = (shell: string): string => `
+  import { checkInstallation } from ${JSON.stringify(CHECK)};
+  checkInstallation(process.env);
+  export { default, config } from ${JSON.stringify(shell)};
+`;
+
 async function writeEndpointFunction(
   name: string,
   shell: string,
@@ -41,7 +49,7 @@ async function writeEndpointFunction(
   mkdirSync(folder, { recursive: true });
   const { config }: { config: FunctionConfig } = await import(shell);
   await build({
-    entryPoints: [shell],
+    stdin: { contents: entryOf(shell), resolveDir: ROOT, sourcefile: `${name}-function.ts`, loader: "ts" },
     outfile: join(folder, "index.mjs"),
     bundle: true,
     minify: true,

@@ -1,8 +1,4 @@
 /** What the worker's bundle is given from outside. */
-declare module "cloudflare:workers" {
-  export const env: Readonly<Record<string, unknown>>;
-}
-
 declare module "server.js" {
   export default function answer(
     request: Request,

@@ -1,6 +1,4 @@
 /** The application as a worker of workerd. Its files are asked of the binding ASSETS, a folder or the host's own service. */
-// First: the application reads its settings when it is imported.
-import "./settings.ts";
 import answer from "server.js";
 import { immutable, missingAsset, typeOfAsset } from "../assets.ts";
 

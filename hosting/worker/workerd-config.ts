@@ -20,7 +20,8 @@ export interface WorkerdOptions {
 /** @returns text in Cap'n Proto's notation; strings in it are written as in JSON */
 export function workerdConfig({ worker, server, client, address, settings }: WorkerdOptions): string {
   const text = JSON.stringify;
-  const bindings = Object.entries(settings).map(
+  // workerd gives bindings of text to the application as process.env. It tells nobody a caller's address.
+  const bindings = Object.entries({ ...settings, WORKERD: "1" }).map(
     ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
   );
   return `using Workerd = import "/workerd/workerd.capnp";

@@ -14,7 +14,7 @@ export async function writeWorker(folder: string): Promise<void> {
     format: "esm",
     platform: "neutral",
     target: "es2022",
-    external: ["cloudflare:workers", SERVER_MODULE],
+    external: [SERVER_MODULE],
     logLevel: "error",
   });
 }

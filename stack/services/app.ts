@@ -81,6 +81,8 @@ export function environment(options: AppOptions): Record<string, string> {
     VAPID_PUBLIC_KEY: options.pushKeys.publicKey,
     VAPID_PRIVATE_KEY: options.pushKeys.privateKey,
     VAPID_SUBJECT: "mailto:nobody@localhost",
+    // One machine is one caller, with its programs and tests.
+    PAGES_PER_MINUTE: "0",
     HOST: "127.0.0.1",
     PORT: String(options.port),
   };

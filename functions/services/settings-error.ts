@@ -1,0 +1,13 @@
+/** Settings with which nothing can start. Its message names each problem, never a value. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+  /** One line each, which begins with the setting's name. */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The environment is incomplete. See .env.example.\n${problems.map((line) => `  ${line}`).join("\n")}`,
+    );
+    this.problems = problems;
+  }
+}
