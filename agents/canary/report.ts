@@ -1,8 +1,9 @@
 /** What became of canaries, from the index, the store and the receipts that votes name. */
 import type { Hex } from "viem";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { compareResults } from "#runtime/comparison/compare.ts";
+import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/manifest.ts";
+import { openBoundedWorker } from "#runtime/node/bounded.ts";
 import { isSignedBySigner, readReceipt } from "#runtime/receipt/receipt.ts";
 import { readSubmitted } from "#runtime/work/submitted.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
@@ -53,7 +54,8 @@ async function truthOf(
     if ("wrong" in submitted) return "refuted";
     const output = new Uint8Array(Buffer.from(outcome.output, "base64"));
     const known = { ...outcome, output, sha256: await sha256(output) };
-    return compareResults(task, known, submitted).outcome;
+    const verdict = await compareBounded(task, known, submitted, { openWorker: openBoundedWorker });
+    return verdict.outcome;
   } catch (cause) {
     if (cause instanceof ContentMissing) return "unavailable";
     throw cause;

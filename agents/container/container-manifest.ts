@@ -6,11 +6,10 @@
 import { z } from "zod";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
-import { unzip } from "#runtime/formats/zip.ts";
-import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
 import { MANIFEST_FILE, taskManifestSchema } from "#runtime/manifest/manifest.ts";
 import { objectSchemaSchema, problemsText } from "#runtime/manifest/value-schema.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
+import { statedManifest } from "#runtime/package/archive.ts";
 
 const CONTAINER_FORMAT = "mlb-container/1";
 
@@ -57,18 +56,27 @@ const containerManifestSchema = z
 export type ContainerManifest = z.infer<typeof containerManifestSchema>;
 
 /**
- * The manifest of a package that is a container.
+ * The manifest of a package that is a container. Nothing else of the archive is unpacked.
  * @returns nothing for a package of another kind
  * @throws RuntimeFault "package" that names what is wrong with it
  */
 export function containerManifestOf(archive: Uint8Array): ContainerManifest | undefined {
-  let value: unknown;
+  let stated: Uint8Array | undefined;
   try {
-    const bounds = { bytes: PACKAGE_BOUNDS.unpackedBytes, files: PACKAGE_BOUNDS.files + 1 };
-    const stated = unzip(archive, bounds).find(({ name }) => name === MANIFEST_FILE)?.bytes;
-    value = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(stated));
+    stated = statedManifest(archive);
   } catch {
     // What cannot be read is told by whoever reads packages of the runtime.
+    return undefined;
+  }
+  return stated && readContainerManifest(stated);
+}
+
+/** The same for the bytes of a manifest. */
+export function readContainerManifest(stated: Uint8Array): ContainerManifest | undefined {
+  let value: unknown;
+  try {
+    value = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(stated));
+  } catch {
     return undefined;
   }
   if ((value as { format?: unknown } | null)?.format !== CONTAINER_FORMAT) return undefined;

@@ -4,6 +4,7 @@ import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { createSubmission } from "#protocol/documents/submission.ts";
 import type { ComputationResult } from "#protocol/schemas/computation-result.ts";
+import { compareResults } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { TaskManifest } from "#runtime/manifest/manifest.ts";
 import type { Outcome } from "#runtime/run/job.ts";
@@ -64,13 +65,15 @@ const task = {
   output: { file: "labels.csv", mediaType: "text/csv" },
 } as TaskManifest;
 
+const compare: ExaminationParts["runs"]["compare"] = async (...results) => compareResults(...results);
+
 function parts(contents: Contents, run: () => Promise<Outcome>, manifest = task): ExaminationParts {
   const prepared = { job: {}, task: manifest, manifest: { limits: { outputBytes: 1_000 } } } as PreparedJob;
   return {
     deployment: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },
     contents,
     jobs: { of: async () => prepared },
-    runs: { compute: run, score: () => Promise.reject(new Error("nothing is scored here")) },
+    runs: { compute: run, score: () => Promise.reject(new Error("nothing is scored here")), compare },
   };
 }
 
@@ -124,6 +127,7 @@ describe("a result computed again", () => {
       ...parts(contents, outcome, metric),
       runs: {
         compute: outcome,
+        compare,
         score: async (_, output) => ({ accuracy: Buffer.compare(output, RIGHT) === 0 ? mine : theirs }),
       },
     });

@@ -1,9 +1,11 @@
 /** Packages of models. */
+import { bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
-import { openPackage } from "#runtime/package/archive.ts";
+import { readManifest } from "#runtime/manifest/manifest.ts";
+import { openBoundedWorker } from "#runtime/node/bounded.ts";
 import { type FetchedPackage, type PackageTerms, packageCidOf } from "#runtime/work/prepared-job.ts";
-import { containerManifestOf } from "../container/container-manifest.ts";
+import { readContainerManifest } from "../container/container-manifest.ts";
 import { NO_CONTAINERS } from "../container/engine.ts";
 import type { Contents } from "../content/contents.ts";
 
@@ -30,8 +32,10 @@ export function openPackages(
   const opened = new Map<string, Promise<PackageTerms>>();
 
   async function termsOf(bytes: Uint8Array<ArrayBuffer>): Promise<PackageTerms> {
-    const container = containerManifestOf(bytes);
-    if (!container) return (await openPackage(bytes)).manifest;
+    const terms = await bounded({ kind: "terms", archive: bytes }, { openWorker: openBoundedWorker });
+    if (terms.kind === "package") return terms.manifest;
+    const container = readContainerManifest(terms.stated);
+    if (!container) return readManifest(terms.stated);
     if (containers.refusal) throw new RuntimeFault("package", containers.refusal);
     return container;
   }
@@ -42,7 +46,13 @@ export function openPackages(
       const bytes = await contents.fetch(fileCid, PACKAGE_BOUNDS.archiveBytes);
       const manifest = opened.get(fileCid) ?? termsOf(bytes);
       opened.set(fileCid, manifest);
-      return { bytes, manifest: await manifest };
+      try {
+        return { bytes, manifest: await manifest };
+      } catch (cause) {
+        // What this machine could not do now it may do later; what is wrong with the package stays wrong.
+        if (!(cause instanceof RuntimeFault && cause.isRepeatable)) opened.delete(fileCid);
+        throw cause;
+      }
     },
   };
 }

@@ -1,5 +1,7 @@
 /** Runs of this machine, some at a time, which end when the agent is stopped. */
+import { compareBounded } from "#runtime/bounded/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
+import { openBoundedWorker } from "#runtime/node/bounded.ts";
 import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
 import type { Computer } from "#runtime/work/judge.ts";
 import { containerManifestOf } from "../container/container-manifest.ts";
@@ -29,5 +31,7 @@ export function openRuns(machine: Machine, signal: AbortSignal, engine?: Engine)
       return await runContainer(engine, container, job, signal);
     },
     score: (job, output) => untilStopped(startScore(machine, job, output), signal),
+    compare: (task, expected, given) =>
+      compareBounded(task, expected, given, { openWorker: openBoundedWorker, signal }),
   };
 }

@@ -28,9 +28,7 @@ export function countMarks(bytes: Uint8Array): number {
   return count;
 }
 
-/**
- * @throws FormatError when one of the files is not JSON, or nests deeper than documents may
- */
+/** @throws FormatError when one of the files is not JSON, or nests deeper than 32 levels */
 export function compareDocuments(
   expected: Uint8Array,
   given: Uint8Array,

@@ -36,6 +36,34 @@ test("what is no archive, or a part of one, is no package", async () => {
   await expect(openPackage(whole.slice(0, whole.length / 2))).rejects.toThrow("The package");
 });
 
+test("a file that the manifest does not name is not unpacked, so a bomb costs nothing", async () => {
+  const files = unzip(await samplePackage(HONEST_SCRIPT), BOUNDS);
+  const packed = zip([...files, { name: "zeros", bytes: new Uint8Array(5_000_000) }]);
+  // What it would unpack to is damaged: whoever unpacks it meets the damage instead of the name.
+  const at = Buffer.from(packed).indexOf("zeros") + "zeros".length;
+  packed.fill(0xff, at + 10, at + 1_000);
+  await expect(openPackage(packed)).rejects.toThrow(
+    "The package holds zeros, which its manifest does not name",
+  );
+});
+
+test("a file is unpacked only to the size that the manifest states", async () => {
+  const grown = await tampered((files) => files.set("example.txt", new Uint8Array(5_000_000)));
+  await expect(openPackage(grown)).rejects.toThrow("example.txt is not the file that the manifest names");
+  const large = await tampered((files) => files.set("manifest.json", new Uint8Array(5_000_000)));
+  await expect(openPackage(large)).rejects.toThrow("manifest.json has more than 262144 bytes");
+});
+
+test("an archive that holds a name twice is not a package", async () => {
+  const twice = zip([
+    { name: "manifest.json", bytes: encoder.encode("{}") },
+    { name: "manifest.jsoN", bytes: encoder.encode("{}") },
+  ]);
+  const latin = new TextDecoder("latin1").decode(twice);
+  for (const { index } of latin.matchAll(/manifest\.jsoN/g)) twice[index + 12] = 0x6e;
+  await expect(openPackage(twice)).rejects.toThrow("the archive holds manifest.json twice");
+});
+
 test("an archive is counted while it is unpacked, whatever it claims", () => {
   const bomb = zip([{ name: "zeros", bytes: new Uint8Array(5_000_000) }]);
   expect(bomb.length).toBeLessThan(10_000);

@@ -6,7 +6,8 @@ import type { Hex } from "viem";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { isMachineLimit, RuntimeFault } from "../fault.ts";
-import { type NamedBytes, unzip, zip } from "../formats/zip.ts";
+import { type NamedBytes, zip } from "../formats/zip.ts";
+import { unzipChosen } from "../formats/zip-chosen.ts";
 import { requireRepeatable } from "../graph/repeatable/require-repeatable.ts";
 import { PACKAGE_BOUNDS } from "../limits.ts";
 import {
@@ -26,39 +27,72 @@ export interface OpenPackage {
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
-function unpack(bytes: Uint8Array): readonly NamedBytes[] {
+/** Unpacks chosen files of a package. @throws RuntimeFault "package" when it is not an archive or a file is larger */
+function unpack(
+  bytes: Uint8Array,
+  mostBytes: (name: string) => number | undefined,
+  tooLarge: (name: string) => RuntimeFault,
+) {
   if (bytes.length > PACKAGE_BOUNDS.archiveBytes)
     throw new RuntimeFault("package", `The package has more than ${PACKAGE_BOUNDS.archiveBytes} bytes`);
   try {
-    return unzip(bytes, { bytes: PACKAGE_BOUNDS.unpackedBytes, files: PACKAGE_BOUNDS.files + 1 });
+    return unzipChosen(bytes, {
+      mostFiles: PACKAGE_BOUNDS.files + 1,
+      mostBytes,
+      tooLarge,
+    });
   } catch (cause) {
-    if (isMachineLimit(cause)) throw cause;
+    if (isMachineLimit(cause) || cause instanceof RuntimeFault) throw cause;
     throw new RuntimeFault("package", `The package cannot be opened: ${(cause as Error).message}`, { cause });
   }
 }
 
 /**
- * Opens a package and checks every file against its manifest.
+ * The bytes of an archive's manifest; nothing else is unpacked.
+ * @returns undefined when the archive has none
+ * @throws RuntimeFault "package" when it is not an archive, or its manifest is too large
+ */
+export function statedManifest(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  const most = PACKAGE_BOUNDS.manifestBytes;
+  const { files } = unpack(
+    bytes,
+    (name) => (name === MANIFEST_FILE ? most : undefined),
+    (name) => new RuntimeFault("package", `${name} has more than ${most} bytes`),
+  );
+  return files.get(MANIFEST_FILE);
+}
+
+/**
+ * Opens a package and checks every file against its manifest. The manifest is read first: a file that it does not name is not
+ * unpacked, and one that it names only to the size that it states.
  * @throws RuntimeFault "package" that names the file that is missing, surplus, or other than stated, or the operator of a graph
  * whose result could differ between two machines
  */
 export async function openPackage(bytes: Uint8Array): Promise<OpenPackage> {
-  const entries = new Map(unpack(bytes).map((entry) => [entry.name, entry.bytes]));
-  const stated = entries.get(MANIFEST_FILE);
+  const stated = statedManifest(bytes);
   if (!stated) throw new RuntimeFault("package", `The package has no ${MANIFEST_FILE}`);
   const manifest = readManifest(stated);
-  entries.delete(MANIFEST_FILE);
-  for (const { path, role, sha256: expected, bytes: size } of manifest.files) {
-    const content = entries.get(path);
-    if (!content) throw new RuntimeFault("package", `The package lacks ${path}, which its manifest names`);
-    if (content.length !== size || (await sha256(content)) !== expected)
-      throw new RuntimeFault("package", `${path} is not the file that the manifest names`);
-    if (role === "graph") requireRepeatable(path, content);
-  }
-  const surplus = [...entries.keys()].find((name) => !manifest.files.some(({ path }) => path === name));
+  const sizes = new Map(manifest.files.map((file) => [file.path, file.bytes]));
+  const total = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+  if (total > PACKAGE_BOUNDS.unpackedBytes)
+    throw new RuntimeFault(
+      "package",
+      `The package unpacks to more than ${PACKAGE_BOUNDS.unpackedBytes} bytes`,
+    );
+  const isOther = (name: string) =>
+    new RuntimeFault("package", `${name} is not the file that the manifest names`);
+  const { files, names } = unpack(bytes, (name) => sizes.get(name), isOther);
+  names.delete(MANIFEST_FILE);
+  const surplus = [...names].find((name) => !sizes.has(name));
   if (surplus)
     throw new RuntimeFault("package", `The package holds ${surplus}, which its manifest does not name`);
-  return { manifest, manifestHash: await manifestHash(manifest), files: entries };
+  for (const { path, role, sha256: expected, bytes: size } of manifest.files) {
+    const content = files.get(path);
+    if (!content) throw new RuntimeFault("package", `The package lacks ${path}, which its manifest names`);
+    if (content.length !== size || (await sha256(content)) !== expected) throw isOther(path);
+    if (role === "graph") requireRepeatable(path, content);
+  }
+  return { manifest, manifestHash: await manifestHash(manifest), files };
 }
 
 /** What an author writes; runtime and hashes are filled in when the package is made. */

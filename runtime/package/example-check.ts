@@ -5,12 +5,12 @@
 import { type ComparedResult, comparedOutcome } from "../comparison/compare.ts";
 import { RuntimeFault } from "../fault.ts";
 import { FormatError } from "../formats/format-error.ts";
-import type { TaskManifest } from "../manifest/manifest.ts";
-import type { Outcome } from "../run/job.ts";
+import type { Manifest, TaskManifest } from "../manifest/manifest.ts";
+import type { Job, Outcome } from "../run/job.ts";
 import { requireSpareTime } from "../run/spare-time.ts";
 import { type Computer, computeConfirmed, type JudgedJob, verdictOn } from "../work/judge.ts";
 import { openPackage } from "./archive.ts";
-import { jobOfExample } from "./example.ts";
+import { exampleJob } from "./example.ts";
 import { withoutField } from "./without-field.ts";
 
 /** What a provider that computes nothing might hand in. */
@@ -23,12 +23,14 @@ const NO_HASH = `0x${"0".repeat(64)}` as const;
  * @throws RuntimeFault, "package" with what is wrong with the rule
  */
 export async function checkExample(bytes: Uint8Array<ArrayBuffer>, computer: Computer): Promise<Outcome> {
-  const { manifest, files } = await openPackage(bytes);
-  const judged = {
-    job: jobOfExample(bytes, manifest, files),
-    // The manifest's own check has made sure that this kind of task is there.
-    task: manifest.tasks[manifest.example.task] as TaskManifest,
-  };
+  const { manifest } = await openPackage(bytes);
+  return checkExampleOf(manifest, await exampleJob(bytes), computer);
+}
+
+/** The same for an example that was unpacked before. */
+export async function checkExampleOf(manifest: Manifest, job: Job, computer: Computer): Promise<Outcome> {
+  // The manifest's own check has made sure that this kind of task is there.
+  const judged = { job, task: manifest.tasks[manifest.example.task] as TaskManifest };
   const outcome = await computeConfirmed(judged, computer);
   requireSpareTime(outcome, manifest.limits.seconds);
   const { rule } = judged.task.comparison;

@@ -1,23 +1,23 @@
-import type { Manifest } from "../manifest/manifest.ts";
+import { RuntimeFault } from "../fault.ts";
 import type { Job } from "../run/job.ts";
-import { type OpenPackage, openPackage } from "./archive.ts";
+import { openPackage } from "./archive.ts";
 
-/** The example of an opened package. */
-export function jobOfExample(
-  bytes: Uint8Array<ArrayBuffer>,
-  { example: { task, input, parameters } }: Manifest,
-  files: OpenPackage["files"],
-): Job {
-  // The manifest's own check has made sure that the file is there.
-  const content = files.get(input) as Uint8Array<ArrayBuffer>;
-  return { package: bytes, task, input: { name: input, bytes: content }, parameters };
+/** The job that a package brings along, without the package. */
+export type Example = Omit<Job, "package">;
+
+/** @throws RuntimeFault "package" when it cannot be opened */
+export async function readExample(archive: Uint8Array): Promise<Example> {
+  const { manifest, files } = await openPackage(archive);
+  const { task, input, parameters } = manifest.example;
+  const bytes = files.get(input);
+  if (!bytes) throw new RuntimeFault("package", `The package lacks ${input}, which its manifest names`);
+  return { task, input: { name: input, bytes }, parameters };
 }
 
 /**
  * The job that a package brings along: to try it before anything is signed or paid (N19).
  * @throws RuntimeFault "package" when it cannot be opened
  */
-export async function exampleJob(bytes: Uint8Array<ArrayBuffer>): Promise<Job> {
-  const { manifest, files } = await openPackage(bytes);
-  return jobOfExample(bytes, manifest, files);
+export async function exampleJob(archive: Uint8Array<ArrayBuffer>): Promise<Job> {
+  return { package: archive, ...(await readExample(archive)) };
 }

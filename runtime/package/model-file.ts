@@ -1,11 +1,10 @@
 /** What a file that somebody wants to publish as a model says about itself (N19): it is read, not run. */
 import { RuntimeFault } from "../fault.ts";
 import { FormatError } from "../formats/format-error.ts";
-import { type NamedBytes, unzip } from "../formats/zip.ts";
 import { type GraphDescription, inspectGraph } from "../graph/inspect/inspect.ts";
-import { PACKAGE_BOUNDS } from "../limits.ts";
-import { MANIFEST_FILE, type Manifest } from "../manifest/manifest.ts";
-import { openPackage } from "./archive.ts";
+import type { Manifest } from "../manifest/manifest.ts";
+import { openPackage, statedManifest } from "./archive.ts";
+import { claimsToBePackage } from "./terms.ts";
 
 export interface DescribedGraph {
   readonly path: string;
@@ -22,20 +21,14 @@ export type ModelFileReport =
   /** It is not what it calls itself. The problem is a sentence. */
   | { readonly kind: "refused"; readonly problem: string };
 
-const claimsToBePackage = (manifest: NamedBytes): boolean =>
-  new TextDecoder()
-    .decode(manifest.bytes.subarray(0, PACKAGE_BOUNDS.manifestBytes))
-    .includes('"mlb-package/');
-
 async function packageReport(bytes: Uint8Array): Promise<ModelFileReport> {
-  let entries: readonly NamedBytes[];
+  let stated: Uint8Array | undefined;
   try {
-    entries = unzip(bytes, { bytes: PACKAGE_BOUNDS.unpackedBytes, files: PACKAGE_BOUNDS.files + 1 });
+    stated = statedManifest(bytes);
   } catch (cause) {
     // Archives may be larger, or packed in ways that are not read here: that is for those who use them.
     return { kind: "unread", reason: (cause as Error).message };
   }
-  const stated = entries.find(({ name }) => name === MANIFEST_FILE);
   if (!stated || !claimsToBePackage(stated)) return { kind: "unread" };
   const { manifest, files } = await openPackage(bytes);
   const graphs = manifest.files

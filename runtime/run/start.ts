@@ -8,14 +8,16 @@ import type { RuntimeFiles } from "../version.ts";
 import type { Job, Outcome, RunStage, Score } from "./job.ts";
 import type { WorkerReport, WorkerRequest } from "./messages.ts";
 
-/** A worker as Node and browsers have it, in the few words that are needed. */
-export interface RunWorker {
-  post(request: WorkerRequest): void;
-  onReport(listener: (report: WorkerReport) => void): void;
-  /** The worker ended by itself or could not start. */
+/** A worker as both Node and browsers have it. */
+export interface WorkerOf<Request, Report> {
+  post(request: Request): void;
+  onReport(listener: (report: Report) => void): void;
+  /** The worker ended unexpectedly or could not start. */
   onEnd(listener: (reason: string) => void): void;
   terminate(): void;
 }
+
+type RunWorker = WorkerOf<WorkerRequest, WorkerReport>;
 
 /** What runs need of the machine they are on. */
 export interface Machine {

@@ -94,6 +94,7 @@ test("a package that gives other bytes in each run is handed in by no provider, 
       return { ...outcome, output: { ...outcome.output, bytes, sha256: await sha256(bytes) } };
     },
     score: computer.score,
+    compare: computer.compare,
   };
   const threat = ruleThreats[0] as RuleThreat;
   const judged = await jobOf({ ...threat, task: { comparison: { rule: "exact" } } });

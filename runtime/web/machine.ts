@@ -1,7 +1,7 @@
 /** Runs in a browser: Web workers; where the files lie is known to whoever bundles them. */
-import type { WorkerReport } from "../run/messages.ts";
 import type { Machine } from "../run/start.ts";
 import type { RuntimeFiles } from "../version.ts";
+import { webWorker } from "./open-worker.ts";
 
 /** Addresses of the WebAssembly files, and how the worker of `worker.ts` is started (bundlers want to see that call). */
 export interface WebRuntime {
@@ -23,16 +23,6 @@ export async function webMachine({ addresses, openWorker }: WebRuntime): Promise
   ]);
   return {
     files: { onnxruntime, quickjs },
-    openWorker() {
-      const worker = openWorker();
-      return {
-        post: (request) => worker.postMessage(request),
-        onReport: (listener) =>
-          worker.addEventListener("message", ({ data }: MessageEvent<WorkerReport>) => listener(data)),
-        onEnd: (listener) =>
-          worker.addEventListener("error", ({ message }) => listener(message || "it could not be started")),
-        terminate: () => worker.terminate(),
-      };
-    },
+    openWorker: () => webWorker(openWorker()),
   };
 }

@@ -1,5 +1,11 @@
 /** The verdict about a submitted result: the job is computed again, and the manifest's rule compares, or scores, the two. */
-import { type ComparedResult, comparedOutcome, compareResults, type Verdict } from "../comparison/compare.ts";
+import {
+  type Compared,
+  type ComparedResult,
+  comparedOutcome,
+  compareResults,
+  type Verdict,
+} from "../comparison/compare.ts";
 import { differenceText } from "../comparison/difference.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { TaskManifest } from "../manifest/manifest.ts";
@@ -11,6 +17,8 @@ export interface Computer {
   compute(job: Job): Promise<Outcome>;
   /** The figures that the package computes from a result file of the job. @throws RuntimeFault */
   score(job: Job, output: Uint8Array<ArrayBuffer>): Promise<Score>;
+  /** Compares results within bounds of time and memory. @throws RuntimeFault when this machine cannot tell */
+  compare(task: Compared, expected: ComparedResult, given: ComparedResult): Promise<Verdict>;
 }
 
 /** A job and what its manifest says of it. */
@@ -32,7 +40,7 @@ async function scoreOf(job: Job, output: Uint8Array, computer: Computer): Promis
 
 /**
  * Compares a result with that of a repeated run, by the task's rule.
- * @throws RuntimeFault when this machine cannot score the result, which says nothing about it
+ * @throws RuntimeFault when this machine cannot score or compare the result, which says nothing about it
  */
 export async function verdictOn(
   { job, task }: JudgedJob,
@@ -40,7 +48,7 @@ export async function verdictOn(
   given: ComparedResult,
   computer: Computer,
 ): Promise<Verdict> {
-  if (task.comparison.rule !== "metric") return compareResults(task, expected, given);
+  if (task.comparison.rule !== "metric") return computer.compare(task, expected, given);
   return compareResults(task, expected, { ...given, score: await scoreOf(job, given.output, computer) });
 }
 

@@ -1,4 +1,5 @@
 /** A submitted result computed again in this browser, and compared with it by the model's rule. */
+import { compareBounded } from "#runtime/bounded/compare.ts";
 import type { ComparedResult, Verdict } from "#runtime/comparison/compare.ts";
 import type { TaskManifest } from "#runtime/manifest/manifest.ts";
 import type { Outcome, RunStage } from "#runtime/run/job.ts";
@@ -7,6 +8,7 @@ import { type Computer, computeConfirmed, judgeSubmitted } from "#runtime/work/j
 import { type FetchedPackage, prepareJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted, type SubmittedRound } from "#runtime/work/submitted.ts";
 import type { TaskSource } from "#runtime/work/task-source.ts";
+import { inWorker } from "./bounded.ts";
 import { browserMachine } from "./machine.ts";
 import { contentReader } from "./stored-content.ts";
 
@@ -51,6 +53,7 @@ export function thisBrowser({ signal, onStage }: Pick<Watching, "signal" | "onSt
   return {
     compute: (job) => untilAborted((machine) => startRun(machine, job, { onStage })),
     score: (job, output) => untilAborted((machine) => startScore(machine, job, output, { onStage })),
+    compare: (task, expected, given) => compareBounded(task, expected, given, inWorker(signal)),
   };
 }
 

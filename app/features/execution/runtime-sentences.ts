@@ -62,6 +62,10 @@ export const runtimeSentences: readonly Text[] = [
   "The parameters do not fit the model: {problem}",
   "{name} does not fit the model: {problem}",
   "The run took {taken} s, more than half of the {seconds} s that its manifest allows; slower machines may not finish it",
+  "The package unpacks to more than {bytes} bytes",
+  "The check took longer than {seconds} s and was stopped",
+  "The check broke off on this machine: {problem}",
+  "The check's worker ended: {problem}",
   "The run broke off on this machine: {problem}",
   "The run's worker ended: {problem}",
   "The package cannot be opened: {problem}",
@@ -92,6 +96,7 @@ export const runtimeSentences: readonly Text[] = [
   "the picture has {bits} bits a channel; 8 are supported",
   "the file is not JSON text ({problem})",
   "the WAV file holds {format}; PCM of 8, 16, 24, 32 bits and 32-bit float are supported",
+  "the archive holds {name} twice",
   "the archive holds more than {files} files",
   "the archive unpacks to more than {bytes} bytes",
 ];

@@ -1,10 +1,12 @@
 import { t } from "#language/text.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { bounded } from "#runtime/bounded/start.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import { PACKAGE_BOUNDS } from "#runtime/limits.ts";
-import { openPackage } from "#runtime/package/archive.ts";
+import { readManifest } from "#runtime/manifest/manifest.ts";
 import { type FetchedPackage, packageCidOf } from "#runtime/work/prepared-job.ts";
 import type { FetchContent, TaskSource } from "#runtime/work/task-source.ts";
+import { inWorker } from "./bounded.ts";
 
 /** Fetches what is stored from the gateways of this installation, checked against its id. */
 export function contentReader(gatewayUrls: readonly string[], signal?: AbortSignal): FetchContent {
@@ -49,5 +51,7 @@ async function openStored(cid: string, fetchContent: FetchContent): Promise<Fetc
   const bytes = await fetchContent(cid, PACKAGE_BOUNDS.archiveBytes);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
     throw new RuntimeFault("package", t("The model's file is no package, so programs cannot run it"));
-  return { bytes, manifest: (await openPackage(bytes)).manifest };
+  const terms = await bounded({ kind: "terms", archive: bytes }, inWorker());
+  // Models in other formats, containers for example, cannot run in a browser: their manifest says what it is not.
+  return { bytes, manifest: terms.kind === "package" ? terms.manifest : readManifest(terms.stated) };
 }

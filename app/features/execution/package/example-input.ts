@@ -1,5 +1,6 @@
+import { bounded } from "#runtime/bounded/start.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
-import { openPackage } from "#runtime/package/archive.ts";
+import { inWorker } from "../bounded.ts";
 import { contentReader, readPackage } from "../stored-content.ts";
 
 /** The example of a model, as the form of a new task takes it. */
@@ -17,10 +18,9 @@ export async function exampleInput(
   gatewayUrls: readonly string[],
 ): Promise<ExampleInput> {
   const { bytes } = await readPackage(model, contentReader(gatewayUrls));
-  const { manifest, files } = await openPackage(bytes);
-  const { input, parameters, task } = manifest.example;
+  const { input, parameters, task } = await bounded({ kind: "example", archive: bytes }, inWorker());
   return {
-    file: new File([files.get(input) as Uint8Array<ArrayBuffer>], input),
+    file: new File([input.bytes], input.name),
     parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters) : "",
     taskType: workKinds.indexOf(task),
   };

@@ -4,9 +4,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { FileView } from "#app/features/content/file-view.tsx";
 import { t } from "#language/text.ts";
+import { bounded } from "#runtime/bounded/start.ts";
 import type { Manifest } from "#runtime/manifest/manifest.ts";
-import { checkExample } from "#runtime/package/example-check.ts";
+import { checkExampleOf } from "#runtime/package/example-check.ts";
 import type { Outcome } from "#runtime/run/job.ts";
+import { inWorker } from "../bounded.ts";
 import { Metrics } from "../comparison/run-metrics.tsx";
 import { tenths } from "../comparison/tenths.ts";
 import { thisBrowser } from "../repeat-run.ts";
@@ -24,7 +26,10 @@ export interface ExampleRunProps {
 
 /** Tries a package and its rule of comparison on the package's own example (N19): what comes out, and how long it takes here. */
 export function ExampleRun({ bytes, manifest, isStarted = false, onVerdict }: ExampleRunProps) {
-  const { state, start, cancel } = useRun((watching) => checkExample(bytes, thisBrowser(watching)));
+  const { state, start, cancel } = useRun(async (watching) => {
+    const example = await bounded({ kind: "example", archive: bytes }, inWorker(watching.signal));
+    return checkExampleOf(manifest, { package: bytes, ...example }, thisBrowser(watching));
+  });
   const { example, limits } = manifest;
   const { status } = state;
   const isRefused = state.status === "failed" && state.fault === "package";

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { show } from "#app/test-support/show.tsx";
 import { contentId } from "#protocol/content/cid.ts";
 import { composeAccessMethod } from "#protocol/content/pointer.ts";
+import { serve, type WorkRequest } from "#runtime/bounded/works.ts";
 import { inputProblem } from "#runtime/run/input-problem.ts";
 import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";
 import type { NumberedQuestion } from "#runtime/web/input-worker.ts";
@@ -17,9 +18,15 @@ const FILE = new File(["hello"], "input.txt") as unknown as globalThis.File;
 const fetched = vi.fn<typeof fetch>();
 let accessMethod: string;
 
-/** Judges in this process as the worker does beside a page. */
-class Judge extends EventTarget {
-  postMessage(question: NumberedQuestion) {
+/** Opens packages and judges inputs in this process, as Web Workers do for a page. */
+class WorkerInPage extends EventTarget {
+  terminate() {
+    // Nothing is to be ended.
+  }
+
+  postMessage(question: NumberedQuestion | WorkRequest) {
+    if (!("number" in question))
+      return void serve(question, (data) => this.dispatchEvent(new MessageEvent("message", { data })));
     void inputProblem(question).then((problem) =>
       this.dispatchEvent(new MessageEvent("message", { data: { number: question.number, problem } })),
     );
@@ -34,7 +41,7 @@ beforeEach(async () => {
   accessMethod = composeAccessMethod({ fileCid: cid });
   fetched.mockImplementation(async () => new Response(bytes));
   vi.stubGlobal("fetch", fetched);
-  vi.stubGlobal("Worker", Judge);
+  vi.stubGlobal("Worker", WorkerInPage);
 });
 afterEach(() => {
   cleanup();

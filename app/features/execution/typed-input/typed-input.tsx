@@ -4,10 +4,11 @@ import { Notice } from "#app/components/ui/feedback/notice.tsx";
 import { FilePreviewOf } from "#app/features/content/file-preview.tsx";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
+import { bounded } from "#runtime/bounded/start.ts";
 import type { MediaType } from "#runtime/manifest/media-type.ts";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
-import { openPackage } from "#runtime/package/archive.ts";
 import type { FetchedPackage } from "#runtime/work/prepared-job.ts";
+import { inWorker } from "../bounded.ts";
 import { ExampleRun } from "../package/example-run.tsx";
 import { ManifestSummary } from "../package/manifest-summary.tsx";
 import { PackageOfModel } from "../package/package-of-model.tsx";
@@ -57,9 +58,8 @@ function OfManifest(props: OfManifestProps) {
   const kinds = manifest.tasks[kind]?.input ?? [];
 
   async function takeExample() {
-    const { files } = await openPackage(archive);
-    const bytes = files.get(example.input) as Uint8Array<ArrayBuffer>;
-    onFile(new File([bytes], example.input));
+    const { input } = await bounded({ kind: "example", archive }, inWorker());
+    onFile(new File([input.bytes], input.name));
     onParameters(Object.keys(example.parameters).length > 0 ? JSON.stringify(example.parameters) : "");
   }
 

@@ -100,6 +100,12 @@ export const runtime = {
   "{name} cannot be used: {problem}": "{name} ist nicht brauchbar: {problem}",
   "The graph {name} failed: {problem}": "Der Graph {name} ist gescheitert: {problem}",
   "a quoted cell does not end: {text}": "eine Zelle in Anführungszeichen endet nicht: {text}",
+  "The package unpacks to more than {bytes} bytes": "Das Paket ist entpackt größer als {bytes} Bytes",
+  "The check took longer than {seconds} s and was stopped":
+    "Die Prüfung dauerte länger als {seconds} s und wurde beendet",
+  "The check broke off on this machine: {problem}": "Die Prüfung ist auf diesem Gerät abgebrochen: {problem}",
+  "The check's worker ended: {problem}": "Der Prozess der Prüfung endete: {problem}",
+  "the archive holds {name} twice": "das Archiv enthält {name} zweimal",
   "record {number} has more than {most} cells": "Datensatz {number} hat mehr als {most} Zellen",
   "record {number} is not CSV: {text}": "Datensatz {number} ist kein CSV: {text}",
   "row {number}: {cells} cells instead of {columns}": "Zeile {number}: {cells} Zellen statt {columns}",

@@ -98,6 +98,13 @@ export const runtime: SameTexts<typeof german> = {
   "{name} cannot be used: {problem}": "{name} no sirve: {problem}",
   "The graph {name} failed: {problem}": "El grafo {name} falló: {problem}",
   "a quoted cell does not end: {text}": "una celda entre comillas no termina: {text}",
+  "The package unpacks to more than {bytes} bytes": "El paquete descomprimido ocupa más de {bytes} bytes",
+  "The check took longer than {seconds} s and was stopped":
+    "La comprobación tardó más de {seconds} s y se detuvo",
+  "The check broke off on this machine: {problem}":
+    "La comprobación se interrumpió en este dispositivo: {problem}",
+  "The check's worker ended: {problem}": "El proceso de la comprobación terminó: {problem}",
+  "the archive holds {name} twice": "el archivo comprimido contiene {name} dos veces",
   "record {number} has more than {most} cells": "el registro {number} tiene más de {most} celdas",
   "record {number} is not CSV: {text}": "el registro {number} no es CSV: {text}",
   "row {number}: {cells} cells instead of {columns}": "fila {number}: {cells} celdas en lugar de {columns}",

@@ -1,0 +1,59 @@
+/**
+ * Work on other people's bytes that needs no engine. It runs in a worker (start.ts) that is ended when it takes too long or too
+ * much memory: none of it may block or end the program that asked for it.
+ */
+import { type Compared, type ComparedResult, compareResults, type Verdict } from "../comparison/compare.ts";
+import { type FaultCode, RuntimeFault } from "../fault.ts";
+import { type Example, readExample } from "../package/example.ts";
+import { type ArchiveTerms, readTerms } from "../package/terms.ts";
+
+interface Comparison {
+  readonly task: Compared;
+  readonly expected: ComparedResult;
+  readonly submitted: ComparedResult;
+}
+
+/** Each kind of work: its input and its result, both plain data. */
+export interface Works {
+  /** Reads the manifest of an archive and checks its files. */
+  readonly terms: { readonly given: { readonly archive: Uint8Array }; readonly result: ArchiveTerms };
+  /** Unpacks the example that a package brings along. */
+  readonly example: { readonly given: { readonly archive: Uint8Array }; readonly result: Example };
+  /** Compares the result of a repeated run with the submitted one. */
+  readonly compare: { readonly given: Comparison; readonly result: Verdict };
+}
+
+export type WorkKind = keyof Works;
+export type WorkRequest = { [Kind in WorkKind]: { readonly kind: Kind } & Works[Kind]["given"] }[WorkKind];
+
+export type WorkReport =
+  | { readonly kind: "result"; readonly result: Works[WorkKind]["result"] }
+  | { readonly kind: "fault"; readonly code: FaultCode; readonly message: string };
+
+async function resultOf(request: WorkRequest): Promise<Works[WorkKind]["result"]> {
+  switch (request.kind) {
+    case "terms":
+      return readTerms(request.archive);
+    case "example":
+      return readExample(request.archive);
+    case "compare":
+      return compareResults(request.task, request.expected, request.submitted);
+  }
+}
+
+/** The worker's whole life. Never throws. */
+export async function serve(request: WorkRequest, report: (report: WorkReport) => void): Promise<void> {
+  try {
+    report({ kind: "result", result: await resultOf(request) });
+  } catch (cause) {
+    const { code, message } = faultOf(cause);
+    report({ kind: "fault", code, message });
+  }
+}
+
+/** Whatever was not foreseen is a limit of this machine, and so never a verdict. */
+export function faultOf(cause: unknown): RuntimeFault {
+  if (cause instanceof RuntimeFault) return cause;
+  const problem = cause instanceof Error ? cause.message : String(cause);
+  return new RuntimeFault("runtime", `The check broke off on this machine: ${problem}`, { cause });
+}

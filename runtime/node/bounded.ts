@@ -1,0 +1,12 @@
+/** Bounded work in Node. */
+import type { BoundedWorker } from "../bounded/start.ts";
+import { openNodeWorker } from "./open-worker.ts";
+
+/**
+ * Megabytes of the worker's heap. Files lie outside of it: an archive has at most 100 MB and is unpacked to 512 MB, an output has at
+ * most 256 MB.
+ */
+const HEAP_MEGABYTES = 1_024;
+
+export const openBoundedWorker = (): BoundedWorker =>
+  openNodeWorker(new URL("./bounded-worker.ts", import.meta.url), { maxOldGenerationSizeMb: HEAP_MEGABYTES });

@@ -1,0 +1,20 @@
+import { type ResourceLimits, Worker } from "node:worker_threads";
+import type { WorkerOf } from "../run/start.ts";
+
+/** A worker of node:worker_threads. A file in it that takes more than its heap ends the worker, not the program. */
+export function openNodeWorker<Request, Report>(
+  file: URL,
+  resourceLimits: ResourceLimits,
+): WorkerOf<Request, Report> {
+  // What a script or an engine prints is nobody's business; an empty environment, because none is needed.
+  const worker = new Worker(file, { env: {}, stdout: true, stderr: true, resourceLimits });
+  return {
+    post: (request) => worker.postMessage(request),
+    onReport: (listener) => worker.on("message", listener),
+    onEnd(listener) {
+      worker.on("error", (error: Error) => listener(error.message));
+      worker.on("exit", (code) => listener(`exit code ${code}`));
+    },
+    terminate: () => void worker.terminate(),
+  };
+}
