@@ -1,6 +1,7 @@
 import { CID } from "multiformats/cid";
 import { formatBytes } from "../format/bytes.ts";
 import { ContentError, mostTelling } from "./content-error.ts";
+import { DEFAULT_PACE, type FetchPace, PaceWatch } from "./fetch-pace.ts";
 import { isContentOf } from "./verify.ts";
 
 export interface FetchContentOptions {
@@ -13,6 +14,8 @@ export interface FetchContentOptions {
   signal?: AbortSignal;
   /** Asks one gateway, in the place of `fetch`. */
   ask?: typeof fetch;
+  /** How slow a gateway may be. */
+  pace?: FetchPace;
 }
 
 /**
@@ -28,7 +31,8 @@ export async function fetchContent(
   cid: string,
   options: FetchContentOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { maxBytes = 1024 * 1024, patienceMs = 1500, signal, onForged, ask = fetch } = options;
+  const { maxBytes = 1024 * 1024, patienceMs = 1500, signal, onForged } = options;
+  const { ask = fetch, pace = DEFAULT_PACE } = options;
   const urls = honestFirst(gateways);
   const id = parseCid(cid);
   signal?.throwIfAborted();
@@ -45,7 +49,7 @@ export async function fetchContent(
         started += 1;
         const timer = setTimeout(startNext, patienceMs);
         others.signal.addEventListener("abort", () => clearTimeout(timer));
-        fetchFrom(url, id, maxBytes, combined, ask).then(resolve, (error: unknown) => {
+        fetchFrom(url, id, { maxBytes, signal: combined, ask, pace }).then(resolve, (error: unknown) => {
           clearTimeout(timer);
           const failure = toContentError(error, url);
           failures.push(failure);
@@ -74,29 +78,38 @@ function honestFirst(urls: readonly string[]): readonly string[] {
   return urls.toSorted((a, b) => isForger(a) - isForger(b));
 }
 
+type Attempt = Required<Pick<FetchContentOptions, "maxBytes" | "signal" | "ask" | "pace">>;
+
 async function fetchFrom(
   url: string,
   cid: CID,
-  maxBytes: number,
-  signal: AbortSignal,
-  ask: typeof fetch,
+  { maxBytes, signal, ask, pace }: Attempt,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await ask(url, { signal });
-  if (answer.status === 404 || answer.status === 410) {
-    throw new ContentError("not-found", `The content ${cid} is not available at ${new URL(url).host}.`);
+  const watch = new PaceWatch(pace, maxBytes);
+  try {
+    const answer = await ask(url, { signal: AbortSignal.any([signal, watch.signal]) });
+    if (answer.status === 404 || answer.status === 410) {
+      throw new ContentError("not-found", `The content ${cid} is not available at ${new URL(url).host}.`);
+    }
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const bytes = await readAtMost(answer, maxBytes, watch);
+    if (!(await isContentOf(cid, bytes))) {
+      throw new ContentError(
+        "mismatch",
+        `What ${new URL(url).host} sent is not the content ${cid}, so it was thrown away.`,
+      );
+    }
+    return bytes;
+  } finally {
+    watch.end();
   }
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  const bytes = await readAtMost(answer, maxBytes);
-  if (!(await isContentOf(cid, bytes))) {
-    throw new ContentError(
-      "mismatch",
-      `What ${new URL(url).host} sent is not the content ${cid}, so it was thrown away.`,
-    );
-  }
-  return bytes;
 }
 
-async function readAtMost(answer: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readAtMost(
+  answer: Response,
+  maxBytes: number,
+  watch: PaceWatch,
+): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = answer.body?.getReader();
@@ -104,6 +117,7 @@ async function readAtMost(answer: Response, maxBytes: number): Promise<Uint8Arra
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
+    watch.receive(value.byteLength);
     if (size > maxBytes) {
       await reader.cancel().catch(() => undefined);
       throw new ContentError(

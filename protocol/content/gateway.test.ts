@@ -131,6 +131,33 @@ describe("fetching", () => {
     await expect(work).rejects.toMatchObject({ kind: "too-large", message: expect.stringContaining("1 MB") });
   });
 
+  it("leaves a gateway that trickles or is silent, and asks the next one", async () => {
+    const pace = { windowMs: 100, leastBytesPerSecond: 1_000 };
+    const trickling = await gateway((_request, response) => {
+      response.write(document.subarray(0, 1));
+      const timer = setInterval(() => response.write("x"), 20);
+      response.on("close", () => clearInterval(timer));
+    });
+    for (const slow of [trickling, await gateway(silent)]) {
+      const id = await documentId();
+      expect(await kindOf(fetchContent([slow], id, { pace }))).toBe("network");
+      const urls = [slow, await gateway(honest)];
+      expect(await fetchContent(urls, id, { pace, patienceMs: 60_000 })).toEqual(document);
+    }
+  });
+
+  it("says that content is absent only when every gateway answers so", async () => {
+    const id = await documentId();
+    const isAbsent = (urls: readonly string[]) =>
+      fetchContent(urls, id).then(
+        () => undefined,
+        (error: ContentError) => error.isAbsent,
+      );
+    expect(await isAbsent([await gateway(absent), await gateway(absent)])).toBe(true);
+    for (const other of [broken, forging])
+      expect(await isAbsent([await gateway(absent), await gateway(other)])).toBe(false);
+  });
+
   it("stops when it is told to", async () => {
     const stop = new AbortController();
     const work = fetchContent([await gateway(silent)], await documentId(), { signal: stop.signal });
