@@ -5,16 +5,19 @@
  * what it logs goes to a file in its folder.
  */
 import { mkdirSync } from "node:fs";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import type { LocalAccount } from "viem";
 import { chainFor } from "#protocol/chain/chains.ts";
 import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
 import { type Ledger, openLedger } from "./ledger/ledger.ts";
+import { reportCrashesTo, takeCrash } from "./service/crash-report.ts";
 import { type Allowance, figuresOf, type Snapshot } from "./service/dashboard.ts";
 import { serveHealth } from "./service/health-server.ts";
 import { openLog, openLogFile } from "./service/log.ts";
 import { openMetrics } from "./service/metrics.ts";
 import { type Agent, runAgent } from "./service/run.ts";
+import { runTogether } from "./service/run-together.ts";
 import { drawDashboard } from "./service/terminal.ts";
 import { type AgentKind, readCommand } from "./settings/command-line.ts";
 import { loadAccount } from "./settings/key.ts";
@@ -67,36 +70,45 @@ type AgentOptions = Configured & {
   readonly account: LocalAccount;
   readonly dashboard: boolean;
   readonly signal: AbortSignal;
+  /** Whether the program before this one crashed. */
+  readonly hasCrashed: boolean;
 };
 
 /** Runs an agent from its start to its end. */
 async function runFromSettings(options: AgentOptions): Promise<void> {
-  const { kind, settings, account, dashboard, signal } = options;
+  const { kind, settings, account, dashboard, signal, hasCrashed } = options;
   mkdirSync(settings.folder, { recursive: true });
   const { log, entries } = dashboard
     ? openLogFile(kind, account.address, join(settings.folder, `${kind}.log`))
     : { log: openLog(kind, account.address), entries: [] };
   const metrics = openMetrics(kind);
   signal.addEventListener("abort", () => log.info({ signal: signal.reason }, "agent.stopping"));
-  const ledger = openLedger(join(settings.folder, `${kind}.sqlite`));
-  const shared = { account, ledger, log, metrics, signal };
-  const agent = await agentOf(options, shared);
-  const { pollSeconds, port } = settings;
-  const { health, ended } = runAgent(agent, { pollSeconds, signal, log, metrics });
-  const server = port === undefined ? undefined : await serveHealth(port, metrics, health);
-  log.info({ port, dryRun: settings.dryRun }, "agent.started");
-  const begun = Date.now();
-  const take = async (): Promise<Snapshot> => ({
-    ...{ agent: kind, account: account.address, dryRun: settings.dryRun },
-    ...{ uptime: Date.now() - begun, health: health(), entries, ...(await figuresOf(metrics)) },
-    allowances: allowancesOf(settings, ledger),
-  });
-  const leave = dashboard ? drawDashboard(take) : undefined;
-  await ended;
-  await leave?.();
-  server?.close();
-  ledger.close();
-  log.info("agent.stopped");
+  const ledger = openLedger(join(settings.folder, `${kind}.sqlite`), { hasCrashed });
+  let server: Server | undefined;
+  try {
+    const setAside = ledger.setAside();
+    for (const step of setAside) log.warn(step, "agent.work_set_aside");
+    metrics.setAside.set(setAside.length);
+    const agent = await agentOf(options, { account, ledger, log, metrics, signal });
+    const { pollSeconds, port } = settings;
+    const { health: polling, ended } = runAgent(agent, { pollSeconds, signal, log, metrics });
+    const health = () => ({ ...polling(), setAside });
+    server = port === undefined ? undefined : await serveHealth(port, metrics, health);
+    log.info({ port, dryRun: settings.dryRun }, "agent.started");
+    const begun = Date.now();
+    const take = async (): Promise<Snapshot> => ({
+      ...{ agent: kind, account: account.address, dryRun: settings.dryRun },
+      ...{ uptime: Date.now() - begun, health: health(), entries, ...(await figuresOf(metrics)) },
+      allowances: allowancesOf(settings, ledger),
+    });
+    const leave = dashboard ? drawDashboard(take) : undefined;
+    await ended;
+    await leave?.();
+    log.info("agent.stopped");
+  } finally {
+    server?.close();
+    ledger.close();
+  }
 }
 
 async function main(args: readonly string[]): Promise<void> {
@@ -105,13 +117,32 @@ async function main(args: readonly string[]): Promise<void> {
   const { signal } = stop;
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort(name));
   // Passwords are asked for one after the other; no agent starts before all keys are open.
+  const configurations = configs.map((config) => configured(kind, config));
+  const hasCrashed = watchForCrashes(configurations[0]?.settings.folder);
   const all: AgentOptions[] = [];
-  for (const one of configs.map((config) => configured(kind, config)))
-    all.push({ ...one, account: await loadAccount(one.settings.key), dashboard, signal });
-  // An agent that cannot start ends the program, and with it the others.
-  await Promise.all(
-    all.map((options) => runFromSettings(options).finally(() => stop.abort("an agent ended"))),
+  for (const one of configurations) {
+    const account = await loadAccount(one.settings.key);
+    all.push({ ...one, account, dashboard, signal, hasCrashed });
+  }
+  await runTogether(
+    all.map((options) => () => runFromSettings(options)),
+    {
+      signal,
+      onFailure(agent, { message }, pauseSeconds) {
+        const account = all[agent]?.account.address ?? "";
+        openLog(kind, account).error({ reason: message, pauseSeconds }, "agent.start_failed");
+      },
+    },
   );
+}
+
+/** @param folder of the program's first agent. @returns whether the program before this one crashed */
+function watchForCrashes(folder: string | undefined): boolean {
+  if (folder === undefined) return false;
+  mkdirSync(folder, { recursive: true });
+  const hasCrashed = takeCrash(folder);
+  reportCrashesTo(folder);
+  return hasCrashed;
 }
 
 main(process.argv.slice(2)).catch((cause: unknown) => {

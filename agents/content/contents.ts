@@ -1,15 +1,25 @@
 /** Files that are fetched by their ids and checked against them, and uploaded with a ticket that the agent's key signs for. */
 import type { LocalAccount } from "viem";
 import type { ContentId } from "#protocol/content/cid.ts";
-import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { cidOfPointer } from "#protocol/content/pointer.ts";
 import { openUploads } from "#sdk/content/uploads.ts";
 import { resumingFetch } from "./resuming-fetch.ts";
 
-/** Why nothing was fetched: a pointer that names no stored content will never work, a gateway may tomorrow. */
+/** Content could not be fetched now. */
 export class ContentMissing extends Error {
   override readonly name = "ContentMissing";
+  /**
+   * Whether every gateway answered that it does not have the content, or the pointer names none. Otherwise a gateway was slow,
+   * broken or unreachable, which says nothing about the content.
+   */
+  readonly isAbsent: boolean;
+
+  constructor(message: string, { isAbsent = false, ...options }: ErrorOptions & { isAbsent?: boolean } = {}) {
+    super(message, options);
+    this.isAbsent = isAbsent;
+  }
 }
 
 export interface Contents {
@@ -31,11 +41,15 @@ export function openContents({ account, siteUrl, storageUrl, gateways }: Content
   return {
     async fetch(pointer, maxBytes) {
       const cid = cidOfPointer(pointer);
-      if (!cid) throw new ContentMissing(`"${pointer}" names no stored content`);
+      if (!cid) throw new ContentMissing(`"${pointer}" names no stored content`, { isAbsent: true });
       try {
         return await fetchContent(contentUrls(gateways, cid), cid, { maxBytes, ask: resumingFetch });
       } catch (cause) {
-        throw new ContentMissing(`${cid} could not be fetched: ${(cause as Error).message}`, { cause });
+        const isAbsent = cause instanceof ContentError && cause.isAbsent;
+        throw new ContentMissing(`${cid} could not be fetched: ${(cause as Error).message}`, {
+          cause,
+          isAbsent,
+        });
       }
     },
     upload: (purpose, files) => uploads.upload(purpose, files),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
-import { openLedger } from "./ledger.ts";
+import { openLedger, SetAside } from "./ledger.ts";
 
 const step = { task: "0x1", round: 0 };
 
@@ -49,6 +49,54 @@ test("a ledger tells the rounds of a step, what came of the latest, and what was
   expect([ledger.rounds("0x1", "resubmission"), ledger.rounds("0x2", "resubmission")]).toEqual([[1, 2], []]);
   ledger.spend("appeal", "0x3", 4n, 1_000);
   expect(ledger.spendings("appeal", 1_000)).toEqual([{ reference: "0x3", amount: 4n }]);
+});
+
+/** Opens a ledger, begins work that never ends, and ends as a killed program does. */
+async function dies(path: string, hasCrashed = false) {
+  const ledger = openLedger(path, { hasCrashed });
+  const begun = ledger.guarded(step, "examination", 1, () => new Promise(() => undefined));
+  const refused = await Promise.race([begun.catch((cause: Error) => cause), Promise.resolve(undefined)]);
+  ledger.close();
+  return refused;
+}
+
+test("work that crashed the program is set aside at once, and only that work", async () => {
+  const folder = createTemporaryFolder("ledger-");
+  const path = join(folder.path, "ledger.sqlite");
+  await dies(path);
+  const ledger = openLedger(path, { hasCrashed: true });
+  expect(ledger.setAside()).toEqual([{ ...step, name: "examination" }]);
+  await expect(ledger.guarded(step, "examination", 2, async () => 1)).rejects.toBeInstanceOf(SetAside);
+  expect(ledger.setAsideReason(step)).toContain("the program ended while it worked on it");
+  expect(await ledger.guarded({ ...step, round: 1 }, "examination", 2, async () => 1)).toBe(1);
+  ledger.close();
+  folder.remove();
+});
+
+test("work during which a program was killed from outside is taken up again, but not for ever", async () => {
+  const folder = createTemporaryFolder("ledger-");
+  const path = join(folder.path, "ledger.sqlite");
+  for (let death = 1; death <= 3; death++) {
+    expect(await dies(path)).toBeUndefined();
+    const ledger = openLedger(path);
+    expect(ledger.setAside().length).toBe(death === 3 ? 1 : 0);
+    ledger.close();
+  }
+  folder.remove();
+});
+
+test("work that fails or is done has not ended the program", async () => {
+  const folder = createTemporaryFolder("ledger-");
+  const path = join(folder.path, "ledger.sqlite");
+  const ledger = openLedger(path);
+  await expect(ledger.guarded(step, "a", 1, () => Promise.reject(new Error("no network")))).rejects.toThrow();
+  expect(await ledger.guarded(step, "b", 1, async () => 7)).toBe(7);
+  expect(ledger.working()).toEqual([]);
+  ledger.close();
+  const next = openLedger(path, { hasCrashed: true });
+  expect(next.setAside()).toEqual([]);
+  next.close();
+  folder.remove();
 });
 
 test("two agents cannot share a ledger", () => {

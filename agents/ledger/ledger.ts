@@ -14,7 +14,18 @@ const SCHEMA = `
     PRIMARY KEY (reference, kind)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS spending_at ON spending (kind, at);
+  CREATE TABLE IF NOT EXISTS hazard (
+    task TEXT NOT NULL, round INTEGER NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL,
+    is_working INTEGER NOT NULL, deaths INTEGER NOT NULL,
+    PRIMARY KEY (task, round, name)
+  ) STRICT;
 `;
+
+/**
+ * A program that ended without a trace while it worked on something may have been killed by its operator, by the loss of power,
+ * or by the kernel for its memory. After so many such ends in the same work the work is the cause.
+ */
+const UNEXPLAINED_DEATHS = 3;
 
 /** What is capped per day: bonds of results and of appeals in MLB's smallest unit, gas in the chain's. */
 type SpendingKind = "bond" | "appeal" | "gas";
@@ -44,7 +55,34 @@ export interface Ledger {
   rounds(task: string, name: string): readonly number[];
   /** Tasks of a model (step "model") that were found impossible to compute. @param since unix seconds of the chain */
   impossibleTasks(model: string, since: number): number;
+  /**
+   * Carries out work that may end the program. Work that did is set aside: the next start does not take it up again.
+   * @throws SetAside when it is; whatever the work throws
+   */
+  guarded<Value>(step: StepOf, name: string, at: number, work: () => Promise<Value>): Promise<Value>;
+  /** Why a step is set aside; nothing when it is not. */
+  setAsideReason(step: StepOf): string | undefined;
+  /** Steps that ended the program. */
+  setAside(): readonly NamedStep[];
+  /** Guarded work in progress. */
+  working(): readonly NamedStep[];
   close(): void;
+}
+
+export interface NamedStep extends StepOf {
+  readonly name: string;
+}
+
+/** Work that ended the program before, so that it is not done again. */
+export class SetAside extends Error {
+  override readonly name = "SetAside";
+}
+
+const SET_ASIDE = "It is set aside: the program ended while it worked on it";
+
+export interface LedgerOptions {
+  /** Whether the program before this one crashed, as its report says: then the work that it was doing is the cause. */
+  readonly hasCrashed?: boolean;
 }
 
 /** What a keeper needs of it, and what sends transactions. */
@@ -55,7 +93,7 @@ export type KeeperLedger = Pick<Ledger, "once" | "spend" | "spentSince">;
  * @param path file, or ":memory:"
  * @throws Error when the file is no ledger, or another agent holds it
  */
-export function openLedger(path: string): Ledger {
+export function openLedger(path: string, { hasCrashed = false }: LedgerOptions = {}): Ledger {
   const database = new DatabaseSync(path);
   // A second agent with the same ledger would do the same work: the file stays locked while it is open.
   database.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
@@ -76,6 +114,21 @@ export function openLedger(path: string): Ledger {
     JOIN step AS model ON model.task = failed.task AND model.name = 'model'
     WHERE failed.name = 'impossible' AND model.value = ? AND failed.at >= ?`,
   );
+  const deaths = hasCrashed ? UNEXPLAINED_DEATHS : 1;
+  database.prepare("UPDATE hazard SET deaths = deaths + ?, is_working = 0 WHERE is_working = 1").run(deaths);
+  const begin = database.prepare(
+    `INSERT INTO hazard (task, round, name, at, is_working, deaths) VALUES (?, ?, ?, ?, 1, 0)
+    ON CONFLICT (task, round, name) DO UPDATE SET is_working = 1`,
+  );
+  const end = database.prepare("UPDATE hazard SET is_working = 0 WHERE task = ? AND round = ? AND name = ?");
+  const hazards = database.prepare(
+    "SELECT task, round, name FROM hazard WHERE is_working >= ? AND deaths >= ? ORDER BY at",
+  );
+  const steps = (isWorking: 0 | 1, leastDeaths: number) =>
+    (hazards.all(isWorking, leastDeaths) as unknown as NamedStep[]).map((step) => ({ ...step }));
+  const setAside = () => steps(0, UNEXPLAINED_DEATHS);
+  const setAsideReason: Ledger["setAsideReason"] = ({ task, round }) =>
+    setAside().some((step) => step.task === task && step.round === round) ? SET_ASIDE : undefined;
   const spendings: Ledger["spendings"] = (kind, since) =>
     (paid.all(kind, since) as { reference: string; amount: string }[]).map(({ reference, amount }) => ({
       reference,
@@ -101,6 +154,19 @@ export function openLedger(path: string): Ledger {
     rounds: (task, name) => (recorded.all(task, name) as { round: number }[]).map(({ round }) => round),
     impossibleTasks: (model, since) =>
       (impossible.get(JSON.stringify(model), since) as { count: number }).count,
+    async guarded({ task, round }, name, at, work) {
+      const reason = setAsideReason({ task, round });
+      if (reason) throw new SetAside(reason);
+      begin.run(task, round, name, at);
+      try {
+        return await work();
+      } finally {
+        if (database.isOpen) end.run(task, round, name);
+      }
+    },
+    setAsideReason,
+    setAside,
+    working: () => steps(1, 0),
     close: () => database.close(),
   };
 }

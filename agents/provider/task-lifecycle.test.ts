@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { Outcome } from "#runtime/run/job.ts";
@@ -226,6 +228,22 @@ test("what cannot be computed is given back; a stopped agent keeps its task", as
     "declined",
   );
   expect([world.state.isMine, world.submissions.length]).toEqual([false, 0]);
+});
+
+test("a task whose computation crashed the program is given back, not computed again", async () => {
+  const folder = createTemporaryFolder("provider-");
+  const path = join(folder.path, "provider.sqlite");
+  const world = new World();
+  const first = openLedger(path);
+  const endless = { ...world.resultStore, compute: () => new Promise<never>(() => undefined) };
+  void advanceTask(TASK, { ...world, resultStore: endless, ledger: first, policy });
+  await expect.poll(() => first.working()).toEqual([{ task: TASK, round: 0, name: "computation" }]);
+  first.close();
+  const ledger = openLedger(path, { hasCrashed: true });
+  expect(await advanceTask(TASK, { ...world, ledger, policy })).toBe("declined");
+  expect([world.computed, world.state.isMine]).toEqual([0, false]);
+  ledger.close();
+  folder.remove();
 });
 
 test("a provider that is killed anywhere while it gives a task back does so once, and computes no second time", async () => {

@@ -7,6 +7,7 @@
 import type { Hex } from "viem";
 import { TaskStatus } from "#protocol/generated/enums.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
+import { SetAside } from "../ledger/ledger.ts";
 import type { ProviderContext, ProviderStatus, StoredSubmission, TaskState } from "./context.ts";
 import { answerRejection } from "./rejection.ts";
 
@@ -101,7 +102,9 @@ async function computed(
   try {
     return await storedResult(task, state, context);
   } catch (cause) {
-    if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
+    const isImpossible =
+      cause instanceof SetAside || (cause instanceof RuntimeFault && cause.code !== "cancelled");
+    if (!isImpossible) throw cause;
     const { round, now } = state;
     await context.ledger.once({ task, round }, IMPOSSIBLE, now, async () => cause.message);
     return undefined;
@@ -124,7 +127,8 @@ async function storedResult(task: Hex, { round, now }: TaskState, context: Provi
   const stored = await ledger.once(step, "stored", now, async () => {
     // Stored files contain times: a second attempt uses those of the first, and so stores the same bytes.
     const at = await ledger.once(step, "begun", now, async () => now);
-    const outcome = await outcomes.once(task, round, () => resultStore.compute(task));
+    const compute = () => ledger.guarded(step, "computation", now, () => resultStore.compute(task));
+    const outcome = await outcomes.once(task, round, compute);
     const seconds = await ledger.once(step, "seconds", now, async () => outcome.used.seconds);
     return await resultStore.store(task, { ...outcome, used: { ...outcome.used, seconds } }, at);
   });

@@ -45,6 +45,9 @@ function span(milliseconds: number): string {
   return days > 0 ? `${days} d ${hours} h` : hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
 
+const asideText = ({ setAside = [] }: Health) =>
+  setAside.length > 0 ? `; ${setAside.length} set aside, since they ended the program` : "";
+
 function entryLine({ time, level, msg, status, reason, task, verification }: LogEntry): string {
   const id = task ?? verification;
   const parts = [
@@ -73,7 +76,7 @@ export function dashboardLines(
   const { agent, account, dryRun, uptime, health, polls, transactions, active, statuses } = snapshot;
   const head = [
     `${agent} ${account}${dryRun ? "  DRY RUN" : ""}`,
-    `${health.isHealthy ? "healthy" : "FAILING"}: ${health.message}; up ${span(uptime)}`,
+    `${health.isHealthy ? "healthy" : "FAILING"}: ${health.message}; up ${span(uptime)}${asideText(health)}`,
     "",
     `Polls        ${polls.ok} succeeded, ${polls.failed} failed`,
     `In progress  ${active}`,

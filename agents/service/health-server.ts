@@ -1,11 +1,14 @@
 /** /health and /metrics of an agent, on this machine only. */
 import { createServer, type Server } from "node:http";
+import type { NamedStep } from "../ledger/ledger.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface Health {
   /** Whether the latest poll of index and chain succeeded, and nothing keeps the agent from working. */
   readonly isHealthy: boolean;
   readonly message: string;
+  /** Work that ended the program before and is not done again. */
+  readonly setAside?: readonly NamedStep[];
 }
 
 /** @returns the server once it listens. @throws Error when the port is taken */
@@ -17,9 +20,9 @@ export function serveHealth(port: number, metrics: Metrics, health: () => Health
       return void response.writeHead(200, { "content-type": metrics.registry.contentType }).end(body);
     }
     if (request.url !== "/health") return void response.writeHead(404).end();
-    const { isHealthy, message } = health();
+    const { isHealthy, message, setAside = [] } = health();
     response.writeHead(isHealthy ? 200 : 503, { "content-type": "application/json" });
-    response.end(`${JSON.stringify({ status: isHealthy ? "ok" : "failing", message })}\n`);
+    response.end(`${JSON.stringify({ status: isHealthy ? "ok" : "failing", message, setAside })}\n`);
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);

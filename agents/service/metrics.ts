@@ -11,6 +11,8 @@ export interface Metrics {
   readonly statuses: Counter<"status">;
   /** Tasks or rounds in progress. */
   readonly active: Gauge;
+  /** Tasks or rounds that ended the program before and are not taken up again. */
+  readonly setAside: Gauge;
   /** Unix seconds of the latest poll that succeeded. */
   readonly lastPoll: Gauge;
 }
@@ -39,6 +41,11 @@ export function openMetrics(agent: string): Metrics {
       registers,
     }),
     active: new Gauge({ name: "agent_active", help: "Tasks or rounds in progress", registers }),
+    setAside: new Gauge({
+      name: "agent_set_aside",
+      help: "Tasks or rounds that ended the program before and are not taken up again",
+      registers,
+    }),
     lastPoll: new Gauge({
       name: "agent_last_poll_seconds",
       help: "Unix seconds of the latest poll that succeeded",

@@ -55,12 +55,18 @@ test("whether it is well, and what it counts, is told to this machine over HTTP"
   const server = await serveHealth(port, metrics, () => state);
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   const well = await ask("/health");
-  expect([well.status, await well.json()]).toEqual([200, { status: "ok", message: "looking for work" }]);
+  expect([well.status, await well.json()]).toEqual([
+    200,
+    { status: "ok", message: "looking for work", setAside: [] },
+  ]);
+  const setAside = [{ task: "0x1", round: 1, name: "examination" }];
+  state = { ...state, setAside };
+  expect(await (await ask("/health")).json()).toMatchObject({ status: "ok", setAside });
   state = { isHealthy: false, message: "the chain is away" };
   const failing = await ask("/health");
   expect([failing.status, await failing.json()]).toEqual([
     503,
-    { status: "failing", message: state.message },
+    { status: "failing", message: state.message, setAside: [] },
   ]);
   expect(await (await ask("/metrics")).text()).toContain('agent_transactions_total{agent="verifier"} 1');
   expect([(await ask("/")).status, (await ask("/health", { method: "POST" })).status]).toEqual([404, 405]);

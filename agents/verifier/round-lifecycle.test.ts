@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import type { Hex } from "viem";
 import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
 import type { ReceiptClaim } from "#runtime/receipt/receipt.ts";
+import { ContentMissing } from "../content/contents.ts";
 import { type Ledger, openLedger } from "../ledger/ledger.ts";
 import { type Finding, type JudgedRound, ResultMissing } from "../work/round.ts";
 import { type Ballot, judge, type VerifierContext } from "./round-lifecycle.ts";
@@ -127,14 +130,46 @@ test("a result that comes in the meantime is judged by what it is", async () => 
   expect(await judge(ROUND, context)).toEqual({ kind: "voted", approve: true });
 });
 
-test("shortly before the end of the vote a missing result is not waited for any longer", async () => {
+test("a fetch that fails shortly before the end of a vote is not a vote against the result", async () => {
   const court = new Court();
   court.finding = new ResultMissing("no gateway has bafybundle");
   court.now = ROUND.deadline - 60;
-  expect(await judge(ROUND, court.context(openLedger(":memory:")))).toEqual({
-    kind: "voted",
-    approve: false,
+  await expect(judge(ROUND, court.context(openLedger(":memory:")))).rejects.toThrow("no gateway");
+  expect(court.ballots).toEqual([]);
+});
+
+test("a gateway that is slow or broken for however long is not a vote against the result", async () => {
+  const court = new Court();
+  court.finding = new ContentMissing("bafybundle could not be fetched");
+  const context = court.context(openLedger(":memory:"));
+  for (const now of [1_000, 5_000, ROUND.deadline - 1]) {
+    court.now = now;
+    await expect(judge(ROUND, context)).rejects.toThrow("could not be fetched");
+  }
+  expect(court.ballots).toEqual([]);
+});
+
+test("a round that ended the program is set aside with the reason, and the others are judged", async () => {
+  const folder = createTemporaryFolder("verifier-");
+  const path = join(folder.path, "verifier.sqlite");
+  const court = new Court();
+  const first = openLedger(path);
+  void judge(ROUND, { ...court.context(first), examine: () => new Promise(() => undefined) });
+  await expect.poll(() => first.working()).toEqual([{ task: ROUND.task, round: 1, name: "examination" }]);
+  first.close();
+  const second = openLedger(path, { hasCrashed: true });
+  const judgement = await judge(ROUND, court.context(second));
+  expect(judgement).toEqual({
+    kind: "skipped",
+    reason: "It is set aside: the program ended while it worked on it",
   });
+  expect(court.examined).toBe(0);
+  expect(await judge({ ...ROUND, round: 2 }, court.context(second))).toEqual({
+    kind: "voted",
+    approve: true,
+  });
+  second.close();
+  folder.remove();
 });
 
 test("what people have to judge, and what the contract refuses, is left with the reason", async () => {

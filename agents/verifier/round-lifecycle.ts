@@ -68,6 +68,8 @@ export async function judge(round: JudgedRound, context: VerifierContext): Promi
   if (refusal) return { kind: "skipped", reason: refusal };
   const at = await contracts.now();
   const step = { task: round.task, round: round.round };
+  const setAside = ledger.setAsideReason(step);
+  if (setAside) return { kind: "skipped", reason: setAside };
   const { approve, reason, claim } = await ledger.once(step, `finding:${resultHash}`, at, () =>
     examined(round, context, at),
   );
@@ -78,19 +80,21 @@ export async function judge(round: JudgedRound, context: VerifierContext): Promi
   return { kind: "voted", approve };
 }
 
-/** A result that stays away counts against it only after a while: a gateway may be down for an hour. */
+/**
+ * Examines a round, as work that may end the program. A result that every gateway is without counts against it only after a
+ * while; a gateway that is slow, broken or unreachable never does.
+ */
 async function examined(
   round: JudgedRound,
   { examine, ledger, patience }: VerifierContext,
   at: number,
 ): Promise<Finding> {
   try {
-    return await examine(round);
+    return await ledger.guarded(round, "examination", at, () => examine(round));
   } catch (cause) {
     if (!(cause instanceof ResultMissing)) throw cause;
     const since = await ledger.once(round, `missing:${round.resultHash}`, at, async () => at);
-    const isLast = at > round.deadline - LAST_CALL;
-    if (at - since < patience && !isLast) throw cause;
+    if (at - since < patience) throw cause;
     const minutes = Math.max(1, Math.round((at - since) / 60));
     return {
       approve: false,
@@ -98,6 +102,3 @@ async function examined(
     };
   }
 }
-
-/** Seconds before the end of a vote in which a verifier makes up its mind. */
-const LAST_CALL = 120;

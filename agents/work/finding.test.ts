@@ -52,7 +52,7 @@ async function submitted(output: Uint8Array<ArrayBuffer>, confidence?: number) {
   const contents: Contents = {
     async fetch(pointer) {
       const bytes = stored.get(pointer);
-      if (!bytes) throw new ContentMissing(`nobody has ${pointer}`);
+      if (!bytes) throw new ContentMissing(`nobody has ${pointer}`, { isAbsent: true });
       return bytes;
     },
     upload: () => Promise.reject(new Error("nothing is uploaded here")),
@@ -160,6 +160,17 @@ describe("a result computed again", () => {
     const { round, contents, stored } = await submitted(RIGHT);
     stored.delete(round.bundleCid);
     await expect(examine(round, parts(contents, outcome))).rejects.toBeInstanceOf(ResultMissing);
+  });
+
+  test("is not missing when a gateway is slow or broken", async () => {
+    const { round } = await submitted(RIGHT);
+    const contents: Contents = {
+      fetch: () => Promise.reject(new ContentMissing("it sent less than 32 KB a second")),
+      upload: () => Promise.reject(new Error("nothing is uploaded here")),
+    };
+    const failed = examine(round, parts(contents, outcome));
+    await expect(failed).rejects.toBeInstanceOf(ContentMissing);
+    await expect(failed).rejects.not.toBeInstanceOf(ResultMissing);
   });
 
   test("is rejected when no machine can compute the task, and left when this one cannot", async () => {

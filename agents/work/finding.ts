@@ -22,7 +22,7 @@ export interface ExaminationParts {
 
 /**
  * Computes a task again and compares what comes out with what was submitted.
- * @throws ResultMissing when the result cannot be fetched now; ContentMissing when the task cannot; RuntimeFault "cancelled"
+ * @throws ResultMissing when no gateway has the result; ContentMissing when something cannot be fetched now; RuntimeFault "cancelled"
  */
 export async function examine(round: SubmittedRound, parts: ExaminationParts): Promise<Finding> {
   const { contents, jobs, runs } = parts;
@@ -43,7 +43,8 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
 
   const submitted = await readSubmitted(contents.fetch, round, manifest.limits.outputBytes).catch(
     (cause: unknown) => {
-      throw cause instanceof ContentMissing ? new ResultMissing(cause.message, { cause }) : cause;
+      const isAbsent = cause instanceof ContentMissing && cause.isAbsent;
+      throw isAbsent ? new ResultMissing(cause.message, { cause }) : cause;
     },
   );
   if ("wrong" in submitted) return { approve: false, reason: submitted.wrong };

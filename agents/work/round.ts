@@ -27,7 +27,7 @@ export interface Finding {
   readonly claim?: ReceiptClaim;
 }
 
-/** The result could not be fetched. It may come; so this is no finding yet. */
+/** Every gateway answered that it does not have the result. It may come, so this is not a finding yet. */
 export class ResultMissing extends Error {
   override readonly name = "ResultMissing";
 }
