@@ -29,7 +29,7 @@ import { newPerson, type Person, signIn } from "../support/person.ts";
 import { visit } from "../support/steps.ts";
 import { canariesAt } from "./canaries.ts";
 import { type AgentProcess, agentProcess, type CrewProcess, crewProcess, keyOf } from "./crew.ts";
-import { liars, rejectWithoutLooking, submitWithOneRowChanged } from "./dishonest.ts";
+import { liars, rejectWithoutLooking, submitEndlessTable, submitWithOneRowChanged } from "./dishonest.ts";
 import {
   computeAgain,
   orderFirstTask,
@@ -246,6 +246,20 @@ test("a result with one changed row is rejected by all five, and their reasons n
       submitted: judged.resultHash,
     });
   }
+});
+
+test("a table of 52 MB submitted for a small result is rejected by all five, whose program lives on", async () => {
+  const task = await order("Dmitri", "Name 150 flowers of a hostile provider", 15);
+  await watch.until(task, (state) => state.task.status === "Created");
+  await submitEndlessTable("Hiro", task, stack.urls);
+  await marketplace.startVerification("Dmitri", task);
+  await watch.until(task, (state) => state.task.status === "Rejected");
+  const { verification } = await watch.seen(task);
+  expect([verification?.votesFor, verification?.votesAgainst]).toEqual([0, 5]);
+  for (const { reasoning } of verification?.votes ?? []) expect(reasoning).toContain("52000000 bytes given");
+  expect(await Promise.all(verifiers.members.map((member) => member.isWell()))).toEqual(
+    VERIFIERS.map(() => true),
+  );
 });
 
 test("a provider's program that finds its own result wrong submits the right one, and who votes against that loses stake", async () => {

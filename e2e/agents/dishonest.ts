@@ -18,13 +18,23 @@ import type { Outcome } from "#runtime/run/job.ts";
 import type { Marketplace } from "../support/marketplace.ts";
 import type { StackUrls } from "../support/stack.setup.ts";
 
+/** Makes of a right output what is submitted instead. */
+type Tamper = (output: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+
 /** The seventh row gets the label of another species. */
-async function tamper(outcome: Outcome): Promise<Outcome> {
-  const lines = new TextDecoder().decode(outcome.output.bytes).split("\n");
+const oneRowChanged: Tamper = (output) => {
+  const lines = new TextDecoder().decode(output).split("\n");
   lines[7] = (lines[7] ?? "").replace(/setosa|versicolor|virginica/, (label) =>
     label === "setosa" ? "virginica" : "setosa",
   );
-  const bytes = new TextEncoder().encode(lines.join("\n"));
+  return new TextEncoder().encode(lines.join("\n"));
+};
+
+/** 52 MB of empty rows: more than a program takes that builds a table of them. */
+const endlessTable: Tamper = () => new Uint8Array(52_000_000).map((_, at) => (at % 2 === 0 ? 0x2c : 0x0a));
+
+async function tampered(outcome: Outcome, tamper: Tamper): Promise<Outcome> {
+  const bytes = tamper(outcome.output.bytes);
   return { ...outcome, output: { ...outcome.output, bytes, sha256: await sha256(bytes) } };
 }
 
@@ -41,8 +51,15 @@ export async function rejectWithoutLooking(
   for (const voter of voters) await marketplace.vote(voter, task, false, "It looks wrong to me.", round);
 }
 
-/** A provider accepts a task and submits such a result. */
-export async function submitWithOneRowChanged(who: DemoName, task: Hex, urls: StackUrls): Promise<void> {
+/** A provider accepts a task and submits its result with one row changed. */
+export const submitWithOneRowChanged = (who: DemoName, task: Hex, urls: StackUrls): Promise<void> =>
+  submitInstead(oneRowChanged, who, task, urls);
+
+/** A provider accepts a task and submits a table without end. */
+export const submitEndlessTable = (who: DemoName, task: Hex, urls: StackUrls): Promise<void> =>
+  submitInstead(endlessTable, who, task, urls);
+
+async function submitInstead(tamper: Tamper, who: DemoName, task: Hex, urls: StackUrls): Promise<void> {
   const ledger = openLedger(":memory:");
   try {
     const account = demoSigner(who, LOCAL_CHAIN_ID);
@@ -60,7 +77,7 @@ export async function submitWithOneRowChanged(who: DemoName, task: Hex, urls: St
     const contracts = openProviderContracts(chain);
     await contracts.accept(task);
     const { bond, now } = await contracts.state(task);
-    const outcome = await tamper(await resultStore.compute(task));
+    const outcome = await tampered(await resultStore.compute(task), tamper);
     await contracts.submit(task, await resultStore.store(task, outcome, now), bond);
   } finally {
     ledger.close();

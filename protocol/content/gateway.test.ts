@@ -146,14 +146,16 @@ describe("fetching", () => {
     }
   });
 
-  it("says that content is absent only when every gateway answers so", async () => {
+  it("says that content is absent only when every gateway answers so, or has more than is allowed", async () => {
     const id = await documentId();
+    const oversized: RequestListener = (_request, response) => response.end(Buffer.alloc(2 * 1024 * 1024));
     const isAbsent = (urls: readonly string[]) =>
       fetchContent(urls, id).then(
         () => undefined,
         (error: ContentError) => error.isAbsent,
       );
     expect(await isAbsent([await gateway(absent), await gateway(absent)])).toBe(true);
+    expect(await isAbsent([await gateway(absent), await gateway(oversized)])).toBe(true);
     for (const other of [broken, forging])
       expect(await isAbsent([await gateway(absent), await gateway(other)])).toBe(false);
   });

@@ -6,13 +6,15 @@ import { build } from "vite";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
 import { startLoopbackServer } from "#dev-infra/http/loopback-server.ts";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
+import type { Compared, Verdict } from "../comparison/compare.ts";
 import type { Job } from "../run/job.ts";
 import type { Ending } from "./ending.ts";
-import type { AddressedJob } from "./page.ts";
+import type { AddressedComparison, AddressedJob } from "./page.ts";
 
 export interface BrowserRuntime {
   readonly page: Page;
   run(job: Job): Promise<Ending>;
+  compare(task: Compared, expected: Uint8Array, submitted: Uint8Array): Promise<Verdict>;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,16 @@ export async function openBrowserRuntime(): Promise<BrowserRuntime> {
       return page.evaluate<Ending, AddressedJob>(
         (given) => (globalThis as unknown as { runJob(job: AddressedJob): Promise<Ending> }).runJob(given),
         job,
+      );
+    },
+    compare(task, expected, submitted) {
+      const given = { task, expected: addressOf(expected), submitted: addressOf(submitted) };
+      return page.evaluate<Verdict, AddressedComparison>(
+        (comparison) =>
+          (
+            globalThis as unknown as { compareResults(given: AddressedComparison): Promise<Verdict> }
+          ).compareResults(comparison),
+        given,
       );
     },
     async close() {

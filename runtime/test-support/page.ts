@@ -2,10 +2,15 @@
 /** The page of the browser in tests and measurements: it runs jobs as an application would. */
 import onnxruntime from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
 import quickjs from "quickjs-wasi/quickjs.wasm?url";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { compareBounded } from "../bounded/compare.ts";
+import type { WorkReport, WorkRequest } from "../bounded/works.ts";
+import type { Compared, Verdict } from "../comparison/compare.ts";
 import { RuntimeFault } from "../fault.ts";
 import type { Job } from "../run/job.ts";
 import { startRun } from "../run/start.ts";
 import { webMachine } from "../web/machine.ts";
+import { webWorker } from "../web/open-worker.ts";
 import { type Ending, endingOf } from "./ending.ts";
 
 /** A job whose bytes lie at addresses. */
@@ -47,4 +52,25 @@ async function run({
   }
 }
 
-Object.assign(globalThis, { runJob: run });
+/** A comparison whose outputs lie at addresses. */
+export interface AddressedComparison {
+  readonly task: Compared;
+  readonly expected: string;
+  readonly submitted: string;
+}
+
+async function compare({ task, expected, submitted }: AddressedComparison): Promise<Verdict> {
+  const [own, other] = await Promise.all([bytesAt(expected), bytesAt(submitted)]);
+  const openWorker = () =>
+    webWorker<WorkRequest, WorkReport>(
+      new Worker(new URL("../web/bounded-worker.ts", import.meta.url), { type: "module" }),
+    );
+  const resultOf = async (output: Uint8Array<ArrayBuffer>) => ({
+    output,
+    sha256: await sha256(output),
+    metrics: {},
+  });
+  return await compareBounded(task, await resultOf(own), await resultOf(other), { openWorker });
+}
+
+Object.assign(globalThis, { runJob: run, compareResults: compare });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sha256 } from "#protocol/documents/hashing.ts";
+import { compareBounded } from "../bounded/compare.ts";
+import { bounded } from "../bounded/start.ts";
+import type { Compared } from "../comparison/compare.ts";
 import { RuntimeFault } from "../fault.ts";
+import { openBoundedWorker } from "../node/bounded.ts";
 import { nodeMachine } from "../node/machine.ts";
 import { openPackage } from "../package/archive.ts";
 import type { Job } from "../run/job.ts";
@@ -7,6 +12,8 @@ import { type Machine, startRun } from "../run/start.ts";
 import { type BrowserRuntime, openBrowserRuntime } from "../test-support/browser.ts";
 import { type Ending, endingOf } from "../test-support/ending.ts";
 import { HONEST_SCRIPT, sampleJob, samplePackage } from "../test-support/sample-package.ts";
+import { hostileArchives } from "./archives.ts";
+import { type HostileResult, hostileResults } from "./results.ts";
 import { endingOfFault } from "./threat.ts";
 import { threats } from "./threats.ts";
 
@@ -46,5 +53,37 @@ describe("a hostile package", () => {
     const [here, there] = await Promise.all([inNode(honest), browser.run(honest)]);
     expect(here).toMatchObject({ summary: "done" });
     expect(there).toMatchObject({ summary: "done" });
+  });
+});
+
+async function comparisonOf({ rule, mediaType, expected, submitted }: HostileResult) {
+  const resultOf = async (text: string) => {
+    const output = new TextEncoder().encode(text);
+    return { output, sha256: await sha256(output), metrics: {} };
+  };
+  const task: Compared = {
+    comparison: rule === "exact" ? { rule } : { rule, fields: { minutes: 0.1 } },
+    output: { mediaType },
+  };
+  return { task, expected: await resultOf(expected), submitted: await resultOf(submitted()) };
+}
+
+describe("a hostile result", () => {
+  test.each(hostileResults)("is judged without harm in Node and in a browser: $title", async (hostile) => {
+    const { task, expected, submitted } = await comparisonOf(hostile);
+    const here = await compareBounded(task, expected, submitted, { openWorker: openBoundedWorker });
+    expect(here.outcome).toBe(hostile.outcome);
+    expect(await browser.compare(task, expected.output, submitted.output)).toEqual(here);
+  });
+});
+
+describe("a hostile archive", () => {
+  test.each(hostileArchives)("is refused when it is opened: $title", async ({ bytes, problem }) => {
+    const archive = await bytes();
+    const opening = bounded({ kind: "terms", archive }, { openWorker: openBoundedWorker });
+    await expect(opening).rejects.toMatchObject({
+      code: "package",
+      message: expect.stringMatching(problem),
+    });
   });
 });

@@ -6,6 +6,7 @@ import { bundleMismatches } from "#protocol/documents/submission.ts";
 import { parseSubmissionDetails, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 import type { ComparedResult } from "../comparison/compare.ts";
 import { isMachineLimit } from "../fault.ts";
+import { CEILING } from "../limits.ts";
 import type { FetchContent } from "./task-source.ts";
 
 /** What a provider submitted in a round, as the chain and the index have it. */
@@ -18,7 +19,7 @@ export interface SubmittedRound {
 const BUNDLE_BYTES = 1_048_576;
 
 /**
- * @param maxBytes of the output and of each further file, by the model's manifest
+ * @param maxBytes of the output and the further files together, by the model's manifest
  * @returns the result, or what is wrong with it in a sentence that a vote can give as its reason
  * @throws whatever `fetchContent` throws when a file cannot be fetched
  */
@@ -40,11 +41,20 @@ export async function readSubmitted(
   const { result } = submissionBundleSchema.parse(parseJson(new TextDecoder().decode(bytes)));
   const { outputData, artifacts } = result.files;
   if (!outputData) return { wrong: "The submitted result has no output file." };
+  if (artifacts.length > CEILING.outputFiles)
+    return {
+      wrong: `The submitted result names ${artifacts.length} further files; a package writes at most ${CEILING.outputFiles}.`,
+    };
   const output = await fetchContent(outputData, maxBytes);
   if ((await sha256(output)) !== round.resultHash)
     return { wrong: "The stored output is not the file whose hash was submitted." };
   const hashes: Hex[] = [];
-  for (const cid of artifacts) hashes.push(await sha256(await fetchContent(cid, maxBytes)));
+  let left = maxBytes - output.length;
+  for (const cid of artifacts) {
+    const artifact = await fetchContent(cid, left);
+    left -= artifact.length;
+    hashes.push(await sha256(artifact));
+  }
   // Two figures have members of their own in the form that people fill in.
   const { accuracy, confidence, metrics } = result.results;
   const stated = {
