@@ -11,8 +11,8 @@ import { resumingFetch } from "./resuming-fetch.ts";
 export class ContentMissing extends Error {
   override readonly name = "ContentMissing";
   /**
-   * Whether every gateway answered that it does not have the content, or has more bytes than allowed, or the pointer names none. Otherwise a gateway was slow,
-   * broken or unreachable, which says nothing about the content.
+   * Whether every gateway answered that it does not have the content or has more bytes than allowed, or the pointer names none.
+   * Otherwise a gateway was slow, broken or unreachable, which says nothing about the content.
    */
   readonly isAbsent: boolean;
 

@@ -1,7 +1,7 @@
 /** Every trap in a rule of comparison ends as its list says, in real runs: at packing, for a provider and for a verifier. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { type ComparedResult, comparedOutcome, type Verdict } from "../comparison/compare.ts";
+import { type ComparedResult, comparedOutcome, compareResults, type Verdict } from "../comparison/compare.ts";
 import { differenceText } from "../comparison/difference.ts";
 import type { TaskManifest } from "../manifest/manifest.ts";
 import { nodeMachine } from "../node/machine.ts";
@@ -20,6 +20,7 @@ beforeAll(async () => {
   computer = {
     compute: (job) => execute(files, job, watcher),
     score: (job, output) => scoreFile(files, job, output, watcher),
+    compare: async (...results) => compareResults(...results),
   };
 });
 
