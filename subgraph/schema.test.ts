@@ -79,3 +79,13 @@ test("tasks are summed by hour and by day: over everything, by type, by category
     expect(intervals.map(({ value }) => value)).toEqual(["hour", "day"]);
   }
 });
+
+test("statistics have both intervals: graph-node ends a query for one that they lack with a panic", () => {
+  const intervals = definitions.flatMap((definition) => {
+    const node = directive(definition, "aggregation");
+    const named = node?.arguments?.find(({ name }) => name.value === "intervals");
+    return node && "name" in definition ? [[definition.name?.value, named && print(named.value)]] : [];
+  });
+  expect(intervals.length).toBeGreaterThanOrEqual(15);
+  expect(intervals.filter(([, both]) => both !== '["hour", "day"]')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** What an agent asks the index: where there is work. What counts is asked of the chain before anything is done. */
 import type { Hex } from "viem";
+import { modelRevisionIdOf } from "#protocol/chain/ids.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import type { RequesterCounts } from "#protocol/rules/reputation.ts";
 import { type WorkKind, workKindOf } from "#runtime/manifest/work-kind.ts";
@@ -57,7 +58,7 @@ const TASK = graphql(`
       taskType
       dataPointer
       metadataCid
-      createdBlock
+      modelRevision
       model {
         id
       }
@@ -65,10 +66,9 @@ const TASK = graphql(`
   }
 `);
 
-const MODEL = graphql(`
-  query AgentModel($id: ID!, $block: Int!) {
-    model(id: $id, block: { number: $block }) {
-      id
+const REVISION = graphql(`
+  query AgentModelRevision($id: ID!) {
+    modelRevision(id: $id) {
       version
       isPublic
       accessMethod
@@ -253,11 +253,12 @@ export function openIndex(url: string): MarketplaceIndex {
         bond: status === "Assigned" ? bondOf(reward, bondBps) : 0n,
       }));
     },
-    async task(id) {
-      const { task } = await query(TASK, { id });
+    async task(taskId) {
+      const { task } = await query(TASK, { id: taskId });
       if (!task) return undefined;
-      const { model } = await query(MODEL, { id: task.model.id, block: Number(task.createdBlock) });
-      return taskSourceOf(task, model);
+      const id = modelRevisionIdOf(task.model.id, task.modelRevision);
+      const { modelRevision } = await query(REVISION, { id });
+      return taskSourceOf(task, modelRevision);
     },
     async rounds() {
       const { verifications } = await query(ROUNDS, { first: PAGE });

@@ -176,6 +176,13 @@ test("the reference lists every endpoint, filters by method and words, and opens
   expect(await shown("?q=docs-search")).toContain("Beta");
 });
 
+test("/schema.graphql leads to the API of the index as graph-node offers it", async () => {
+  const answer = await visit("/schema.graphql");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toMatch(/api.*\.graphql$/);
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+});
+
 test("/openapi.json is read from any origin", async () => {
   const answer = await visit("/openapi.json");
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");

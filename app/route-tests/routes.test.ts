@@ -51,6 +51,7 @@ const RESOURCES = [
   "llms[.]txt",
   "notices-worker[.]js",
   "openapi[.]json",
+  "schema[.]graphql",
   "resources.attention",
   "resources.calendar",
   "resources.documentation",

@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { queryLimits } from "#dev-infra/graph-node/limits.ts";
+import project from "../../package.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -115,4 +116,9 @@ test("installs every package that the programs of the image load", async () => {
   expect(packages).toContain("hono");
   const { dependencies } = JSON.parse(read("package.json")) as { dependencies: object };
   expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name)).sort()).toEqual([]);
+});
+
+test("runs the graph-node that the product is tested with", () => {
+  const tested = project.optionalDependencies["@graphprotocol/gnd-linux-x64"];
+  expect(services["graph-node"]).toMatchObject({ image: `graphprotocol/graph-node:v${tested}` });
 });

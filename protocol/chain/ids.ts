@@ -36,6 +36,11 @@ export function modelIdOf(chainId: number, modelRegistry: Address, seq: number):
   return toId((hashOf(chainId, modelRegistry, seq) & ~MODEL_SEQ) | BigInt(seq));
 }
 
+/** Id of a model's revision in the index: the model's id and the revision's number, 4 bytes. */
+export function modelRevisionIdOf(modelId: Hex, revision: number): Hex {
+  return `${modelId}${numberToHex(revision, { size: 4 }).slice(2)}`;
+}
+
 /** Id of the verification of the task's result number `round`. @throws RangeError unless 1 <= round <= 255 */
 export function verificationIdOf(taskId: Hex, round: number): Hex {
   if (!Number.isInteger(round) || round < 1 || round > LAST_ROUND) {

@@ -16,6 +16,7 @@ export type Source = {
 const TASK_ENTITIES = [
   "Protocol",
   "Parameters",
+  "ParametersChange",
   "TaskSummary",
   "TaskTimes",
   "Account",
@@ -54,6 +55,7 @@ export const SOURCES: Readonly<Record<ContractName, Source>> = {
     entities: [
       "Protocol",
       "Parameters",
+      "ParametersChange",
       "Account",
       "Verifier",
       "StakeEvent",

@@ -17,7 +17,7 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Folders whose TypeScript holds queries. */
-const CODE = ["app", "functions", "notices"];
+const CODE = ["agents", "app", "functions", "notices"];
 const DOCUMENTATION = "docs-content";
 
 export interface Query {

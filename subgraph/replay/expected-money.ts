@@ -1,6 +1,6 @@
 import type { Translator } from "#contracts/assurance/reference/names.ts";
 import { votesOn } from "#contracts/assurance/reference/rules/outcome.ts";
-import { type State, type Task, TaskStatus } from "#contracts/assurance/reference/state.ts";
+import { Outcome, type State, type Task, TaskStatus } from "#contracts/assurance/reference/state.ts";
 import type { Entry } from "./chain.ts";
 import { inOrder } from "./expected-stakes.ts";
 import { eventId, type History } from "./history.ts";
@@ -68,7 +68,12 @@ export function expectedAccounts(
       const paid = history.last("RewardsDistributed", String(id));
       return paid !== undefined && paid.block <= block;
     };
-    const returned = refunds.filter(({ args, block }) => isDistributed(args.taskId, block));
+    const returnedPools = history.sum(
+      refunds.filter(({ args, block }) => isDistributed(args.taskId, block)),
+      "amount",
+    );
+    const ends = requested.flatMap(({ id }) => history.about(["TaskCancelled", "TaskExpired"], names.id(id)));
+    const refunded = history.sum(ends, "refund");
     const paid = by("RewardsDistributed", "provider");
     const claims = by("VerifierRewardClaimed", "verifier");
     const [earnedAsProvider, earnedAsVerifier] = [
@@ -87,9 +92,10 @@ export function expectedAccounts(
     return [
       address,
       {
-        spent: sumOf(distributed, ({ reward }) => reward) - history.sum(returned, "amount") + unreturned,
+        spent: sumOf(distributed, ({ reward }) => reward) - returnedPools + unreturned,
         escrowed: sumOf(requested, ({ escrow, reward }) => (escrow === "held" ? reward : 0n)),
-        refunded: history.sum(refunds, "amount"),
+        ...{ refunded, returnedPools },
+        returnedBonds: history.sum(refunds, "amount") - refunded - returnedPools,
         ...{ earnedAsProvider, earnedAsVerifier, earned: earnedAsProvider + earnedAsVerifier },
         ...{ bonded, bondsReturned, bondsForfeited: posted - bondsReturned - bonded },
         appealBonded: appeals.reduce(
@@ -153,7 +159,12 @@ export function expectedProtocol(state: State, history: History, names: Translat
     decisionCount: history.all("VerificationFinalized").length,
     voteCount: verifications.reduce((sum, v) => sum + votesOn(v, true) + votesOn(v, false), 0),
     claimCount: history.all("VerifierRewardClaimed").length,
+    appealCount: history.all("Escalated").length,
+    upheldAppealCount: verifications.filter(
+      ({ appeal, status }) => appeal && status !== Outcome.Escalated && status !== appeal.before,
+    ).length,
     bonded: sumOf(tasks, ({ bond }) => bond),
+    appealBonded: sumOf(verifications, ({ appeal }) => appeal?.held ?? 0n),
     providerPaid: history.sum(history.all("RewardsDistributed"), "providerAmount"),
     verifierPooled: history.sum(pools, "pool") - history.sum(pools, "dust"),
     verifierPaid: history.sum(history.all("VerifierRewardClaimed"), "amount"),
@@ -201,6 +212,27 @@ export function booksProblem(row: Row | undefined, state: State): string | undef
   return left === state.protocolFees
     ? undefined
     : `accrued less swept is ${left}, and the contract has ${state.protocolFees}`;
+}
+
+/** What came back to requesters: parts of the rewards of ended tasks, pools of distributed ones, and bonds. */
+function returnsOf(tasks: readonly Task[], history: History, names: Translator): Row {
+  const sums = { refunded: 0n, paidToVoters: 0n, returnedPools: 0n, returnedBonds: 0n };
+  for (const { id, reward } of tasks) {
+    const task = names.id(id);
+    const [end] = history.about(["TaskCancelled", "TaskExpired"], task);
+    const paid = history.last("RewardsDistributed", task);
+    const all = history.all("Refunded", task);
+    const pools = history.sum(
+      all.filter(({ block }) => paid !== undefined && paid.block <= block),
+      "amount",
+    );
+    const refund = end ? (end.args.refund as bigint) : 0n;
+    sums.refunded += refund;
+    sums.paidToVoters += end ? reward - refund : 0n;
+    sums.returnedPools += pools;
+    sums.returnedBonds += history.sum(all, "amount") - pools - refund;
+  }
+  return sums;
 }
 
 /** Values that a median covers. */
@@ -282,7 +314,7 @@ export function expectedSummaries(state: State, history: History, names: Transla
       reward: sumOf(tasks, ({ reward }) => reward),
       escrowed: sumOf(tasks, ({ escrow, reward }) => (escrow === "held" ? reward : 0n)),
       distributedReward: sumOf(paid, ({ reward }) => reward),
-      refunded: history.sum(events("Refunded"), "amount"),
+      ...returnsOf(tasks, history, names),
       ...{ completions: firsts("ResultSubmitted").length, completionSeconds: seconds("ResultSubmitted") },
       ...{ verifications: firsts("TaskVerified").length, verificationSeconds: seconds("TaskVerified") },
     });

@@ -168,13 +168,14 @@ const TEXT: Record<string, string> = {
 /** A row for every step of a history. What the task was after it is the model's state, or the next event's. */
 export function expectedSteps(history: History): Tables {
   const rows = STEP_KINDS.flatMap((kind) => history.all(kind)).map((entry): [string, Row] => {
-    const { args, at, block, name, tx } = entry;
+    const { args, at, block, from, name, tx } = entry;
     const argument = (names: Record<string, string>) =>
       orNull(names[name] === undefined ? null : args[names[name]]);
     return [
       eventId(entry),
       {
         ...{ task: args.taskId, kind: name, isNews: isNews(entry), timestamp: at, block, tx },
+        sender: from,
         ...{ amount: argument(AMOUNT), until: argument(UNTIL), text: argument(TEXT) },
       },
     ];

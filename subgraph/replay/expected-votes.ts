@@ -167,6 +167,7 @@ function appealRow(v: Verification | undefined, id: string, history: History): R
     escalatedFrom: v?.appeal ? STATUS[v.appeal.before] : null,
     ...{ appealBond: orNull(v?.appeal?.bond), evidenceCid: orNull(escalated?.args.evidenceCid) },
     ruling: ruled ? RULING[Number(ruled.args.ruling)] : null,
+    appealUpheld: ruled && v?.appeal ? v.status !== v.appeal.before : null,
     ...{ ruledAt: orNull(ruled?.at), ruledTx: orNull(ruled?.tx), reasonCid: orNull(ruled?.args.reasonCid) },
     appealBondReturned: orNull(settled?.args.returned),
     appealBondToCounterparty: orNull(settled?.args.toCounterparty),

@@ -26,6 +26,7 @@ import { expectedStakes } from "./expected-stakes.ts";
 import { expectedSteps, expectedTasks, STEP_KINDS } from "./expected-tasks.ts";
 import { expectedVerifications } from "./expected-votes.ts";
 import { historyOf } from "./history.ts";
+import { identityProblems } from "./identities.ts";
 import { readTable, storedFields } from "./index-tables.ts";
 import { opening } from "./opening.ts";
 import { joinTables, type Row, type Tables, textOf } from "./table.ts";
@@ -204,6 +205,7 @@ async function compare(
     if (collection === "protocols") {
       const problem = booksProblem(found.get("protocol"), final);
       if (problem) problems.push(problem);
+      problems.push(...(await identityProblems(indexer, stored, final)));
     }
   }
   const rows = [...expected.values()].reduce((sum, table) => sum + table.size, 0);

@@ -25,6 +25,13 @@ export function eventId(event: ethereum.Event): Bytes {
   return Bytes.fromUint8Array(id);
 }
 
+/** @example {eventId}{place (1 byte)}: the values that one event changed lie together */
+export function parametersChangeId(event: ethereum.Event, place: i32): Bytes {
+  const number = new Uint8Array(1);
+  number[0] = place as u8;
+  return eventId(event).concat(Bytes.fromUint8Array(number));
+}
+
 /** @example {account or model}{eventId} (32 or 44 bytes): the rows of one feed lie together, in the order of the chain */
 export function feedItemId(subject: Bytes, activity: Bytes): Bytes {
   return subject.concat(activity);

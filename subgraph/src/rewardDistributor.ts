@@ -20,6 +20,7 @@ import { settleAppealBond } from "./entities/appeal";
 import { returnBond } from "./entities/money/bond";
 import { distribute } from "./entities/money/distribution";
 import { ensureParameters, saveParameters } from "./entities/parameters";
+import { recordValue } from "./entities/parametersChange";
 import { openPool } from "./entities/money/pool";
 import { ensureProtocol, protocolChanged, saveProtocol } from "./entities/protocol";
 import { refund } from "./entities/money/refund";
@@ -119,11 +120,12 @@ export function handleAppealBondSettled(event: AppealBondSettled): void {
   settleAppealBond(verification, event);
   verification.save();
   const appellant = ensureAccount(event.params.appellant, event);
-  appellant.appealBonded = appellant.appealBonded
-    .minus(event.params.returned)
-    .minus(event.params.toCounterparty)
-    .minus(event.params.toProtocol);
+  const bond = event.params.returned.plus(event.params.toCounterparty).plus(event.params.toProtocol);
+  appellant.appealBonded = appellant.appealBonded.minus(bond);
   appellant.save();
+  const protocol = ensureProtocol();
+  protocol.appealBonded = protocol.appealBonded.minus(bond);
+  protocolChanged();
   saveProtocol();
 }
 
@@ -208,12 +210,16 @@ export function handleSplitSet(event: SplitSet): void {
   parameters.bondBps = event.params.bondBps;
   parameters.minReward = event.params.minReward;
   parameters.distributionGrace = event.params.distributionGrace;
-  saveParameters(parameters, event.block.timestamp);
+  saveParameters(parameters, event, EventKind.SplitSet);
   publish(governanceActivity(event, EventKind.SplitSet, event.transaction.from));
 }
 
 export function handleTreasurySet(event: TreasurySet): void {
   const protocol = ensureProtocol();
+  const before = protocol.treasury;
+  let text: string | null = null;
+  if (before !== null) text = before.toHexString();
+  recordValue(event, EventKind.TreasurySet, 0, "treasury", text, event.params.treasury.toHexString());
   protocol.treasury = event.params.treasury;
   protocolChanged();
   publish(governanceActivity(event, EventKind.TreasurySet, event.transaction.from));

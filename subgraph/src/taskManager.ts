@@ -55,6 +55,7 @@ export function handleTaskCreated(event: TaskCreated): void {
   const point = newTaskPoint(event, task);
   point.created = 1;
   point.reward = task.reward;
+  point.escrowed = task.reward;
   point.save();
   const step = taskStep(event, EventKind.TaskCreated, task.requester, task);
   step.amount = task.reward;
@@ -253,7 +254,7 @@ export function handleTaskParamsSet(event: TaskParamsSet): void {
   parameters.reassignWindow = announced.reassignWindow;
   parameters.staleWindow = announced.staleWindow;
   parameters.maxRounds = announced.maxRounds;
-  saveParameters(parameters, event.block.timestamp);
+  saveParameters(parameters, event, EventKind.TaskParamsSet);
   publish(governanceActivity(event, EventKind.TaskParamsSet, event.transaction.from));
 }
 

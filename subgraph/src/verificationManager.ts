@@ -165,6 +165,7 @@ export function handleRuled(event: Ruled): void {
   task.save();
   const point = newVerificationPoint(event, verification);
   point.ruled = 1;
+  point.upheld = verification.appealUpheld ? 1 : 0;
   point.save();
   const step = verificationStep(event, EventKind.Ruled, event.transaction.from, task, verification);
   step.detail = verification.ruling;
@@ -210,7 +211,7 @@ export function handleVerificationParamsSet(event: VerificationParamsSet): void 
   parameters.startGrace = announced.startGrace;
   parameters.maxExtensions = announced.maxExtensions;
   parameters.minVoteLock = announced.minVoteLock;
-  saveParameters(parameters, event.block.timestamp);
+  saveParameters(parameters, event, EventKind.VerificationParamsSet);
   publish(governanceActivity(event, EventKind.VerificationParamsSet, event.transaction.from));
 }
 
@@ -223,6 +224,6 @@ export function handleAppealParamsSet(event: AppealParamsSet): void {
   parameters.appealBondBps = announced.appealBondBps;
   parameters.minAppealBond = announced.minAppealBond;
   parameters.appealsEnabled = announced.enabled;
-  saveParameters(parameters, event.block.timestamp);
+  saveParameters(parameters, event, EventKind.AppealParamsSet);
   publish(governanceActivity(event, EventKind.AppealParamsSet, event.transaction.from));
 }

@@ -147,7 +147,7 @@ export function handleStakingParamsSet(event: StakingParamsSet): void {
   const parameters = ensureParameters();
   parameters.minimumStake = event.params.minimumStake;
   parameters.unbondingPeriod = event.params.unbondingPeriod;
-  saveParameters(parameters, event.block.timestamp);
+  saveParameters(parameters, event, EventKind.StakingParamsSet);
   publish(governanceActivity(event, EventKind.StakingParamsSet, event.transaction.from));
 }
 

@@ -198,6 +198,7 @@ describe("ModelUpdated", () => {
       .count("taskCount", 0)
       .bytes("createdTx", registered);
     row("ModelRevision", modelRevisionId(MODEL, 1))
+      .flag("isPublic", true)
       .count("revision", 1)
       .has("version", "1.1.0")
       .has("category", "vision")
@@ -299,7 +300,7 @@ describe("ModelVisibilityChanged", () => {
     register(MODEL, ADA, 3, false);
     const id = modelRevisionId(MODEL, 0);
     assert.assertTrue(ModelRevision.load(id)!.metadata === null);
-    row("ModelRevision", id).has("category", "").has("description", "");
+    row("ModelRevision", id).has("category", "").has("description", "").flag("isPublic", false);
     setVisibility(true);
     row("ModelRevision", id).has("metadata", CID);
     setVisibility(false);

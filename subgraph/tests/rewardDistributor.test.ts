@@ -293,7 +293,15 @@ describe("The pool of a vote without an outcome", () => {
     row("Account", FARID).amount("bonded", ZERO).amount("bondsReturned", BOND).amount("bondsForfeited", ZERO);
     row("Task", TASK).flag("settled", true).flag("distributed", false).amount("refund", milli(850));
     row("Verification", ROUND_1).flag("poolOpened", true).count("participants", 3).amount("rewardPool", milli(150));
-    tasksOf("protocol").amount("escrowed", ZERO).amount("refunded", milli(850));
+    tasksOf("protocol")
+      .amount("escrowed", ZERO)
+      .amount("refunded", milli(850))
+      .amount("paidToVoters", milli(150))
+      .amount("distributedReward", ZERO);
+    latestPoint("TaskPoint")
+      .amount("escrowed", REWARD.neg())
+      .amount("refunded", milli(850))
+      .amount("paidToVoters", milli(150));
   });
 
   test("more were against it: the provider pays them with the bond", () => {
@@ -416,9 +424,14 @@ describe("Refunded", () => {
     reachVerified();
     distribute(CLARA);
     handleRefunded(alsoEvent(CLARA).bytes(TASK).address(CLARA).uint(milli(150)).as<Refunded>());
-    row("Account", CLARA).amount("spent", milli(850)).amount("refunded", milli(150)).amount("escrowed", ZERO);
+    row("Account", CLARA)
+      .amount("spent", milli(850))
+      .amount("returnedPools", milli(150))
+      .amount("refunded", ZERO)
+      .amount("escrowed", ZERO);
     row("Task", TASK).amount("refund", milli(150));
-    tasksOf("protocol").amount("escrowed", ZERO).amount("refunded", milli(150));
+    tasksOf("protocol").amount("escrowed", ZERO).amount("returnedPools", milli(150)).amount("refunded", ZERO);
+    latestPoint("TaskPoint").amount("returnedPools", milli(150)).amount("refunded", ZERO);
   });
 
   test("a rejected result's bond that no vote has earned is lost to the provider, and the task goes on", () => {
@@ -427,7 +440,9 @@ describe("Refunded", () => {
     reject(ROUND_1, now());
     handleRefunded(alsoEvent(CLARA).bytes(TASK).address(CLARA).uint(BOND).as<Refunded>());
     row("Task", TASK).flag("settled", false).amount("refund", BOND);
-    row("Account", CLARA).amount("escrowed", REWARD).amount("refunded", BOND);
+    row("Account", CLARA).amount("escrowed", REWARD).amount("returnedBonds", BOND).amount("refunded", ZERO);
+    tasksOf("protocol").amount("escrowed", REWARD).amount("returnedBonds", BOND).amount("refunded", ZERO);
+    latestPoint("TaskPoint").amount("returnedBonds", BOND).amount("escrowed", ZERO);
     row("Account", FARID).amount("bonded", ZERO).amount("bondsForfeited", BOND);
     row("Verification", ROUND_1).flag("bondHeld", false);
   });
@@ -437,6 +452,7 @@ describe("AppealBondSettled", () => {
   test("where the bond went is in the verification, and nothing is held", () => {
     reachVerified();
     escalate(CLARA);
+    namedRow("Protocol", "protocol").amount("appealBonded", milli(200));
     handleAppealBondSettled(
       newEvent(STRANGER)
         .bytes(ROUND_1)
@@ -451,6 +467,7 @@ describe("AppealBondSettled", () => {
       .amount("appealBondToCounterparty", milli(120))
       .amount("appealBondToProtocol", milli(80));
     row("Account", CLARA).amount("appealBonded", ZERO);
+    namedRow("Protocol", "protocol").amount("appealBonded", ZERO);
   });
 });
 
@@ -504,7 +521,13 @@ describe("The protocol's income", () => {
   test("a new treasury is shown", () => {
     handleTreasurySet(newEvent(ADA).address(TREASURY).as<TreasurySet>());
     namedRow("Protocol", "protocol").bytes("treasury", TREASURY);
-    eventRow("Activity").has("kind", "TreasurySet").bytes("actor", ADA);
+    eventRow("Activity").has("kind", "TreasurySet").bytes("actor", ADA).bytes("sender", ADA);
+    namedRow("ParametersChange", eventRowId(0) + "00")
+      .has("name", "treasury")
+      .has("before", "null")
+      .bytes("after", TREASURY);
+    handleTreasurySet(newEvent(ADA).address(STRANGER).as<TreasurySet>());
+    namedRow("ParametersChange", eventRowId(0) + "00").bytes("before", TREASURY).bytes("after", STRANGER);
   });
 });
 

@@ -768,6 +768,23 @@ describe("Parameters of tasks", () => {
     eventRow("Activity").has("kind", "TaskParamsSet").bytes("actor", ADA).has("type", "other");
   });
 
+  test("each changed value is kept, with what it was before", () => {
+    setTaskParams();
+    namedRow("ParametersChange", eventRowId(0) + "00")
+      .has("activity", eventRowId(0))
+      .has("kind", "TaskParamsSet")
+      .has("name", "minDuration")
+      .has("before", "0")
+      .has("after", "11")
+      .bytes("sender", ADA)
+      .amount("timestamp", now())
+      .bytes("tx", latestTx());
+    namedRow("ParametersChange", eventRowId(0) + "06").has("name", "maxRounds").has("after", "77");
+    assert.entityCount("ParametersChange", 7);
+    setTaskParams();
+    assert.entityCount("ParametersChange", 7);
+  });
+
   test("creation can be paused and resumed", () => {
     handleCreationPaused(newEvent(GUARDIAN).flag(true).number(604_800).address(GUARDIAN).as<CreationPaused>());
     namedRow("Protocol", "protocol").amount("creationPausedUntil", BigInt.fromI32(604_800));
@@ -839,6 +856,21 @@ describe("A result that is accepted again", () => {
     tasksOf("protocol").count("verified", 1).count("verifications", 1).count("verificationSeconds", 100);
     latestPoint("TaskPoint").count("verified", 0).count("verifications", 0);
     row("Task", TASK).amount("verifiedAt", now());
+  });
+});
+
+describe("A task whose approval an arbiter overruled", () => {
+  test("counts once in the statistics when its second result is approved", () => {
+    clearStore();
+    resetChain();
+    reachCompleted();
+    verify(ROUND_1, true);
+    latestPoint("TaskPoint").count("verified", 1).count("verifications", 1);
+    reject(ROUND_1, now());
+    wait(900);
+    verify(ROUND_1, false);
+    latestPoint("TaskPoint").count("verified", 0).count("verifications", 0);
+    tasksOf("protocol").count("verified", 1).count("verifications", 1).count("rejections", 1);
   });
 });
 

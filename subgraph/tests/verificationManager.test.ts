@@ -509,6 +509,7 @@ describe("Ruled", () => {
       .bytes("ruledTx", latestTx())
       .has("reasonCid", OTHER_CID)
       .amount("finalAt", now())
+      .flag("appealUpheld", true)
       .amount("rewardPool", BOND);
     voteOf(INES.toHexString()).flag("withConsensus", false);
     voteOf(JONAS.toHexString()).flag("withConsensus", true);
@@ -529,13 +530,16 @@ describe("Ruled", () => {
       .bytes("actor", ARBITER)
       .has("detail", "Reject")
       .has("text", OTHER_CID);
-    latestPoint("VerificationPoint").count("ruled", 1);
+    latestPoint("VerificationPoint").count("ruled", 1).count("upheld", 1);
+    namedRow("Protocol", "protocol").count("appealCount", 1).count("upheldAppealCount", 1);
     namedRow("Protocol", "protocol").count("escalatedVerificationCount", 0).count("rejectedVerificationCount", 1);
   });
 
   test("an arbiter who keeps silent leaves everything as it was", () => {
     rule(0, APPROVED);
-    verification().has("status", "Approved").has("ruling", "None");
+    verification().has("status", "Approved").has("ruling", "None").flag("appealUpheld", false);
+    latestPoint("VerificationPoint").count("ruled", 1).count("upheld", 0);
+    namedRow("Protocol", "protocol").count("appealCount", 1).count("upheldAppealCount", 0);
     voteOf(INES.toHexString()).flag("withConsensus", true);
     row("Verifier", INES).count("votesDecided", 1).count("votesWithConsensus", 1);
   });

@@ -1,6 +1,7 @@
 import type { Hex } from "viem";
 import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
+import { modelRevisionIdOf } from "#protocol/chain/ids.ts";
 import { taskSourceOf } from "#runtime/work/task-source.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 import type { RepeatableTask } from "./repeatable-task.ts";
@@ -13,7 +14,7 @@ const TASK = graphql(
         taskType
         dataPointer
         metadataCid
-        createdBlock
+        modelRevision
         model {
           id
         }
@@ -24,10 +25,10 @@ const TASK = graphql(
   [metaFragment],
 );
 
-const MODEL = graphql(
+const REVISION = graphql(
   `
-    query ModelOfTask($id: ID!, $block: Int!) {
-      model(id: $id, block: { number: $block }) {
+    query ModelRevisionOfTask($id: ID!) {
+      modelRevision(id: $id) {
         version
         isPublic
         accessMethod
@@ -50,8 +51,9 @@ export async function readRepeatableTask(id: Hex): Promise<RepeatableTask | null
   if (found.status !== "ok") return undefined;
   const { task } = found.data;
   if (!task) return null;
-  const then = await querySubgraph(MODEL, { id: task.model.id, block: Number(task.createdBlock) });
+  const revisionId = modelRevisionIdOf(task.model.id, task.modelRevision);
+  const then = await querySubgraph(REVISION, { id: revisionId });
   if (then.status !== "ok") return undefined;
-  const { model } = then.data;
-  return { ...taskSourceOf(task, model), packageBytes: Number(model?.metadata?.fileSize ?? 0) };
+  const revision = then.data.modelRevision;
+  return { ...taskSourceOf(task, revision), packageBytes: Number(revision?.metadata?.fileSize ?? 0) };
 }

@@ -30,6 +30,8 @@ function startMoney(account: Account): void {
   account.spent = ZERO;
   account.escrowed = ZERO;
   account.refunded = ZERO;
+  account.returnedPools = ZERO;
+  account.returnedBonds = ZERO;
   account.earnedAsProvider = ZERO;
   account.earnedAsVerifier = ZERO;
   account.earned = ZERO;

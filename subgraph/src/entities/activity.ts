@@ -12,6 +12,7 @@ export function newActivity(event: ethereum.Event, kind: EventKind, actor: Bytes
   activity.isNews = true;
   activity.type = activityTypeName(kind);
   activity.actor = actor;
+  activity.sender = event.transaction.from;
   activity.participants = [actor];
   activity.timestamp = event.block.timestamp;
   activity.block = event.block.number;

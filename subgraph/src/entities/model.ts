@@ -36,7 +36,8 @@ export function createModel(event: ModelRegistered): Model {
   enterCategory(model, event.params.category);
   setMetadata(model, event.params.metadataCid, event.params.metadataDigest);
   saveModel(model, event);
-  publishRevision(model, event);
+  // The contract demands a description of what is published in the open, and none of what is encrypted.
+  publishRevision(model, event.params.description != "", event);
   return model;
 }
 
@@ -49,7 +50,7 @@ export function updateModel(model: Model, event: ModelUpdated): void {
   enterCategory(model, event.params.category);
   setMetadata(model, event.params.metadataCid, event.params.metadataDigest);
   saveModel(model, event);
-  publishRevision(model, event);
+  publishRevision(model, event.params.description != "", event);
 }
 
 /** Unsaved. */

@@ -2,12 +2,13 @@ import { ethereum } from "@graphprotocol/graph-ts";
 import { Model, ModelRevision, Task } from "../../generated/schema";
 import { modelRevisionId } from "../ids";
 
-/** What a model is from this event on; everything that was published before stays readable. */
-export function publishRevision(model: Model, event: ethereum.Event): void {
+/** What a model is from this event on; everything that was published before stays readable. @param isPublic not encrypted */
+export function publishRevision(model: Model, isPublic: bool, event: ethereum.Event): void {
   const number = model.revision.toI32();
   const revision = new ModelRevision(modelRevisionId(model.id, number));
   revision.model = model.id;
   revision.revision = number;
+  revision.isPublic = isPublic;
   revision.description = model.description;
   revision.version = model.version;
   const category = model.category;

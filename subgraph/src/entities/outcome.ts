@@ -8,7 +8,10 @@ import { age, setStatus } from "./task";
 import { newTaskPoint } from "./points/taskPoint";
 import { TaskScopes } from "./taskScopes";
 
-/** The result was accepted. A ruling can confirm what was so before: that counts once. Unsaved: `task`. */
+/**
+ * The result was accepted. The statistics count a task once: with its first approval, which a ruling may confirm or overrule.
+ * Unsaved: `task`.
+ */
 export function verifyTask(task: Task, event: ethereum.Event): void {
   const first = task.firstVerifiedAt === null;
   const scopes = new TaskScopes(task);
@@ -16,8 +19,8 @@ export function verifyTask(task: Task, event: ethereum.Event): void {
   scopes.move(task, before);
   recordOutcome(task, before, Assignment.Verified);
   const point = newTaskPoint(event, task);
-  point.verified = before == TaskStatus.Verified ? 0 : 1;
   if (first) {
+    point.verified = 1;
     scopes.countVerification(age(task, event));
     point.verifications = 1;
     point.verificationSeconds = age(task, event);

@@ -1,7 +1,9 @@
-import { BigInt } from "@graphprotocol/graph-ts";
+import { ethereum } from "@graphprotocol/graph-ts";
 import { Parameters } from "../../generated/schema";
+import { EventKind } from "../events";
 import { PARAMETERS_ID } from "../ids";
 import { ZERO } from "../protocol";
+import { recordChanges } from "./parametersChange";
 
 /** The singleton; 0 and false until the contracts announce a value. */
 export function ensureParameters(): Parameters {
@@ -19,9 +21,11 @@ export function ensureParameters(): Parameters {
   return parameters;
 }
 
-/** Saves a change announced at `now`. */
-export function saveParameters(parameters: Parameters, now: BigInt): void {
-  parameters.updatedAt = now;
+/** Saves what an event announced, and a ParametersChange for each value that is another one than before. */
+export function saveParameters(parameters: Parameters, event: ethereum.Event, kind: EventKind): void {
+  const before = Parameters.load(PARAMETERS_ID);
+  if (before != null) recordChanges(before, parameters, event, kind); // never: the row is made before it is changed
+  parameters.updatedAt = event.block.timestamp;
   parameters.save();
 }
 

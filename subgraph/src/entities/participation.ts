@@ -2,7 +2,7 @@ import { BigInt, ethereum } from "@graphprotocol/graph-ts";
 import { Account, ParticipationPoint } from "../../generated/schema";
 import { AUTO_ID, PROTOCOL_ID } from "../ids";
 import { DAY, HOUR, Role } from "../protocol";
-import { microseconds } from "./timestamp";
+import { dayOf, hourOf, microseconds } from "./timestamp";
 
 /** The account acts in a role: the first action of an hour and of a day counts. Unsaved: `account`. */
 export function recordParticipation(account: Account, role: string, event: ethereum.Event): void {
@@ -49,6 +49,8 @@ function isSamePeriod(one: BigInt, other: BigInt, seconds: i64): bool {
 function newPoint(account: Account, event: ethereum.Event): ParticipationPoint {
   const point = new ParticipationPoint(AUTO_ID);
   point.timestamp = microseconds(event);
+  point.hour = hourOf(event);
+  point.day = dayOf(event);
   point.protocol = PROTOCOL_ID;
   point.account = account.id;
   point.ownersOfHour = 0;

@@ -78,10 +78,13 @@ function startCounts(protocol: Protocol): void {
   protocol.decisionCount = 0;
   protocol.voteCount = 0;
   protocol.claimCount = 0;
+  protocol.appealCount = 0;
+  protocol.upheldAppealCount = 0;
 }
 
 function startSums(protocol: Protocol): void {
   protocol.bonded = ZERO;
+  protocol.appealBonded = ZERO;
   protocol.providerPaid = ZERO;
   protocol.verifierPooled = ZERO;
   protocol.verifierPaid = ZERO;

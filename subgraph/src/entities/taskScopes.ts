@@ -163,13 +163,27 @@ export class TaskScopes {
     }
   }
 
-  /** `amount` went back to the requester; `fromEscrow` of it had been counted as held. */
-  countRefund(amount: BigInt, fromEscrow: BigInt): void {
+  /** The task ended without payment: `amount` of its reward went back to the requester, the rest to voters. */
+  countReturn(task: Task, amount: BigInt): void {
     const all = this.all();
+    const rest = task.reward.minus(amount);
     for (let i = 0; i < all.length; i++) {
-      all[i].escrowed = all[i].escrowed.minus(fromEscrow);
+      all[i].escrowed = all[i].escrowed.minus(task.reward);
       all[i].refunded = all[i].refunded.plus(amount);
+      all[i].paidToVoters = all[i].paidToVoters.plus(rest);
     }
+  }
+
+  /** A pool of a distributed task that no vote had earned went back to the requester. */
+  countReturnedPool(amount: BigInt): void {
+    const all = this.all();
+    for (let i = 0; i < all.length; i++) all[i].returnedPools = all[i].returnedPools.plus(amount);
+  }
+
+  /** The bond of a rejected result that no vote had earned went to the requester. */
+  countReturnedBond(amount: BigInt): void {
+    const all = this.all();
+    for (let i = 0; i < all.length; i++) all[i].returnedBonds = all[i].returnedBonds.plus(amount);
   }
 
   save(): void {

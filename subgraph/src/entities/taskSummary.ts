@@ -41,6 +41,9 @@ function startSums(summary: TaskSummary): void {
   summary.escrowed = ZERO;
   summary.distributedReward = ZERO;
   summary.refunded = ZERO;
+  summary.paidToVoters = ZERO;
+  summary.returnedPools = ZERO;
+  summary.returnedBonds = ZERO;
   summary.assignmentSeconds = ZERO;
   summary.completionSeconds = ZERO;
   summary.responseSeconds = ZERO;

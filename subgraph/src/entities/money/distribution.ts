@@ -23,6 +23,7 @@ export function distribute(task: Task, event: RewardsDistributed): void {
   scopes.save();
   const point = newTaskPoint(event, task);
   point.distributed = 1;
+  point.escrowed = task.reward.neg();
   point.distributedReward = task.reward;
   point.providerAmount = event.params.providerAmount;
   point.verifierPool = event.params.verifierPool;

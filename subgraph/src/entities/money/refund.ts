@@ -24,21 +24,29 @@ export function refund(task: Task, event: Refunded): void {
     forfeited.save();
   }
   const requester = ensureAccount(event.params.requester, event);
-  requester.refunded = requester.refunded.plus(amount);
-  if (task.distributed) requester.spent = requester.spent.minus(amount);
-  requester.save();
   const scopes = new TaskScopes(task);
-  scopes.countRefund(amount, ZERO);
-  scopes.save();
   const point = newTaskPoint(event, task);
-  point.refunded = amount;
+  if (forfeited != null) {
+    requester.returnedBonds = requester.returnedBonds.plus(amount);
+    scopes.countReturnedBond(amount);
+    point.returnedBonds = amount;
+  } else {
+    requester.returnedPools = requester.returnedPools.plus(amount);
+    requester.spent = requester.spent.minus(amount);
+    scopes.countReturnedPool(amount);
+    point.returnedPools = amount;
+  }
+  requester.save();
+  scopes.save();
   point.save();
 }
 
 /** The task ended without payment: `amount` of its reward came back, the voters have the rest. Unsaved: `scopes`, `point`. */
 export function countReturn(task: Task, amount: BigInt, scopes: TaskScopes, point: TaskPoint): void {
-  scopes.countRefund(amount, task.reward);
+  scopes.countReturn(task, amount);
+  point.escrowed = task.reward.neg();
   point.refunded = amount;
+  point.paidToVoters = task.reward.minus(amount);
 }
 
 /** The same in the requester's account. Unsaved: `requester`. */

@@ -2,12 +2,14 @@ import { Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { Task, TaskPoint } from "../../../generated/schema";
 import { AUTO_ID, PROTOCOL_ID } from "../../ids";
 import { ZERO, ZERO_ADDRESS } from "../../protocol";
-import { microseconds } from "../timestamp";
+import { dayOf, hourOf, microseconds } from "../timestamp";
 
 /** What one event changed for a task: all zero. Unsaved: set what changed and save it. */
 export function newTaskPoint(event: ethereum.Event, task: Task): TaskPoint {
   const point = new TaskPoint(AUTO_ID);
   point.timestamp = microseconds(event);
+  point.hour = hourOf(event);
+  point.day = dayOf(event);
   point.protocol = PROTOCOL_ID;
   point.task = task.id;
   point.model = task.model;
@@ -30,7 +32,11 @@ export function newTaskPoint(event: ethereum.Event, task: Task): TaskPoint {
   point.providerAmount = ZERO;
   point.verifierPool = ZERO;
   point.protocolFee = ZERO;
+  point.escrowed = ZERO;
   point.refunded = ZERO;
+  point.paidToVoters = ZERO;
+  point.returnedPools = ZERO;
+  point.returnedBonds = ZERO;
   point.assignments = 0;
   point.assignmentSeconds = ZERO;
   point.completions = 0;

@@ -2,12 +2,14 @@ import { ethereum } from "@graphprotocol/graph-ts";
 import { Verification, VerificationPoint } from "../../../generated/schema";
 import { AUTO_ID, PROTOCOL_ID } from "../../ids";
 import { ZERO } from "../../protocol";
-import { microseconds } from "../timestamp";
+import { dayOf, hourOf, microseconds } from "../timestamp";
 
 /** What one event changed for a verification: all zero. Unsaved: set what changed and save it. */
 export function newVerificationPoint(event: ethereum.Event, verification: Verification): VerificationPoint {
   const point = new VerificationPoint(AUTO_ID);
   point.timestamp = microseconds(event);
+  point.hour = hourOf(event);
+  point.day = dayOf(event);
   point.protocol = PROTOCOL_ID;
   point.verification = verification.id;
   point.submitted = 0;
@@ -17,6 +19,7 @@ export function newVerificationPoint(event: ethereum.Event, verification: Verifi
   point.inconclusive = 0;
   point.escalated = 0;
   point.ruled = 0;
+  point.upheld = 0;
   point.decisionSeconds = ZERO;
   return point;
 }

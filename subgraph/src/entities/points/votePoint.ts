@@ -2,12 +2,14 @@ import { Bytes, ethereum } from "@graphprotocol/graph-ts";
 import { VotePoint } from "../../../generated/schema";
 import { AUTO_ID, PROTOCOL_ID } from "../../ids";
 import { ZERO } from "../../protocol";
-import { microseconds } from "../timestamp";
+import { dayOf, hourOf, microseconds } from "../timestamp";
 
 /** What one event changed for a verifier's votes: all zero. Unsaved: set what changed and save it. */
 export function newVotePoint(event: ethereum.Event, verifier: Bytes): VotePoint {
   const point = new VotePoint(AUTO_ID);
   point.timestamp = microseconds(event);
+  point.hour = hourOf(event);
+  point.day = dayOf(event);
   point.protocol = PROTOCOL_ID;
   point.verifier = verifier;
   point.votes = 0;
