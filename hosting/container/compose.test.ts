@@ -34,6 +34,7 @@ const NOT_PASSED: Readonly<Record<string, string>> = {
   KEEPER_GAS_PER_DAY: "as above",
   CRON_SECRET: "for scheduled functions",
   NOTICES_TO_LOOPBACK: "for the local chain only",
+  INDEX_GATE_PORT: "the index has a service of its own, at a fixed port",
 };
 
 test("limits queries like the graph-node that the tests run against", () => {
@@ -86,6 +87,7 @@ test("installs every package that the programs of the image load", async () => {
       "hosting/node/main.ts",
       "hosting/notifier/main.ts",
       "hosting/doctor/main.ts",
+      "hosting/index-gate/main.ts",
       "stack/content-store/main.ts",
       "stack/content-store/move-content.ts",
       "agents/main.ts",

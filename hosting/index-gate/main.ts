@@ -1,0 +1,20 @@
+/**
+ * The public door of the index as a program: `node hosting/index-gate/main.ts`.
+ * Settings: SUBGRAPH_URL (graph-node's queries), HOST (127.0.0.1 unless set), INDEX_GATE_PORT (8001 unless set).
+ */
+import { createGate } from "./gate.ts";
+
+const { SUBGRAPH_URL = "", HOST = "127.0.0.1", INDEX_GATE_PORT = "8001" } = process.env;
+if (!/^https?:\/\//.test(SUBGRAPH_URL)) {
+  console.error("SUBGRAPH_URL is missing or not an http(s) URL. See .env.example.");
+  process.exit(1);
+}
+const server = createGate(SUBGRAPH_URL).listen(Number(INDEX_GATE_PORT), HOST, () => {
+  console.log(`The index answers public queries at http://${HOST}:${INDEX_GATE_PORT}`);
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    server.close();
+    server.closeIdleConnections();
+  });
+}
