@@ -23,6 +23,8 @@ const ACCOUNT = graphql(
       spent
       escrowed
       refunded
+      returnedPools
+      returnedBonds
       earnedAsProvider
       earnedAsVerifier
       bonded

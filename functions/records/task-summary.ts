@@ -17,6 +17,9 @@ export const TASK_SUMMARY = graphql(`
     escrowed
     distributedReward
     refunded
+    paidToVoters
+    returnedPools
+    returnedBonds
     medianReward
     medianResultSeconds
     medianVerificationSeconds
@@ -39,6 +42,9 @@ const NO_TASKS: TaskSummary = {
   escrowed: "0",
   distributedReward: "0",
   refunded: "0",
+  paidToVoters: "0",
+  returnedPools: "0",
+  returnedBonds: "0",
   medianReward: null,
   medianResultSeconds: null,
   medianVerificationSeconds: null,

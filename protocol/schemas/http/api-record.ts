@@ -39,7 +39,12 @@ export const taskSummarySchema = z.object({
   reward: amountText,
   escrowed: amountText,
   distributedReward: amountText,
+  /** Parts of the rewards of cancelled and expired tasks: to requesters, and to those who voted. */
   refunded: amountText,
+  paidToVoters: amountText,
+  /** Pools of distributed tasks and bonds of rejected results that no vote had earned: they went to requesters. */
+  returnedPools: amountText,
+  returnedBonds: amountText,
   /** Of the latest 31 values; null where there is none, or nobody counts. */
   medianReward: amount,
   medianResultSeconds: count.nullable(),
@@ -172,6 +177,8 @@ export const accountRecordSchema = z.object({
   spent: amountText,
   escrowed: amountText,
   refunded: amountText,
+  returnedPools: amountText,
+  returnedBonds: amountText,
   earnedAsProvider: amountText,
   earnedAsVerifier: amountText,
   bonded: amountText,
