@@ -10,6 +10,7 @@ import { dirname, join } from "node:path";
 import { build } from "esbuild";
 
 const SDK = import.meta.dirname;
+const SUBGRAPH = join(SDK, "../subgraph");
 const PACKAGE = join(SDK, "package");
 const DIST = join(PACKAGE, "dist");
 
@@ -17,6 +18,7 @@ async function writeModule(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true });
   cpSync(join(SDK, "examples"), join(DIST, "examples"), { recursive: true });
   cpSync(join(SDK, "README.md"), join(DIST, "README.md"));
+  cpSync(join(SUBGRAPH, "api.graphql"), join(DIST, "schema.graphql"));
   await build({
     entryPoints: { main: join(SDK, "main.ts"), mcp: join(SDK, "mcp/main.ts") },
     outdir: DIST,
@@ -37,6 +39,9 @@ function writeTypes(): void {
   const program = join(dirname(compiler), "bin/tsc");
   const { status } = spawnSync(process.execPath, [program, "-p", PACKAGE], { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
+  // What is a declaration already is not emitted.
+  const api = "client/generated/api.d.ts";
+  cpSync(join(SUBGRAPH, api), join(DIST, "types/subgraph", api));
   // Elsewhere a declaration is found by the name of the script that it would stand beside.
   for (const file of globSync("types/**/*.d.ts", { cwd: DIST })) {
     const path = join(DIST, file);

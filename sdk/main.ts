@@ -33,6 +33,7 @@ export {
 export { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 export { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 export { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
 export {
   type Answers,
   type ApiClient,
@@ -48,4 +49,5 @@ export { UnknownOutcome } from "./chain/unknown-outcome.ts";
 export { type NewTask, openWrites, type Writes } from "./chain/writes.ts";
 export { openUploads, type Uploads } from "./content/uploads.ts";
 export { type Watch, watchActivities } from "./events/activities.ts";
+export { IndexQueryError, type IndexQueryOptions, queryIndex } from "./index-query/query-index.ts";
 export { type VerifiedResult, verifyResult } from "./result/verify-result.ts";
