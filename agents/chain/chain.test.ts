@@ -134,3 +134,84 @@ test("questions that come together go as one request, unless the end point takes
     server.close();
   }
 });
+
+/** A chain that mines when it is told to, and an agent of Clara's that sends it a call. */
+async function pendingCall(stuckMs?: number) {
+  const own = await startAnvil();
+  const account = demoSigner("Clara", LOCAL_CHAIN_ID);
+  const ledger = openLedger(":memory:");
+  const sent: Hex[] = [];
+  const options = { chainId: LOCAL_CHAIN_ID, rpcUrl: own.url, account, ledger, gasPerDay: 10n ** 18n };
+  const open = (ms = 60_000) => openChain({ ...options, onSent: (_, hash) => sent.push(hash), stuckMs: ms });
+  const chain = open(stuckMs);
+  const call = { contract: "MLBToken", data: "0x", about: "the call" } as const;
+  const sending = chain.send(call).then(
+    () => "done",
+    (cause: Error) => cause.name,
+  );
+  await expect.poll(() => sent).toHaveLength(1);
+  /** The account's wallet takes the same nonce for another transaction, at twice the price. */
+  const replaceBy = async (transaction: { to: Hex; data?: Hex }) => {
+    const pending = await chain.client.getTransaction({ hash: sent[0] as Hex });
+    const serializedTransaction = await account.signTransaction({
+      ...{ type: "eip1559", chainId: LOCAL_CHAIN_ID, nonce: pending.nonce, gas: 100_000n },
+      maxFeePerGas: (pending.maxFeePerGas ?? 0n) * 2n,
+      maxPriorityFeePerGas: (pending.maxPriorityFeePerGas ?? 0n) * 2n,
+      ...transaction,
+    });
+    await chain.client.sendRawTransaction({ serializedTransaction });
+    await own.rpc("evm_mine");
+  };
+  return { own, account, ledger, chain, call, sent, sending, open, replaceBy };
+}
+
+test("a transaction that its account cancels or replaces is no success: each is a named error, and the same call at another price is done", async () => {
+  const cases = [
+    ["TransactionCancelled", (own: Hex) => ({ to: own })],
+    ["TransactionReplaced", () => ({ to: `0x${"5".repeat(40)}` as Hex })],
+    ["done", (_: Hex, token: Hex) => ({ to: token, data: "0x" as Hex })],
+  ] as const;
+  for (const [ending, transactionOf] of cases) {
+    const { own, account, chain, sending, replaceBy } = await pendingCall();
+    try {
+      await replaceBy(transactionOf(account.address, chain.addressOf("MLBToken")));
+      expect(await sending).toBe(ending);
+    } finally {
+      await own.stop();
+    }
+  }
+});
+
+test("a transaction that is stuck is sent again at a higher price, and only what was paid counts against the cap", async () => {
+  const { own, chain, ledger, sent, sending } = await pendingCall(300);
+  try {
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    const [first, second] = await Promise.all(
+      sent.slice(0, 2).map((hash) => chain.client.getTransaction({ hash }).catch(() => undefined)),
+    );
+    // The node has dropped the cheaper one.
+    expect(first?.maxFeePerGas ?? 0n).toBeLessThan(second?.maxFeePerGas ?? 1n);
+    await own.rpc("evm_mine");
+    expect(await sending).toBe("done");
+    const receipts = await Promise.all(
+      sent.map((hash) => chain.client.getTransactionReceipt({ hash }).catch(() => undefined)),
+    );
+    const [mined] = receipts.filter((receipt) => receipt !== undefined);
+    expect(ledger.spentSince("gas", 0)).toBe((mined?.gasUsed ?? 0n) * (mined?.effectiveGasPrice ?? 0n));
+  } finally {
+    await own.stop();
+  }
+});
+
+test("a transaction that a killed agent left stuck gives its place to the next one", async () => {
+  const { own, call, sent, sending, open } = await pendingCall(60_000);
+  try {
+    const next = open(300).send(call);
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await own.rpc("evm_mine");
+    await next;
+    expect(await sending).toBe("done");
+  } finally {
+    await own.stop();
+  }
+});

@@ -14,11 +14,13 @@ import {
   type LocalAccount,
   type PublicClient,
   RpcRequestError,
+  type TransactionReceipt,
   toFunctionSelector,
 } from "viem";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import * as abis from "#protocol/generated/abi.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import { type SentTransaction, waitForReceipt } from "./sent-transaction.ts";
 
 type ContractName =
   | "MLBToken"
@@ -66,8 +68,8 @@ export interface Chain {
    */
   attempt(call: Call): Promise<void>;
   /**
-   * Tries, sends and waits for a block.
-   * @throws Refusal; GasCapReached
+   * Simulates, sends and waits for a block; a transaction that is stuck is sent again at a higher price.
+   * @throws Refusal; GasCapReached; TransactionCancelled, TransactionReplaced when the account used its nonce otherwise
    */
   send(call: Call): Promise<void>;
   /**
@@ -86,7 +88,30 @@ const DAY = 86_400;
  */
 const GAS_MARGIN = { numerator: 3n, denominator: 2n };
 const POLL_MS = 250;
-const RECEIPT_TIMEOUT_MS = 180_000;
+const RECEIPT_TIMEOUT_MS = 300_000;
+/** After so long in no block a transaction is sent again at a higher price. */
+const STUCK_MS = 45_000;
+
+/** Wei per gas. */
+interface Fees {
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+}
+
+interface Pending extends SentTransaction {
+  readonly gas: bigint;
+  readonly fees: Fees;
+  /** The most that it can cost, wei. */
+  readonly cost: bigint;
+}
+
+/** Nodes replace a pending transaction only at a price that is higher by an eighth or a tenth. */
+const raised = (fee: bigint) => (fee * 5n) / 4n + 1n;
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const isRefusedByNode = (cause: unknown) =>
+  cause instanceof BaseError && cause.walk((inner) => inner instanceof RpcRequestError) !== null;
+const isUnderpriced = (cause: unknown) =>
+  isRefusedByNode(cause) && /underpriced/i.test((cause as Error).message);
 
 const everyError = Object.values(abis).flatMap((abi) => abi.filter((entry) => entry.type === "error"));
 
@@ -125,11 +150,14 @@ export interface ChainOptions {
   /** Wei. */
   readonly gasPerDay: bigint;
   readonly onSent?: (about: string, hash: Hex) => void;
+  /** Milliseconds after which a pending transaction is sent again at a higher price. */
+  readonly stuckMs?: number;
 }
 
 /** @throws DeploymentMissingError when the contracts are not on this chain */
 export function openChain(options: ChainOptions): Chain {
   const { chainId, rpcUrl, rpcBatch = true, account, ledger, gasPerDay, onSent } = options;
+  const { stuckMs = STUCK_MS } = options;
   const { contracts } = deploymentFor(chainId);
   const transport = http(rpcUrl, { batch: rpcBatch });
   const client = createPublicClient({ transport, cacheTime: 0, pollingInterval: POLL_MS });
@@ -160,16 +188,16 @@ export function openChain(options: ChainOptions): Chain {
     }
   }
 
-  /** Waits until no transaction of this account is under way. */
-  async function nextNonce(): Promise<number> {
+  /** The nonce of the next transaction, which replaces one that has been stuck since before this program started. */
+  async function nextNonce(): Promise<{ readonly nonce: number; readonly isReplacing: boolean }> {
     const { address } = account;
-    for (const until = Date.now() + RECEIPT_TIMEOUT_MS; ; await sleep(POLL_MS)) {
+    for (const until = Date.now() + stuckMs; ; await sleep(POLL_MS)) {
       const [mined, known] = await Promise.all([
         client.getTransactionCount({ address, blockTag: "latest" }),
         client.getTransactionCount({ address, blockTag: "pending" }),
       ]);
-      if (mined === known) return mined;
-      if (Date.now() > until) throw new Error(`A transaction of ${address} has been under way for minutes`);
+      if (mined === known) return { nonce: mined, isReplacing: false };
+      if (Date.now() > until) return { nonce: mined, isReplacing: true };
     }
   }
 
@@ -180,52 +208,115 @@ export function openChain(options: ChainOptions): Chain {
     return (estimate * GAS_MARGIN.numerator) / GAS_MARGIN.denominator;
   };
 
-  async function submit(call: Call, nonce: number, gas: bigint): Promise<Hex> {
-    const [{ maxFeePerGas, maxPriorityFeePerGas }, at] = await Promise.all([
-      client.estimateFeesPerGas(),
-      now(),
-    ]);
-    const used = ledger.spentSince("gas", at - DAY);
-    if (used + gas * maxFeePerGas > gasPerDay)
+  /** @throws GasCapReached @param counted wei that are counted already for an earlier price of the same transaction */
+  async function sign(call: Call, nonce: number, gas: bigint, fees: Fees, counted = 0n) {
+    const at = await now();
+    const used = ledger.spentSince("gas", at - DAY) - counted;
+    const cost = gas * fees.maxFeePerGas;
+    if (used + cost > gasPerDay)
       throw new GasCapReached(
         `${call.about} would exceed the day's gas of ${gasPerDay} wei; ${used} are used`,
       );
-    const fees = { maxFeePerGas, maxPriorityFeePerGas };
     const { to, data } = transactionOf(call);
     const signed = await account.signTransaction({ type: "eip1559", chainId, nonce, to, data, gas, ...fees });
-    // Counted as the most it can cost, until its block tells: whoever is killed in between does not forget it.
-    const hash = keccak256(signed);
-    ledger.spend("gas", hash, gas * maxFeePerGas, at);
+    return { signed, hash: keccak256(signed), cost, at };
+  }
+
+  /** Sends a signed transaction, counted as the most it can cost until its block is known: a kill does not forget it. */
+  async function broadcast(call: Call, { signed, hash, cost, at }: Awaited<ReturnType<typeof sign>>) {
+    ledger.spend("gas", hash, cost, at);
     try {
       await client.sendRawTransaction({ serializedTransaction: signed });
     } catch (cause) {
       // A node that refuses it has not sent it on; one that says nothing may have.
-      const isRefused = cause instanceof BaseError && cause.walk((inner) => inner instanceof RpcRequestError);
-      if (isRefused) ledger.spend("gas", hash, 0n, at);
+      if (isRefusedByNode(cause)) ledger.spend("gas", hash, 0n, at);
       throw cause;
     }
     onSent?.(call.about, hash);
-    return hash;
   }
 
-  async function settle(call: Call, hash: Hex): Promise<void> {
-    const receipt = await client.waitForTransactionReceipt({ hash, timeout: RECEIPT_TIMEOUT_MS });
-    ledger.spend("gas", hash, receipt.gasUsed * receipt.effectiveGasPrice, await now());
+  async function submit(call: Call, nonce: number, gas: bigint, isReplacing = false): Promise<Pending> {
+    const sentAt = await client.getBlockNumber({ cacheTime: 0 });
+    const current = await client.estimateFeesPerGas();
+    const { to, data } = transactionOf(call);
+    // The price of the stuck transaction is unknown: double until the node takes the replacement.
+    for (let factor = isReplacing ? 2n : 1n; ; factor *= 2n) {
+      const fees = {
+        maxFeePerGas: current.maxFeePerGas * factor,
+        maxPriorityFeePerGas: current.maxPriorityFeePerGas * factor,
+      };
+      const signed = await sign(call, nonce, gas, fees);
+      try {
+        await broadcast(call, signed);
+      } catch (cause) {
+        if (isReplacing && factor < 64n && isUnderpriced(cause)) continue;
+        throw cause;
+      }
+      const { hash, cost } = signed;
+      return {
+        about: call.about,
+        from: account.address,
+        to,
+        data,
+        nonce,
+        sentAt,
+        hashes: [hash],
+        gas,
+        fees,
+        cost,
+      };
+    }
+  }
+
+  /** Sends the same transaction at a higher price; the one that is pending remains where the node or the cap refuses. */
+  async function raise(call: Call, pending: Pending): Promise<Pending> {
+    const { nonce, gas, cost, hashes } = pending;
+    const current = await client.estimateFeesPerGas();
+    const fees = {
+      maxFeePerGas: larger(current.maxFeePerGas, raised(pending.fees.maxFeePerGas)),
+      maxPriorityFeePerGas: larger(current.maxPriorityFeePerGas, raised(pending.fees.maxPriorityFeePerGas)),
+    };
+    try {
+      const signed = await sign(call, nonce, gas, fees, cost);
+      await broadcast(call, signed);
+      // Only one of them is carried out: the higher price is the one that counts.
+      ledger.spend("gas", hashes.at(-1) as Hex, 0n, signed.at);
+      return { ...pending, fees, cost: signed.cost, hashes: [...hashes, signed.hash] };
+    } catch (cause) {
+      if (cause instanceof GasCapReached || isRefusedByNode(cause)) return pending;
+      throw cause;
+    }
+  }
+
+  /** @throws Refusal; TransactionCancelled, TransactionReplaced */
+  async function settle(call: Call, first: Pending): Promise<void> {
+    let pending = first;
+    let receipt: TransactionReceipt | undefined;
+    for (const until = Date.now() + RECEIPT_TIMEOUT_MS; !receipt; ) {
+      receipt = await waitForReceipt(client, pending, stuckMs);
+      if (receipt) break;
+      if (Date.now() > until)
+        throw new Error(`${call.about} has been pending for minutes, at a raised price`);
+      pending = await raise(call, pending);
+    }
+    const at = await now();
+    for (const hash of pending.hashes) ledger.spend("gas", hash, 0n, at);
+    ledger.spend("gas", receipt.transactionHash, receipt.gasUsed * receipt.effectiveGasPrice, at);
     if (receipt.status === "success") return;
     await attempt(call);
     throw new Refusal(call.about, "unknown", "it reverted in its block, but the same call now succeeds");
   }
 
   async function sendNow(call: Call): Promise<void> {
-    const nonce = await nextNonce();
+    const { nonce, isReplacing } = await nextNonce();
     await attempt(call);
-    await settle(call, await submit(call, nonce, await gasOf(call)));
+    await settle(call, await submit(call, nonce, await gasOf(call), isReplacing));
   }
 
   async function sendBothNow(first: Call, second: Call, gas: bigint): Promise<void> {
-    const nonce = await nextNonce();
+    const { nonce, isReplacing } = await nextNonce();
     await attempt(first);
-    const begun = await submit(first, nonce, await gasOf(first));
+    const begun = await submit(first, nonce, await gasOf(first), isReplacing);
     const behind = await submit(second, nonce + 1, gas);
     await settle(first, begun);
     await settle(second, behind);

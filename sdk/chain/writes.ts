@@ -20,6 +20,7 @@ import { abis, type ContractAbis, type CoreContractName } from "#protocol/chain/
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import type { Submission } from "#protocol/documents/submission.ts";
 import { signPermit } from "./permit.ts";
+import { TransactionCancelled, TransactionReplaced } from "./replaced-transaction.ts";
 import { sendingFailed, UnknownOutcome } from "./unknown-outcome.ts";
 
 type Writable = "nonpayable" | "payable";
@@ -55,6 +56,7 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
   /**
    * Any function of the contracts that writes.
    * @throws what viem throws, with the contract's error, when nothing was carried out
+   * @throws TransactionCancelled, TransactionReplaced when the account's wallet used its nonce otherwise
    * @throws UnknownOutcome when it may have been
    */
   async function send<
@@ -73,9 +75,19 @@ export function openWrites({ publicClient, walletClient }: WritesOptions) {
     const hash = await walletClient
       .writeContract(request as Parameters<typeof walletClient.writeContract>[0])
       .catch((error: unknown) => Promise.reject(sendingFailed(functionName, error)));
-    const receipt = await publicClient.waitForTransactionReceipt({ hash }).catch((cause: unknown) => {
-      throw new UnknownOutcome(functionName, hash, { cause });
-    });
+    let replaced: Error | undefined;
+    const receipt = await publicClient
+      .waitForTransactionReceipt({
+        hash,
+        onReplaced: ({ reason, transaction }) => {
+          if (reason === "cancelled") replaced = new TransactionCancelled(functionName, transaction.hash);
+          if (reason === "replaced") replaced = new TransactionReplaced(functionName, transaction.hash);
+        },
+      })
+      .catch((cause: unknown) => {
+        throw new UnknownOutcome(functionName, hash, { cause });
+      });
+    if (replaced) throw replaced;
     if (receipt.status !== "success") throw new Error(`${functionName} reverted in its block: ${hash}`);
     return receipt;
   }

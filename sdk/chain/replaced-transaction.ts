@@ -1,0 +1,53 @@
+/** What happened to a transaction whose place (the account's nonce) another transaction took. */
+import { type Address, type Hex, isAddressEqual } from "viem";
+
+/** The account's wallet cancelled the transaction: its place holds a transfer of nothing to itself. Nothing was changed. */
+export class TransactionCancelled extends Error {
+  override readonly name = "TransactionCancelled";
+  /** Of the transaction that took its place. */
+  readonly hash: Hex;
+
+  constructor(about: string, hash: Hex) {
+    super(
+      `${about} was cancelled by the account: ${hash} took its place. Nothing was changed; gas was paid.`,
+    );
+    this.hash = hash;
+  }
+}
+
+/** Another transaction of the account took its place. The call was not carried out. */
+export class TransactionReplaced extends Error {
+  override readonly name = "TransactionReplaced";
+  /** Of the transaction that took its place; nothing where it was not found. */
+  readonly hash: Hex | undefined;
+
+  constructor(about: string, hash?: Hex) {
+    super(
+      `${about} was replaced by ${hash ? `the transaction ${hash}` : "another transaction"} of the account and not carried out.`,
+    );
+    this.hash = hash;
+  }
+}
+
+interface Sent {
+  readonly to: Address;
+  readonly data: Hex;
+}
+
+interface Mined {
+  readonly hash: Hex;
+  readonly from: Address;
+  readonly to?: Address | null;
+  readonly input: Hex;
+  readonly value: bigint;
+}
+
+/** The error for the transaction that took another one's place; nothing where it is the same call at another price. */
+export function replacementError(about: string, { to, data }: Sent, mined: Mined) {
+  if (mined.to && isAddressEqual(mined.to, to) && mined.input === data && mined.value === 0n)
+    return undefined;
+  const isCancellation = mined.to && isAddressEqual(mined.to, mined.from) && mined.value === 0n;
+  return isCancellation
+    ? new TransactionCancelled(about, mined.hash)
+    : new TransactionReplaced(about, mined.hash);
+}
