@@ -9,6 +9,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import type { LocalAccount } from "viem";
 import { chainFor } from "#protocol/chain/chains.ts";
+import { redactor, textsIn } from "#protocol/format/redact.ts";
 import { createKeeperAgent, createProviderAgent, createVerifierAgent, type Shared } from "./assembly.ts";
 import { type Ledger, openLedger } from "./ledger/ledger.ts";
 import { reportCrashesTo, takeCrash } from "./service/crash-report.ts";
@@ -78,9 +79,11 @@ type AgentOptions = Configured & {
 async function runFromSettings(options: AgentOptions): Promise<void> {
   const { kind, settings, account, dashboard, signal, hasCrashed } = options;
   mkdirSync(settings.folder, { recursive: true });
+  const secrets = textsIn(settings);
+  const redact = redactor(secrets);
   const { log, entries } = dashboard
-    ? openLogFile(kind, account.address, join(settings.folder, `${kind}.log`))
-    : { log: openLog(kind, account.address), entries: [] };
+    ? openLogFile(kind, account.address, secrets, join(settings.folder, `${kind}.log`))
+    : { log: openLog(kind, account.address, secrets), entries: [] };
   const metrics = openMetrics(kind);
   signal.addEventListener("abort", () => log.info({ signal: signal.reason }, "agent.stopping"));
   const ledger = openLedger(join(settings.folder, `${kind}.sqlite`), { hasCrashed });
@@ -92,7 +95,10 @@ async function runFromSettings(options: AgentOptions): Promise<void> {
     const agent = await agentOf(options, { account, ledger, log, metrics, signal });
     const { pollSeconds, port } = settings;
     const { health: polling, ended } = runAgent(agent, { pollSeconds, signal, log, metrics });
-    const health = () => ({ ...polling(), setAside });
+    const health = () => {
+      const { message, ...state } = polling();
+      return { ...state, message: redact(message), setAside };
+    };
     server = port === undefined ? undefined : await serveHealth(port, metrics, health);
     log.info({ port, dryRun: settings.dryRun }, "agent.started");
     const begun = Date.now();
@@ -130,7 +136,8 @@ async function main(args: readonly string[]): Promise<void> {
       signal,
       onFailure(agent, { message }, pauseSeconds) {
         const account = all[agent]?.account.address ?? "";
-        openLog(kind, account).error({ reason: message, pauseSeconds }, "agent.start_failed");
+        const secrets = all.flatMap(({ settings }) => textsIn(settings));
+        openLog(kind, account, secrets).error({ reason: message, pauseSeconds }, "agent.start_failed");
       },
     },
   );

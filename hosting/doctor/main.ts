@@ -4,6 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { type ContractName, readArtifact } from "#contracts/deploy/artifacts.ts";
+import { redactor } from "#protocol/format/redact.ts";
 import { examine } from "./examine.ts";
 import { localEnvironment } from "./local-environment.ts";
 
@@ -25,8 +26,9 @@ const findings = await examine({
   },
   now: () => Date.now() / 1_000,
 });
+const redact = redactor(Object.values(process.env));
 for (const { part, state, words, remedy } of findings) {
-  console.log(`${SIGNS[state]}  ${part.padEnd(12)} ${words}`);
+  console.log(redact(`${SIGNS[state]}  ${part.padEnd(12)} ${words}`));
   if (remedy) console.log(`${" ".repeat(19)}→ ${remedy}`);
 }
 const ill = findings.filter(({ state }) => state === "ill");

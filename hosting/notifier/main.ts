@@ -10,6 +10,7 @@ import { runAgent } from "#agents/service/run.ts";
 import { readConfig } from "#functions/services/config.ts";
 import { createServices } from "#functions/services/services.ts";
 import { type NotifierParts, notify, retryFailing } from "#notices/notifier/poll.ts";
+import { redactor } from "#protocol/format/redact.ts";
 import { notifierParts } from "./parts.ts";
 
 const POLL_SECONDS = 3;
@@ -27,7 +28,7 @@ async function retryUntilStopped(parts: NotifierParts, signal: AbortSignal, log:
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = openLog("notifier", config.origin);
+  const log = openLog("notifier", config.origin, Object.values(process.env));
   const metrics = openMetrics("notifier");
   const parts = notifierParts(config, createServices(config).chain, log, SECONDS_PER_ROUND);
   if (!parts)
@@ -57,6 +58,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((cause: unknown) => {
-  console.error((cause as Error).message);
+  console.error(redactor(Object.values(process.env))((cause as Error).message));
   process.exitCode = 1;
 });

@@ -1,0 +1,72 @@
+/**
+ * Removes secrets from texts that are logged or shown: of a configured URL only the origin remains (its path, query and user
+ * often hold a key), and long hex strings, such as a signed transaction, are cut.
+ */
+
+/** Longer than any hash, address or signature. */
+const LONG_HEX = /0x[0-9a-fA-F]{200,}/g;
+const HEX_KEPT = 10;
+/** Shorter parts of a URL occur in other texts. */
+const MIN_SECRET_CHARACTERS = 8;
+
+interface Secret {
+  readonly text: string;
+  readonly shown: string;
+}
+
+function secretsOf(value: string): readonly Secret[] {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // A scheme without a host (`mailto:`) has no origin to show.
+  if (!url || url.host === "") return [];
+  const shown = `${url.protocol}//${url.host}`;
+  const parts = [
+    `${url.pathname}${url.search}`,
+    url.search,
+    ...url.pathname.split("/"),
+    ...url.searchParams.values(),
+    url.username,
+    url.password,
+  ].flatMap((part) => [part, decoded(part)]);
+  const isWhole = url.username === "" && url.pathname === "/" && url.search === "";
+  const whole = isWhole ? [] : [value, url.href, withoutUser(url)].map((text) => text.replace(/\/$/, ""));
+  return [
+    ...whole.map((text) => ({ text, shown })),
+    ...parts
+      .filter((part) => part.length >= MIN_SECRET_CHARACTERS)
+      .map((text) => ({ text, shown: "[redacted]" })),
+  ];
+}
+
+function withoutUser(url: URL): string {
+  const copy = new URL(url);
+  copy.username = "";
+  copy.password = "";
+  return copy.href;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** @param values configured values; those that are no URLs are ignored */
+export function redactor(values: Iterable<string | undefined>): (text: string) => string {
+  const secrets = [...values]
+    .flatMap((value) => (value === undefined ? [] : secretsOf(value)))
+    // The longest first: a whole URL before its parts.
+    .toSorted((one, other) => other.text.length - one.text.length);
+  return (text) =>
+    secrets
+      .reduce((redacted, { text: secret, shown }) => redacted.replaceAll(secret, shown), text)
+      .replace(LONG_HEX, (hex) => `${hex.slice(0, HEX_KEPT)}…(${(hex.length - 2) / 2} bytes)`);
+}
+
+/** Every text in a value of settings, at any depth. */
+export function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
