@@ -58,9 +58,9 @@ interface Place {
  */
 export async function runCases(options: CaseOptions): Promise<{ passed: number; failed: number }> {
   const { workspace, print, prefixes, env } = options;
-  const names = readdirSync(CASES)
+  const names = readdirSync(CASES, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))
-    .filter((name) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)))
+    .filter((name) => prefixes.length === 0 || prefixes.some((prefix) => basename(name).startsWith(prefix)))
     .sort();
   if (names.length === 0) throw new Error(`No case in ${CASES} begins with: ${prefixes.join(", ")}`);
   const gnd = findGraphNode(env);
@@ -86,7 +86,7 @@ function prepare(name: string, root: string): Prepared {
   const testCase = readCase(join(CASES, name));
   const folder = join(root, "cases");
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, name);
+  const path = join(folder, basename(name));
   writeFileSync(path, JSON.stringify(toGraphNodeCase(testCase)));
   return { name, path, testCase };
 }
