@@ -65,6 +65,17 @@ test("a package is tried on its own example, and one that fails is registered on
     .check();
   await expect.poll(() => register().getAttribute("aria-disabled")).not.toBe("true");
   await page.getByRole("button", { name: "Back" }).click();
+  // A metric that nothing reaches would cost every provider its bond: nobody can insist on registering it.
+  const comparison = { rule: "metric", metric: "accuracy", threshold: 1_000, better: "higher" } as const;
+  await choose("trap.zip", await samplePackage(HONEST_SCRIPT, { task: { comparison } }));
+  await report()
+    .getByText(/own rule \(metric\) does not confirm its own repeated run/)
+    .waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("The package's rule of comparison does not hold for its own example.").waitFor();
+  expect(await report().getByRole("checkbox").count()).toBe(0);
+  expect(await register().getAttribute("aria-disabled")).toBe("true");
+  await page.getByRole("button", { name: "Back" }).click();
   await choose("counting.zip", await samplePackage(HONEST_SCRIPT));
   await report()
     .getByText(/The example took [\d.]+ s here/)

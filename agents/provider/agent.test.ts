@@ -102,11 +102,13 @@ test("a task that waits for others takes no place, however long chain and index 
     contracts: {
       state: async (task: Hex) => {
         if (task === waiting) await answered.promise;
-        return { status: accepted.includes(task) ? TaskStatus.Expired : TaskStatus.Created, isMine: false };
+        const status = accepted.includes(task) ? TaskStatus.Expired : TaskStatus.Created;
+        return { status, isMine: false, round: 0, now: 1_000 };
       },
       accept: async (task: Hex) => accepted.push(task),
       funds: async () => RICH,
     },
+    resultStore: { requireSound: async () => undefined },
     log: { info: () => undefined, warn: () => undefined },
     metrics: openMetrics("provider"),
     now: async () => 1_000,
@@ -160,6 +162,7 @@ test("what cannot be computed is given back with the reason and not taken again,
     },
     outcomes: EVERY_TIME,
     resultStore: {
+      requireSound: async () => undefined,
       compute: async (task: Hex) => {
         if (task === trap) throw new RuntimeFault("limit", "The script used more than the 9 steps");
         return { used: { seconds: 1 } };
@@ -258,7 +261,11 @@ function openTasks(bonds: readonly bigint[], own: object = {}) {
       funds: async () => ({ ...funds }),
       submit: () => Promise.reject(new Error("the store is away")),
     },
-    resultStore: { compute: async () => ({ used: { seconds: 1 } }), store: async () => ({}) },
+    resultStore: {
+      requireSound: async () => undefined,
+      compute: async () => ({ used: { seconds: 1 } }),
+      store: async () => ({}),
+    },
     outcomes: EVERY_TIME,
     log: { info: (line: object) => logged.push(line), warn: () => undefined },
     metrics: openMetrics("provider"),
@@ -308,7 +315,7 @@ test("a task that keeps failing makes the agent unhealthy, with the reason", asy
 test("a model of which two tasks could not be computed within a day is not accepted a third time", async () => {
   const compute = () => Promise.reject(new RuntimeFault("limit", "too many steps"));
   const { accepted, logged, funds, poll, tasks } = openTasks([0n, 0n, 0n], {
-    resultStore: { compute },
+    resultStore: { requireSound: async () => undefined, compute },
     policy: providerPolicySchema.parse({ bondPerDay: "1000", concurrency: 1 }),
   });
   Object.assign(funds, { tokens: 60n, gas: 5n });

@@ -29,7 +29,7 @@ const ask = (change: Partial<Offer>, occupation: Partial<Occupation> = {}) =>
 test("a task that fits the policy is taken", () => {
   expect(ask({})).toBeUndefined();
   expect(whyNot({ ...offer, model: "0x9" }, providerPolicySchema.parse({ bondPerDay: "50" }), idle)).toBe(
-    "200 s are left until the deadline, 640 s are needed",
+    "200 s are left until the deadline, 680 s are needed",
   );
 });
 
@@ -51,7 +51,7 @@ test("a task that does not fit is left, with the reason", () => {
     "the policy leaves this requester's tasks alone",
     "the reward 99 is less than 100",
     "the reward 200 is less than 202 for 101 s",
-    "99 s are left until the deadline, 100 s are needed",
+    "99 s are left until the deadline, 140 s are needed",
     "2 tasks are being computed",
     "the bond 20 would exceed the day's 50, of which 31 are used",
   ]);

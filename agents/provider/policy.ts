@@ -27,7 +27,7 @@ export const providerPolicySchema = z.strictObject({
   leastReward: amountSchema.default(0n),
   /** Least reward for a second of the manifest's time limit. */
   leastRewardPerSecond: amountSchema.default(0n),
-  /** Seconds that must be left until the deadline beyond the manifest's time limit. */
+  /** Seconds that must be left until the deadline beyond two runs of the manifest's time limit. */
   spareSeconds: z.int().nonnegative().default(600),
   concurrency: z.int().positive().max(64).default(1),
   /** Most that is put up as bonds within a day, those of appeals included. */
@@ -71,6 +71,9 @@ export interface Occupation {
   readonly bondsToday: bigint;
 }
 
+/** A result is handed in when a second run has confirmed it. */
+const RUNS_OF_A_RESULT = 2;
+
 type Reason = readonly [isReason: boolean, reason: string];
 
 const NOTHING_REQUESTED: RequesterCounts = {
@@ -108,7 +111,7 @@ export function whyNot(
   { now, running, bondsToday }: Occupation,
 ): string | undefined {
   const left = offer.deadline - now;
-  const needed = offer.seconds + policy.spareSeconds;
+  const needed = RUNS_OF_A_RESULT * offer.seconds + policy.spareSeconds;
   const wanted = policy.leastRewardPerSecond * BigInt(offer.seconds);
   const reasons: readonly Reason[] = [
     [

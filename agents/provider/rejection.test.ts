@@ -73,6 +73,7 @@ class Dispute {
   } as unknown as ProviderContracts;
 
   readonly resultStore: ResultStore = {
+    requireSound: () => Promise.reject(new Error("the task was accepted before")),
     compute: () => this.#call(() => ({ used: { seconds: 1 } }) as unknown as Outcome),
     store: () => this.#call(() => ({ bundleCid: "bafy", resultHash: this.result, details: "{}" })),
     check: () =>

@@ -8,6 +8,7 @@ import { createSubmission } from "#protocol/documents/submission.ts";
 import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
 import { requireSpareTime } from "#runtime/run/spare-time.ts";
 import { RUNTIME_LABEL } from "#runtime/version.ts";
+import { computeConfirmed } from "#runtime/work/judge.ts";
 import { outcomeDiagnostics, outcomeFigures, outcomeLog } from "#runtime/work/outcome-documents.ts";
 import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
@@ -38,10 +39,14 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
         throw new Error(`The index does not know the result ${resultHash} of the task ${task} yet`);
       return await examine({ task, round, ...submitted }, parts);
     },
-    async compute(task) {
+    async requireSound(task) {
       const { job, manifest } = await jobs.of(task);
-      const outcome = await runs.compute(job);
-      requireSpareTime(outcome, manifest.limits.seconds);
+      await runs.requireSound({ bytes: job.package, manifest });
+    },
+    async compute(task) {
+      const prepared = await jobs.of(task);
+      const outcome = await computeConfirmed(prepared, runs);
+      requireSpareTime(outcome, prepared.manifest.limits.seconds);
       return outcome;
     },
     async store(task, outcome, at) {

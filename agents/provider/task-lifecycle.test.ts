@@ -94,6 +94,7 @@ class World {
   };
 
   readonly resultStore: ResultStore = {
+    requireSound: () => this.#call(() => undefined),
     compute: () => this.#call(() => ({ used: { seconds: ++this.computed } }) as unknown as Outcome),
     store: (task, { used }, at) =>
       this.#call(() => {
@@ -246,9 +247,51 @@ test("a task whose computation crashed the program is given back, not computed a
   folder.remove();
 });
 
+test("a package that does not meet its own rule is declined before it is accepted: no transaction, no bond, no run of the task", async () => {
+  const world = new World();
+  const ledger = openLedger(":memory:");
+  const words = "The model's own rule (metric) does not confirm its own repeated run";
+  let tries = 0;
+  const requireSound = () => Promise.reject(new RuntimeFault("package", words, { cause: ++tries }));
+  const untouched = () => Promise.reject(new Error("something was sent"));
+  const contracts = { ...world.contracts, accept: untouched, decline: untouched, submit: untouched };
+  const context = {
+    ...world,
+    contracts,
+    resultStore: { ...world.resultStore, requireSound },
+    ledger,
+    policy,
+  };
+  expect([await advanceTask(TASK, context), await advanceTask(TASK, context)]).toEqual([
+    "declined",
+    "declined",
+  ]);
+  expect([world.computed, tries, world.state.isMine, whyImpossible(TASK, { ledger })]).toEqual([
+    0,
+    1,
+    false,
+    words,
+  ]);
+  expect(ledger.spentSince("bond", 0)).toBe(0n);
+});
+
+test("a task whose own two runs the model's rule does not confirm is given back before a bond is posted", async () => {
+  const world = new World();
+  const ledger = openLedger(":memory:");
+  const compute = () =>
+    Promise.reject(new RuntimeFault("package", "score accuracy: at least 90 expected, 0 given"));
+  const context = { ...world, resultStore: { ...world.resultStore, compute }, ledger, policy };
+  expect(await advanceTask(TASK, context)).toBe("declined");
+  expect([world.state.isMine, world.submissions.length, ledger.spentSince("bond", 0)]).toEqual([
+    false,
+    0,
+    0n,
+  ]);
+});
+
 test("a provider that is killed anywhere while it gives a task back does so once, and computes no second time", async () => {
   let kills = 0;
-  for (let killAt = 1; killAt <= 8; killAt++) {
+  for (let killAt = 1; killAt <= 10; killAt++) {
     const world = new World();
     world.killAt = killAt;
     let tries = 0;
@@ -287,8 +330,8 @@ test("a provider that is killed anywhere while it gives a task back does so once
       1,
     ]);
   }
-  // Two moments around each of the four calls.
-  expect(kills).toBe(8);
+  // Two moments around each of the five calls.
+  expect(kills).toBe(10);
 });
 
 test("after the deadline nothing is computed any more", async () => {

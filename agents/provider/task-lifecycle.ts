@@ -16,7 +16,7 @@ const { Created, Assigned, Completed, Verified, Rejected } = TaskStatus;
 /**
  * Does what there is to do for a task.
  * @returns "waiting" for verifiers, the arbiter or money, "settled" when nothing is owed any more, "lost" when somebody else has it or it
- * has ended, "declined" when it cannot be computed and was given back, now or before, "rejected" when only a person can go on
+ * has ended, "declined" when it cannot be computed and was not accepted or given back, now or before, "rejected" when only a person can go on
  * @throws RuntimeFault "cancelled" when the agent is stopped, and whatever chain and store throw; calling again goes on
  */
 export async function advanceTask(task: Hex, context: ProviderContext): Promise<ProviderStatus> {
@@ -24,7 +24,16 @@ export async function advanceTask(task: Hex, context: ProviderContext): Promise<
   const first = await contracts.state(task);
   // It was given back, whatever an index says that is behind: it may still list it as this provider's own.
   if (first.status === Created && whyImpossible(task, context)) return "declined";
-  if (first.status === Created) await contracts.accept(task);
+  if (first.status === Created) {
+    const isSound = await unlessImpossible(task, first, context, async () => {
+      const { resultStore, ledger } = context;
+      const step = { task, round: first.round };
+      await ledger.guarded(step, "example", first.now, () => resultStore.requireSound(task));
+      return true;
+    });
+    if (!isSound) return "declined";
+    await contracts.accept(task);
+  }
   const state = first.status === Created ? await contracts.state(task) : first;
   if (!state.isMine) return "lost";
   switch (state.status) {
@@ -99,14 +108,23 @@ async function computed(
   context: ProviderContext,
 ): Promise<StoredSubmission | undefined> {
   if (context.ledger.rounds(task, IMPOSSIBLE).includes(state.round)) return undefined;
+  return await unlessImpossible(task, state, context, () => storedResult(task, state, context));
+}
+
+/** Writes the reason down when a task cannot be computed here. @returns nothing then. @throws RuntimeFault "cancelled" */
+async function unlessImpossible<Value>(
+  task: Hex,
+  { round, now }: TaskState,
+  { ledger }: ProviderContext,
+  work: () => Promise<Value>,
+): Promise<Value | undefined> {
   try {
-    return await storedResult(task, state, context);
+    return await work();
   } catch (cause) {
     const isImpossible =
       cause instanceof SetAside || (cause instanceof RuntimeFault && cause.code !== "cancelled");
     if (!isImpossible) throw cause;
-    const { round, now } = state;
-    await context.ledger.once({ task, round }, IMPOSSIBLE, now, async () => cause.message);
+    await ledger.once({ task, round }, IMPOSSIBLE, now, async () => cause.message);
     return undefined;
   }
 }

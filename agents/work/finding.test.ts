@@ -73,7 +73,12 @@ function parts(contents: Contents, run: () => Promise<Outcome>, manifest = task)
     deployment: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },
     contents,
     jobs: { of: async () => prepared },
-    runs: { compute: run, score: () => Promise.reject(new Error("nothing is scored here")), compare },
+    runs: {
+      compute: run,
+      score: () => Promise.reject(new Error("nothing is scored here")),
+      requireSound: async () => undefined,
+      compare,
+    },
   };
 }
 
@@ -118,6 +123,16 @@ describe("a result computed again", () => {
     expect(reason).toMatch(/no verdict.*exact.*own repeated run.*run 2 expected, run 1 given/);
   });
 
+  test("is left to people when the package does not meet its own rule on its own example, without a run of the task", async () => {
+    const { round, contents } = await submitted(RIGHT);
+    const never = () => Promise.reject(new Error("nothing is computed"));
+    const unsound = parts(contents, never);
+    const requireSound = () => Promise.reject(new RuntimeFault("package", "The example does not reach 1000"));
+    expect(await examine(round, { ...unsound, runs: { ...unsound.runs, requireSound } })).toEqual({
+      reason: "No program can judge results of this package: The example does not reach 1000.",
+    });
+  });
+
   test("is judged by its score where the rule is a metric: garbage is rejected, and the receipt names its hash", async () => {
     const metric = {
       ...task,
@@ -128,6 +143,7 @@ describe("a result computed again", () => {
       runs: {
         compute: outcome,
         compare,
+        requireSound: async () => undefined,
         score: async (_, output) => ({ accuracy: Buffer.compare(output, RIGHT) === 0 ? mine : theirs }),
       },
     });

@@ -50,6 +50,13 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   if ("wrong" in submitted) return { approve: false, reason: submitted.wrong };
 
   try {
+    await runs.requireSound({ bytes: job.package, manifest });
+  } catch (cause) {
+    if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
+    // By such a package nobody's work can be judged, a provider's no more than this verifier's.
+    return { reason: `No program can judge results of this package: ${cause.message}.` };
+  }
+  try {
     const { outcome, verdict } = await judgeSubmitted({ task, job }, submitted, runs);
     const reason = verdictWords(verdict, outcome.runtime);
     // The rule does not confirm this machine's own work either, so it says nothing about the provider's.

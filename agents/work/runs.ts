@@ -7,9 +7,12 @@ import type { Computer } from "#runtime/work/judge.ts";
 import { containerManifestOf } from "../container/container-manifest.ts";
 import { type Engine, NO_CONTAINERS } from "../container/engine.ts";
 import { runContainer } from "../container/run-container.ts";
+import { openExampleChecks, type RequireSoundPackage } from "./example-checks.ts";
 
 /** Each call throws RuntimeFault; "cancelled" when the agent is stopped. */
-export type Runs = Computer;
+export interface Runs extends Computer {
+  readonly requireSound: RequireSoundPackage;
+}
 
 async function untilStopped<Result>({ outcome, cancel }: Run<Result>, signal: AbortSignal): Promise<Result> {
   if (signal.aborted) cancel();
@@ -23,7 +26,7 @@ async function untilStopped<Result>({ outcome, cancel }: Run<Result>, signal: Ab
 
 /** @param engine for models that are containers; without one there are none */
 export function openRuns(machine: Machine, signal: AbortSignal, engine?: Engine): Runs {
-  return {
+  const computer: Computer = {
     async compute(job) {
       const container = containerManifestOf(job.package);
       if (!container) return await untilStopped(startRun(machine, job), signal);
@@ -34,4 +37,5 @@ export function openRuns(machine: Machine, signal: AbortSignal, engine?: Engine)
     compare: (task, expected, given) =>
       compareBounded(task, expected, given, { openWorker: openBoundedWorker, signal }),
   };
+  return { ...computer, requireSound: openExampleChecks(computer) };
 }

@@ -29,7 +29,13 @@ import { newPerson, type Person, signIn } from "../support/person.ts";
 import { visit } from "../support/steps.ts";
 import { canariesAt } from "./canaries.ts";
 import { type AgentProcess, agentProcess, type CrewProcess, crewProcess, keyOf } from "./crew.ts";
-import { liars, rejectWithoutLooking, submitEndlessTable, submitWithOneRowChanged } from "./dishonest.ts";
+import {
+  liars,
+  rejectWithoutLooking,
+  submitEndlessTable,
+  submitNothing,
+  submitWithOneRowChanged,
+} from "./dishonest.ts";
 import {
   computeAgain,
   orderFirstTask,
@@ -56,6 +62,19 @@ const FROM_ELSEWHERE = {
 } as const;
 type FromElsewhere = keyof typeof FROM_ELSEWHERE;
 
+/** Its example is "one"; every other input keeps it busy without end. */
+const ENDLESS_BUT_FOR_ITS_EXAMPLE = `import { readText } from "runtime";
+export function infer({ bytes }) { while (readText(bytes) !== "one"); return { files: { "out.txt": "one" } }; }`;
+/** Repeats its input, and scores a file by the share of its words that are the input's. */
+const SCORED = `import { readText } from "runtime";
+export const infer = ({ bytes }) => ({ files: { "out.txt": readText(bytes) } });
+export function score({ bytes }, input) {
+  const [found, wanted] = [bytes, input.bytes].map((text) => readText(text).split(" "));
+  return { metrics: { accuracy: (100 * wanted.filter((word) => found.includes(word)).length) / wanted.length } };
+}`;
+const atLeast = (threshold: number) =>
+  ({ rule: "metric", metric: "accuracy", threshold, better: "higher" }) as const;
+
 /** A stack, its pages where nobody has built them, three models, ten people and eight programs on a busy machine. */
 const SET_UP_MS = 480_000;
 
@@ -64,6 +83,10 @@ let marketplace: Marketplace;
 let watch: ReturnType<typeof watchAt>;
 let model: Hex;
 let hostile: Hex;
+/** Its results are judged by a score of the submitted file. */
+let scored: Hex;
+/** Nothing reaches what its rule asks for. */
+let trap: Hex;
 let modelsFromElsewhere: Readonly<Record<FromElsewhere, Hex>>;
 let provider: AgentProcess;
 let keeper: AgentProcess;
@@ -89,8 +112,13 @@ beforeAll(async () => {
     "silero-vad": await publishFromElsewhere("silero-vad"),
     "ppocr-recognition": await publishFromElsewhere("ppocr-recognition"),
   };
-  hostile = await publish("Endless Loop", await samplePackage("export function infer() { for (;;); }"));
-  const models = [model, hostile, ...Object.values(modelsFromElsewhere)];
+  hostile = await publish("Endless Loop", await samplePackage(ENDLESS_BUT_FOR_ITS_EXAMPLE));
+  scored = await publish("Scored Words", await samplePackage(SCORED, { task: { comparison: atLeast(60) } }));
+  trap = await publish(
+    "Unreachable Words",
+    await samplePackage(SCORED, { task: { comparison: atLeast(1_000) } }),
+  );
+  const models = [model, hostile, scored, trap, ...Object.values(modelsFromElsewhere)];
   const except = (...names: Requester[]) => names.map((name) => demoAccount(name).address);
   const policy = {
     models,
@@ -213,12 +241,43 @@ test(
 test("a package without end is stopped within its limits and its task given back once, and the provider goes on", async () => {
   const input = { name: "input.txt", bytes: new TextEncoder().encode("hello") };
   const stored = await marketplace.storeInput("Clara", "Compute for ever", input);
-  const { id: trap } = await marketplace.createTask("Clara", hostile, stored, REWARD);
-  await vi.waitFor(async () => expect(await watch.declines(trap)).toBe(1), { timeout: PATIENCE_MS });
+  const { id: endless } = await marketplace.createTask("Clara", hostile, stored, REWARD);
+  await vi.waitFor(async () => expect(await watch.declines(endless)).toBe(1), { timeout: PATIENCE_MS });
   const task = await order("Clara", "Name 150 flowers after a trap", 12);
   await watch.until(task, (state) => state.task.status === "Completed");
   expect(await provider.isWell()).toBe(true);
-  expect([(await watch.seen(trap)).task.status, await watch.declines(trap)]).toEqual(["Created", 1]);
+  expect([(await watch.seen(endless)).task.status, await watch.declines(endless)]).toEqual(["Created", 1]);
+});
+
+test("a package whose metric nothing reaches is left by the provider without a bond, and honest work under a metric is paid", async () => {
+  const input = { name: "input.txt", bytes: new TextEncoder().encode("one two three") };
+  const stored = await marketplace.storeInput("Clara", "Repeat three words", input);
+  const { id: task } = await marketplace.createTask("Clara", trap, stored, REWARD);
+  const { id: fair } = await marketplace.createTask("Clara", scored, stored, REWARD);
+  await watch.until(fair, (state) => state.task.status === "Completed");
+  await marketplace.startVerification("Clara", fair);
+  await watch.until(fair, (state) => state.task.status === "Verified");
+  const { status, providerId, resultHash } = (await watch.seen(task)).task;
+  expect([status, providerId, await watch.declines(task)]).toEqual(["Created", null, 0]);
+  expect(resultHash).toBeNull();
+});
+
+test("twenty bytes that nobody computed are rejected by all five under a metric, and every receipt names their hash", async () => {
+  const input = { name: "input.txt", bytes: new TextEncoder().encode("one two three") };
+  const stored = await marketplace.storeInput("Dmitri", "Repeat three words", input);
+  const { id: task } = await marketplace.createTask("Dmitri", scored, stored, REWARD);
+  await watch.until(task, (state) => state.task.status === "Created");
+  await submitNothing("Hiro", task, stack.urls);
+  await marketplace.startVerification("Dmitri", task);
+  await watch.until(task, (state) => state.task.status === "Rejected");
+  const { verification, task: judged } = await watch.seen(task);
+  expect([verification?.votesFor, verification?.votesAgainst]).toEqual([0, 5]);
+  for (const { reasoning } of verification?.votes ?? []) {
+    expect(reasoning).toContain("score accuracy: at least 60 expected, 0 given");
+    expect(await watch.receipt(receiptIn(reasoning))).toMatchObject({
+      ...{ verdict: "refuted", rule: "metric", submitted: judged.resultHash },
+    });
+  }
 });
 
 test("a provider that is killed while it works ends with one submission", async () => {

@@ -33,6 +33,9 @@ const oneRowChanged: Tamper = (output) => {
 /** 52 MB of empty rows: more than a program takes that builds a table of them. */
 const endlessTable: Tamper = () => new Uint8Array(52_000_000).map((_, at) => (at % 2 === 0 ? 0x2c : 0x0a));
 
+/** A file of 20 bytes that holds no result. */
+const nothing: Tamper = () => new TextEncoder().encode("nothing was computed");
+
 async function tampered(outcome: Outcome, tamper: Tamper): Promise<Outcome> {
   const bytes = tamper(outcome.output.bytes);
   return { ...outcome, output: { ...outcome.output, bytes, sha256: await sha256(bytes) } };
@@ -58,6 +61,10 @@ export const submitWithOneRowChanged = (who: DemoName, task: Hex, urls: StackUrl
 /** A provider accepts a task and submits a table without end. */
 export const submitEndlessTable = (who: DemoName, task: Hex, urls: StackUrls): Promise<void> =>
   submitInstead(endlessTable, who, task, urls);
+
+/** A provider accepts a task and submits a file that holds no result. */
+export const submitNothing = (who: DemoName, task: Hex, urls: StackUrls): Promise<void> =>
+  submitInstead(nothing, who, task, urls);
 
 async function submitInstead(tamper: Tamper, who: DemoName, task: Hex, urls: StackUrls): Promise<void> {
   const ledger = openLedger(":memory:");

@@ -5,8 +5,10 @@ import { bounded } from "../bounded/start.ts";
 import type { Compared } from "../comparison/compare.ts";
 import { RuntimeFault } from "../fault.ts";
 import { openBoundedWorker } from "../node/bounded.ts";
+import { computerOf } from "../node/computer.ts";
 import { nodeMachine } from "../node/machine.ts";
 import { openPackage } from "../package/archive.ts";
+import { checkExample } from "../package/example-check.ts";
 import type { Job } from "../run/job.ts";
 import { type Machine, startRun } from "../run/start.ts";
 import { type BrowserRuntime, openBrowserRuntime } from "../test-support/browser.ts";
@@ -46,6 +48,8 @@ describe("a hostile package", () => {
     const isJudged = ends.fault === "failed" || ends.fault === "package";
     const [here, there] = await Promise.all([inNode(job), isJudged ? undefined : browser.run(job)]);
     expect(here).toEqual({ fault: ends.fault, message: expect.stringMatching(ends.message) });
+    // Its example ends no better: it is refused at packing, and by every agent before a task of it is accepted.
+    await expect(checkExample(job.package, computerOf(node))).rejects.toBeInstanceOf(RuntimeFault);
     if (isJudged) return;
     // A browser gives a worker little stack: with a cold compiler it may end before the engine's bound, which is no verdict.
     const mayLackStack = ends.message.test("The script called itself too deeply");

@@ -1,8 +1,10 @@
 /** Every package on its example input: twice in Node and once in Chromium, with the same bytes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inspectGraph } from "#runtime/graph/inspect/inspect.ts";
+import { computerOf } from "#runtime/node/computer.ts";
 import { nodeMachine } from "#runtime/node/machine.ts";
 import { exampleJob } from "#runtime/package/example.ts";
+import { checkExample } from "#runtime/package/example-check.ts";
 import type { Job } from "#runtime/run/job.ts";
 import { type Machine, startRun } from "#runtime/run/start.ts";
 import { type BrowserRuntime, openBrowserRuntime } from "#runtime/test-support/browser.ts";
@@ -40,13 +42,16 @@ const KNOWN: Partial<Record<PackageName, RegExp>> = {
 
 describe.each(packageNames)("the package %s", (name) => {
   test("gives the same bytes twice in Node and once in Chromium, and what the demo world gives", async () => {
-    const job = await exampleJob(await packageBytes(name));
+    const bytes = await packageBytes(name);
+    const job = await exampleJob(bytes);
     const [first, second, third] = await Promise.all([inNode(job), inNode(job), browser.run(job)]);
     expect(repeatable(endingOf(second))).toEqual(repeatable(endingOf(first)));
     expect(repeatable(third)).toEqual(repeatable(endingOf(first)));
     const output = text(first.output.bytes);
     expect(output).toBe((await demoOutput(name, job)) ?? output);
     expect(output).toMatch(KNOWN[name] ?? /^id,|^file,/);
+    // Its rule confirms a second run, and nothing that was not computed.
+    expect((await checkExample(bytes, computerOf(node))).digest).toBe(first.digest);
   });
 });
 

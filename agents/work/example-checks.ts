@@ -1,0 +1,45 @@
+/** Packages tried on their own examples, once each, before any task of theirs is accepted or judged. */
+import type { Hex } from "viem";
+import { sha256OfJson } from "#protocol/documents/hashing.ts";
+import { bounded } from "#runtime/bounded/start.ts";
+import { RuntimeFault } from "#runtime/fault.ts";
+import type { Manifest } from "#runtime/manifest/manifest.ts";
+import { openBoundedWorker } from "#runtime/node/bounded.ts";
+import { checkExampleOf } from "#runtime/package/example-check.ts";
+import type { Computer } from "#runtime/work/judge.ts";
+import type { FetchedPackage, PackageTerms } from "#runtime/work/prepared-job.ts";
+
+const hasExample = (terms: PackageTerms): terms is Manifest => "example" in terms;
+
+/** Packages whose check is remembered. */
+const REMEMBERED = 1_000;
+
+/**
+ * Requires that a package gives a result on its example, and that its rule of comparison holds for it. A container has no example.
+ * @throws RuntimeFault with the reason
+ */
+export type RequireSoundPackage = (found: FetchedPackage<PackageTerms>) => Promise<void>;
+
+export function openExampleChecks(computer: Computer): RequireSoundPackage {
+  const checks = new Map<Hex, Promise<unknown>>();
+  async function tried(archive: Uint8Array<ArrayBuffer>, manifest: Manifest): Promise<void> {
+    const example = await bounded({ kind: "example", archive }, { openWorker: openBoundedWorker });
+    await checkExampleOf(manifest, { package: archive, ...example }, computer);
+  }
+  return async ({ bytes, manifest }) => {
+    if (!hasExample(manifest)) return;
+    // The manifest names every other byte of the package by its hash.
+    const hash = await sha256OfJson(manifest);
+    const check = checks.get(hash) ?? tried(bytes, manifest);
+    checks.set(hash, check);
+    const [oldest] = checks.keys();
+    if (checks.size > REMEMBERED && oldest) checks.delete(oldest);
+    try {
+      await check;
+    } catch (cause) {
+      // What this machine could not do now, it may do later.
+      if (!(cause instanceof RuntimeFault && cause.isRepeatable)) checks.delete(hash);
+      throw cause;
+    }
+  };
+}
