@@ -1,9 +1,9 @@
 /** Files that are fetched by their ids and checked against them, and uploaded with a ticket that the agent's key signs for. */
 import type { LocalAccount } from "viem";
 import type { ContentId } from "#protocol/content/cid.ts";
+import { contentPointer, pointerProblem } from "#protocol/content/content-pointer.ts";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
-import { cidOfPointer } from "#protocol/content/pointer.ts";
 import { openUploads } from "#sdk/content/uploads.ts";
 import { resumingFetch } from "./resuming-fetch.ts";
 
@@ -40,8 +40,9 @@ export function openContents({ account, siteUrl, storageUrl, gateways }: Content
   const uploads = openUploads({ account, siteUrl, storageUrl });
   return {
     async fetch(pointer, maxBytes) {
-      const cid = cidOfPointer(pointer);
-      if (!cid) throw new ContentMissing(`"${pointer}" names no stored content`, { isAbsent: true });
+      const problem = pointerProblem(pointer);
+      if (problem) throw new ContentMissing(`"${pointer}" cannot be fetched: ${problem}`, { isAbsent: true });
+      const { cid } = contentPointer(pointer);
       try {
         return await fetchContent(contentUrls(gateways, cid), cid, { maxBytes, ask: resumingFetch });
       } catch (cause) {

@@ -35,6 +35,7 @@ import { runTransaction } from "#app/transaction/run/runner.ts";
 import { transactionReducer } from "#app/transaction/state/reducer.ts";
 import { newTransaction } from "#app/transaction/state/state.ts";
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
+import { contentPointer } from "#protocol/content/content-pointer.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
 import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 
@@ -52,7 +53,7 @@ const create = createTask({
   taskType: 0,
   deadline: 1_770_000_000,
   reward: 5n,
-  input: { pointer: "https://example.org/data.csv" },
+  input: { pointer: contentPointer("bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e") },
   title: "Sort my flowers",
   parameters: {},
 });

@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launchBrowser } from "#dev-infra/browser/chromium.ts";
+import { querySubgraph } from "#dev-infra/graph-node/query.ts";
 import { accountMenu, demoPerson, type Person } from "../support/person.ts";
 import { visit } from "../support/steps.ts";
 
@@ -19,6 +20,15 @@ beforeAll(async () => {
   page = clara.page;
 });
 afterAll(() => browser?.close());
+
+/** The stored input of a task of the model. */
+async function inputOfIris(): Promise<string> {
+  const { tasks } = await querySubgraph<{ tasks: { dataPointer: string }[] }>(
+    urls.subgraph,
+    '{ tasks(first: 1, where: { taskType: 0, model_: { name: "Iris Classifier" } }) { dataPointer } }',
+  );
+  return tasks[0]?.dataPointer ?? "";
+}
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -157,7 +167,7 @@ test("a task is created from the first page to the receipt", async () => {
   await tabTo(page.getByRole("tab", { name: "Upload File" }));
   await key("ArrowRight");
   await tabTo(page.getByRole("textbox", { name: "Data pointer" }));
-  await page.keyboard.type("https://example.org/flowers.csv");
+  await page.keyboard.type(await inputOfIris());
   // As everywhere, Enter in a field sends its form.
   await key("Enter");
   await page.getByRole("heading", { name: "Set Reward" }).waitFor();

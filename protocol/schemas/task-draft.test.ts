@@ -5,6 +5,7 @@ import { configureTaskSchema, deadlineFromInput, selectModelSchema, setRewardSch
 
 const NOW = 1_770_000_000;
 const DAY = 86_400;
+const POINTER = "ipfs://bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e";
 const MODEL_ID = `0x${"ab".repeat(32)}`;
 
 function problems(schema: z.ZodType, input: unknown): Record<string, string[]> {
@@ -31,7 +32,7 @@ describe("step Select Model", () => {
 
 describe("step Configure Task", () => {
   const schema = configureTaskSchema({ now: NOW, minDuration: 3_600 });
-  const valid = { taskType: "0", deadline: String(NOW + 14 * DAY), dataPointer: "ipfs://x" };
+  const valid = { taskType: "0", deadline: String(NOW + 14 * DAY), dataPointer: POINTER };
 
   test("an untouched step names everything that is missing", () => {
     expect(problems(schema, {})).toEqual({
@@ -83,6 +84,13 @@ describe("step Configure Task", () => {
       dataPointer: ["Data pointer must have at most 512 bytes"],
     });
   });
+
+  test.each(["ipfs://xyz", "javascript:alert(1)", "http://localhost/x", "not-a-pointer", `${POINTER}/a.csv`])(
+    "the reference %j is refused before anything is paid",
+    (dataPointer) => {
+      expect(Object.keys(problems(schema, { ...valid, dataPointer }))).toEqual(["dataPointer"]);
+    },
+  );
 
   test("parameters are a JSON object, empty unless told", () => {
     expect(schema.parse(valid).parameters).toEqual({});

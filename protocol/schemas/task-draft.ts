@@ -6,6 +6,7 @@
 import type { Hex } from "viem";
 import { z } from "zod";
 import { t } from "#language/text.ts";
+import { pointerProblem } from "../content/content-pointer.ts";
 import { DEADLINE_MARGIN, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { parseJson } from "../documents/parse-json.ts";
 import { utf8Length } from "../documents/text-length.ts";
@@ -103,10 +104,14 @@ export function configureTaskSchema(limits: DeadlineLimits) {
         z
           .string()
           .trim()
-          .refine(
-            (text) => utf8Length(text) <= MAX_DATA_POINTER_LENGTH,
-            `Data pointer must have at most ${MAX_DATA_POINTER_LENGTH} bytes`,
-          )
+          .refine((text) => utf8Length(text) <= MAX_DATA_POINTER_LENGTH, {
+            error: `Data pointer must have at most ${MAX_DATA_POINTER_LENGTH} bytes`,
+            abort: true,
+          })
+          .superRefine((text, context) => {
+            const message = pointerProblem(text);
+            if (message) context.addIssue({ code: "custom", message });
+          })
           .optional(),
       ),
       title: blankAsMissing(

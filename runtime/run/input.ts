@@ -7,21 +7,7 @@ import { INPUT_BOUNDS } from "../limits.ts";
 import type { TaskManifest } from "../manifest/manifest.ts";
 import type { MediaType } from "../manifest/media-type.ts";
 import { judgeOf, problemsText, type ValueSchema } from "../manifest/value-schema.ts";
-
-/** The kind of file that a name says it is. */
-const ENDINGS: readonly (readonly [ending: string, type: MediaType])[] = [
-  [".csv", "text/csv"],
-  [".json", "application/json"],
-  [".txt", "text/plain"],
-  [".png", "image/png"],
-  [".wav", "audio/wav"],
-  [".zip", "application/zip"],
-];
-
-function mediaTypeOf(name: string): MediaType {
-  const lower = name.toLowerCase();
-  return ENDINGS.find(([ending]) => lower.endsWith(ending))?.[1] ?? "application/octet-stream";
-}
+import { mediaTypeOf } from "./input-name.ts";
 
 const isNumeric = (schema: ValueSchema | undefined) =>
   schema?.type === "number" || schema?.type === "integer";

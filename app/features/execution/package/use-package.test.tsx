@@ -58,6 +58,7 @@ test("a large package that somebody loads is read once, and the chosen file is j
         model={model}
         kind="inference"
         file={FILE}
+        isReference={false}
         parameters=""
         onVerdict={(told) => {
           verdict = told;

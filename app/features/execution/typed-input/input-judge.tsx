@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import type { WorkKind } from "#runtime/manifest/work-kind.ts";
+import { inputNameOf } from "#runtime/run/input-name.ts";
+import type { InputQuestion } from "#runtime/run/input-problem.ts";
 import { type PublishedModel, usePackage } from "../package/use-package.ts";
 import { runtimeWords } from "../runtime-words.ts";
 import { type InputVerdict, READING, UNCHECKED } from "./input-verdict.ts";
@@ -9,15 +11,35 @@ import { parameterValues } from "./parameter-values.ts";
 export interface InputJudgeProps {
   model: PublishedModel;
   kind: WorkKind;
-  /** The chosen file. */
+  /** The chosen file, or the content of a reference. */
   file: File | undefined;
+  /** The file has no name of its own: its kind is the first of the manifest's that it fits. */
+  isReference: boolean;
   /** JSON text of the settings. */
   parameters: string;
   onVerdict: (verdict: InputVerdict) => void;
 }
 
+/** The first name under which the file fits; where none does, the problem with the first. */
+async function judgeNames(
+  question: Omit<InputQuestion, "input">,
+  file: File | undefined,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<InputVerdict> {
+  const problems: string[] = [];
+  for (const fileName of names) {
+    const input = file && { name: fileName, content: file };
+    const problem = await judgeInput({ ...question, input }, signal);
+    // A file that has a name keeps it.
+    if (!problem) return { status: "fits", ...(file && file.name !== fileName && { fileName }) };
+    problems.push(problem);
+  }
+  return { status: "refused", problem: runtimeWords(problems[0] ?? "") };
+}
+
 /** Judges input and settings by the model's manifest, whichever step of the form is shown. Draws nothing. */
-export function InputJudge({ model, kind, file, parameters, onVerdict }: InputJudgeProps) {
+export function InputJudge({ model, kind, file, isReference, parameters, onVerdict }: InputJudgeProps) {
   const found = usePackage(model);
   const manifest = found.status === "ready" ? found.published.manifest : undefined;
   const [verdict, setVerdict] = useState(READING);
@@ -25,15 +47,16 @@ export function InputJudge({ model, kind, file, parameters, onVerdict }: InputJu
     if (!manifest) return;
     const controller = new AbortController();
     setVerdict(READING);
-    const input = file && { name: file.name, content: file };
-    judgeInput({ manifest, kind, parameters: parameterValues(parameters), input }, controller.signal).then(
-      (problem) =>
-        setVerdict(problem ? { status: "refused", problem: runtimeWords(problem) } : { status: "fits" }),
+    const kinds = manifest.tasks[kind]?.input.map(({ mediaType }) => inputNameOf(mediaType)) ?? [];
+    const names = isReference && kinds.length > 0 ? kinds : [file?.name ?? ""];
+    const question = { manifest, kind, parameters: parameterValues(parameters) };
+    judgeNames(question, file, names, controller.signal).then(
+      setVerdict,
       // A file that this browser has lost is asked for again; a worker that does not start judges nothing.
       () => controller.signal.aborted || setVerdict(UNCHECKED),
     );
     return () => controller.abort();
-  }, [manifest, kind, file, parameters]);
+  }, [manifest, kind, file, isReference, parameters]);
   const told = manifest ? verdict : found.status === "loading" ? READING : UNCHECKED;
   useEffect(() => onVerdict(told), [told, onVerdict]);
   return null;

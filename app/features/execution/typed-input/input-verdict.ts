@@ -3,7 +3,8 @@ export type InputVerdict =
   /** The model has no package, its package could not be had, or nobody asked for it: people will judge. */
   | { readonly status: "unchecked" }
   | { readonly status: "reading" }
-  | { readonly status: "fits" }
+  /** With the name under which a referenced file fits, where its kind follows from the manifest. */
+  | { readonly status: "fits"; readonly fileName?: string }
   /** No program could do it. The problem is a sentence. */
   | { readonly status: "refused"; readonly problem: string };
 

@@ -3,14 +3,14 @@ import type { TransactionAction, Uploader } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { StoredFile } from "#app/wizard/draft-store.ts";
 import { t } from "#language/text.ts";
-import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { type ContentPointer, contentPointer } from "#protocol/content/content-pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { type TaskSpec, taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 
-/** An uploaded file, one that was stored at an earlier attempt, or a reference to data that lies elsewhere. */
-export type TaskInput = { file: File } | { stored: StoredFile } | { pointer: string };
+/** A file to upload, one that is stored already, or stored content that is too large to be described here. */
+export type TaskInput = { file: File } | { stored: StoredFile } | { pointer: ContentPointer };
 
 export interface NewTask {
   modelId: Hex;
@@ -75,10 +75,8 @@ export function createTask(task: NewTask): TransactionAction<StoredTask> {
           }),
         });
         const { cid } = await upload.bytes(canonicalJsonBytes(spec), t("Description of the task"));
-        return {
-          dataPointer: stored ? ipfsPointer(stored.cid) : "pointer" in input ? input.pointer : "",
-          metadataCid: cid,
-        };
+        const { pointer } = "pointer" in input ? input.pointer : contentPointer(stored?.cid ?? "");
+        return { dataPointer: pointer, metadataCid: cid };
       },
     },
     call({ uploaded, permit }) {

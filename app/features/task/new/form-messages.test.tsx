@@ -18,7 +18,7 @@ const complete: TaskForm = {
   modelId: `0x${"ab".repeat(32)}`,
   deadline: "2026-03-09",
   inputMode: "pointer",
-  dataPointer: "https://example.org/data.csv",
+  dataPointer: "ipfs://bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e",
 };
 const wizard: Wizard = {
   steps: taskSteps,

@@ -15,6 +15,7 @@ import { type Draft, useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
 import { t } from "#language/text.ts";
+import { contentPointer } from "#protocol/content/content-pointer.ts";
 import { TASK_DURATION_DEFAULT, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";
@@ -22,6 +23,11 @@ import { localDate } from "../local-time.ts";
 import { taskTypeName } from "../task.copy.ts";
 import { BalanceGate, balanceState } from "./balance-gate.tsx";
 import { ConfigureStep, publishedModel } from "./configure/configure-step.tsx";
+import {
+  type ReferencedFile,
+  useReferencedFile,
+  verdictWithReference,
+} from "./configure/use-referenced-file.ts";
 import { createTask, type TaskInput } from "./create-task.ts";
 import { EXAMPLE } from "./example.ts";
 import { NewerVersion } from "./model/newer-version.tsx";
@@ -83,7 +89,10 @@ export function TaskWizard(props: TaskWizardProps) {
   const limits = useTaskLimits(protocol, balance.data, loadedAt);
   const chosen = modelOf(props, values.modelId);
   const [judged, setJudged] = useState<{ modelId: string; verdict: InputVerdict }>();
-  const verdict = verdictOf(chosen, judged);
+  const isReference = values.inputMode === "pointer";
+  const referenced = useReferencedFile(isReference ? values.dataPointer : undefined);
+  const isPackage = chosen !== undefined && mayBePackage(chosen);
+  const verdict = verdictWithReference(referenced, verdictOf(chosen, judged), isPackage);
   const errors = withVerdict(taskErrors(values, file, limits), verdict);
   const wizard = useWizard({
     steps: taskSteps,
@@ -125,7 +134,7 @@ export function TaskWizard(props: TaskWizardProps) {
       taskType,
       deadline,
       reward,
-      input: inputOf(draft),
+      input: inputOf(draft, referenced, verdict),
       onStored: setStored,
       title: title ?? name.slice(0, TASK_TITLE_MAX),
       description,
@@ -167,12 +176,13 @@ export function TaskWizard(props: TaskWizardProps) {
           )}
         </p>
       ) : null}
-      {chosen && mayBePackage(chosen) ? (
+      {chosen && isPackage ? (
         <InputJudge
           key={chosen.id}
           model={publishedModel(chosen)}
           kind={workKindOf(Number(values.taskType))}
-          file={values.inputMode === "file" ? draft.file : undefined}
+          file={isReference ? fileOf(referenced) : draft.file}
+          isReference={isReference}
           parameters={values.parameters}
           onVerdict={takeVerdict}
         />
@@ -198,6 +208,7 @@ export function TaskWizard(props: TaskWizardProps) {
             draft={draft}
             limits={limits.deadline}
             verdict={verdict}
+            referenced={referenced}
             onNext={next}
           />
         ) : null}
@@ -263,8 +274,17 @@ function modelOf({ models, selected, similar }: TaskWizardProps, modelId: string
   return [...models, selected, similar?.model].find((model) => model?.id === modelId);
 }
 
+const fileOf = (referenced: ReferencedFile) => (referenced.status === "ready" ? referenced.file : undefined);
+
 /** A file that was stored before needs no second upload. */
-function inputOf({ values, file, stored }: Draft<TaskForm>): TaskInput {
+function inputOf(
+  { values, file, stored }: Draft<TaskForm>,
+  referenced: ReferencedFile,
+  verdict: InputVerdict,
+): TaskInput {
   if (values.inputMode === "file" && stored) return { stored };
-  return values.inputMode === "file" && file ? { file } : { pointer: values.dataPointer.trim() };
+  if (values.inputMode === "file" && file) return { file };
+  if (referenced.status !== "ready") return { pointer: contentPointer(values.dataPointer) };
+  const name = verdict.status === "fits" ? verdict.fileName : undefined;
+  return { stored: { ...referenced.stored, ...(name && { name }) } };
 }

@@ -9,20 +9,13 @@ export const taskNew = {
     "Eine höhere Vergütung wird eher angenommen; Anbieter sehen die höchsten zuerst.",
   "A provider accepts the task and submits a result before the deadline, with a bond.":
     "Ein Anbieter nimmt die Aufgabe an und reicht vor der Frist ein Ergebnis mit einer Kaution ein.",
-  "A reference in your own words: the provider must know what it means.":
-    "Ein Verweis in eigenen Worten: Der Anbieter muss wissen, was er bedeutet.",
   "A task of yours is being created. Wait until it has ended, so that you do not pay twice.":
     "Eine Aufgabe von Ihnen wird gerade erstellt. Warten Sie, bis das beendet ist, damit Sie nicht doppelt zahlen.",
-  "A web address: what lies there can change, and verifiers may see something else than the provider.":
-    "Eine Webadresse: Was dort liegt, kann sich ändern, und Prüfer sehen vielleicht etwas anderes als der Anbieter.",
-  "Asking…": "Wird gefragt …",
   Balance: "Guthaben",
   "Blockchain Error": "Blockchain-Fehler",
   "Cheapest; may wait for several blocks.": "Am günstigsten; wartet vielleicht mehrere Blöcke.",
   Comfortable: "Bequem",
   "Configure Task": "Aufgabe einrichten",
-  "Content in IPFS: it cannot change after the task was created.":
-    "Inhalt in IPFS: Er kann sich nach dem Erstellen der Aufgabe nicht ändern.",
   "Creating a task needs JavaScript: the wallet signs in the browser.":
     "Zum Erstellen einer Aufgabe braucht es JavaScript: Die Wallet signiert im Browser.",
   "Creating a task takes at least {minimumRewardText} MLB; your wallet holds {amount}. Ways to get MLB:":
@@ -64,7 +57,6 @@ export const taskNew = {
   "Input data": "Eingabedaten",
   "Input file": "Eingabedatei",
   "Input that the model expects": "Eingabe, die das Modell erwartet",
-  "ipfs://…, a web address, or another reference.": "ipfs://…, eine Webadresse oder ein anderer Verweis.",
   "Large inputs and fine tuning take more time: compare with similar tasks.":
     "Große Eingaben und Nachtraining brauchen mehr Zeit: Vergleichen Sie mit ähnlichen Aufgaben.",
   "Measure the model on labelled data. You get figures and a report.":
@@ -117,7 +109,6 @@ export const taskNew = {
   Summary: "Zusammenfassung",
   "Task Creation Failed": "Erstellen der Aufgabe fehlgeschlagen",
   "Task type": "Aufgabentyp",
-  "Test pointer": "Verweis testen",
   "The content is there.": "Der Inhalt ist da.",
   "The description is not public.": "Die Beschreibung ist nicht öffentlich.",
   "The example is being filled in…": "Das Beispiel wird eingetragen …",
@@ -173,4 +164,16 @@ export const taskNew = {
   "{what} was made for version {modelVersion}; a new task gets version {version}. <link>What changed</link>":
     "{what} war für Version {modelVersion}; eine neue Aufgabe erhält Version {version}. <link>Was sich geändert hat</link>",
   none: "keine",
+  "Fetching the content…": "Der Inhalt wird geholt …",
+  "ipfs:// and the content id of a stored file.": "ipfs:// und die Content-ID einer gespeicherten Datei.",
+  "The content is larger than {limit}, which no package takes.":
+    "Der Inhalt ist größer als {limit}; so viel nimmt kein Paket an.",
+  "The content is there. It is too large to be checked here.":
+    "Der Inhalt ist da. Er ist zu groß, um hier geprüft zu werden.",
+  "This is not the id of a stored file. Enter ipfs:// and its content id: providers and verifiers must all get the same bytes.":
+    "Das ist keine ID einer gespeicherten Datei. Geben Sie ipfs:// und ihre Content-ID ein: Anbieter und Prüfer müssen alle dieselben Bytes erhalten.",
+  "A path below a content id cannot be checked. Enter the content id of the file itself.":
+    "Ein Pfad unter einer Content-ID lässt sich nicht prüfen. Geben Sie die Content-ID der Datei selbst ein.",
+  "This content id has a hash or a form that cannot be checked. Upload the file instead.":
+    "Diese Content-ID hat einen Hash oder eine Form, die sich nicht prüfen lässt. Laden Sie stattdessen die Datei hoch.",
 } as const satisfies Translations;

@@ -10,20 +10,13 @@ export const taskNew: SameTexts<typeof german> = {
     "Una recompensa mayor se acepta antes; los proveedores ven primero las más altas.",
   "A provider accepts the task and submits a result before the deadline, with a bond.":
     "Un proveedor acepta la tarea y entrega un resultado antes del plazo, con una fianza.",
-  "A reference in your own words: the provider must know what it means.":
-    "Una referencia con sus palabras: el proveedor debe saber qué significa.",
   "A task of yours is being created. Wait until it has ended, so that you do not pay twice.":
     "Una tarea suya se está creando. Espere a que termine para no pagar dos veces.",
-  "A web address: what lies there can change, and verifiers may see something else than the provider.":
-    "Una dirección web: lo que hay allí puede cambiar y los verificadores pueden ver algo distinto que el proveedor.",
-  "Asking…": "Preguntando…",
   Balance: "Saldo",
   "Blockchain Error": "Error de la blockchain",
   "Cheapest; may wait for several blocks.": "Lo más barato; puede esperar varios bloques.",
   Comfortable: "Cómodo",
   "Configure Task": "Configurar la tarea",
-  "Content in IPFS: it cannot change after the task was created.":
-    "Contenido en IPFS: no puede cambiar después de crear la tarea.",
   "Creating a task needs JavaScript: the wallet signs in the browser.":
     "Crear una tarea necesita JavaScript: la billetera firma en el navegador.",
   "Creating a task takes at least {minimumRewardText} MLB; your wallet holds {amount}. Ways to get MLB:":
@@ -64,7 +57,6 @@ export const taskNew: SameTexts<typeof german> = {
   "Input data": "Datos de entrada",
   "Input file": "Archivo de datos",
   "Input that the model expects": "Datos que espera el modelo",
-  "ipfs://…, a web address, or another reference.": "ipfs://…, una dirección web u otra referencia.",
   "Large inputs and fine tuning take more time: compare with similar tasks.":
     "Los datos grandes y el ajuste fino requieren más tiempo: compare con tareas parecidas.",
   "Measure the model on labelled data. You get figures and a report.":
@@ -116,7 +108,6 @@ export const taskNew: SameTexts<typeof german> = {
   Summary: "Resumen",
   "Task Creation Failed": "La creación de la tarea falló",
   "Task type": "Tipo de tarea",
-  "Test pointer": "Probar el puntero",
   "The content is there.": "El contenido está ahí.",
   "The description is not public.": "La descripción no es pública.",
   "The example is being filled in…": "Se está rellenando el ejemplo…",
@@ -173,4 +164,17 @@ export const taskNew: SameTexts<typeof german> = {
   "{what} was made for version {modelVersion}; a new task gets version {version}. <link>What changed</link>":
     "{what} se hizo para la versión {modelVersion}; una tarea nueva recibe la versión {version}. <link>Qué cambió</link>",
   none: "ninguno",
+  "Fetching the content…": "Obteniendo el contenido…",
+  "ipfs:// and the content id of a stored file.":
+    "ipfs:// y el identificador de contenido de un archivo guardado.",
+  "The content is larger than {limit}, which no package takes.":
+    "El contenido supera {limit}; ningún paquete acepta tanto.",
+  "The content is there. It is too large to be checked here.":
+    "El contenido está disponible. Es demasiado grande para comprobarlo aquí.",
+  "This is not the id of a stored file. Enter ipfs:// and its content id: providers and verifiers must all get the same bytes.":
+    "Este no es el identificador de un archivo guardado. Escriba ipfs:// y su identificador de contenido: proveedores y verificadores deben obtener los mismos bytes.",
+  "A path below a content id cannot be checked. Enter the content id of the file itself.":
+    "Una ruta bajo un identificador de contenido no se puede comprobar. Escriba el identificador del propio archivo.",
+  "This content id has a hash or a form that cannot be checked. Upload the file instead.":
+    "Este identificador de contenido tiene un hash o una forma que no se puede comprobar. Suba el archivo en su lugar.",
 };

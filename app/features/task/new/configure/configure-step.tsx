@@ -17,6 +17,7 @@ import type { ModelChoice } from "../new-task.query.server.ts";
 import { configuration, type TaskForm } from "../task-form.ts";
 import { DeadlineField } from "./deadline-field.tsx";
 import { InputDataField } from "./input-data-field.tsx";
+import type { ReferencedFile } from "./use-referenced-file.ts";
 
 const TYPES = listPerLanguage(
   () =>
@@ -45,11 +46,13 @@ export interface ConfigureStepProps {
   limits: DeadlineLimits & { maxDuration: number };
   /** What the model's manifest says of input and settings. */
   verdict: InputVerdict;
+  /** The content that a reference names. */
+  referenced: ReferencedFile;
   onNext: () => void;
 }
 
 /** Step 2: what kind of work, on which data, until when (F53-F61, G29). */
-export function ConfigureStep({ model, draft, limits, verdict, onNext }: ConfigureStepProps) {
+export function ConfigureStep({ model, draft, limits, verdict, referenced, onNext }: ConfigureStepProps) {
   const { values, change } = draft;
   const schema = useMemo(() => configureTaskSchema(limits), [limits]);
   const form = useSchemaForm({
@@ -84,7 +87,7 @@ export function ConfigureStep({ model, draft, limits, verdict, onNext }: Configu
         <Input maxLength={TASK_TITLE_MAX} />
       </Field>
       <RadioCards {...form.choice("taskType")} legend={t("Task type")} columns={3} options={TYPES} />
-      <InputDataField form={form} draft={draft} />
+      <InputDataField form={form} draft={draft} referenced={referenced} />
       {model && mayBePackage(model) ? (
         <section
           aria-label={t("What the model takes")}

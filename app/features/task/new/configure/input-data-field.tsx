@@ -4,29 +4,29 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { Field, Input } from "#app/components/ui/form/field.tsx";
-import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import type { SchemaForm } from "#app/form/use-schema-form.ts";
 import { LostFile } from "#app/wizard/lost-file.tsx";
 import type { Draft } from "#app/wizard/use-draft.ts";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
-import { contentUrls, isContentAvailable } from "#protocol/content/gateway.ts";
-import { parsePointer } from "#protocol/content/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { MAX_DATA_POINTER_LENGTH } from "#protocol/generated/constants.ts";
 import { acceptAttribute, fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
 import type { TaskForm } from "../task-form.ts";
+import type { ReferencedFile } from "./use-referenced-file.ts";
 
 export interface InputDataFieldProps {
   form: SchemaForm<"dataPointer" | "inputData">;
   draft: Draft<TaskForm>;
+  /** The content that a reference names. */
+  referenced: ReferencedFile;
 }
 
 const TAB =
   "border-b-2 border-transparent px-3 py-2 font-medium text-muted data-[state=active]:border-accent data-[state=active]:text-text -mb-px";
 
-/** The data that the model shall work on: a file to upload, or a reference to where it lies (F57-F59). */
-export function InputDataField({ form, draft }: InputDataFieldProps) {
+/** The data that the model works on: a file to upload, or a reference to a stored one (F57-F59). */
+export function InputDataField({ form, draft, referenced }: InputDataFieldProps) {
   const { values, change } = draft;
   return (
     <Tabs.Root
@@ -47,13 +47,16 @@ export function InputDataField({ form, draft }: InputDataFieldProps) {
         <FileDrop form={form} draft={draft} />
       </Tabs.Content>
       <Tabs.Content value="pointer" tabIndex={-1}>
-        <PointerField form={form} pointer={values.dataPointer} />
+        <PointerField form={form} referenced={referenced} />
       </Tabs.Content>
     </Tabs.Root>
   );
 }
 
-function FileDrop({ form, draft: { stored, setFile, lostFile, ...draft } }: InputDataFieldProps) {
+function FileDrop({
+  form,
+  draft: { stored, setFile, lostFile, ...draft },
+}: Omit<InputDataFieldProps, "referenced">) {
   const file = draft.file ?? stored;
   const [over, setOver] = useState(false);
   const { extensions, maxBytes } = fileRules.taskInput;
@@ -102,20 +105,19 @@ function FileDrop({ form, draft: { stored, setFile, lostFile, ...draft } }: Inpu
   );
 }
 
-const KINDS = perLanguage(
-  () =>
-    ({
-      ipfs: t("Content in IPFS: it cannot change after the task was created."),
-      url: t(
-        "A web address: what lies there can change, and verifiers may see something else than the provider.",
-      ),
-      reference: t("A reference in your own words: the provider must know what it means."),
-    }) as const,
+const REFERENCED = perLanguage(
+  (): Record<ReferencedFile["status"], string> => ({
+    none: t("ipfs:// and the content id of a stored file."),
+    reading: t("Fetching the content…"),
+    missing: t("No gateway has this content now. A provider could not load it."),
+    large: t("The content is there. It is too large to be checked here."),
+    ready: t("The content is there."),
+  }),
 );
 
-function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form"> & { pointer: string }) {
-  const pointer = parsePointer(text);
+function PointerField({ form, referenced }: Pick<InputDataFieldProps, "form" | "referenced">) {
   const errors = [...(form.errorsOf("dataPointer") ?? []), ...(form.errorsOf("inputData") ?? [])];
+  const isMissing = referenced.status === "missing";
   return (
     <div className="grid gap-2">
       <Field
@@ -123,7 +125,7 @@ function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form">
         help="secrets"
         label={t("Data pointer")}
         errors={errors}
-        description={pointer ? KINDS[pointer.kind] : t("ipfs://…, a web address, or another reference.")}
+        description={REFERENCED.none}
       >
         <Input
           maxLength={MAX_DATA_POINTER_LENGTH}
@@ -135,32 +137,10 @@ function PointerField({ form, pointer: text }: Pick<InputDataFieldProps, "form">
           onBlur={() => form.validate("inputData")}
         />
       </Field>
-      {pointer?.kind === "ipfs" ? <PointerTest pointer={text} key={text} /> : null}
+      <p role="status" className={classNames("text-sm", isMissing ? "text-rejected" : "text-muted")}>
+        {referenced.status === "none" ? null : REFERENCED[referenced.status]}
+        {referenced.status === "ready" ? ` ${formatBytes(referenced.file.size)}` : null}
+      </p>
     </div>
-  );
-}
-
-/** Asks the gateways whether the content is there. */
-function PointerTest({ pointer }: { pointer: string }) {
-  const { gatewayUrls } = usePublicEnvironment();
-  const [state, setState] = useState<"idle" | "running" | "found" | "missing">("idle");
-  async function test() {
-    setState("running");
-    setState((await isContentAvailable(contentUrls(gatewayUrls, pointer))) ? "found" : "missing");
-  }
-  return (
-    <p className="flex flex-wrap items-center gap-3">
-      <Button size="small" onClick={() => void test()} disabled={state === "running"}>
-        {state === "running" ? t("Asking…") : t("Test pointer")}
-      </Button>
-      <span role="status" className="text-sm">
-        {state === "found" ? <span className="text-verified">{t("The content is there.")}</span> : null}
-        {state === "missing" ? (
-          <span className="text-rejected">
-            {t("No gateway has this content now. A provider could not load it.")}
-          </span>
-        ) : null}
-      </span>
-    </p>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { type ReferencedFile, verdictWithReference } from "./use-referenced-file.ts";
+
+const FITS = { status: "fits" } as const;
+const LARGE: ReferencedFile = {
+  status: "large",
+  pointer: contentPointer("bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e"),
+};
+
+test("content that no gateway has is refused, and content that is being fetched is waited for", () => {
+  expect(verdictWithReference({ status: "missing" }, FITS, false)).toEqual({
+    status: "refused",
+    problem: "No gateway has this content now. A provider could not load it.",
+  });
+  expect(verdictWithReference({ status: "reading" }, FITS, false)).toEqual({ status: "reading" });
+  expect(verdictWithReference({ status: "none" }, FITS, true)).toBe(FITS);
+});
+
+test("content above the limit of packages is refused for a package, and left to people otherwise", () => {
+  expect(verdictWithReference(LARGE, FITS, true)).toMatchObject({ status: "refused" });
+  expect(verdictWithReference(LARGE, FITS, false)).toBe(FITS);
+});

@@ -1,0 +1,60 @@
+/**
+ * A pointer to content that anyone can fetch and check: `ipfs://` and the content id of one file. A task's input and every stored
+ * document are named this way; the site, the SDK, the MCP server and the agents read pointers with this function alone.
+ */
+import { CID } from "multiformats/cid";
+import { t } from "#language/text.ts";
+import { dagPbCodec, rawCodec, sha256Code } from "./codecs.ts";
+import { ContentError } from "./content-error.ts";
+
+const IPFS = "ipfs://";
+
+export interface ContentPointer {
+  readonly cid: string;
+  /** `ipfs://{cid}`. */
+  readonly pointer: string;
+}
+
+function cidIn(text: string): CID | undefined {
+  try {
+    return CID.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads `ipfs://{cid}` or a bare content id.
+ * @throws ContentError "malformed-pointer" with a sentence for the person who entered it: for anything else, for an id with a path
+ * (its bytes cannot be checked against the id) and for an id whose hash or codec cannot be checked
+ */
+export function contentPointer(text: string): ContentPointer {
+  const trimmed = text.trim();
+  const [name = "", ...path] = (trimmed.startsWith(IPFS) ? trimmed.slice(IPFS.length) : trimmed).split("/");
+  const id = cidIn(name);
+  if (!id)
+    throw refused(
+      t(
+        "This is not the id of a stored file. Enter ipfs:// and its content id: providers and verifiers must all get the same bytes.",
+      ),
+    );
+  if (path.length > 0)
+    throw refused(t("A path below a content id cannot be checked. Enter the content id of the file itself."));
+  const isCheckable = id.multihash.code === sha256Code && (id.code === rawCodec || id.code === dagPbCodec);
+  if (!isCheckable)
+    throw refused(t("This content id has a hash or a form that cannot be checked. Upload the file instead."));
+  return { cid: name, pointer: `${IPFS}${name}` };
+}
+
+const refused = (message: string) => new ContentError("malformed-pointer", message);
+
+/** Why a text is not a pointer to checkable content, as a sentence; undefined when it is one. */
+export function pointerProblem(text: string): string | undefined {
+  try {
+    contentPointer(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+/** The kind of a file by its name, and a name for a file of a kind. */
+import type { MediaType } from "../manifest/media-type.ts";
+
+const ENDINGS: readonly (readonly [ending: string, type: MediaType])[] = [
+  [".csv", "text/csv"],
+  [".json", "application/json"],
+  [".txt", "text/plain"],
+  [".png", "image/png"],
+  [".wav", "audio/wav"],
+  [".zip", "application/zip"],
+];
+
+export function mediaTypeOf(name: string): MediaType {
+  const lower = name.toLowerCase();
+  return ENDINGS.find(([ending]) => lower.endsWith(ending))?.[1] ?? "application/octet-stream";
+}
+
+/** A name for an input of this kind whose own name is unknown. */
+export const inputNameOf = (mediaType: MediaType): string =>
+  `input${ENDINGS.find(([, type]) => type === mediaType)?.[0] ?? ""}`;
