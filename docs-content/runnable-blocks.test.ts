@@ -7,6 +7,8 @@ const PROGRAMS = ["bash", "sh", "ts", "js", "python"];
 
 /** What is not run as it stands, with what shows that it is right. */
 const SHOWN_OTHERWISE: readonly (readonly [file: string, beginning: string, because: string])[] = [
+  ["api/sdk.mdx", "npm run sdk:build", "the journey of the SDK builds, packs and unpacks it"],
+  ["api/sdk.mdx", "const marketplace = openMarketplace", "the journey of the SDK runs sdk/examples/order.ts"],
   ["guides/canaries.mdx", "npm run canary", "the journey of the agents posts, tends and reports canaries"],
   [
     "guides/compute-providers.mdx",

@@ -12,6 +12,7 @@ export {
 export { ArchiveError } from "#protocol/content/archive/archive-reader.ts";
 export { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 export { contentId } from "#protocol/content/cid.ts";
+export { contentPointer, pointerProblem } from "#protocol/content/content-pointer.ts";
 export { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 export { canonicalJson, canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 export { metadataDigest, sha256, sha256OfBlob, sha256OfJson } from "#protocol/documents/hashing.ts";
@@ -34,6 +35,7 @@ export { modelMetadataSchema } from "#protocol/schemas/model-metadata.ts";
 export { type SubmissionBundle, submissionBundleSchema } from "#protocol/schemas/submission-bundle.ts";
 export { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 export { type FragmentOf, graphql, type ResultOf, type VariablesOf } from "#subgraph/client/graphql.ts";
+export { acts } from "./acts/table.ts";
 export {
   type Answers,
   type ApiClient,
@@ -44,10 +46,13 @@ export {
 } from "./api/api-client.ts";
 export { IndexBehindError, ProblemError, UnexpectedAnswerError, UnreachableError } from "./api/problem.ts";
 export { type DownloadedTask, downloadTask } from "./archive/task-archive.ts";
+export { CallRefusedError } from "./chain/call-refused.ts";
 export { signPermit } from "./chain/permit.ts";
 export { UnknownOutcome } from "./chain/unknown-outcome.ts";
-export { type NewTask, openWrites, type Writes } from "./chain/writes.ts";
+export { openWrites, type Writes } from "./chain/writes.ts";
+export { type ContentStore, openContentStore } from "./content/content-store.ts";
 export { openUploads, type Uploads } from "./content/uploads.ts";
 export { type Watch, watchActivities } from "./events/activities.ts";
 export { IndexQueryError, type IndexQueryOptions, queryIndex } from "./index-query/query-index.ts";
+export { type Marketplace, openMarketplace } from "./marketplace.ts";
 export { type VerifiedResult, verifyResult } from "./result/verify-result.ts";

@@ -2,10 +2,10 @@ import type { Address, Hex } from "viem";
 import type { PermitArgument } from "#protocol/chain/permit.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
+import type { Copy } from "#protocol/errors/copy.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
 import type { ActionKind } from "./action-kind.ts";
 import type { ContractCall } from "./contract/contracts.ts";
-import type { Copy } from "./failure/copy.ts";
 import type { FeeSpeed } from "./send/fee-speed.ts";
 
 export interface Payment {

@@ -1,6 +1,5 @@
 /** Permits of an account's own MLB (EIP-2612): exactly the amount of one call, so that no allowance stays. */
 import type { Address, PublicClient } from "viem";
-import { deploymentFor } from "#protocol/chain/deployments.ts";
 import {
   PERMIT_LIFETIME,
   type PermitArgument,
@@ -8,6 +7,7 @@ import {
   permitTypedData,
 } from "#protocol/chain/permit.ts";
 import { mlbTokenAbi } from "#protocol/generated/abi.ts";
+import { type ContractAddresses, contractsOn } from "./contracts.ts";
 
 /** Contracts that take MLB. */
 export type Spender = "RewardDistributor" | "VerifierStaking";
@@ -17,6 +17,8 @@ export interface PermitSigner {
   readonly chainId: number;
   readonly client: Pick<PublicClient, "readContract" | "getBlock">;
   readonly owner: Address;
+  /** Default: the SDK's record of the chain. */
+  readonly contracts?: ContractAddresses;
   signTypedData(typedData: ReturnType<typeof permitTypedData>): Promise<`0x${string}`>;
 }
 
@@ -26,17 +28,16 @@ export interface PermitSigner {
  * @throws DeploymentMissingError when the contracts are not on this chain
  */
 export async function signPermit(
-  { chainId, client, owner, signTypedData }: PermitSigner,
+  { chainId, client, owner, contracts = contractsOn(chainId), signTypedData }: PermitSigner,
   spender: Spender,
   value: bigint,
 ): Promise<PermitArgument> {
-  const { contracts } = deploymentFor(chainId);
-  const token = contracts.MLBToken.address;
+  const token = contracts.MLBToken;
   const [nonce, { timestamp }] = await Promise.all([
     client.readContract({ address: token, abi: mlbTokenAbi, functionName: "nonces", args: [owner] }),
     client.getBlock({ blockTag: "latest" }),
   ]);
   const permit = { value, nonce, deadline: timestamp + BigInt(PERMIT_LIFETIME) };
-  const parties = { owner, spender: contracts[spender].address, token, chainId };
+  const parties = { owner, spender: contracts[spender], token, chainId };
   return permitArgument({ ...permit, signature: await signTypedData(permitTypedData(parties, permit)) });
 }

@@ -5,6 +5,7 @@ import {
   InsufficientFundsError,
   UserRejectedRequestError,
 } from "viem";
+import { CallRefusedError, withoutSecrets } from "./call-refused.ts";
 
 /** Errors of sending after which the transaction is certainly not on its way. */
 const NOT_SENT = [UserRejectedRequestError, InsufficientFundsError, ExecutionRevertedError];
@@ -25,9 +26,15 @@ export class UnknownOutcome extends Error {
   }
 }
 
-/** What a failed attempt to send means: itself where nothing was sent, else that nobody knows. */
-export function sendingFailed(functionName: string, error: unknown): unknown {
+/** A failed attempt to send: refused when nothing was sent, otherwise of unknown outcome. */
+export function sendingFailed(functionName: string, error: unknown): Error {
   const isNotSent =
     error instanceof BaseError && error.walk((cause) => NOT_SENT.some((kind) => cause instanceof kind));
-  return isNotSent ? error : new UnknownOutcome(functionName, undefined, { cause: error });
+  return isNotSent
+    ? new CallRefusedError(functionName, error)
+    : unknownOutcome(functionName, undefined, error);
 }
+
+/** @param error why the outcome is unknown; kept without the call's arguments */
+export const unknownOutcome = (functionName: string, hash: Hex | undefined, error: unknown) =>
+  new UnknownOutcome(functionName, hash, { cause: new Error(withoutSecrets(error)) });

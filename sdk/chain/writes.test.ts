@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import {
   createPublicClient,
   createWalletClient,
@@ -12,6 +13,15 @@ import { UnknownOutcome } from "./unknown-outcome.ts";
 import { openWrites } from "./writes.ts";
 
 const ACCOUNT = privateKeyToAccount(`0x${"11".repeat(32)}`);
+const NAMES = [
+  "MLBToken",
+  "ModelRegistry",
+  "TaskManager",
+  "VerifierStaking",
+  "VerificationManager",
+  "RewardDistributor",
+] as const;
+const ADDRESSES = Object.fromEntries(NAMES.map((name, index) => [name, `0x${`${index + 1}`.repeat(40)}`]));
 const HASH = `0x${"ab".repeat(32)}` as const;
 const ID = `0x${"01".repeat(32)}` as const;
 const broken = () => {
@@ -52,14 +62,14 @@ test("a call that the contracts refuse is not sent, and says why", async () => {
       throw Object.assign(new Error("execution reverted"), { code: 3, data: "0x" });
     },
   });
-  const failure = await writes.acceptTask(ID).catch((error) => error);
+  const failure = await writes.send("TaskManager", "acceptTask", [ID]).catch((error) => error);
   expect(failure).not.toBeInstanceOf(UnknownOutcome);
   expect(sent).not.toContain("eth_sendRawTransaction");
 });
 
 test("a connection that breaks while a transaction is sent leaves its outcome unknown", async () => {
   const { writes } = nodeThat({ eth_sendRawTransaction: broken });
-  await expect(writes.acceptTask(ID)).rejects.toThrow(
+  await expect(writes.send("TaskManager", "acceptTask", [ID])).rejects.toThrow(
     "It is not known whether acceptTask was carried out. Look at the account's last transactions before sending it again: both would count.",
   );
 });
@@ -67,7 +77,7 @@ test("a connection that breaks while a transaction is sent leaves its outcome un
 test("a connection that breaks while the block is waited for leaves the outcome unknown, and names the transaction", async () => {
   const { writes } = nodeThat({ eth_sendRawTransaction: () => HASH, eth_getTransactionReceipt: broken });
   vi.useFakeTimers();
-  const failing = writes.acceptTask(ID).catch((error) => error);
+  const failing = writes.send("TaskManager", "acceptTask", [ID]).catch((error) => error);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   const failure = await failing;
   expect(failure).toBeInstanceOf(UnknownOutcome);
@@ -80,6 +90,32 @@ test("an account without money for gas has sent nothing", async () => {
       throw Object.assign(new Error("insufficient funds for gas * price + value"), { code: -32_000 });
     },
   });
-  const failure = await writes.acceptTask(ID).catch((error) => error);
+  const failure = await writes.send("TaskManager", "acceptTask", [ID]).catch((error) => error);
   expect(failure).not.toBeInstanceOf(UnknownOutcome);
+});
+
+test("given addresses are used on any chain; without a record of the chain they are required", () => {
+  const chain = { ...chainFor(LOCAL_CHAIN_ID), id: 4_242 };
+  const transport = custom({ request: async () => "0x" });
+  const connection = {
+    publicClient: createPublicClient({ chain, transport }),
+    walletClient: createWalletClient({ chain, transport, account: ACCOUNT }),
+  };
+  expect(() => openWrites(connection)).toThrow(/not deployed on chain 4242/);
+  const { contracts } = openWrites({ ...connection, contracts: ADDRESSES });
+  expect(contracts.TaskManager).toBe(ADDRESSES.TaskManager);
+  const { TaskManager: _, ...others } = ADDRESSES;
+  expect(() => openWrites({ ...connection, contracts: others })).toThrow(
+    "The addresses of these contracts are missing: TaskManager",
+  );
+});
+
+test("an unknown outcome is reported without the call's arguments, which can hold a signed permit", async () => {
+  const { writes } = nodeThat({ eth_sendRawTransaction: broken });
+  const signature = `0x${"5c".repeat(32)}` as const;
+  const permit = { value: 1n, deadline: 1n, v: 27, r: signature, s: signature };
+  const failure = await writes
+    .send("VerifierStaking", "stakeWithPermit", [1n, permit])
+    .catch((error: Error) => error);
+  expect(inspect(failure, { depth: 9 })).not.toContain("5c5c5c");
 });

@@ -1,15 +1,17 @@
-/** How much MLB the tools of one server may commit, all together, while it runs. */
+/** Limits how much MLB the tools of one server may commit in total while it runs. */
 import { amountToText } from "#protocol/format/amount.ts";
 import { UnknownOutcome } from "../chain/unknown-outcome.ts";
 
-/** The call would go beyond the cap. Nothing was sent. */
+/** The call would exceed the cap. Nothing was sent. */
 class CapReached extends Error {
   override readonly name = "CapReached";
 }
 
 export interface Cap {
-  /** Amounts in the smallest unit. What is committed counts unless the call is known to have failed. @throws CapReached */
+  /** Amounts in the smallest unit. An amount counts unless the call is known to have failed. @throws CapReached */
   within<Result>(amount: bigint, call: () => Promise<Result>): Promise<Result>;
+  /** Smallest unit. */
+  left(): bigint;
 }
 
 export function createCap(total: bigint): Cap {
@@ -30,5 +32,6 @@ export function createCap(total: bigint): Cap {
         throw error;
       }
     },
+    left: () => total - committed,
   };
 }

@@ -1,19 +1,24 @@
 #!/usr/bin/env node
 /** The marketplace as a server of the Model Context Protocol over stdio: `npm run mcp`, settings in the environment. */
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { createPublicClient, createWalletClient, http } from "viem";
+import { type Chain, createPublicClient, createWalletClient, defineChain, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { z } from "zod";
-import { chainFor } from "#protocol/chain/chains.ts";
+import { chainFor, isSupportedChainId } from "#protocol/chain/chains.ts";
 import { createApiClient } from "../api/api-client.ts";
-import { openWrites } from "../chain/writes.ts";
+import { openMarketplace } from "../marketplace.ts";
 import manifest from "../package/package.json" with { type: "json" };
+import { actTools } from "./act-tools.ts";
+import { sentenceOf } from "./answer.ts";
 import { createCap } from "./cap.ts";
+import { contentTools } from "./content-tools.ts";
+import { folderReader } from "./folder.ts";
 import { readTools } from "./read-tools.ts";
 import { createServer } from "./server.ts";
 import { mcpSettingsSchema } from "./settings.ts";
 import type { Tool } from "./tool.ts";
-import { writeTools } from "./write-tools.ts";
+
+const RPC_TIMEOUT_MS = 30_000;
 
 const read = mcpSettingsSchema.safeParse(process.env);
 if (!read.success) {
@@ -24,17 +29,43 @@ if (!read.success) {
 const settings = read.data;
 const api = createApiClient(settings.MARKETPLACE_URL);
 
-async function ownTools(): Promise<Tool[]> {
-  const { MCP_PRIVATE_KEY: key, RPC_URL: rpcUrl, MCP_CAP_MLB: cap } = settings;
-  if (!key || !rpcUrl || cap === undefined) return [];
-  const { chainId } = await api.get("parameters");
-  const chain = chainFor(chainId, { rpcUrl });
-  const transport = http(rpcUrl);
-  const account = privateKeyToAccount(key);
-  const publicClient = createPublicClient({ chain, transport });
-  const walletClient = createWalletClient({ account, chain, transport });
-  return writeTools(openWrites({ publicClient, walletClient }), createCap(cap));
+async function writingTools(): Promise<Tool[]> {
+  const { MCP_PRIVATE_KEY: key, RPC_URL: rpcUrl, STORAGE_URL: storageUrl, MCP_CAP_MLB: cap } = settings;
+  if (!key || !rpcUrl || !storageUrl || cap === undefined) return [];
+  const { chainId, contracts } = await api.get("parameters");
+  const chain = chainAt(chainId, rpcUrl);
+  const transport = http(rpcUrl, { timeout: RPC_TIMEOUT_MS });
+  const marketplace = openMarketplace({
+    siteUrl: settings.MARKETPLACE_URL,
+    storageUrl,
+    gateways: settings.IPFS_GATEWAYS,
+    contracts,
+    publicClient: createPublicClient({ chain, transport }),
+    walletClient: createWalletClient({ account: privateKeyToAccount(key), chain, transport }),
+  });
+  const content = { ...marketplace.content, readFile: folderReader(settings.MCP_FOLDER) };
+  return actTools({ ...marketplace, content }, createCap(cap));
 }
 
-const tools = [...readTools(api, settings.IPFS_GATEWAYS), ...(await ownTools())];
-await createServer(tools, manifest.version).connect(new StdioServerTransport());
+/** The site's chain; one that the SDK has no record of has the addresses that the site names. */
+const chainAt = (id: number, rpcUrl: string): Chain =>
+  isSupportedChainId(id)
+    ? chainFor(id, { rpcUrl })
+    : defineChain({
+        id,
+        name: `Chain ${id}`,
+        nativeCurrency: { name: "Coin", symbol: "COIN", decimals: 18 },
+        rpcUrls: { default: { http: [rpcUrl] } },
+      });
+
+try {
+  const tools = [
+    ...readTools(api),
+    ...contentTools(settings.MARKETPLACE_URL, api, settings.IPFS_GATEWAYS),
+    ...(await writingTools()),
+  ];
+  await createServer(tools, manifest.version).connect(new StdioServerTransport());
+} catch (error) {
+  console.error(`The server cannot start: ${sentenceOf(error)}`);
+  process.exit(1);
+}

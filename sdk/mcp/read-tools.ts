@@ -1,57 +1,86 @@
-/** One tool for each reading endpoint of the catalogue, and the check of a result. None of them changes anything. */
-import type { Hex } from "viem";
+/** One tool for each reading endpoint of the API, with small pages. */
 import { z } from "zod";
 import { describedEndpoints } from "#functions/catalogue/endpoints.ts";
 import { parametersOf } from "#functions/catalogue/reference.ts";
-import { bytes32Schema } from "#protocol/schemas/primitives.ts";
-import type { ApiClient, EndpointId, Takes } from "../api/api-client.ts";
-import { verifyResult } from "../result/verify-result.ts";
-import { READS, type Tool } from "./tool.ts";
+import type { Answers, ApiClient, EndpointId, RequestOptions } from "../api/api-client.ts";
+import { forModel, schemaForModel } from "./answer.ts";
+import { objectSchemaOf } from "./json-schema.ts";
+import { type ObjectSchema, READS, type Tool } from "./tool.ts";
 
 type Described = (typeof describedEndpoints)[number];
 
-/** Files are streamed and long: not for a conversation. */
-const isTool = ({ method, id }: Described) => method === "GET" && id !== "export";
+/** Rows of one answer: a page of tasks is about 3 kB. */
+const USUAL_ROWS = 10;
+const MOST_ROWS = 50;
+const LIST_CHARACTERS = 200;
+const RECORD_CHARACTERS = 4_000;
 
-function toolOf(described: Described, api: ApiClient): Tool {
+/** Files are too long for a conversation; tickets and notices need signatures. */
+const isTool = ({ method, id }: Described) => method === "GET" && !/^(export|notices|storage-)/.test(id);
+
+/** Answers that the site makes alone. */
+const OWN_TEXT: readonly string[] = ["parameters", "statistics", "network-status", "health", "docs-search"];
+
+const rowsSchema = z.int().min(1).max(MOST_ROWS).default(USUAL_ROWS);
+const minBlock = {
+  type: "integer",
+  description: "Wait until the answer includes this block, such as the blockNumber of a transaction.",
+};
+
+/** A reader of the API that waits for blocks, whatever the endpoint. */
+type Get = (
+  id: EndpointId,
+  values: Readonly<Record<string, unknown>>,
+  options: RequestOptions,
+) => Promise<Answers<EndpointId>>;
+
+function toolOf(described: Described, get: Get): Tool {
+  const { id, answer, path } = described;
   const parameters = parametersOf(described).filter(({ deprecated }) => !deprecated);
+  const isList = parameters.some(({ name }) => name === "limit");
+  const isRecord = path.includes("{");
   const properties = parameters.map(({ name, type, description, enum: choices }) => [
     name,
-    { type, description, ...(choices && { enum: choices }) },
+    name === "limit"
+      ? {
+          type: "integer",
+          minimum: 1,
+          maximum: MOST_ROWS,
+          default: USUAL_ROWS,
+          description: "Rows of one answer.",
+        }
+      : { type, description, ...(choices && { enum: choices }) },
   ]);
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const schema: ObjectSchema = answer.schema ? objectSchemaOf(answer.schema, "output") : { type: "object" };
+  const options = {
+    hasStrangersText: !OWN_TEXT.includes(id),
+    mostCharacters: isList ? LIST_CHARACTERS : RECORD_CHARACTERS,
+  };
   return {
-    name: described.id.replaceAll("-", "_"),
-    description: `${described.title}. ${described.description}`,
+    name: id.replaceAll("-", "_"),
+    title: described.title,
+    description: `${described.description} Amounts are MLB. Members without a value are left out.${isList ? " The next page: pass pagination.nextCursor as cursor." : ""}`,
     inputSchema: {
       type: "object",
-      properties: Object.fromEntries(properties),
-      required,
+      properties: { ...Object.fromEntries(properties), ...(isRecord && { minBlock }) },
+      required: parameters.filter((parameter) => parameter.required).map(({ name }) => name),
       additionalProperties: false,
     },
+    outputSchema: schemaForModel(schema),
     annotations: READS,
-    run: (values) => api.get(described.id, values as Takes<EndpointId>),
+    async run({ minBlock: block, ...values }) {
+      const limit = isList && { limit: rowsSchema.parse(values.limit) };
+      const found = await get(
+        id,
+        { ...values, ...limit },
+        block === undefined ? {} : { minBlock: Number(block) },
+      );
+      return forModel(found, schema, options) as object;
+    },
   };
 }
 
-const verificationSchema = z.strictObject({ id: bytes32Schema });
-
-/** @param gateways where stored files are fetched, up to and with `/ipfs/` */
-export function readTools(api: ApiClient, gateways: readonly string[]): Tool[] {
-  return [
-    ...describedEndpoints.filter(isTool).map((described) => toolOf(described, api)),
-    {
-      name: "verify_result",
-      description:
-        "Fetches the stored result of a verification and computes every hash again. No mismatches: nothing was altered since it was handed in. Whether the result is right is what verifiers vote on.",
-      inputSchema: {
-        type: "object",
-        properties: { id: { type: "string", description: "Id of the verification." } },
-        required: ["id"],
-        additionalProperties: false,
-      },
-      annotations: READS,
-      run: (values) => verifyResult(api, gateways, verificationSchema.parse(values).id as Hex),
-    },
-  ];
+export function readTools(api: ApiClient): Tool[] {
+  const get = api.get as unknown as Get;
+  return describedEndpoints.filter(isTool).map((described) => toolOf(described, get));
 }

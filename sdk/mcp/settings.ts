@@ -1,4 +1,4 @@
-/** What the server is told by its environment. */
+/** Settings of the server, from its environment. */
 import { z } from "zod";
 import { parseAmount } from "#protocol/format/amount.ts";
 
@@ -8,14 +8,18 @@ export const mcpSettingsSchema = z
   .object({
     /** Address of the marketplace. */
     MARKETPLACE_URL: url,
-    /** Where stored files are fetched, up to and with `/ipfs/`; several with commas, most trusted first. */
+    /** Gateways for stored files, up to and with `/ipfs/`; several with commas, most trusted first. */
     IPFS_GATEWAYS: z
       .string()
       .transform((list) => list.split(",").map((entry) => entry.trim()))
       .pipe(z.array(url).min(1)),
-    /** Of the chain's node; needed to write. */
+    /** The chain's node; needed to write. */
     RPC_URL: url.optional(),
-    /** Key of the account that writes. Without it there are no tools that write. */
+    /** Base address of the content store; needed to write. */
+    STORAGE_URL: url.optional(),
+    /** The only folder from which files are uploaded. Without it no file of this machine is read. */
+    MCP_FOLDER: z.string().min(1).optional(),
+    /** Key of the account that writes. Without it no tool writes. */
     MCP_PRIVATE_KEY: z
       .templateLiteral(["0x", z.string().regex(/^[0-9a-fA-F]{64}$/)], "must be 0x and 64 hex digits")
       .optional(),
@@ -26,9 +30,10 @@ export const mcpSettingsSchema = z
       .optional(),
   })
   .refine(
-    ({ MCP_PRIVATE_KEY, RPC_URL, MCP_CAP_MLB }) => !MCP_PRIVATE_KEY || (RPC_URL && MCP_CAP_MLB !== undefined),
+    ({ MCP_PRIVATE_KEY, RPC_URL, STORAGE_URL, MCP_CAP_MLB }) =>
+      !MCP_PRIVATE_KEY || (RPC_URL && STORAGE_URL && MCP_CAP_MLB !== undefined),
     {
       path: ["MCP_PRIVATE_KEY"],
-      error: "writes only with RPC_URL and MCP_CAP_MLB",
+      error: "writes only with RPC_URL, STORAGE_URL and MCP_CAP_MLB",
     },
   );

@@ -1,18 +1,37 @@
-/** A tool as the protocol lists it, with what it does. */
-export interface Tool {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: {
-    readonly type: "object";
-    readonly properties: Readonly<Record<string, object>>;
-    readonly required?: readonly string[];
-    readonly additionalProperties: false;
-  };
-  readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
-  /** @throws Error whose message is for whoever called the tool */
-  run(values: Readonly<Record<string, unknown>>): Promise<unknown>;
+/** A tool as the protocol lists it, with its implementation. */
+export interface ObjectSchema {
+  readonly type: "object";
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+  readonly [more: string]: unknown;
 }
 
-export const READS = { readOnlyHint: true, destructiveHint: false } as const;
-/** A transaction cannot be taken back. */
-export const WRITES = { readOnlyHint: false, destructiveHint: true } as const;
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: ObjectSchema;
+  readonly outputSchema: ObjectSchema;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+  /** @returns what `outputSchema` describes. @throws Error whose sentence the caller is told */
+  run(values: Readonly<Record<string, unknown>>): Promise<object>;
+}
+
+export const READS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: true,
+} as const;
+/** A transaction cannot be taken back, and sending it twice counts twice. */
+export const WRITES = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: true,
+} as const;

@@ -1,8 +1,8 @@
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import type { Copy } from "#app/transaction/failure/copy.ts";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
+import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 

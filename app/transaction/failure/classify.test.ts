@@ -11,11 +11,11 @@ import {
 import { expect, test } from "vitest";
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
+import { revertCopy, wordsForRevert } from "#protocol/errors/revert.copy.ts";
 import { taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 import { errorNames } from "#protocol/generated/errors.ts";
 import { classifyFailure } from "./classify.ts";
 import { failureCopy } from "./failure.copy.ts";
-import { revertCopy, wordsForRevert } from "./revert.copy.ts";
 import { whyNot } from "./why-not.ts";
 
 const words = {

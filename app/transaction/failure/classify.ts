@@ -14,13 +14,13 @@ import {
 import { t, translated } from "#language/text.ts";
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
+import type { Copy } from "#protocol/errors/copy.ts";
+import { wordsForRevert } from "#protocol/errors/revert.copy.ts";
 import { type ErrorName, errorNames } from "#protocol/generated/errors.ts";
 import type { TransactionAction, UploadPlan } from "../action.ts";
 import { ContractMissingError } from "../contract/contracts.ts";
-import type { Copy } from "./copy.ts";
 import { failureCopy } from "./failure.copy.ts";
 import { type Failure, type FailureKind, TransactionFailure } from "./failure.ts";
-import { wordsForRevert } from "./revert.copy.ts";
 
 /** What the classification needs of an action. */
 export type FailureWords = Pick<TransactionAction, "failure" | "chainFault" | "errors"> & {

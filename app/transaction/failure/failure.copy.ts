@@ -1,6 +1,6 @@
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
-import type { Copy } from "./copy.ts";
+import type { Copy } from "#protocol/errors/copy.ts";
 import type { FailureKind } from "./failure.ts";
 
 /** Words for every kind of failure that has no more exact ones (F345-F365). */

@@ -1,5 +1,5 @@
+import type { Copy } from "#protocol/errors/copy.ts";
 import type { ErrorName } from "#protocol/generated/errors.ts";
-import type { Copy } from "./copy.ts";
 
 const FAILURE_KINDS = [
   "wallet-missing",

@@ -1,7 +1,7 @@
 import { t } from "#language/text.ts";
+import type { Copy } from "#protocol/errors/copy.ts";
+import { wordsForRevert } from "#protocol/errors/revert.copy.ts";
 import type { Refusal, RuleName, Verdict } from "#protocol/rules/verdict.ts";
-import type { Copy } from "./copy.ts";
-import { wordsForRevert } from "./revert.copy.ts";
 
 /** The values in the order in which the contract's error carries them. */
 function errorArguments({ rule, until, needed, available }: Refusal): readonly unknown[] {

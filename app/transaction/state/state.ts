@@ -1,6 +1,6 @@
 import type { Address, Hash } from "viem";
+import type { Copy } from "#protocol/errors/copy.ts";
 import type { Success } from "../action.ts";
-import type { Copy } from "../failure/copy.ts";
 import type { Failure } from "../failure/failure.ts";
 
 const CHECKS = ["wallet", "network", "token", "gas", "simulation"] as const;

@@ -1,7 +1,7 @@
 import type { Address, Hash } from "viem";
 import { TRANSACTIONS_KEY } from "#app/env/device-keys.ts";
+import type { Copy } from "#protocol/errors/copy.ts";
 import type { SuccessLink } from "../action.ts";
-import type { Copy } from "../failure/copy.ts";
 import { isPending, isUndetermined, type TransactionState } from "./state.ts";
 
 /** Finished transactions stay in the tray this long. */

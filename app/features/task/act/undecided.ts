@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import type { Copy } from "#app/transaction/failure/copy.ts";
 import { perLanguage } from "#language/per-language.ts";
 import { plural, t } from "#language/text.ts";
+import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { payUndecided, type RewardSplit, sharesOfAccepted, splitPool } from "#protocol/rules/reward.ts";
 

@@ -1,6 +1,6 @@
-import type { Copy } from "#app/transaction/failure/copy.ts";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
+import type { Copy } from "#protocol/errors/copy.ts";
 
 /** Why a task cannot be accepted although it is open. */
 export const UNDER_NOTICE: Copy = perLanguage(() => ({

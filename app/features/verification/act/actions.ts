@@ -1,9 +1,9 @@
 import type { Address, Hex } from "viem";
 import type { TransactionAction } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
-import type { Copy } from "#app/transaction/failure/copy.ts";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
+import type { Copy } from "#protocol/errors/copy.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import type { Settlement } from "./settlement.ts";

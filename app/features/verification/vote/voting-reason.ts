@@ -1,7 +1,7 @@
-import { wordsForRevert } from "#app/transaction/failure/revert.copy.ts";
 import { whyNot } from "#app/transaction/failure/why-not.ts";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
+import { wordsForRevert } from "#protocol/errors/revert.copy.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationFacts, VerifierFacts } from "#protocol/rules/facts.ts";

@@ -1,0 +1,47 @@
+/**
+ * An act is one thing that an account can do on the marketplace: its parameters, its cost and how it is carried out. The table in
+ * `table.ts` is the only list: the SDK's methods and the MCP server's tools are made from it.
+ */
+import type { TransactionReceipt } from "viem";
+import { z } from "zod";
+import type { ApiClient } from "../api/api-client.ts";
+import type { Writes } from "../chain/writes.ts";
+import type { ContentStore } from "../content/content-store.ts";
+
+/** What acts are carried out with. */
+export interface ActContext {
+  readonly api: ApiClient;
+  readonly content: ContentStore;
+  readonly writes: Writes;
+}
+
+type Role = "requester" | "provider" | "verifier" | "anyone";
+
+export interface Act<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+  readonly role: Role;
+  /** Verb and object, such as "Accept task". */
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** MLB (smallest unit) that the act takes from the account or puts at risk. Default: none. */
+  commits?(values: z.output<Input>, context: ActContext): bigint | Promise<bigint>;
+  /** @throws CallRefusedError, UnknownOutcome, ContentError, ProblemError */
+  run(values: z.output<Input>, context: ActContext): Promise<z.output<Output>>;
+}
+
+/** Keeps the types of an act's parameters and answer. */
+export const defineAct = <Input extends z.ZodObject, Output extends z.ZodObject>(
+  act: Act<Input, Output>,
+): Act<Input, Output> => act;
+
+/** Answer of every act. Pass `blockNumber` as `minBlock` to read what the transaction changed. */
+export const sentSchema = z.object({
+  transactionHash: z.string().describe("Hash of the transaction."),
+  blockNumber: z.int().describe("Block of the transaction. Pass it as minBlock to read what it changed."),
+});
+
+export const sent = ({ transactionHash, blockNumber }: TransactionReceipt) => ({
+  transactionHash,
+  blockNumber: Number(blockNumber),
+});

@@ -1,0 +1,143 @@
+/** Acts of providers. */
+import { parseEventLogs } from "viem";
+import { z } from "zod";
+import { abis } from "#protocol/chain/abis.ts";
+import { taskIdOfVerification } from "#protocol/chain/ids.ts";
+import { contentId } from "#protocol/content/cid.ts";
+import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { createSubmission } from "#protocol/documents/submission.ts";
+import { appealBondFor } from "#protocol/rules/reward.ts";
+import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
+import { unknownOutcome } from "../chain/unknown-outcome.ts";
+import { contentSchema, loadContent } from "../content/named-content.ts";
+import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
+import { taskId, verificationId } from "./values.ts";
+
+const onTask = z.strictObject({ taskId });
+
+export const acceptTask = defineAct({
+  role: "provider",
+  title: "Accept task",
+  description: "Takes an open task. Submit its result before the deadline, with a bond.",
+  input: onTask,
+  output: sentSchema,
+  run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "acceptTask", [id])),
+});
+
+export const declineTask = defineAct({
+  role: "provider",
+  title: "Decline task",
+  description: "Gives an accepted task back, so that another provider can take it.",
+  input: onTask,
+  output: sentSchema,
+  run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "declineTask", [id])),
+});
+
+const bondOf = (id: z.output<typeof taskId>, { writes }: ActContext) =>
+  writes.publicClient.readContract({
+    address: writes.contracts.RewardDistributor,
+    abi: abis.RewardDistributor,
+    functionName: "bondRequired",
+    args: [id],
+  });
+
+export const submitResult = defineAct({
+  role: "provider",
+  title: "Submit result",
+  description:
+    "Uploads the output of an accepted task with its record and submits it with a bond. The bond is returned when the result is approved and lost when it is rejected.",
+  input: onTask.extend({
+    output: contentSchema.describe("The output file. It becomes public."),
+    summary: z.json().optional().describe("Short result or notes, shown with the result."),
+    startedAt: z
+      .int()
+      .positive()
+      .optional()
+      .describe("Start of the computation, unix seconds. Default: now."),
+    environment: z.string().min(1).max(500).optional().describe("Software and hardware that computed it."),
+  }),
+  output: sentSchema.extend({ verificationId: z.string(), bundleCid: z.string(), resultHash: z.string() }),
+  commits: ({ taskId: id }, context) => bondOf(id, context),
+  async run({ taskId: id, summary = null, environment = "not stated", ...wanted }, context) {
+    const { api, content, writes } = context;
+    const { modelId } = await api.get("task", { id });
+    const { version } = await api.get("model", { id: modelId });
+    const output = await loadContent(wanted.output, "resultOutput", content);
+    const now = await writes.now();
+    const startTime = Math.min(wanted.startedAt ?? now, now);
+    const result: ComputationResult = {
+      taskId: id,
+      computeProvider: writes.account,
+      results: { output: summary, metrics: {} },
+      metadata: {
+        model: { id: modelId, version },
+        computation: { startTime, endTime: now, environment },
+        verification: { checksum: output.sha256 },
+      },
+      files: { outputData: output.cid, artifacts: [] },
+      timestamp: now,
+      version: COMPUTATION_RESULT_VERSION,
+    };
+    const document = canonicalJsonBytes(result);
+    const submission = await createSubmission(result, (await contentId(document)).cid);
+    const files = [...(output.isStored ? [] : [output.bytes]), document, submission.bytes];
+    const { cid: bundleCid } = contentPointer((await content.upload("result", files)).at(-1)?.cid ?? "");
+    const { resultHash, details } = submission;
+    const permit = await writes.permit("RewardDistributor", await bondOf(id, context));
+    const args = [id, bundleCid, resultHash, details, permit] as const;
+    const receipt = await writes.send("TaskManager", "submitResultWithPermit", args);
+    const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "ResultSubmitted", logs: receipt.logs });
+    if (!log) throw unknownOutcome("submitResultWithPermit", receipt.transactionHash, "The event is missing");
+    return { ...sent(receipt), verificationId: log.args.verificationId, bundleCid, resultHash };
+  },
+});
+
+async function appealBondOf(id: z.output<typeof verificationId>, { writes }: ActContext): Promise<bigint> {
+  const [[, rules], { reward }] = await Promise.all([
+    writes.publicClient.readContract({
+      address: writes.contracts.VerificationManager,
+      abi: abis.VerificationManager,
+      functionName: "rulesOf",
+      args: [id],
+    }),
+    writes.publicClient.readContract({
+      address: writes.contracts.RewardDistributor,
+      abi: abis.RewardDistributor,
+      functionName: "getRewardInfo",
+      args: [taskIdOfVerification(id)],
+    }),
+  ]);
+  return appealBondFor(reward, rules);
+}
+
+export const appeal = defineAct({
+  role: "provider",
+  title: "Appeal outcome",
+  description:
+    "Asks the arbiter to overrule the outcome of a verification. The party that the outcome harms may appeal: the provider of a rejected result, the requester of an approved one. The bond is returned when the arbiter agrees, otherwise it is lost.",
+  input: z.strictObject({
+    verificationId,
+    statement: z.string().min(1).max(10_000).describe("Why the outcome is wrong. It becomes public."),
+  }),
+  output: sentSchema.extend({ evidenceCid: z.string() }),
+  commits: ({ verificationId: id }, context) => appealBondOf(id, context),
+  async run({ verificationId: id, statement }, context) {
+    const { content, writes } = context;
+    const [document] = await content.upload("document", [canonicalJsonBytes({ claim: statement })]);
+    const { cid: evidenceCid } = contentPointer(document?.cid ?? "");
+    const permit = await writes.permit("RewardDistributor", await appealBondOf(id, context));
+    const args = [id, evidenceCid, permit] as const;
+    return { ...sent(await writes.send("VerificationManager", "escalateWithPermit", args)), evidenceCid };
+  },
+});
+
+export const withdrawCredit = defineAct({
+  role: "provider",
+  title: "Withdraw credit",
+  description: "Pays out a payment to your account that failed earlier.",
+  input: z.strictObject({}),
+  output: sentSchema,
+  run: async (_, { writes }) =>
+    sent(await writes.send("RewardDistributor", "withdrawCredit", [writes.account])),
+});

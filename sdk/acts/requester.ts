@@ -1,0 +1,99 @@
+/** Acts of requesters. */
+import { parseEventLogs } from "viem";
+import { z } from "zod";
+import { abis } from "#protocol/chain/abis.ts";
+import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
+import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
+import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
+import { unknownOutcome } from "../chain/unknown-outcome.ts";
+import { contentSchema, loadContent } from "../content/named-content.ts";
+import { defineAct, sent, sentSchema } from "./act.ts";
+import { address, mlb, modelId, taskId } from "./values.ts";
+
+/** The numbers of the kinds of work on the chain. */
+const TASK_TYPES = { inference: 0, fineTuning: 1, evaluation: 2 } as const;
+
+const orderSchema = z.strictObject({
+  modelId,
+  taskType: z.enum(["inference", "fineTuning", "evaluation"]).optional().describe("Default: inference."),
+  input: contentSchema.describe("What the model works on. It becomes public."),
+  title: z.string().min(1).max(TASK_TITLE_MAX).describe("Shown in lists; public."),
+  description: z.string().max(TASK_DESCRIPTION_MAX).optional().describe("For the provider; public."),
+  parameters: z.record(z.string(), z.json()).optional().describe("Settings of the run."),
+  reward: mlb.describe('Reward in MLB as decimal text, such as "2.5". It is held in escrow.'),
+  seconds: z.int().positive().optional().describe("Seconds until the deadline. Default: 86400, one day."),
+});
+
+const onTask = z.strictObject({ taskId });
+
+/** Checks and uploads the input and its specification, then creates the task. Nothing is paid before both are stored. */
+export const order = defineAct({
+  role: "requester",
+  title: "Order a task",
+  description:
+    "Uploads the input and its specification and puts the reward into escrow for a new task. A stored input is fetched and checked first. Nothing is paid when a file cannot be stored or found.",
+  input: orderSchema,
+  output: sentSchema.extend({
+    taskId: z.string(),
+    dataPointer: z.string().describe("Pointer to the stored input."),
+    metadataCid: z.string().describe("Content id of the stored specification."),
+  }),
+  commits: ({ reward }) => reward,
+  async run({ modelId: model, reward, seconds = 86_400, ...wanted }, { content, writes }) {
+    const { taskType = "inference", title, description, parameters = {} } = wanted;
+    const input = await loadContent(wanted.input, "taskInput", content);
+    const spec = taskSpecSchema.parse({
+      title,
+      description,
+      parameters,
+      input: { fileName: input.name, fileSize: input.size, checksum: input.sha256 },
+    });
+    const document = canonicalJsonBytes(spec);
+    const files = input.isStored ? [document] : [input.bytes, document];
+    const stored = await content.upload(input.isStored ? "document" : "taskInput", files);
+    const { pointer } = contentPointer(input.isStored ? input.cid : (stored[0]?.cid ?? ""));
+    const { cid: metadataCid } = contentPointer(stored.at(-1)?.cid ?? "");
+    const data = {
+      taskType: TASK_TYPES[taskType],
+      deadline: (await writes.now()) + seconds,
+      dataPointer: pointer,
+      metadataCid,
+    };
+    const permit = await writes.permit("RewardDistributor", reward);
+    const receipt = await writes.send("TaskManager", "createTaskWithPermit", [model, data, reward, permit]);
+    const [log] = parseEventLogs({ abi: abis.TaskManager, eventName: "TaskCreated", logs: receipt.logs });
+    if (!log) throw unknownOutcome("createTaskWithPermit", receipt.transactionHash, "The event is missing");
+    return { ...sent(receipt), taskId: log.args.taskId, dataPointer: pointer, metadataCid };
+  },
+});
+
+export const cancelTask = defineAct({
+  role: "requester",
+  title: "Cancel task",
+  description:
+    "Cancels your open task and refunds the reward. For an assigned task the first call starts a notice, and a second one after the notice cancels. Anyone may cancel when the notice is over.",
+  input: onTask,
+  output: sentSchema,
+  run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "cancelTask", [id])),
+});
+
+export const assignTask = defineAct({
+  role: "requester",
+  title: "Assign task",
+  description: "Gives your open task to a provider of your choice.",
+  input: onTask.extend({ provider: address.describe("Address of the provider.") }),
+  output: sentSchema,
+  run: async ({ taskId: id, provider }, { writes }) =>
+    sent(await writes.send("TaskManager", "assignTask", [id, provider])),
+});
+
+export const acceptUnverified = defineAct({
+  role: "requester",
+  title: "Accept unverified result",
+  description:
+    "Accepts the result of your task although its verification ended without a decision. The reward is then paid as after a verification.",
+  input: onTask,
+  output: sentSchema,
+  run: async ({ taskId: id }, { writes }) => sent(await writes.send("TaskManager", "acceptUnverified", [id])),
+});

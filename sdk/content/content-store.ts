@@ -1,0 +1,47 @@
+/** Stored files: fetched by their ids and checked against them, and uploaded with tickets that an account signs for. */
+import type { ContentId } from "#protocol/content/cid.ts";
+import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import type { UploadPurpose } from "#protocol/content/limits.ts";
+import { openUploads, type UploadsOptions } from "./uploads.ts";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface ContentStore {
+  /**
+   * Fetches a stored file and checks it against its id.
+   * @param pointer `ipfs://{cid}` or a content id
+   * @throws ContentError when the pointer is malformed or no gateway delivers the file
+   */
+  fetch(pointer: string, maxBytes: number): Promise<Bytes>;
+  /** @throws ProblemError when no ticket is given; UploadError */
+  upload(purpose: UploadPurpose, files: readonly Bytes[]): Promise<readonly ContentId[]>;
+  /** Reads a file of this machine, where that is allowed. @throws Error with a sentence */
+  readonly readFile?: ReadFile;
+}
+
+/** @returns the file's content, and its name without folders */
+export type ReadFile = (path: string) => Promise<{ readonly bytes: Bytes; readonly name: string }>;
+
+export interface ContentStoreOptions extends UploadsOptions {
+  /** Addresses up to and with `/ipfs/`, most trusted first. Default: the content store's own. */
+  readonly gateways?: readonly string[];
+}
+
+/** @param gateways addresses up to and with `/ipfs/`, most trusted first */
+export const contentReader =
+  (gateways: readonly string[]): ContentStore["fetch"] =>
+  (pointer, maxBytes) => {
+    const { cid } = contentPointer(pointer);
+    return fetchContent(contentUrls(gateways, cid), cid, { maxBytes });
+  };
+
+export function openContentStore(options: ContentStoreOptions): ContentStore {
+  const own = `${options.storageUrl.replace(/\/+$/, "")}/ipfs/`;
+  const uploads = openUploads(options);
+  return {
+    // Rejects instead of throwing for a malformed pointer.
+    fetch: async (pointer, maxBytes) => contentReader(options.gateways ?? [own])(pointer, maxBytes),
+    upload: (purpose, files) => uploads.upload(purpose, files),
+  };
+}

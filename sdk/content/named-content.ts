@@ -1,0 +1,70 @@
+/** Content that an act takes: text, JSON, bytes or a file of this machine to upload, or a file that is stored already. */
+import { z } from "zod";
+import { type ContentId, contentId } from "#protocol/content/cid.ts";
+import { ContentError } from "#protocol/content/content-error.ts";
+import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
+import type { Bytes, ContentStore } from "./content-store.ts";
+
+const name = (usual: string) =>
+  z.string().min(1).max(255).optional().describe(`File name with its ending. Default: ${usual}.`);
+
+const bytesContent = z.custom<{ readonly bytes: Bytes; readonly name: string }>(
+  (value) => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array,
+);
+
+export const contentSchema = z.union([
+  z.strictObject({ text: z.string().min(1), name: name("input.txt") }).describe("Text to upload."),
+  z.strictObject({ json: z.json(), name: name("input.json") }).describe("JSON value to upload."),
+  z
+    .strictObject({
+      stored: z.string().describe("ipfs:// and a content id, or the id."),
+      name: name("input"),
+    })
+    .describe("A file that is stored already. It is fetched and checked before anything is paid."),
+  z
+    .strictObject({ file: z.string().describe("Path below the folder that the server may read.") })
+    .describe("A file of this machine to upload."),
+  bytesContent,
+]);
+
+export type Content = z.output<typeof contentSchema>;
+
+export interface NamedContent extends ContentId {
+  readonly name: string;
+  readonly bytes: Bytes;
+  readonly isStored: boolean;
+}
+
+const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
+
+async function bytesOf(content: Content, store: ContentStore, maxBytes: number) {
+  if ("text" in content) return { bytes: utf8(content.text), name: content.name ?? "input.txt" };
+  if ("json" in content)
+    return { bytes: utf8(JSON.stringify(content.json)), name: content.name ?? "input.json" };
+  if ("bytes" in content) return content;
+  if ("stored" in content)
+    return { bytes: await store.fetch(content.stored, maxBytes), name: content.name ?? "input" };
+  if (store.readFile) return store.readFile(content.file);
+  throw new ContentError("network", "Files of this machine cannot be read here. Give bytes, text or JSON.");
+}
+
+/**
+ * Loads content and computes its id, without uploading anything.
+ * @throws ContentError for a malformed pointer, or when no gateway has the stored file; Error when the file is refused by its
+ * type or size
+ */
+export async function loadContent(
+  content: Content,
+  purpose: "taskInput" | "resultOutput",
+  store: ContentStore,
+): Promise<NamedContent> {
+  const isStored = "stored" in content;
+  const { bytes, name } = await bytesOf(content, store, fileRules[purpose].maxBytes);
+  const problem = isStored ? undefined : fileProblem(purpose, { name, size: bytes.length });
+  if (problem) throw new ContentError("too-large", problem);
+  const id = await contentId(bytes);
+  // A file that was stored in another form keeps the id that it was fetched by.
+  const cid = isStored ? contentPointer(content.stored).cid : id.cid;
+  return { ...id, cid, name, bytes, isStored };
+}

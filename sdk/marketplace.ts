@@ -1,0 +1,54 @@
+/** The marketplace for one account: every act as a method, over one API, one content store and one wallet. */
+import type { Account, Chain, PublicClient, Transport, WalletClient } from "viem";
+import type { z } from "zod";
+import type { ActContext } from "./acts/act.ts";
+import { type ActName, acts } from "./acts/table.ts";
+import { createApiClient } from "./api/api-client.ts";
+import { openWrites } from "./chain/writes.ts";
+import { openContentStore } from "./content/content-store.ts";
+
+export interface MarketplaceOptions {
+  readonly siteUrl: string;
+  /** Base address of the content store. */
+  readonly storageUrl: string;
+  /** Where stored files are fetched, up to and with `/ipfs/`. Default: the content store. */
+  readonly gateways?: readonly string[];
+  readonly publicClient: PublicClient;
+  /** With its account and chain. */
+  readonly walletClient: WalletClient<Transport, Chain, Account>;
+  /** Contract addresses, for a chain that the SDK has no record of: `(await api.get("parameters")).contracts`. */
+  readonly contracts?: Readonly<Record<string, string>>;
+}
+
+type Methods = {
+  readonly [Name in ActName]: (
+    values: z.output<(typeof acts)[Name]["input"]>,
+  ) => Promise<z.output<(typeof acts)[Name]["output"]>>;
+};
+
+export interface Marketplace extends Methods, ActContext {}
+
+/**
+ * @throws TypeError for an address that is not a site, or missing contract addresses; DeploymentMissingError without addresses on a
+ * chain that the SDK has no record of
+ */
+export function openMarketplace(options: MarketplaceOptions): Marketplace {
+  const { siteUrl, walletClient } = options;
+  const { account } = walletClient;
+  const { address, signMessage } = account;
+  const signer = {
+    address,
+    signMessage: ({ message }: { message: string }) =>
+      signMessage ? signMessage({ message }) : walletClient.signMessage({ account, message }),
+  };
+  const context: ActContext = {
+    api: createApiClient(siteUrl),
+    content: openContentStore({ ...options, account: signer }),
+    writes: openWrites(options),
+  };
+  const methods = Object.entries(acts).map(([name, act]) => [
+    name,
+    (values: never) => act.run(values, context),
+  ]);
+  return { ...context, ...(Object.fromEntries(methods) as Methods) };
+}

@@ -1,0 +1,22 @@
+/** Reads files of the one folder that the server may upload from. */
+import { readFile, realpath, stat } from "node:fs/promises";
+import { basename, resolve, sep } from "node:path";
+import type { ReadFile } from "../content/content-store.ts";
+import { ToolError } from "./tool-error.ts";
+
+const MOST_BYTES = 100 * 1_024 * 1_024;
+
+/** @param folder undefined: no file may be read */
+export function folderReader(folder: string | undefined): ReadFile {
+  return async (path) => {
+    if (!folder) throw new ToolError("Files of this machine cannot be read: the server has no MCP_FOLDER.");
+    const root = await realpath(folder);
+    const file = await realpath(resolve(root, path)).catch(() => undefined);
+    // The real path: a link must not lead out of the folder.
+    if (!file?.startsWith(`${root}${sep}`)) throw new ToolError(`There is no file "${path}" in MCP_FOLDER.`);
+    const facts = await stat(file);
+    if (!facts.isFile() || facts.size > MOST_BYTES)
+      throw new ToolError(`"${path}" is not a file of at most 100 MB.`);
+    return { bytes: new Uint8Array(await readFile(file)), name: basename(file) };
+  };
+}
