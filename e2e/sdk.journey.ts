@@ -22,7 +22,7 @@ const MODULE = join(home, "node_modules/@mlb-marketplace/sdk");
 
 /** Packs the module and unpacks it where npm would; the packages that it depends on are those of the project. */
 beforeAll(async () => {
-  await run(process.execPath, [join(ROOT, "sdk/build.ts"), "module"]);
+  await run(process.execPath, [join(ROOT, "sdk/build.ts")]);
   const packed = await run("npm", [
     "pack",
     join(ROOT, "sdk/package"),

@@ -48,6 +48,7 @@ export { IndexBehindError, ProblemError, UnexpectedAnswerError, UnreachableError
 export { type DownloadedTask, downloadTask } from "./archive/task-archive.ts";
 export { CallRefusedError } from "./chain/call-refused.ts";
 export { signPermit } from "./chain/permit.ts";
+export { TransactionCancelled, TransactionReplaced } from "./chain/replaced-transaction.ts";
 export { UnknownOutcome } from "./chain/unknown-outcome.ts";
 export { openWrites, type Writes } from "./chain/writes.ts";
 export { type ContentStore, openContentStore } from "./content/content-store.ts";

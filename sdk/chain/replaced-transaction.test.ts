@@ -20,7 +20,7 @@ async function replacedBy(transactionOf: (own: Hex, contract: Hex, data: Hex) =>
     // A contract that answers every call with 1.
     await anvil.rpc("anvil_setCode", address, "0x600160005260206000f3");
     const ending = openWrites({ publicClient, walletClient })
-      .acceptTask(TASK)
+      .send("TaskManager", "acceptTask", [TASK])
       .then(
         ({ status }) => status as string,
         (cause: Error) => cause.name,

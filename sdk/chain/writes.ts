@@ -16,9 +16,10 @@ import type {
 } from "viem";
 import { abis, type ContractAbis, type CoreContractName } from "#protocol/chain/abis.ts";
 import { contractErrors } from "#protocol/chain/contract-errors.ts";
+import type { PermitArgument } from "#protocol/chain/permit.ts";
 import { CallRefusedError } from "./call-refused.ts";
-import { contractsOn } from "./contracts.ts";
-import { signPermit } from "./permit.ts";
+import { type ContractAddresses, contractsOn } from "./contracts.ts";
+import { type Spender, signPermit } from "./permit.ts";
 import { TransactionCancelled, TransactionReplaced } from "./replaced-transaction.ts";
 import { sendingFailed, unknownOutcome } from "./unknown-outcome.ts";
 
@@ -32,17 +33,33 @@ export interface WritesOptions {
   readonly contracts?: Readonly<Record<string, string>>;
 }
 
-/** @throws DeploymentMissingError without addresses, when the SDK has no record of the wallet client's chain */
-export function openWrites({ publicClient, walletClient, contracts: given }: WritesOptions) {
-  const { account, chain } = walletClient;
-  const contracts = contractsOn(chain.id, given);
-
+export interface Writes {
+  readonly account: Address;
+  readonly chainId: number;
+  readonly contracts: ContractAddresses;
+  readonly publicClient: PublicClient;
   /**
    * Any function of the contracts that writes.
    * @throws CallRefusedError with the contract's error, when nothing was carried out
    * @throws TransactionCancelled, TransactionReplaced when the account's wallet used its nonce otherwise
    * @throws UnknownOutcome when it may have been
    */
+  send<Name extends CoreContractName, Fn extends ContractFunctionName<ContractAbis[Name], Writable>>(
+    contract: Name,
+    functionName: Fn,
+    args: ContractFunctionArgs<ContractAbis[Name], Writable, Fn>,
+  ): Promise<TransactionReceipt>;
+  /** Signs for exactly the amount of one call. @param value smallest unit of MLB */
+  permit(spender: Spender, value: bigint): Promise<PermitArgument>;
+  /** Time of the newest block, unix seconds. */
+  now(): Promise<number>;
+}
+
+/** @throws DeploymentMissingError without addresses, when the SDK has no record of the wallet client's chain */
+export function openWrites({ publicClient, walletClient, contracts: given }: WritesOptions): Writes {
+  const { account, chain } = walletClient;
+  const contracts = contractsOn(chain.id, given);
+
   async function send<
     Name extends CoreContractName,
     Fn extends ContractFunctionName<ContractAbis[Name], Writable>,
@@ -76,8 +93,7 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
     return receipt;
   }
 
-  /** Signs for exactly the amount of one call. @param value smallest unit of MLB */
-  const permit = (spender: Parameters<typeof signPermit>[1], value: bigint) => {
+  const permit: Writes["permit"] = (spender, value) => {
     const signTypedData = (typedData: Parameters<Parameters<typeof signPermit>[0]["signTypedData"]>[0]) =>
       walletClient.signTypedData({ ...typedData, account });
     return signPermit(
@@ -94,9 +110,6 @@ export function openWrites({ publicClient, walletClient, contracts: given }: Wri
     publicClient,
     send,
     permit,
-    /** Time of the newest block, unix seconds. */
     now: async () => Number((await publicClient.getBlock({ blockTag: "latest" })).timestamp),
   };
 }
-
-export type Writes = ReturnType<typeof openWrites>;

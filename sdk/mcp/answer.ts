@@ -91,6 +91,8 @@ const SENTENCES = new Set([
   "IndexBehindError",
   "ProblemError",
   "ToolError",
+  "TransactionCancelled",
+  "TransactionReplaced",
   "UnexpectedAnswerError",
   "UnknownOutcome",
   "UnreachableError",
