@@ -9,7 +9,7 @@ import { readPageText } from "./search/page-text.ts";
 
 const CONTENT = import.meta.dirname;
 const APP_PAGES =
-  /^\/(?:$|dashboard|activity|profile|models|tasks|compute|verification|token|about|careers|contact|community|privacy|terms|graphiql|assets\/licences\.txt)/;
+  /^\/(?:$|dashboard|activity|profile|models|tasks|compute|verification|token|about|careers|contact|community|privacy|terms|graphiql|schema\.graphql$|assets\/licences\.txt)/;
 
 test("the index says what the pages say (npm run docs:index brings it up to date)", () => {
   expect(isIndexCurrent()).toBe(true);

@@ -12,8 +12,8 @@ export {
 export { ArchiveError } from "#protocol/content/archive/archive-reader.ts";
 export { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 export { contentId } from "#protocol/content/cid.ts";
-export { contentPointer, pointerProblem } from "#protocol/content/content-pointer.ts";
 export { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+export { contentPointer, pointerProblem } from "#protocol/content/pointer/content-pointer.ts";
 export { canonicalJson, canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 export { metadataDigest, sha256, sha256OfBlob, sha256OfJson } from "#protocol/documents/hashing.ts";
 export {

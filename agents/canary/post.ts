@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import type { Hex } from "viem";
 import { contentId } from "#protocol/content/cid.ts";
-import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contentId } from "#protocol/content/cid.ts";
-import { cidOfPointer } from "#protocol/content/pointer.ts";
+import { cidOfPointer } from "#protocol/content/pointer/pointer.ts";
 import type { Contents } from "./contents.ts";
 
 /**

@@ -1,9 +1,9 @@
 /** Files that are fetched by their ids and checked against them, and uploaded with a ticket that the agent's key signs for. */
 import type { LocalAccount } from "viem";
 import type { ContentId } from "#protocol/content/cid.ts";
-import { contentPointer, pointerProblem } from "#protocol/content/content-pointer.ts";
 import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
+import { contentPointer, pointerProblem } from "#protocol/content/pointer/content-pointer.ts";
 import { openUploads } from "#sdk/content/uploads.ts";
 import { resumingFetch } from "./resuming-fetch.ts";
 

@@ -35,7 +35,7 @@ import { runTransaction } from "#app/transaction/run/runner.ts";
 import { transactionReducer } from "#app/transaction/state/reducer.ts";
 import { newTransaction } from "#app/transaction/state/state.ts";
 import { DeploymentMissingError } from "#protocol/chain/deployments.ts";
-import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { UploadError } from "#protocol/content/upload-error.ts";
 import { rewardDistributorAbi, taskManagerAbi, verificationManagerAbi } from "#protocol/generated/abi.ts";
 

@@ -18,7 +18,7 @@ import { waitUntil } from "#dev-infra/process/wait-until.ts";
 import { chainFor } from "#protocol/chain/chains.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
-import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer.ts";
+import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
 import * as abis from "#protocol/generated/abi.ts";

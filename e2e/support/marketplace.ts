@@ -19,7 +19,7 @@ import { demoSigner } from "#protocol/chain/demo-signer.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
-import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer.ts";
+import { composeAccessMethod, ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { metadataDigest } from "#protocol/documents/hashing.ts";
 import {

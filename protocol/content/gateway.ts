@@ -1,5 +1,5 @@
 import { ContentError } from "./content-error.ts";
-import { parsePointer } from "./pointer.ts";
+import { parsePointer } from "./pointer/pointer.ts";
 
 export { ContentError } from "./content-error.ts";
 export { fetchContent } from "./fetch-content.ts";

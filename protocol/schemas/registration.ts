@@ -7,7 +7,7 @@ import type { Hex } from "viem";
 import { z } from "zod";
 import { formatCount } from "#language/number.ts";
 import { t } from "#language/text.ts";
-import { composeAccessMethod } from "../content/pointer.ts";
+import { composeAccessMethod } from "../content/pointer/pointer.ts";
 import {
   FORM_ACCESS_METHOD_MIN,
   FORM_DESCRIPTION_MAX,

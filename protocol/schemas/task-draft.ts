@@ -6,7 +6,7 @@
 import type { Hex } from "viem";
 import { z } from "zod";
 import { t } from "#language/text.ts";
-import { pointerProblem } from "../content/content-pointer.ts";
+import { pointerProblem } from "../content/pointer/content-pointer.ts";
 import { DEADLINE_MARGIN, TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "../documents/limits.ts";
 import { parseJson } from "../documents/parse-json.ts";
 import { utf8Length } from "../documents/text-length.ts";

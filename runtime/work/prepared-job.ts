@@ -1,5 +1,5 @@
 /** From a task to the job that a runtime computes: package, input and settings, each checked against its hash. */
-import { parseAccessMethod } from "#protocol/content/pointer.ts";
+import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { parseJson } from "#protocol/documents/parse-json.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
-import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { createSubmission } from "#protocol/documents/submission.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";

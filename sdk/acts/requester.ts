@@ -2,7 +2,7 @@
 import { parseEventLogs } from "viem";
 import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";
-import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { TASK_DESCRIPTION_MAX, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";

@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import { type TaskParts, taskArchiveUrl } from "#protocol/content/archive/archive-url.ts";
 import { type ArchiveReport, verifyArchive } from "#protocol/content/archive/verify-archive.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
-import { cidOfPointer } from "#protocol/content/pointer.ts";
+import { cidOfPointer } from "#protocol/content/pointer/pointer.ts";
 import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
 import type { ApiClient } from "../api/api-client.ts";
 

@@ -1,8 +1,8 @@
 /** Stored files: fetched by their ids and checked against them, and uploaded with tickets that an account signs for. */
 import type { ContentId } from "#protocol/content/cid.ts";
-import { contentPointer } from "#protocol/content/content-pointer.ts";
 import { contentUrls, fetchContent } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
+import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { openUploads, type UploadsOptions } from "./uploads.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type ContentId, contentId } from "#protocol/content/cid.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
-import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
 import type { Bytes, ContentStore } from "./content-store.ts";
 

@@ -3,7 +3,7 @@
  * strangers marked as data.
  */
 import { ZERO_ADDRESS, ZERO_HASH } from "#protocol/chain/unset.ts";
-import { isCid } from "#protocol/content/pointer.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { amountToText } from "#protocol/format/amount.ts";
 import { withoutSecrets } from "../chain/call-refused.ts";
 import type { ObjectSchema } from "./tool.ts";

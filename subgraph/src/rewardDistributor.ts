@@ -19,8 +19,8 @@ import { addParticipant, governanceActivity, newActivity, publish } from "./enti
 import { settleAppealBond } from "./entities/appeal";
 import { returnBond } from "./entities/money/bond";
 import { distribute } from "./entities/money/distribution";
-import { ensureParameters, saveParameters } from "./entities/parameters";
-import { recordValue } from "./entities/parametersChange";
+import { ensureParameters, saveParameters } from "./entities/parameters/parameters";
+import { recordValue } from "./entities/parameters/parametersChange";
 import { openPool } from "./entities/money/pool";
 import { ensureProtocol, protocolChanged, saveProtocol } from "./entities/protocol";
 import { refund } from "./entities/money/refund";

@@ -23,7 +23,7 @@ import { loadModel } from "./entities/model";
 import { countTask } from "./entities/modelRevision";
 import { recordUse } from "./entities/modelUse";
 import { cancelTask, expireTask, rejectTask, verifyTask } from "./entities/outcome";
-import { ensureParameters, saveParameters } from "./entities/parameters";
+import { ensureParameters, saveParameters } from "./entities/parameters/parameters";
 import { finishNow } from "./entities/money/pool";
 import { takeBack } from "./entities/money/refund";
 import { ensureProtocol, protocolChanged } from "./entities/protocol";

@@ -15,7 +15,7 @@ import { actingAccount, touchAccount, touchAnyRole } from "./entities/account";
 import { addParticipant, governanceActivity, publish, verificationActivity } from "./entities/activity";
 import { escalate, rule } from "./entities/appeal";
 import { loadModel } from "./entities/model";
-import { ensureParameters, saveParameters } from "./entities/parameters";
+import { ensureParameters, saveParameters } from "./entities/parameters/parameters";
 import { ensureProtocol, lockedSecondsUntil, protocolChanged } from "./entities/protocol";
 import { loadTask, setEscalated } from "./entities/task";
 import { verificationStep } from "./entities/taskStep";

@@ -12,7 +12,7 @@ import {
 } from "../generated/VerifierStaking/VerifierStaking";
 import { ensureAccount, touchAccount } from "./entities/account";
 import { addParticipant, governanceActivity, newActivity, publish } from "./entities/activity";
-import { ensureParameters, saveParameters } from "./entities/parameters";
+import { ensureParameters, saveParameters } from "./entities/parameters/parameters";
 import { ensureProtocol, protocolChanged, saveProtocol } from "./entities/protocol";
 import { newStakeEvent } from "./entities/stakeEvent";
 import { newStakePoint } from "./entities/points/stakePoint";

@@ -7,7 +7,7 @@ import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { isCid } from "#protocol/content/pointer.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import type { CheckedStoredFile } from "./checked-file.ts";
 import { MOST_SHOWN_BYTES } from "./limits.ts";

@@ -3,7 +3,7 @@ import { metaFragment } from "#app/graphql/meta.fragment.ts";
 import { querySubgraph } from "#app/graphql/query.server.ts";
 import { taskSeqOf } from "#protocol/chain/ids.ts";
 import type { TaskParts } from "#protocol/content/archive/archive-url.ts";
-import { cidOfPointer } from "#protocol/content/pointer.ts";
+import { cidOfPointer } from "#protocol/content/pointer/pointer.ts";
 import { receiptNamedIn } from "#protocol/documents/named-receipt.ts";
 import { graphql } from "#subgraph/client/graphql.ts";
 

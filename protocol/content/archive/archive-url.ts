@@ -1,5 +1,5 @@
 /** Where a store gives a whole task as one archive, and what a task consists of. */
-import { isCid } from "../pointer.ts";
+import { isCid } from "../pointer/pointer.ts";
 
 /** The parts of a task by their content ids. What is no content id is left out of the archive, and said to be. */
 export interface TaskParts {

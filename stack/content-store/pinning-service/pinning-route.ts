@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { CID } from "multiformats/cid";
 import { z } from "zod";
-import { isCid } from "#protocol/content/pointer.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import type { PinRequest, PinRequests } from "./pin-requests.ts";
 
 /** What a pin is asked with; the limits are those of the specification. */

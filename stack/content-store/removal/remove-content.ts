@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { isCid } from "#protocol/content/pointer.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { contentEnvironment } from "../environment.ts";
 import { Journal } from "../records/journal.ts";
 import type { DenialEntry } from "./denied-content.ts";

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex } from "viem";
 import { modelIdOf } from "#protocol/chain/ids.ts";
 import type { ContentId } from "#protocol/content/cid.ts";
-import { composeAccessMethod } from "#protocol/content/pointer.ts";
+import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { modelKeyFrom, PRIVATE_MODELS_MESSAGE } from "#protocol/content/private/model-key.ts";
 import { sealContent } from "#protocol/content/private-content.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
 import { taskIdOf } from "#protocol/chain/ids.ts";
-import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { taskManagerAbi } from "#protocol/generated/abi.ts";
 import { taskSpecSchema } from "#protocol/schemas/task-spec.ts";
 import type { DemoFile } from "../files/demo-file.ts";

@@ -2,7 +2,7 @@ import { BigInt } from "@graphprotocol/graph-ts";
 import { Protocol, TaskQueue, VerificationQueue } from "../../generated/schema";
 import { PAYMENT_QUEUE, PROTOCOL_ID, READY_QUEUE, RULING_QUEUE, VERDICT_QUEUE, VOTING_QUEUE } from "../ids";
 import { Scope, VerificationStatus, ZERO } from "../protocol";
-import { ensureParameters } from "./parameters";
+import { ensureParameters } from "./parameters/parameters";
 import { ensureTaskSummary } from "./taskSummary";
 
 /** The singleton as one event changes it, whoever counts in it: read once and written once. */

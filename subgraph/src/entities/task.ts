@@ -5,7 +5,7 @@ import { Model, Task } from "../../generated/schema";
 import { cidOf, orderByTime, PAYMENT_QUEUE, RULING_QUEUE, taskSeq, VERDICT_QUEUE } from "../ids";
 import { logMissing } from "../log";
 import { TaskStatus, taskStatusName, ZERO } from "../protocol";
-import { ensureParameters } from "./parameters";
+import { ensureParameters } from "./parameters/parameters";
 
 export function loadTask(id: Bytes, event: ethereum.Event): Task | null {
   const task = Task.load(id);

@@ -10,7 +10,7 @@ import { Task, Verification } from "../../generated/schema";
 import { eventId, orderByTime, READY_QUEUE, VOTING_QUEUE } from "../ids";
 import { logMissing } from "../log";
 import { BPS, VerificationStatus, verificationStatusName, ZERO } from "../protocol";
-import { ensureParameters } from "./parameters";
+import { ensureParameters } from "./parameters/parameters";
 import { countVerification, ensureProtocol, lockedSecondsUntil, protocolChanged } from "./protocol";
 import { newVerificationPoint } from "./points/verificationPoint";
 

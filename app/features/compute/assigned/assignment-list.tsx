@@ -8,7 +8,7 @@ import { TaskState } from "#app/features/task/task-state.tsx";
 import { VerificationStatusChip } from "#app/features/verification/verification-status-chip.tsx";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { parsePointer } from "#protocol/content/pointer.ts";
+import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 import { type AssignmentGroup, assignmentGroups, groupOf } from "./assignment-groups.ts";
 import type { Assignment } from "./assignments.query.server.ts";
 

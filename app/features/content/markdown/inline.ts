@@ -1,6 +1,6 @@
 /** What stands within a line of Markdown. */
 import { t } from "#language/text.ts";
-import { isCid, parsePointer } from "#protocol/content/pointer.ts";
+import { isCid, parsePointer } from "#protocol/content/pointer/pointer.ts";
 
 export type Inline =
   | { kind: "text"; text: string }

@@ -1,4 +1,4 @@
-import { parseAccessMethod } from "#protocol/content/pointer.ts";
+import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 
 /** Whether a model may be a package that anybody can run: it is public and has a file. */
 export const mayBePackage = ({

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { show } from "#app/test-support/show.tsx";
 import { contentId } from "#protocol/content/cid.ts";
-import { composeAccessMethod } from "#protocol/content/pointer.ts";
+import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { serve, type WorkRequest } from "#runtime/bounded/works.ts";
 import { inputProblem } from "#runtime/run/input-problem.ts";
 import { HONEST_SCRIPT, samplePackage } from "#runtime/test-support/sample-package.ts";

@@ -1,6 +1,6 @@
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { t } from "#language/text.ts";
-import { parsePointer } from "#protocol/content/pointer.ts";
+import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 
 /** How the model is reached: the owner's words, or an address to open. */
 export function ModelAccessMethod({ accessMethod }: { accessMethod: string | undefined }) {

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { type ModelAccess, parseAccessMethod } from "#protocol/content/pointer.ts";
+import { type ModelAccess, parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { ModelMetadata } from "#protocol/schemas/model-metadata.ts";
 import { exampleOf, type ModelExample } from "../trust/example.ts";
 import type { ModelDetail, ModelMetadataRow } from "./model-detail.query.server.ts";

@@ -3,7 +3,7 @@ import { failureOf } from "#app/transaction/failure/classify.ts";
 import { TransactionFailure } from "#app/transaction/failure/failure.ts";
 import { t } from "#language/text.ts";
 import { isUnsetHash } from "#protocol/chain/unset.ts";
-import { composeAccessMethod } from "#protocol/content/pointer.ts";
+import { composeAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import type { ModelKey } from "#protocol/content/private/model-key.ts";
 import { sealContent } from "#protocol/content/private-content.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";

@@ -7,7 +7,7 @@ import { ErrorPanel } from "#app/components/ui/feedback/error-panel.tsx";
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { usePublicEnvironment } from "#app/env/use-public-environment.ts";
 import { plural, t } from "#language/text.ts";
-import { parseAccessMethod } from "#protocol/content/pointer.ts";
+import { parseAccessMethod } from "#protocol/content/pointer/pointer.ts";
 import { createGraphClient } from "#protocol/graph/graph-client.ts";
 import { modelVersion } from "../model-identity.ts";
 import { type Revision, readRevisions } from "./read-revisions.ts";

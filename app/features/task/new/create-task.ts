@@ -3,7 +3,7 @@ import type { TransactionAction, Uploader } from "#app/transaction/action.ts";
 import { writeCall } from "#app/transaction/contract/contracts.ts";
 import type { StoredFile } from "#app/wizard/draft-store.ts";
 import { t } from "#language/text.ts";
-import { type ContentPointer, contentPointer } from "#protocol/content/content-pointer.ts";
+import { type ContentPointer, contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { formatAmount } from "#protocol/format/amount.ts";
 import { formatDateTime } from "#protocol/format/time.ts";

@@ -3,7 +3,7 @@ import { type ErrorsByField, errorsByField } from "#app/form/errors-by-field.ts"
 import type { FeeSpeed } from "#app/transaction/send/fee-speed.ts";
 import { feeSpeeds } from "#app/transaction/send/fee-speed.ts";
 import type { StoredFile } from "#app/wizard/draft-store.ts";
-import { ipfsPointer } from "#protocol/content/pointer.ts";
+import { ipfsPointer } from "#protocol/content/pointer/pointer.ts";
 import { RECOMMENDED_REWARD } from "#protocol/documents/limits.ts";
 import { amountToText } from "#protocol/format/amount.ts";
 import {

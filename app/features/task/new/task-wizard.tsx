@@ -15,7 +15,7 @@ import { type Draft, useDraft } from "#app/wizard/use-draft.ts";
 import { useWizard } from "#app/wizard/use-wizard.ts";
 import { WizardFrame } from "#app/wizard/wizard-frame.tsx";
 import { t } from "#language/text.ts";
-import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { TASK_DURATION_DEFAULT, TASK_TITLE_MAX } from "#protocol/documents/limits.ts";
 import { tryParseAmount } from "#protocol/format/amount.ts";
 import { workKindOf } from "#runtime/manifest/work-kind.ts";

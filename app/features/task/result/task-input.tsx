@@ -5,7 +5,7 @@ import { prettyJson } from "#app/features/content/pretty-json.ts";
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
-import { parsePointer } from "#protocol/content/pointer.ts";
+import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 import type { TaskDetail } from "../detail/task-detail.query.server.ts";
 
 /** As much of a task as says what is to be done. */

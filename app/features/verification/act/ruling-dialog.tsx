@@ -4,7 +4,7 @@ import { Dialog, DialogSubmit } from "#app/components/ui/overlay/dialog.tsx";
 import { AppealText } from "#app/features/verification/appeal/appeal-text.tsx";
 import { useSchemaForm } from "#app/form/use-schema-form.ts";
 import { t } from "#language/text.ts";
-import { isCid } from "#protocol/content/pointer.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { atMost, RULING_REASONS_MAX } from "#protocol/documents/limits.ts";
 import { rulingSchema } from "#protocol/schemas/task-actions.ts";
 import { type ArbiterRuling, rulingChoices } from "./rule-verification.ts";

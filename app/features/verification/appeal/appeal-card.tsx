@@ -11,7 +11,7 @@ import {
 import { StoredFile } from "#app/features/content/stored-file.tsx";
 import { perLanguage } from "#language/per-language.ts";
 import { t } from "#language/text.ts";
-import { isCid } from "#protocol/content/pointer.ts";
+import { isCid } from "#protocol/content/pointer/pointer.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 import { VerificationStatus } from "#protocol/generated/enums.ts";
 import type { VerificationDetail } from "../detail/verification-detail.query.server.ts";

@@ -8,7 +8,7 @@ import { type OpenedState, useOpenedFile } from "#app/features/content/use-opene
 import { useResultContent } from "#app/features/content/use-result-content.ts";
 import type { DescribedTask } from "#app/features/task/result/task-input.tsx";
 import { t } from "#language/text.ts";
-import { parsePointer } from "#protocol/content/pointer.ts";
+import { parsePointer } from "#protocol/content/pointer/pointer.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
 
 export interface WorkDeskProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentPointer } from "#protocol/content/content-pointer.ts";
+import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { type ReferencedFile, verdictWithReference } from "./use-referenced-file.ts";
 
 const FITS = { status: "fits" } as const;

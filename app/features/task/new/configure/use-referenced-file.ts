@@ -5,7 +5,11 @@ import { type InputVerdict, READING } from "#app/features/execution/typed-input/
 import type { StoredFile } from "#app/wizard/draft-store.ts";
 import { t } from "#language/text.ts";
 import { ContentError } from "#protocol/content/content-error.ts";
-import { type ContentPointer, contentPointer, pointerProblem } from "#protocol/content/content-pointer.ts";
+import {
+  type ContentPointer,
+  contentPointer,
+  pointerProblem,
+} from "#protocol/content/pointer/content-pointer.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
 import { formatBytes } from "#protocol/format/bytes.ts";
 import { INPUT_BOUNDS } from "#runtime/limits.ts";

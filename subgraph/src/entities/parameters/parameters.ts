@@ -1,8 +1,8 @@
 import { ethereum } from "@graphprotocol/graph-ts";
-import { Parameters } from "../../generated/schema";
-import { EventKind } from "../events";
-import { PARAMETERS_ID } from "../ids";
-import { ZERO } from "../protocol";
+import { Parameters } from "../../../generated/schema";
+import { EventKind } from "../../events";
+import { PARAMETERS_ID } from "../../ids";
+import { ZERO } from "../../protocol";
 import { recordChanges } from "./parametersChange";
 
 /** The singleton; 0 and false until the contracts announce a value. */

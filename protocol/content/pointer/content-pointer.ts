@@ -4,8 +4,8 @@
  */
 import { CID } from "multiformats/cid";
 import { t } from "#language/text.ts";
-import { dagPbCodec, rawCodec, sha256Code } from "./codecs.ts";
-import { ContentError } from "./content-error.ts";
+import { dagPbCodec, rawCodec, sha256Code } from "../codecs.ts";
+import { ContentError } from "../content-error.ts";
 
 const IPFS = "ipfs://";
 

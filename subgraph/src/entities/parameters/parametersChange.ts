@@ -1,7 +1,7 @@
 import { ethereum, Value, ValueKind } from "@graphprotocol/graph-ts";
-import { Parameters, ParametersChange } from "../../generated/schema";
-import { EventKind, eventKindName } from "../events";
-import { eventId, parametersChangeId } from "../ids";
+import { Parameters, ParametersChange } from "../../../generated/schema";
+import { EventKind, eventKindName } from "../../events";
+import { eventId, parametersChangeId } from "../../ids";
 
 /** Writes down each value of the rules that an event changed. */
 export function recordChanges(before: Parameters, after: Parameters, event: ethereum.Event, kind: EventKind): void {
