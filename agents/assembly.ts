@@ -8,7 +8,7 @@ import { openContractEvents } from "./chain/contract-events.ts";
 import { openKeeperContracts } from "./chain/keeper-contracts.ts";
 import { openProviderContracts } from "./chain/provider-contracts.ts";
 import { openVerifierContracts } from "./chain/verifier-contracts.ts";
-import { containersOf } from "./container/engine.ts";
+import { openContainers } from "./container/containers.ts";
 import { cacheContents } from "./content/content-cache.ts";
 import { openContents } from "./content/contents.ts";
 import { openDueIndex } from "./index/due-index.ts";
@@ -21,7 +21,7 @@ import { openResultStore } from "./provider/result-store.ts";
 import { pollOnEvents } from "./service/event-polling.ts";
 import type { Log } from "./service/log.ts";
 import type { Metrics } from "./service/metrics.ts";
-import type { Agent } from "./service/run.ts";
+import { type Agent, withProblem } from "./service/run.ts";
 import type {
   AgentSettings,
   KeeperSettings,
@@ -63,23 +63,23 @@ async function openParts(settings: ProviderSettings | VerifierSettings, shared: 
   const index = openIndex(subgraphUrl);
   const remote = openContents({ account, siteUrl, storageUrl, gateways });
   const contents = cacheContents(remote, join(folder, "contents"), settings.cacheMegabytes * MEGABYTE);
-  const containers = await containersOf(settings.containers);
-  const { engine, refusal } = containers;
-  if (engine) log.info({ engine: `${engine.name} ${engine.version}` }, "containers.enabled");
-  else if (settings.containers) log.warn({ reason: refusal }, "containers.disabled");
+  const containers = await openContainers(settings.containers, folder, signal);
+  const problem = settings.containers && containers.refusal;
+  if (problem) log.warn({ reason: problem }, "containers.disabled");
+  else if (containers.refusal === undefined) log.info({ engine: containers.engine }, "containers.enabled");
   const jobs = openJobs(index, contents, openPackages(contents, containers));
   machine ??= nodeMachine();
-  const runs = openRuns(await machine, signal, engine);
+  const runs = openRuns(await machine, signal, containers);
   const publish = async (claim: ReceiptClaim) => {
     const [stored] = await contents.upload("document", [receiptBytes(await signReceipt(claim, account))]);
     if (!stored) throw new Error("The receipt was not stored");
     return stored.cid;
   };
-  return { chain, index, contents, jobs, runs, publish };
+  return { chain, index, contents, jobs, runs, publish, problem };
 }
 
 export async function createProviderAgent(settings: ProviderSettings, shared: Shared): Promise<Agent> {
-  const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
+  const { chain, index, contents, jobs, runs, publish, problem } = await openParts(settings, shared);
   const provider = shared.account.address;
   const deployment = { chainId: chain.chainId, taskManager: chain.addressOf("TaskManager") };
   const agent = createProvider({
@@ -94,11 +94,11 @@ export async function createProviderAgent(settings: ProviderSettings, shared: Sh
     dryRun: settings.dryRun,
     now: () => chain.now(),
   });
-  return pollOnEvents(agent, openContractEvents(chain));
+  return pollOnEvents(withProblem(agent, problem), openContractEvents(chain));
 }
 
 export async function createVerifierAgent(settings: VerifierSettings, shared: Shared): Promise<Agent> {
-  const { chain, index, contents, jobs, runs, publish } = await openParts(settings, shared);
+  const { chain, index, contents, jobs, runs, publish, problem } = await openParts(settings, shared);
   const { policy, dryRun } = settings;
   const contracts = openVerifierContracts(chain);
   const agent = createVerifier({
@@ -116,7 +116,7 @@ export async function createVerifierAgent(settings: VerifierSettings, shared: Sh
     examine: (round) => examine(round, { deployment: contracts, contents, jobs, runs }),
     publish,
   });
-  return pollOnEvents(agent, openContractEvents(chain));
+  return pollOnEvents(withProblem(agent, problem), openContractEvents(chain));
 }
 
 export function createKeeperAgent(settings: KeeperSettings, shared: Shared): Agent {

@@ -10,6 +10,7 @@ import { MANIFEST_FILE, taskManifestSchema } from "#runtime/manifest/manifest.ts
 import { objectSchemaSchema, problemsText } from "#runtime/manifest/value-schema.ts";
 import { workKinds } from "#runtime/manifest/work-kind.ts";
 import { statedManifest } from "#runtime/package/archive.ts";
+import type { PackageTerms } from "#runtime/work/prepared-job.ts";
 
 const CONTAINER_FORMAT = "mlb-container/1";
 
@@ -54,6 +55,9 @@ const containerManifestSchema = z
     }
   });
 export type ContainerManifest = z.infer<typeof containerManifestSchema>;
+
+export const isContainer = (terms: PackageTerms): terms is ContainerManifest =>
+  "format" in terms && terms.format === CONTAINER_FORMAT;
 
 /**
  * The manifest of a package that is a container. Nothing else of the archive is unpacked.

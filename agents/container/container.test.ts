@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTemporaryFolder } from "#dev-infra/process/temporary-folder.ts";
@@ -6,10 +6,14 @@ import type { RuntimeFault } from "#runtime/fault.ts";
 import { zip } from "#runtime/formats/zip.ts";
 import type { Job } from "#runtime/run/job.ts";
 import type { Machine } from "#runtime/run/start.ts";
+import { containerSettingsSchema } from "../settings/containers.ts";
 import { openPackages } from "../work/packages.ts";
 import { openRuns } from "../work/runs.ts";
 import { type ContainerManifest, containerManifestOf } from "./container-manifest.ts";
-import { containersOf, type Engine, findEngine, runArguments } from "./engine.ts";
+import { openContainers } from "./containers.ts";
+import { type Engine, findEngines, runArguments } from "./engine.ts";
+import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
+import { openImages } from "./images.ts";
 import { readLog, runContainer } from "./run-container.ts";
 
 const IMAGE = `registry.example/lab/segmenter@sha256:${"ab".repeat(32)}`;
@@ -40,36 +44,50 @@ const jobOf = (value: object): Job => ({
 });
 
 let folder: ReturnType<typeof createTemporaryFolder>;
-/** A program in the place of an engine: it does what its file "body" says with the mounted folder. */
-function engineThat(body: string): Engine {
-  const program = join(folder.path, `engine-${Math.random().toString(36).slice(2)}`);
-  writeFileSync(
-    program,
-    `#!/bin/sh
-echo "$@" >> ${folder.path}/calls
-[ "$1" = run ] || exit 0
-for word in "$@"; do case "$word" in type=bind,*) mount=\${word#*source=}; mount=\${mount%%,*};; esac; done
-${body}
-`,
-  );
-  chmodSync(program, 0o755);
-  return { name: "podman", program, version: "5.0.0" };
-}
+const engineThat = (body: string): FakeEngine => {
+  const engine = fakeEngine(join(folder.path, randomUUID()), body);
+  engine.add("registry", IMAGE, 100);
+  return engine;
+};
+const settings = containerSettingsSchema.parse({ registries: ["registry.example"] });
 beforeAll(() => {
   folder = createTemporaryFolder("container-test-");
 });
 afterAll(() => folder.remove());
-const run = (engine: Engine, own: Partial<ContainerManifest> = {}, signal = new AbortController().signal) =>
-  runContainer(engine, { ...manifest, ...own }, jobOf(manifest), signal);
+const run = (engine: Engine, own: Partial<ContainerManifest> = {}, signal = new AbortController().signal) => {
+  const images = openImages(engine, `${engine.program}.images.json`, settings);
+  const host = { engine, images, resources: settings };
+  return runContainer(host, { ...manifest, ...own }, jobOf(manifest), signal);
+};
 
 test("a container has no network, no rights, nothing writable but scratch, and ends at its limits", () => {
-  expect(runArguments(manifest, { name: "mlb-1", folder: "/work", inputName: "rows.csv" })).toEqual([
+  const place = { name: "mlb-1", folder: "/work", inputName: "rows.csv" };
+  expect(runArguments({ name: "docker" }, manifest, settings, place)).toEqual([
     ...["run", "--rm", "--name", "mlb-1", "--pull", "never", "--network", "none", "--read-only"],
     ...["--tmpfs", "/tmp:rw,noexec,nosuid,nodev,size=64m", "--user", "65534:65534", "--cap-drop", "ALL"],
     ...["--security-opt", "no-new-privileges", "--memory", "512m", "--memory-swap", "512m", "--cpus", "1"],
     ...["--pids-limit", "128", "--ulimit", "nofile=1024:1024", "--ulimit", "core=0:0"],
+    ...["--shm-size", "64m"],
     ...["--mount", "type=bind,source=/work,target=/input,readonly"],
     ...[IMAGE, "python", "/app/run.py", "/input/rows.csv"],
+  ]);
+});
+
+test("cores, shared memory and graphics cards are the operator's settings, in each engine's own arguments", () => {
+  const place = { name: "mlb-1", folder: "/work", inputName: "rows.csv" };
+  const given = (name: Engine["name"], gpus: typeof settings.gpus) => {
+    const args = runArguments({ name }, manifest, { gpus, cpus: 2.5, shmMegabytes: 1_024 }, place);
+    expect(args.join(" ")).toContain("--cpus 2.5 --pids-limit");
+    return args.slice(args.indexOf("--shm-size"), args.indexOf("--mount"));
+  };
+  const shared = ["--shm-size", "1024m"];
+  expect(given("docker", "none")).toEqual(shared);
+  expect(given("docker", "all")).toEqual([...shared, "--gpus", "all"]);
+  expect(given("docker", [0, 2])).toEqual([...shared, "--gpus", '"device=0,2"']);
+  expect(given("podman", "all")).toEqual([...shared, "--device", "nvidia.com/gpu=all"]);
+  expect(given("podman", [0, 2])).toEqual([
+    ...shared,
+    ...["--device", "nvidia.com/gpu=0", "--device", "nvidia.com/gpu=2"],
   ]);
 });
 
@@ -95,25 +113,47 @@ describe("a package that is a container", () => {
   });
 
   test("is left where no engine answers, and where the configuration allows none, with the reason", async () => {
-    const nobody = () => Promise.resolve(undefined);
-    const none = await containersOf(true, nobody);
+    const { signal } = new AbortController();
+    const none = await openContainers(settings, folder.path, signal, async () => []);
     expect(none.refusal).toContain("neither docker nor podman answers on this machine");
-    expect((await containersOf(false)).refusal).toContain("the configuration allows none");
+    const off = await openContainers(undefined, folder.path, signal);
+    expect(off.refusal).toContain("the configuration allows none");
     const contents = { fetch: async () => packageOf(manifest), upload: () => Promise.reject(new Error()) };
     const cid = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
     const model = { isPublic: true, accessMethod: `ipfs://${cid}` };
     const packages = openPackages(contents, none);
     await expect(packages.of(model)).rejects.toThrow("neither docker nor podman");
-    const runs = openRuns({} as Machine, new AbortController().signal);
+    const runs = openRuns({} as Machine, signal);
     await expect(runs.compute(jobOf(manifest))).rejects.toThrow("the configuration allows none");
+  });
+
+  test("has its image pulled before a task is accepted; one that cannot be had here is no finding against anybody", async () => {
+    const { signal } = new AbortController();
+    const engine = engineThat('cat "$input"');
+    const requireSound = async (own: object) => {
+      const containers = await openContainers(
+        containerSettingsSchema.parse(own),
+        folder.path,
+        signal,
+        async () => [engine],
+      );
+      const found = { bytes: packageOf(manifest), manifest };
+      await openRuns({} as Machine, signal, containers).requireSound(found);
+    };
+    await expect(requireSound({})).rejects.toMatchObject({
+      message: expect.stringContaining("not pulled from registry.example"),
+      isRepeatable: false,
+    });
+    await requireSound(settings);
+    expect(engine.images()).toEqual([IMAGE]);
   });
 });
 
 test("an engine is one whose service answers: a client alone is none", async () => {
   const away = () => Promise.reject(new Error("Cannot connect to the Docker daemon"));
-  expect(await findEngine(away)).toBeUndefined();
+  expect(await findEngines(away)).toEqual([]);
   const onlyPodman = async (program: string) => (program === "podman" ? "5.4.0\n" : "");
-  expect(await findEngine(onlyPodman)).toEqual({ name: "podman", program: "podman", version: "5.4.0" });
+  expect(await findEngines(onlyPodman)).toEqual([{ name: "podman", program: "podman", version: "5.4.0" }]);
 });
 
 test("what a container writes to its output is the result, what it says beside it log and metrics", async () => {
@@ -128,21 +168,22 @@ test("what a container writes to its output is the result, what it says beside i
     ["loading", 'metrics {"accuracy":97.5}'],
   ]);
   expect(outcome.runtime).toBe(`podman 5.0.0 ${IMAGE}`);
-  expect(readFileSync(join(folder.path, "calls"), "utf8")).toContain(`pull --quiet ${IMAGE}`);
+  expect(engine.calls()).toContain(`pull --quiet ${IMAGE}`);
 });
 
 test("a container that fails, gives too much or takes too long ends without a result, and counts against nobody", async () => {
+  const endless = engineThat("exec sleep 30");
   const faults = await Promise.all([
     run(engineThat("echo out of memory >&2; exit 137")).catch((cause) => cause),
     run(engineThat("head -c 2000 /dev/zero")).catch((cause) => cause),
-    run(engineThat("exec sleep 30"), { limits: { ...manifest.limits, seconds: 1 } }).catch((cause) => cause),
+    run(endless, { limits: { ...manifest.limits, seconds: 1 } }).catch((cause) => cause),
   ]);
   expect(faults.map((fault: RuntimeFault) => [fault.code, fault.message, fault.isRepeatable])).toEqual([
     ["runtime", expect.stringContaining("ended with 137: out of memory"), false],
     ["runtime", expect.stringContaining("more than 1000 bytes"), false],
     ["time", expect.stringContaining("longer than 1 s"), false],
   ]);
-  expect(readFileSync(join(folder.path, "calls"), "utf8")).toMatch(/^kill mlb-/m);
+  await expect.poll(endless.calls).toContainEqual(expect.stringMatching(/^kill mlb-/));
 });
 
 test("an agent that is stopped stops its container", async () => {

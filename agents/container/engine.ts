@@ -1,6 +1,7 @@
 /** The container engine of this machine, and what it is told: no network, limits, nothing writable, nobody's rights. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import type { ContainerSettings } from "../settings/containers.ts";
 import type { ContainerManifest } from "./container-manifest.ts";
 
 const ENGINES = ["docker", "podman"] as const;
@@ -13,35 +14,35 @@ export interface Engine {
   readonly version: string;
 }
 
-export const NO_CONTAINERS = "The model is a container, and the configuration allows none (containers)";
-const NO_ENGINE = "The model is a container, and neither docker nor podman answers on this machine";
-
-/** The engine where containers are allowed, else why there is none. */
-export async function containersOf(
-  isAllowed: boolean,
-  find = findEngine,
-): Promise<{ readonly engine?: Engine; readonly refusal?: string }> {
-  if (!isAllowed) return { refusal: NO_CONTAINERS };
-  const engine = await find();
-  return engine ? { engine } : { refusal: NO_ENGINE };
-}
-
 const ANSWER_MS = 10_000;
 
 /**
- * The first engine that answers; a client without its service is none.
- * @param ask runs a program and gives its output; throws when it fails
+ * The engines whose service answers; a client without its service is none.
+ * @param ask runs a program and returns its output; throws when it fails
  */
-export async function findEngine(
+export async function findEngines(
   ask = async (program: string, args: readonly string[]): Promise<string> =>
     (await promisify(execFile)(program, args, { timeout: ANSWER_MS })).stdout,
-): Promise<Engine | undefined> {
+): Promise<readonly Engine[]> {
+  const found: Engine[] = [];
   for (const name of ENGINES) {
     const format = name === "docker" ? "{{.Server.Version}}" : "{{.Client.Version}}";
-    const version = await ask(name, ["version", "--format", format]).catch(() => "");
-    if (version.trim() !== "") return { name, program: name, version: version.trim() };
+    const version = (await ask(name, ["version", "--format", format]).catch(() => "")).trim();
+    if (version !== "") found.push({ name, program: name, version });
   }
-  return undefined;
+  return found;
+}
+
+/** What the operator lets a container use. */
+export type Resources = Pick<ContainerSettings, "gpus" | "cpus" | "shmMegabytes">;
+
+function gpuArguments(engine: EngineName, gpus: Resources["gpus"]): readonly string[] {
+  if (gpus === "none") return [];
+  // Podman names cards as the NVIDIA Container Toolkit lists them (CDI).
+  if (engine === "podman")
+    return (gpus === "all" ? [gpus] : gpus).flatMap((gpu) => ["--device", `nvidia.com/gpu=${gpu}`]);
+  // Docker reads the value as a line of CSV, so a list needs quotes.
+  return ["--gpus", gpus === "all" ? gpus : `"device=${gpus.join(",")}"`];
 }
 
 /** Where a container finds what it works on. */
@@ -59,7 +60,15 @@ const SCRATCH = "64m";
  * @param folder with the input and the parameters
  */
 export function runArguments(
-  { image, command, limits }: Pick<ContainerManifest, "image" | "command" | "limits">,
+  engine: Pick<Engine, "name">,
+  {
+    image,
+    command,
+    limits,
+  }: Pick<ContainerManifest, "image" | "command"> & {
+    readonly limits: Pick<ContainerManifest["limits"], "memoryMegabytes">;
+  },
+  { gpus, cpus, shmMegabytes }: Resources,
   { name, folder, inputName }: { readonly name: string; readonly folder: string; readonly inputName: string },
 ): readonly string[] {
   const memory = `${limits.memoryMegabytes}m`;
@@ -69,8 +78,18 @@ export function runArguments(
     ...["--read-only", "--tmpfs", `/tmp:rw,noexec,nosuid,nodev,size=${SCRATCH}`],
     ...["--user", USER, "--cap-drop", "ALL", "--security-opt", "no-new-privileges"],
     // Without swap beside it: a limit that is passed ends the container.
-    ...["--memory", memory, "--memory-swap", memory, "--cpus", "1", "--pids-limit", String(PROCESSES)],
+    ...[
+      "--memory",
+      memory,
+      "--memory-swap",
+      memory,
+      "--cpus",
+      String(cpus),
+      "--pids-limit",
+      String(PROCESSES),
+    ],
     ...["--ulimit", `nofile=${OPEN_FILES}:${OPEN_FILES}`, "--ulimit", "core=0:0"],
+    ...["--shm-size", `${shmMegabytes}m`, ...gpuArguments(engine.name, gpus)],
     ...["--mount", `type=bind,source=${folder},target=${INPUT_FOLDER},readonly`],
     image,
     ...command,

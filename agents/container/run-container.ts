@@ -12,10 +12,10 @@ import { WORDS } from "#runtime/limits.ts";
 import { fileNameSchema } from "#runtime/manifest/manifest.ts";
 import type { Job, Outcome } from "#runtime/run/job.ts";
 import type { ContainerManifest } from "./container-manifest.ts";
-import { type Engine, PARAMETERS_FILE, runArguments } from "./engine.ts";
+import { type Engine, PARAMETERS_FILE, type Resources, runArguments } from "./engine.ts";
+import { runEngine } from "./engine-process.ts";
+import type { Images } from "./images.ts";
 
-const PULL_MS = 600_000;
-const LOG_BYTES = 1_048_576;
 /** A line of the log that gives metrics: `metrics {"accuracy":97.3}`. The last one counts. */
 const METRICS = /^metrics (\{.*\})$/;
 
@@ -41,9 +41,15 @@ export function readLog(text: string): { log: readonly string[]; metrics: Readon
   return { log, metrics };
 }
 
+export interface ContainerHost {
+  readonly engine: Engine;
+  readonly images: Images;
+  readonly resources: Resources;
+}
+
 /** @throws RuntimeFault: a container that fails says nothing about any other machine, so no fault of it is repeatable */
 export async function runContainer(
-  engine: Engine,
+  { engine, images, resources }: ContainerHost,
   manifest: ContainerManifest,
   job: Job,
   signal: AbortSignal,
@@ -56,20 +62,23 @@ export async function runContainer(
     await writeFile(join(folder, inputName), job.input.bytes);
     await writeFile(join(folder, PARAMETERS_FILE), JSON.stringify(job.parameters));
     await chmod(folder, 0o755);
-    await carryOut(engine.program, ["pull", "--quiet", manifest.image], { milliseconds: PULL_MS, signal });
     const name = `mlb-${randomUUID()}`;
-    const begun = performance.now();
-    const { output, log } = await carryOut(
-      engine.program,
-      runArguments(manifest, { name, folder, inputName }),
-      {
-        milliseconds: manifest.limits.seconds * 1_000,
-        mostBytes: manifest.limits.outputBytes,
-        signal,
-        // Ending the client does not end the container.
-        onStop: () => spawn(engine.program, ["kill", name], { stdio: "ignore" }).on("error", () => undefined),
-      },
-    );
+    const { output, log, seconds } = await images.use(manifest.image, signal, async (image) => {
+      const begun = performance.now();
+      const ended = await runEngine(
+        engine.program,
+        runArguments(engine, { ...manifest, image }, resources, { name, folder, inputName }),
+        {
+          milliseconds: manifest.limits.seconds * 1_000,
+          mostBytes: manifest.limits.outputBytes,
+          signal,
+          // Ending the client does not end the container.
+          onStop: () =>
+            spawn(engine.program, ["kill", name], { stdio: "ignore" }).on("error", () => undefined),
+        },
+      );
+      return { ...ended, seconds: (performance.now() - begun) / 1_000 };
+    });
     const said = readLog(log);
     const [hash, inputHash, manifestHash] = await Promise.all([
       sha256(output),
@@ -82,67 +91,10 @@ export async function runContainer(
       artifacts: [],
       ...{ ...said, summary, manifestHash, inputHash },
       digest: await sha256OfJson({ output: hash, summary, ...said }),
-      used: { steps: 0, graphRuns: 0, seconds: (performance.now() - begun) / 1_000 },
+      used: { steps: 0, graphRuns: 0, seconds },
       runtime: `${engine.name} ${engine.version} ${manifest.image}`.slice(0, 200),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-interface Bounds {
-  readonly milliseconds: number;
-  readonly mostBytes?: number;
-  readonly signal: AbortSignal;
-  readonly onStop?: () => void;
-}
-
-/** Runs the engine's client to its end. @throws RuntimeFault */
-function carryOut(
-  program: string,
-  args: readonly string[],
-  { milliseconds, mostBytes = LOG_BYTES, signal, onStop }: Bounds,
-): Promise<{ output: Uint8Array<ArrayBuffer>; log: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
-    const [output, log] = [[] as Buffer[], [] as Buffer[]];
-    const sizes = { output: 0, log: 0 };
-    const stop = (fault: RuntimeFault) => {
-      child.removeAllListeners();
-      child.kill("SIGKILL");
-      finish();
-      onStop?.();
-      reject(fault);
-    };
-    const seconds = milliseconds / 1_000;
-    const late = () => stop(new RuntimeFault("time", `The container took longer than ${seconds} s`));
-    const timer = setTimeout(late, milliseconds);
-    const cancel = () => stop(new RuntimeFault("cancelled", "The run was stopped"));
-    const finish = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", cancel);
-    };
-    signal.addEventListener("abort", cancel);
-    child.stdout.on("data", (chunk: Buffer) => {
-      sizes.output += chunk.length;
-      if (sizes.output > mostBytes)
-        stop(new RuntimeFault("runtime", `The container gave more than ${mostBytes} bytes`));
-      else output.push(chunk);
-    });
-    child.stderr.on("data", (chunk: Buffer) => {
-      sizes.log += chunk.length;
-      if (sizes.log <= LOG_BYTES) log.push(chunk);
-    });
-    child.on("error", (cause) =>
-      stop(new RuntimeFault("runtime", `${program} did not start: ${cause.message}`)),
-    );
-    child.on("close", (code) => {
-      finish();
-      const reason = Buffer.concat(log).toString("utf8");
-      if (code === 0) return resolve({ output: new Uint8Array(Buffer.concat(output)), log: reason });
-      const last = reason.trimEnd().split("\n").at(-1)?.slice(0, 300) ?? "";
-      reject(new RuntimeFault("runtime", `${program} ${args[0]} ended with ${code}: ${last}`));
-    });
-    if (signal.aborted) cancel();
-  });
 }

@@ -13,6 +13,11 @@ export interface Agent {
   problem?(): string | undefined;
 }
 
+/** Reports a lasting problem of the agent's machine in /health while the agent has none of its own. */
+export function withProblem<Kind extends Omit<Agent, "poll">>(agent: Kind, problem?: string): Kind {
+  return problem === undefined ? agent : { ...agent, problem: () => agent.problem?.() ?? problem };
+}
+
 export interface RunOptions {
   readonly pollSeconds: number;
   readonly signal: AbortSignal;

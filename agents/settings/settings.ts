@@ -4,6 +4,7 @@ import { z } from "zod";
 import { keeperPolicySchema } from "../keeper/policy.ts";
 import { providerPolicySchema } from "../provider/policy.ts";
 import { verifierPolicySchema } from "../verifier/policy.ts";
+import { containerSettingsSchema } from "./containers.ts";
 import { amountSchema } from "./selection.ts";
 
 const url = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -45,8 +46,8 @@ const files = {
   storageUrl: url,
   /** Where files are fetched, most trusted first, each up to and with `/ipfs/`. */
   gateways: z.array(url).min(1),
-  /** Whether models that are containers are computed, by docker or podman. */
-  containers: z.boolean().default(false),
+  /** How models that are containers are computed, by docker or podman; without it they are not. */
+  containers: containerSettingsSchema.optional(),
   /** Most disk space of fetched files, megabytes; the least recently used are deleted first. */
   cacheMegabytes: z.int().positive().default(4_096),
 } as const;

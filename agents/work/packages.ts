@@ -6,7 +6,7 @@ import { readManifest } from "#runtime/manifest/manifest.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
 import { type FetchedPackage, type PackageTerms, packageCidOf } from "#runtime/work/prepared-job.ts";
 import { readContainerManifest } from "../container/container-manifest.ts";
-import { NO_CONTAINERS } from "../container/engine.ts";
+import { NO_CONTAINERS } from "../container/containers.ts";
 import type { Contents } from "../content/contents.ts";
 
 /** A model as the index has it. */

@@ -4,9 +4,8 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import { openBoundedWorker } from "#runtime/node/bounded.ts";
 import { type Machine, type Run, startRun, startScore } from "#runtime/run/start.ts";
 import type { Computer } from "#runtime/work/judge.ts";
-import { containerManifestOf } from "../container/container-manifest.ts";
-import { type Engine, NO_CONTAINERS } from "../container/engine.ts";
-import { runContainer } from "../container/run-container.ts";
+import { containerManifestOf, isContainer } from "../container/container-manifest.ts";
+import { type Containers, NO_CONTAINERS } from "../container/containers.ts";
 import { openExampleChecks, type RequireSoundPackage } from "./example-checks.ts";
 
 /** Each call throws RuntimeFault; "cancelled" when the agent is stopped. */
@@ -24,18 +23,31 @@ async function untilStopped<Result>({ outcome, cancel }: Run<Result>, signal: Ab
   }
 }
 
-/** @param engine for models that are containers; without one there are none */
-export function openRuns(machine: Machine, signal: AbortSignal, engine?: Engine): Runs {
+export function openRuns(
+  machine: Machine,
+  signal: AbortSignal,
+  containers: Containers = { refusal: NO_CONTAINERS },
+): Runs {
   const computer: Computer = {
     async compute(job) {
       const container = containerManifestOf(job.package);
       if (!container) return await untilStopped(startRun(machine, job), signal);
-      if (!engine) throw new RuntimeFault("package", NO_CONTAINERS);
-      return await runContainer(engine, container, job, signal);
+      if (containers.refusal !== undefined) throw new RuntimeFault("runtime", containers.refusal);
+      return await containers.run(container, job, signal);
     },
     score: (job, output) => untilStopped(startScore(machine, job, output), signal),
     compare: (task, expected, given) =>
       compareBounded(task, expected, given, { openWorker: openBoundedWorker, signal }),
   };
-  return { ...computer, requireSound: openExampleChecks(computer) };
+  const checkExample = openExampleChecks(computer);
+  return {
+    ...computer,
+    async requireSound(found) {
+      await checkExample(found);
+      // An image is pulled before a task is accepted, so one that cannot be had here costs nobody anything.
+      if (!isContainer(found.manifest)) return;
+      if (containers.refusal !== undefined) throw new RuntimeFault("runtime", containers.refusal);
+      await containers.prepare(found.manifest, signal);
+    },
+  };
 }

@@ -1,0 +1,61 @@
+/** Models that are containers: computed where the settings allow it and an engine of this machine starts containers. */
+import { join } from "node:path";
+import type { Job, Outcome } from "#runtime/run/job.ts";
+import type { ContainerSettings } from "../settings/containers.ts";
+import type { ContainerManifest } from "./container-manifest.ts";
+import { findEngines } from "./engine.ts";
+import { openImages } from "./images.ts";
+import { runContainer } from "./run-container.ts";
+import { tryContainer } from "./trial.ts";
+
+export type Containers =
+  | {
+      /** Why no container is computed. */
+      readonly refusal: string;
+    }
+  | {
+      readonly refusal?: undefined;
+      /** Name and version. */
+      readonly engine: string;
+      /** Has the image on this machine, pulled if necessary. @throws RuntimeFault that is not repeatable */
+      prepare(manifest: ContainerManifest, signal: AbortSignal): Promise<void>;
+      /** @throws RuntimeFault that is not repeatable */
+      run(manifest: ContainerManifest, job: Job, signal: AbortSignal): Promise<Outcome>;
+    };
+
+export const NO_CONTAINERS = "The model is a container, and the configuration allows none (containers)";
+
+/**
+ * Takes the first engine that starts a container with the arguments of real runs.
+ * @param folder keeps the list of pulled images
+ */
+export async function openContainers(
+  settings: ContainerSettings | undefined,
+  folder: string,
+  signal: AbortSignal,
+  find = findEngines,
+): Promise<Containers> {
+  if (!settings) return { refusal: NO_CONTAINERS };
+  const reasons: string[] = [];
+  for (const engine of await find()) {
+    const label = `${engine.name} ${engine.version}`;
+    try {
+      await tryContainer(engine, settings, signal);
+    } catch (cause) {
+      reasons.push(`${label}: ${(cause as Error).message}`);
+      continue;
+    }
+    const images = openImages(engine, join(folder, "images.json"), settings);
+    const host = { engine, images, resources: settings };
+    return {
+      engine: label,
+      prepare: ({ image }, stop) => images.use(image, stop, async () => undefined),
+      run: (manifest, job, stop) => runContainer(host, manifest, job, stop),
+    };
+  }
+  const why =
+    reasons.length > 0
+      ? `no engine of this machine can start a container: ${reasons.join("; ")}`
+      : "neither docker nor podman answers on this machine";
+  return { refusal: `Models that are containers are not computed: ${why}` };
+}

@@ -1,0 +1,67 @@
+/** One call of the container engine's client, within limits. */
+import { spawn } from "node:child_process";
+import { RuntimeFault } from "#runtime/fault.ts";
+
+const LOG_BYTES = 1_048_576;
+/** Docker ends its errors with such a line. */
+const HINT = /^(?:Run|See) '/;
+
+export interface ProcessBounds {
+  readonly milliseconds: number;
+  /** Of standard output. */
+  readonly mostBytes?: number;
+  readonly signal: AbortSignal;
+  /** After the client was ended before its time. */
+  readonly onStop?: () => void;
+}
+
+/** Runs the engine's client to its end. @throws RuntimeFault "runtime", "time" or "cancelled" */
+export function runEngine(
+  program: string,
+  args: readonly string[],
+  { milliseconds, mostBytes = LOG_BYTES, signal, onStop }: ProcessBounds,
+): Promise<{ output: Uint8Array<ArrayBuffer>; log: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const [output, log] = [[] as Buffer[], [] as Buffer[]];
+    const sizes = { output: 0, log: 0 };
+    const stop = (fault: RuntimeFault) => {
+      child.removeAllListeners();
+      child.kill("SIGKILL");
+      finish();
+      onStop?.();
+      reject(fault);
+    };
+    const what = args[0] === "run" ? "The container" : `${program} ${args[0]}`;
+    const seconds = milliseconds / 1_000;
+    const late = () => stop(new RuntimeFault("time", `${what} took longer than ${seconds} s`));
+    const timer = setTimeout(late, milliseconds);
+    const cancel = () => stop(new RuntimeFault("cancelled", "The run was stopped"));
+    const finish = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
+    };
+    signal.addEventListener("abort", cancel);
+    child.stdout.on("data", (chunk: Buffer) => {
+      sizes.output += chunk.length;
+      if (sizes.output > mostBytes)
+        stop(new RuntimeFault("runtime", `${what} gave more than ${mostBytes} bytes`));
+      else output.push(chunk);
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      sizes.log += chunk.length;
+      if (sizes.log <= LOG_BYTES) log.push(chunk);
+    });
+    child.on("error", (cause) =>
+      stop(new RuntimeFault("runtime", `${program} did not start: ${cause.message}`)),
+    );
+    child.on("close", (code) => {
+      finish();
+      const reason = Buffer.concat(log).toString("utf8");
+      if (code === 0) return resolve({ output: new Uint8Array(Buffer.concat(output)), log: reason });
+      const last = reason.split("\n").findLast((line) => line.trim() !== "" && !HINT.test(line)) ?? "";
+      reject(new RuntimeFault("runtime", `${program} ${args[0]} ended with ${code}: ${last.slice(0, 300)}`));
+    });
+    if (signal.aborted) cancel();
+  });
+}
