@@ -125,7 +125,7 @@ test("the commands of the guide for agents make a key and start each agent, whic
   for (const command of commands) {
     const { wasWell, output } = await runUntil(command, folder.path, settings, isWell);
     expect(wasWell, `${command}\n${output}`).toBe(true);
-    expect(output).toContain('"stopped"');
+    expect(output).toContain('"agent.stopped"');
   }
   folder.remove();
 });
