@@ -56,7 +56,7 @@ test.each([
   ["_app.$.tsx", 176_000],
   ["_app.verification.$verificationId.tsx", 257_000],
   ["_app.models.$modelId_.edit.tsx", 257_000],
-  ["_app.tasks.new.tsx", 257_000],
+  ["_app.tasks.new.tsx", 260_000],
   ["_app.verification._index.tsx", 190_000],
   ["_app.models.$modelId.tsx", 212_000],
   ["_app.tasks.$taskId.tsx", 212_000],
@@ -100,6 +100,6 @@ test("stylesheets, the list of routes, the fonts of every page, the biggest chun
       budget: 55_000,
     },
     { name: "own.js", bytes: weigh("own.js"), budget: 30_000 },
-    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 54_000 },
+    { name: "assets/de-U8TluxpJ.js", bytes: weigh("assets/de-U8TluxpJ.js"), budget: 55_500 },
   ]);
 });

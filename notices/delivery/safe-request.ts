@@ -2,9 +2,8 @@
  * Sends to an address that a stranger chose, so that nothing behind this machine's wall is reached: addresses are judged after
  * the name was resolved and the connection is made to the judged one; no redirect is followed; time and size are bounded.
  */
-import { lookup as resolveName } from "node:dns";
-import { type ClientRequest, request as plainRequest } from "node:http";
-import { request as secureRequest } from "node:https";
+import type { lookup } from "node:dns";
+import type { ClientRequest } from "node:http";
 import type { LookupFunction } from "node:net";
 import { destinationProblem, hostOf } from "#protocol/notices/destination.ts";
 import { isLoopbackAddress, isPublicAddress } from "#protocol/notices/public-address.ts";
@@ -37,7 +36,7 @@ export interface Wall {
   /** Longest wait, milliseconds; tests are shorter. */
   readonly timeoutMs?: number;
   /** Tests resolve names themselves. */
-  readonly resolve?: typeof resolveName;
+  readonly resolve?: typeof lookup;
 }
 
 const isOpen = (address: string, { allowLoopback }: Wall): boolean =>
@@ -45,7 +44,7 @@ const isOpen = (address: string, { allowLoopback }: Wall): boolean =>
 
 /** Resolves a name, and refuses it when any of its addresses is closed: which of them is taken is not in our hands. */
 function guardedLookup(wall: Wall): LookupFunction {
-  const resolve = wall.resolve ?? resolveName;
+  const resolve = wall.resolve ?? process.getBuiltinModule("node:dns").lookup;
   return (name, options, done) =>
     resolve(name, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, []);
@@ -66,7 +65,9 @@ export async function sendSafely({ url, headers, body }: SafeRequest, wall: Wall
   const problem = destinationProblem(url, wall.allowLoopback);
   if (problem) throw new ClosedAddress(`The address ${problem}`);
   const target = new URL(url);
-  const send = target.protocol === "https:" ? secureRequest : plainRequest;
+  // Loaded when needed: the endpoints are also part of the edge function's bundle, which has no Node modules.
+  const node = target.protocol === "https:" ? "node:https" : "node:http";
+  const send = process.getBuiltinModule(node).request;
   const signal = AbortSignal.timeout(wall.timeoutMs ?? TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);
