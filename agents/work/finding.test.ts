@@ -133,6 +133,15 @@ describe("a result computed again", () => {
     });
   });
 
+  test("blames this machine, not the package, when the package cannot be tried here", async () => {
+    const { round, contents } = await submitted(RIGHT);
+    const short = parts(contents, () => Promise.reject(new Error("nothing is computed")));
+    const requireSound = () => Promise.reject(new RuntimeFault("runtime", "There is not enough memory"));
+    expect(await examine(round, { ...short, runs: { ...short.runs, requireSound } })).toEqual({
+      reason: "This machine could not try the package: There is not enough memory.",
+    });
+  });
+
   test("is judged by its score where the rule is a metric: garbage is rejected, and the receipt names its hash", async () => {
     const metric = {
       ...task,

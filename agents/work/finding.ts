@@ -53,7 +53,8 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
     await runs.requireSound({ bytes: job.package, manifest });
   } catch (cause) {
     if (!(cause instanceof RuntimeFault) || cause.code === "cancelled") throw cause;
-    // By such a package nobody's work can be judged, a provider's no more than this verifier's.
+    if (!cause.isRepeatable) return { reason: `This machine could not try the package: ${cause.message}.` };
+    // Such a package confirms neither the provider's work nor this verifier's.
     return { reason: `No program can judge results of this package: ${cause.message}.` };
   }
   try {
