@@ -118,7 +118,11 @@ describe("a package that is a container", () => {
     expect(none.refusal).toContain("neither docker nor podman answers on this machine");
     const off = await openContainers(undefined, folder.path, signal);
     expect(off.refusal).toContain("the configuration allows none");
-    const contents = { fetch: async () => packageOf(manifest), upload: () => Promise.reject(new Error()) };
+    const contents = {
+      fetch: async () => packageOf(manifest),
+      isServed: async () => true,
+      upload: () => Promise.reject(new Error()),
+    };
     const cid = "bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku";
     const model = { isPublic: true, accessMethod: `ipfs://${cid}` };
     const packages = openPackages(contents, none);

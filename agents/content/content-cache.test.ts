@@ -17,6 +17,7 @@ test("a file is fetched once, and the least recently used files make room for ne
         fetched.push(pointer);
         return files[cids.indexOf(pointer)] as Uint8Array<ArrayBuffer>;
       },
+      isServed: async () => true,
       upload: () => Promise.reject(new Error("nothing is uploaded here")),
     };
     const [one, two, three] = cids as [string, string, string];

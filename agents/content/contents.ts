@@ -1,7 +1,7 @@
 /** Files that are fetched by their ids and checked against them, and uploaded with a ticket that the agent's key signs for. */
 import type { LocalAccount } from "viem";
 import type { ContentId } from "#protocol/content/cid.ts";
-import { ContentError, contentUrls, fetchContent } from "#protocol/content/gateway.ts";
+import { ContentError, contentUrls, fetchContent, isContentAvailable } from "#protocol/content/gateway.ts";
 import type { UploadPurpose } from "#protocol/content/limits.ts";
 import { contentPointer, pointerProblem } from "#protocol/content/pointer/content-pointer.ts";
 import { openUploads } from "#sdk/content/uploads.ts";
@@ -22,9 +22,14 @@ export class ContentMissing extends Error {
   }
 }
 
+/** Longest wait for the answer whether a file is served. */
+const SERVED_MS = 20_000;
+
 export interface Contents {
   /** @throws ContentMissing when no gateway delivers it unaltered */
   fetch(pointer: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** Whether a gateway serves the file now, whatever this agent has kept of it. */
+  isServed(pointer: string): Promise<boolean>;
   /** Uploads files that belong together, with one ticket. @returns their ids, in order */
   upload(purpose: UploadPurpose, files: readonly Uint8Array<ArrayBuffer>[]): Promise<readonly ContentId[]>;
 }
@@ -53,6 +58,9 @@ export function openContents({ account, siteUrl, storageUrl, gateways }: Content
         });
       }
     },
+    isServed: async (pointer) =>
+      !pointerProblem(pointer) &&
+      isContentAvailable(contentUrls(gateways, pointer), AbortSignal.timeout(SERVED_MS)).catch(() => false),
     upload: (purpose, files) => uploads.upload(purpose, files),
   };
 }

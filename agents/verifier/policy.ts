@@ -13,8 +13,11 @@ export const verifierPolicySchema = z.strictObject({
   confidence: z.int().min(1).max(100).default(100),
   /** MLB in its smallest unit that the agent stakes when it has less; nothing is staked without it. */
   stake: amountSchema.optional(),
-  /** How long a result that cannot be fetched is asked for before it is rejected for that, seconds. */
-  patience: z.int().positive().default(1_800),
+  /**
+   * Seconds for which no gateway may have a result before it is rejected for that. Not shorter than the time before which no vote is
+   * decided (`minVotingTime`, an hour on public networks), so that such votes decide at once and no late upload finds them open.
+   */
+  patience: z.int().positive().default(3_600),
 });
 export type VerifierPolicy = z.infer<typeof verifierPolicySchema>;
 

@@ -8,12 +8,13 @@ import { compareResults } from "#runtime/comparison/compare.ts";
 import { RuntimeFault } from "#runtime/fault.ts";
 import type { TaskManifest } from "#runtime/manifest/manifest.ts";
 import type { Outcome } from "#runtime/run/job.ts";
-import type { PreparedJob } from "#runtime/work/prepared-job.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
 import { type ExaminationParts, examine } from "./finding.ts";
+import type { TaskJob } from "./jobs.ts";
 import { type JudgedRound, ResultMissing } from "./round.ts";
 
 const TASK = `0x${"2".repeat(64)}` as const;
+const SPEC = "bafyspec";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const RIGHT = bytesOf("row,label\n1,setosa\n2,virginica\n");
 
@@ -55,8 +56,10 @@ async function submitted(output: Uint8Array<ArrayBuffer>, confidence?: number) {
       if (!bytes) throw new ContentMissing(`nobody has ${pointer}`, { isAbsent: true });
       return bytes;
     },
+    isServed: async (pointer) => stored.has(pointer),
     upload: () => Promise.reject(new Error("nothing is uploaded here")),
   };
+  stored.set(SPEC, RIGHT);
   return { round, contents, stored, outputData };
 }
 
@@ -68,11 +71,11 @@ const task = {
 const compare: ExaminationParts["runs"]["compare"] = async (...results) => compareResults(...results);
 
 function parts(contents: Contents, run: () => Promise<Outcome>, manifest = task): ExaminationParts {
-  const prepared = { job: {}, task: manifest, manifest: { limits: { outputBytes: 1_000 } } } as PreparedJob;
+  const prepared = { job: {}, task: manifest, manifest: { limits: { outputBytes: 1_000 } }, specCid: SPEC };
   return {
     deployment: { chainId: 31_337, taskManager: `0x${"4".repeat(40)}` },
     contents,
-    jobs: { of: async () => prepared },
+    jobs: { of: async () => prepared as TaskJob },
     runs: {
       compute: run,
       score: () => Promise.reject(new Error("nothing is scored here")),
@@ -187,10 +190,19 @@ describe("a result computed again", () => {
     await expect(examine(round, parts(contents, outcome))).rejects.toBeInstanceOf(ResultMissing);
   });
 
+  test("is not missing when the gateways have lost the task's own files as well", async () => {
+    const { round, contents, stored } = await submitted(RIGHT);
+    stored.clear();
+    const failed = examine(round, parts(contents, outcome));
+    await expect(failed).rejects.toBeInstanceOf(ContentMissing);
+    await expect(failed).rejects.not.toBeInstanceOf(ResultMissing);
+  });
+
   test("is not missing when a gateway is slow or broken", async () => {
     const { round } = await submitted(RIGHT);
     const contents: Contents = {
       fetch: () => Promise.reject(new ContentMissing("it sent less than 32 KB a second")),
+      isServed: async () => true,
       upload: () => Promise.reject(new Error("nothing is uploaded here")),
     };
     const failed = examine(round, parts(contents, outcome));

@@ -5,10 +5,9 @@ import { RuntimeFault } from "#runtime/fault.ts";
 import { receiptClaim } from "#runtime/receipt/receipt.ts";
 import { verdictWords } from "#runtime/receipt/vote-reason.ts";
 import { judgeSubmitted } from "#runtime/work/judge.ts";
-import type { PackageTerms, PreparedJob } from "#runtime/work/prepared-job.ts";
 import { readSubmitted } from "#runtime/work/submitted.ts";
 import { ContentMissing, type Contents } from "../content/contents.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Jobs, TaskJob } from "./jobs.ts";
 import { type Finding, ResultMissing, type SubmittedRound } from "./round.ts";
 import type { Runs } from "./runs.ts";
 
@@ -22,11 +21,11 @@ export interface ExaminationParts {
 
 /**
  * Computes a task again and compares what comes out with what was submitted.
- * @throws ResultMissing when no gateway has the result; ContentMissing when something cannot be fetched now; RuntimeFault "cancelled"
+ * @throws ResultMissing when no gateway has the result, and one has the task's specification; ContentMissing when something cannot be fetched now; RuntimeFault "cancelled"
  */
 export async function examine(round: SubmittedRound, parts: ExaminationParts): Promise<Finding> {
   const { contents, jobs, runs } = parts;
-  let prepared: PreparedJob<PackageTerms>;
+  let prepared: TaskJob;
   try {
     prepared = await jobs.of(round.task);
   } catch (cause) {
@@ -42,8 +41,10 @@ export async function examine(round: SubmittedRound, parts: ExaminationParts): P
   if (task.comparison.rule === "human") return { reason: ruleText(task.comparison) };
 
   const submitted = await readSubmitted(contents.fetch, round, manifest.limits.outputBytes).catch(
-    (cause: unknown) => {
-      const isAbsent = cause instanceof ContentMissing && cause.isAbsent;
+    async (cause: unknown) => {
+      // Gateways that lack the task's own files as well have lost more than this result: they say nothing about it.
+      const isAbsent =
+        cause instanceof ContentMissing && cause.isAbsent && (await contents.isServed(prepared.specCid));
       throw isAbsent ? new ResultMissing(cause.message, { cause }) : cause;
     },
   );

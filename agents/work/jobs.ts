@@ -5,12 +5,17 @@ import type { Contents } from "../content/contents.ts";
 import type { MarketplaceIndex } from "../index/marketplace-index.ts";
 import type { Packages } from "./packages.ts";
 
+export interface TaskJob extends PreparedJob<PackageTerms> {
+  /** Content id of the task's specification. */
+  readonly specCid: string;
+}
+
 export interface Jobs {
   /**
    * @throws RuntimeFault "package" or "input" when there is no such job, wherever it is tried
    * @throws ContentMissing when something cannot be fetched now; Error when the index does not know the task yet
    */
-  of(task: Hex): Promise<PreparedJob<PackageTerms>>;
+  of(task: Hex): Promise<TaskJob>;
 }
 
 export function openJobs(index: MarketplaceIndex, contents: Contents, packages: Packages): Jobs {
@@ -18,7 +23,8 @@ export function openJobs(index: MarketplaceIndex, contents: Contents, packages: 
     async of(id) {
       const source = await index.task(id);
       if (!source) throw new Error(`The index does not know the task ${id} yet`);
-      return prepareJob(source, await packages.of(source), contents.fetch);
+      const job = await prepareJob(source, await packages.of(source), contents.fetch);
+      return { ...job, specCid: source.specCid };
     },
   };
 }
