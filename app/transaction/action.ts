@@ -40,6 +40,8 @@ export interface UploadPlan<Uploaded> {
   size: number;
   /** What a failed upload is called: a sentence that names what did not reach the store. */
   failed: string;
+  /** Stands for what `run` returns in the dry run before it: of the same shape, and accepted by the same rules. */
+  standIn: Uploaded;
   run: (upload: Uploader) => Promise<Uploaded>;
 }
 

@@ -6,6 +6,7 @@ import { classifyFailure, failureOf } from "../failure/classify.ts";
 import { TransactionFailure } from "../failure/failure.ts";
 import type { CheckName, CheckState, TransactionEvent } from "../state/state.ts";
 import type { TransactionEffects } from "./effects.ts";
+import { rehearse } from "./rehearsal.ts";
 
 export interface Preflight {
   account: Address;
@@ -15,7 +16,7 @@ export interface Preflight {
 
 /**
  * Everything that can be known before the person is asked for anything (G40): wallet, network, MLB, POL for the fee,
- * and, when nothing has to be uploaded or signed first, a dry run of the call.
+ * and a dry run of the call, as far as it gets without the files' content ids and the permit.
  * @throws TransactionFailure for the first check that fails
  */
 export async function preflight(
@@ -26,11 +27,11 @@ export async function preflight(
   const check = async <T>(
     name: CheckName,
     run: () => Promise<T>,
-    passed: CheckState = "passed",
+    stateOf: (value: T) => CheckState = () => "passed",
   ): Promise<T> => {
     try {
       const value = await run();
-      dispatch({ type: "checked", check: name, state: passed });
+      dispatch({ type: "checked", check: name, state: stateOf(value) });
       return value;
     } catch (error) {
       dispatch({ type: "checked", check: name, state: "failed" });
@@ -50,10 +51,8 @@ export async function preflight(
   const call = needsMore ? undefined : action.call({ account, uploaded: undefined, permit: undefined });
   await check(
     "simulation",
-    async () => {
-      if (call) await effects.simulate(call, account);
-    },
-    needsMore ? "later" : "passed",
+    () => rehearse(action, account, undefined, effects),
+    (isWhole) => (isWhole && !action.uploads ? "passed" : "later"),
   );
   await check("gas", () => checkGas(call, account, effects, action.feeSpeed));
   return { account, amount };

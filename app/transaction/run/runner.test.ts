@@ -1,4 +1,4 @@
-import { encodeEventTopics, type Log, UserRejectedRequestError } from "viem";
+import { ContractFunctionRevertedError, encodeEventTopics, type Log, UserRejectedRequestError } from "viem";
 import { describe, expect, test, vi } from "vitest";
 import { abis } from "#protocol/chain/abis.ts";
 import { permitArgument } from "#protocol/chain/permit.ts";
@@ -172,6 +172,7 @@ test("files are stored before anything is signed, and their ids reach the call",
       failed: "Failed to upload input data to IPFS",
       purpose: "document",
       size: 1,
+      standIn: { cid: "stand-in" },
       run: async (upload) => {
         order.push("upload");
         return { cid: (await upload.bytes(new Uint8Array(1), "metadata")).cid };
@@ -206,6 +207,7 @@ describe("an action with files and money", () => {
       failed: "Failed to upload input data to IPFS",
       purpose: "taskInput",
       size: 1,
+      standIn: { cid: "stand-in" },
       run: async (upload) => ({ cid: (await upload.bytes(new Uint8Array(1), "input")).cid }),
     },
     call: ({ uploaded, permit }) => ({
@@ -294,6 +296,69 @@ describe("an action with files and money", () => {
     expect(state.failure?.advice).toMatch(/what you entered and uploaded is kept/);
   });
 
+  /** What viem throws for a custom error of a contract. */
+  const revert = (errorName: string) =>
+    Object.assign(
+      new ContractFunctionRevertedError({ abi: [], functionName: "createTask", message: errorName }),
+      {
+        data: { errorName, args: [`0x${"22".repeat(32)}`] },
+      },
+    );
+  const refusing = (fails: (call: ContractCall, run: number) => string | undefined) => {
+    let runs = 0;
+    return async (call: ContractCall) => {
+      runs += 1;
+      const name = fails(call, runs);
+      if (name) throw revert(name);
+    };
+  };
+
+  test("of a model that takes no tasks is refused before the person is asked, and nothing is signed or stored", async () => {
+    const { order, effects } = noted({ simulate: refusing(() => "ModelUnavailable") });
+    const { state } = await run(create, effects);
+    expect(order).toEqual([]);
+    expect(state).toMatchObject({ phase: "failed", failedIn: "preflight" });
+    expect(state.failure?.errorName).toBe("ModelUnavailable");
+  });
+
+  test("of a model that was withdrawn while the dialog was open is refused before the permit", async () => {
+    const { order, effects } = noted({
+      simulate: refusing((_, run) => (run > 1 ? "ModelUnavailable" : undefined)),
+    });
+    await run(create, effects);
+    expect(order).toEqual([]);
+  });
+
+  test("of a model that was withdrawn while the permit was signed stores nothing", async () => {
+    const { order, effects } = noted({
+      simulate: refusing(({ functionName }) =>
+        functionName === "createTaskWithPermit" ? "ModelUnavailable" : "ERC20InsufficientAllowance",
+      ),
+    });
+    const { state } = await run(create, effects);
+    expect(order).toEqual(["permit"]);
+    expect(state.failure?.errorName).toBe("ModelUnavailable");
+  });
+
+  test("is rehearsed with stand-ins and does not fail for the allowance that the permit will give", async () => {
+    const rehearsed: unknown[] = [];
+    const { order, effects } = noted({
+      simulate: async (call) => {
+        rehearsed.push([call.functionName, call.args[0]]);
+        if (call.functionName === "createTask") throw revert("ERC20InsufficientAllowance");
+      },
+    });
+    const { state } = await run(create, effects);
+    expect(order).toEqual(["permit", "upload", "createTaskWithPermit"]);
+    expect(rehearsed).toEqual([
+      ["createTask", "stand-in"],
+      ["createTask", "stand-in"],
+      ["createTaskWithPermit", "stand-in"],
+      ["createTaskWithPermit", "bafybytes"],
+    ]);
+    expect(state.phase).toBe("done");
+  });
+
   test("that pays into staking proves the upload with a message: the server knows the escrow's permits only", async () => {
     const { proofs, effects } = noted();
     await run({ ...create, payment: { spender: "VerifierStaking", amount: 5n, label: "Stake" } }, effects);
@@ -351,6 +416,7 @@ test("an upload that its person stops sends nothing, and says that nothing is lo
       failed: "Failed to upload input data to IPFS",
       purpose: "document",
       size: 1,
+      standIn: { cid: "stand-in" },
       run: async (upload) => ({ cid: (await upload.bytes(new Uint8Array(1), "metadata")).cid }),
     },
     call: () => writeCall("TaskManager", "acceptTask", [TASK]),

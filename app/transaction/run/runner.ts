@@ -9,6 +9,7 @@ import type { TransactionEvent, Upload } from "../state/state.ts";
 import { PermitUnsupportedError, type TransactionEffects } from "./effects.ts";
 import { follow } from "./follow.ts";
 import { preflight } from "./preflight.ts";
+import { rehearse } from "./rehearsal.ts";
 import { ensureSameWallet } from "./wallet-guard.ts";
 
 export interface Run {
@@ -24,7 +25,8 @@ export interface Run {
 /**
  * Drives one transaction from its checks to the indexed block. Never throws: every end is an event. A permit comes
  * first, because it also proves the account to the upload: one signature and one transaction (N1). Files are stored
- * before anything that costs a fee, and content ids and permit are kept: a declined transaction starts nothing anew.
+ * before anything that costs a fee, and content ids and permit are kept, so a declined transaction repeats nothing. The
+ * rules are read again before the permit and before the upload: a model may have been withdrawn since the checks.
  */
 export async function runTransaction({
   action,
@@ -42,11 +44,12 @@ export async function runTransaction({
     const allowance = await allow(action, account, amount, guard, effects, dispatch);
     const signed = typeof allowance === "object" ? allowance : undefined;
     const options = { permit: signed, signal: stopUpload, beforeSigning: guard };
+    const permit = signed && permitArgument(signed);
+    if (action.uploads) await rehearse(action, account, permit, effects);
     const uploaded = await upload(action, account, options, effects, dispatch);
     if (allowance === "missing" && action.payment) {
       await approve(action.payment.spender, account, amount, guard, effects, dispatch);
     }
-    const permit = signed && permitArgument(signed);
     const call = action.call({ account, uploaded, permit });
     const batch =
       allowance === "batch" && action.payment
@@ -97,6 +100,7 @@ async function allow(
     dispatch({ type: "approved", method: "none" });
     return "enough";
   }
+  await rehearse(action, account, undefined, effects);
   await guard();
   dispatch({ type: "approvalRequested", method: "permit", status: "waiting" });
   try {

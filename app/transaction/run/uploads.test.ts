@@ -20,6 +20,7 @@ const plan = (text: string) => ({
   purpose: "taskInput" as const,
   size: 2_048,
   failed: "Failed to upload input data to IPFS",
+  standIn: { cid: "", sha256: "0x" as const, size: 0 },
   run: async (upload: Parameters<Parameters<typeof runUploads>[0]["run"]>[0]) =>
     upload.bytes(new TextEncoder().encode(text), "input"),
 });

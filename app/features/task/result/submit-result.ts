@@ -32,6 +32,7 @@ export function submitResult(result: NewResult): TransactionAction<StoredResult>
       failed: t("Failed to upload the result to IPFS"),
       purpose: "result",
       size: bytes + DOCUMENT_BYTES,
+      standIn: { bundleCid: "", resultHash: `0x${"01".repeat(32)}`, details: "" },
       // What builds and checks the documents is loaded when there are some.
       run: async (upload) => (await import("./result-documents.ts")).storeResult(result, upload),
     },

@@ -85,6 +85,7 @@ export function castVote({
       failed: t("Failed to upload the receipt to IPFS"),
       purpose: "document",
       size: receipt.length,
+      standIn: undefined,
       run: async (upload) => void (await upload.bytes(receipt, t("Receipt"))),
     },
     call: () =>

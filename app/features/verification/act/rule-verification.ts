@@ -80,6 +80,7 @@ export function ruleVerification({
       failed: t("Failed to upload the reasons to IPFS"),
       purpose: "document",
       size: document.length,
+      standIn: { reasonCid: "" },
       run: async (upload) => ({ reasonCid: (await upload.bytes(document, t("Reasons"))).cid }),
     },
     call: ({ uploaded }) =>

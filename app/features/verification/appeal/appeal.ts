@@ -35,6 +35,7 @@ export function appealOutcome({ verificationId, bond, statement }: Appeal): Tran
       failed: t("Failed to upload the statement to IPFS"),
       purpose: "document",
       size: document.length,
+      standIn: { evidenceCid: "" },
       run: async (upload) => ({ evidenceCid: (await upload.bytes(document, t("Statement"))).cid }),
     },
     call: ({ uploaded: { evidenceCid }, permit }) =>

@@ -16,6 +16,7 @@ import { formatBps } from "#protocol/format/percent.ts";
 import { formatDuration } from "#protocol/format/time.ts";
 import { splitReward } from "#protocol/rules/reward.ts";
 import { type RewardLimits, setRewardSchema } from "#protocol/schemas/task-draft.ts";
+import { STAND_IN } from "../create-task.ts";
 import type { NewTaskProtocol, TypeSummary } from "../new-task.query.server.ts";
 import type { TaskForm } from "../task-form.ts";
 import { GasSpeed } from "./gas-speed.tsx";
@@ -108,9 +109,6 @@ export function RewardStep(props: RewardStepProps) {
   );
 }
 
-/** As long as the pointers of a stored file and its description. */
-const POINTER = `ipfs://${"b".repeat(59)}`;
-
 /**
  * The call whose gas is estimated. Until the input is stored its pointers are stand-ins of the same length; without an
  * approval of earlier the estimate fails, because the reward cannot be taken yet, and the usual limit is shown.
@@ -121,12 +119,7 @@ function estimatedCall(
   reward: bigint,
 ): ContractCall | undefined {
   if (!deadline || !form.modelId) return undefined;
-  const data = {
-    taskType: Number(form.taskType),
-    deadline,
-    dataPointer: POINTER,
-    metadataCid: POINTER.slice("ipfs://".length),
-  };
+  const data = { taskType: Number(form.taskType), deadline, ...STAND_IN };
   return writeCall("TaskManager", "createTask", [form.modelId as Hex, data, reward]);
 }
 
