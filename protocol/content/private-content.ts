@@ -4,17 +4,13 @@
  */
 import { sha256 } from "../documents/hashing.ts";
 import type { ModelKey } from "./private/model-key.ts";
-import { KeyMismatchError, PrivateContentError } from "./private/private-content-error.ts";
+import { PrivateContentError } from "./private/private-content-error.ts";
 import { HEADER_BYTES, MAGIC, SALT_BYTES, SEGMENTED } from "./private/segments.ts";
 import { openSlab, SLAB_BYTES, sealSlab, slabCount } from "./private/slabs.ts";
 
 export { PrivateContentError } from "./private/private-content-error.ts";
 
-/** The first version: the whole content under one tag. It is read, and written no more. */
-const WHOLE = 1;
-const IV_BYTES = 12;
 const SALT_AT = MAGIC.length + 1;
-const WHOLE_PREFIX_BYTES = SALT_AT + SALT_BYTES + IV_BYTES;
 
 /** Encrypts a content that is whole in memory, such as a document. The same content under the same key gives the same bytes. */
 export async function sealContent(
@@ -46,16 +42,16 @@ export function saltOf(sealed: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
       "The content was not encrypted by the marketplace, so it cannot be opened.",
     );
   }
-  if (version !== WHOLE && version !== SEGMENTED) {
+  if (version !== SEGMENTED) {
     throw new PrivateContentError(
-      "The content was encrypted by a newer version of the marketplace. Load the page again to open it.",
+      "The content was encrypted by another version of the marketplace. Reload the page and try again.",
     );
   }
   return sealed.slice(SALT_AT, SALT_AT + SALT_BYTES);
 }
 
 /**
- * Opens what was encrypted, in this version or the one before, whole in memory.
+ * Decrypts a content that is whole in memory.
  * @throws PrivateContentError when the key or the content is another
  */
 export async function openContent(
@@ -63,7 +59,6 @@ export async function openContent(
   secret: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   saltOf(sealed);
-  if (sealOf(sealed) === WHOLE) return openWhole(sealed, secret);
   const header = sealed.slice(0, HEADER_BYTES);
   const opened: Blob[] = [];
   for (let at = 0; at < sealed.length; at += SLAB_BYTES) {
@@ -72,18 +67,4 @@ export async function openContent(
     opened.push(await openSlab({ header, slab: at / SLAB_BYTES, isLast, bytes }, secret));
   }
   return new Uint8Array(await new Blob(opened).arrayBuffer());
-}
-
-async function openWhole(
-  sealed: Uint8Array<ArrayBuffer>,
-  secret: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const iv = sealed.slice(WHOLE_PREFIX_BYTES - IV_BYTES, WHOLE_PREFIX_BYTES);
-  try {
-    const key = await crypto.subtle.importKey("raw", secret, "AES-GCM", false, ["decrypt"]);
-    const bytes = sealed.subarray(WHOLE_PREFIX_BYTES);
-    return new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes));
-  } catch (cause) {
-    throw new KeyMismatchError(cause);
-  }
 }
