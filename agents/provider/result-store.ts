@@ -3,9 +3,7 @@ import { versions } from "node:process";
 import type { Address } from "viem";
 import { verificationIdOf } from "#protocol/chain/ids.ts";
 import { contentId } from "#protocol/content/cid.ts";
-import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { createSubmission } from "#protocol/documents/submission.ts";
-import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
+import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { requireSpareTime } from "#runtime/run/spare-time.ts";
 import { RUNTIME_LABEL } from "#runtime/version.ts";
 import { computeConfirmed } from "#runtime/work/judge.ts";
@@ -54,38 +52,33 @@ export function openResultStore(parts: ResultStoreParts): ResultStore {
       if (!source) throw new Error(`The index does not know the task ${task} any more`);
       const { output, artifacts, metrics, summary, used, runtime = RUNTIME_LABEL } = outcome;
       const files = [
-        output.bytes,
-        outcomeLog(task, outcome),
-        outcomeDiagnostics(outcome, { node: versions.node }),
-        ...artifacts.map(({ bytes }) => bytes),
+        output,
+        { name: "run.log", bytes: outcomeLog(task, outcome) },
+        { name: "diagnostics.json", bytes: outcomeDiagnostics(outcome, { node: versions.node }) },
+        ...artifacts,
       ];
-      const [outputData, logs, diagnostics, ...artifactIds] = (
-        await Promise.all(files.map((bytes) => contentId(bytes)))
-      ).map(({ cid }) => cid);
-      const endTime = at + Math.ceil(used.seconds);
-      const result: ComputationResult = {
+      const [result, logs, diagnostics, ...furtherFiles] = await Promise.all(
+        files.map(async ({ name, bytes }) => ({ name, cid: (await contentId(bytes)).cid })),
+      );
+      const { document, bundle, resultHash, details } = await resultDocuments({
         taskId: task,
-        computeProvider: provider,
-        results: {
-          output: summary,
-          ...outcomeFigures(outcome),
-          metrics: { ...metrics },
-        },
-        metadata: {
-          model: { id: source.model, version: source.modelVersion },
-          computation: { startTime: at, endTime, environment: `${runtime}, Node.js ${versions.node}` },
-          verification: { checksum: output.sha256 },
-        },
-        files: { outputData, logs, diagnostics, artifacts: artifactIds },
-        timestamp: endTime,
-        version: COMPUTATION_RESULT_VERSION,
-      };
-      const document = canonicalJsonBytes(result);
-      const submission = await createSubmission(result, (await contentId(document)).cid);
-      const stored = await contents.upload("result", [...files, document, submission.bytes]);
+        provider,
+        model: { id: source.model, version: source.modelVersion },
+        startTime: at,
+        endTime: at + Math.ceil(used.seconds),
+        environment: `${runtime}, Node.js ${versions.node}`,
+        notes: summary,
+        ...outcomeFigures(outcome),
+        metrics,
+        output: result && { ...result, sha256: output.sha256 },
+        logs,
+        diagnostics,
+        artifacts: furtherFiles,
+      });
+      const stored = await contents.upload("result", [...files.map(({ bytes }) => bytes), document, bundle]);
       const bundleCid = stored.at(-1)?.cid;
       if (!bundleCid) throw new Error("Nothing was stored");
-      return { bundleCid, resultHash: submission.resultHash, details: submission.details };
+      return { bundleCid, resultHash, details };
     },
   };
 }

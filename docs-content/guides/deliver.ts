@@ -1,15 +1,14 @@
 /** Hands in the result of a task without a browser: `node docs-content/guides/deliver.ts`, see the guide for providers. */
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { type Address, createPublicClient, createWalletClient, type Hex, http } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { chainFor } from "#protocol/chain/chains.ts";
 import { deploymentFor } from "#protocol/chain/deployments.ts";
 import { uploadContent } from "#protocol/content/upload.ts";
-import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
 import { sha256 } from "#protocol/documents/hashing.ts";
-import { createSubmission } from "#protocol/documents/submission.ts";
+import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { mlbTokenAbi, rewardDistributorAbi, taskManagerAbi } from "#protocol/generated/abi.ts";
-import { COMPUTATION_RESULT_VERSION } from "#protocol/schemas/computation-result.ts";
 import { storageTicketMessage, ticketNonce } from "#protocol/storage/storage-ticket-message.ts";
 
 function setting(name: string): string {
@@ -51,22 +50,18 @@ const upload = (bytes: Uint8Array<ArrayBuffer>) => uploadContent(bytes, { storag
 // 2. The output, the document about it, and the bundle of both.
 const file = await upload(output);
 const now = Math.floor(Date.now() / 1_000);
-const result = {
+const submission = await resultDocuments({
   taskId,
-  computeProvider: account.address,
-  results: { output: null, metrics: {} },
-  metadata: {
-    model,
-    computation: { startTime: now, endTime: now, environment: `Node ${process.version}` },
-    verification: { checksum: await sha256(output) },
-  },
-  files: { outputData: file.cid, artifacts: [] },
-  timestamp: now,
-  version: COMPUTATION_RESULT_VERSION,
-};
-const document = await upload(canonicalJsonBytes(result));
-const submission = await createSubmission(result, document.cid);
-const bundle = await upload(submission.bytes);
+  provider: account.address,
+  model,
+  startTime: now,
+  endTime: now,
+  environment: `Node ${process.version}`,
+  notes: null,
+  output: { cid: file.cid, name: basename(setting("OUTPUT")), sha256: await sha256(output) },
+});
+await upload(submission.document);
+const bundle = await upload(submission.bundle);
 
 // 3. The bond, allowed to the escrow exactly once, and the submission that takes it.
 const bond = await client.readContract({

@@ -7,6 +7,10 @@ export const COMPUTATION_RESULT_VERSION = "1.0.0";
 
 const percentage = z.number().min(0).max(100);
 
+/** Characters of a file name, the usual limit of file systems. */
+export const FILE_NAME_MAX = 255;
+const fileName = z.string().max(FILE_NAME_MAX);
+
 export const computationResultSchema = z.object({
   taskId: bytes32Schema,
   computeProvider: addressSchema,
@@ -40,6 +44,16 @@ export const computationResultSchema = z.object({
     logs: cidSchema.optional(),
     diagnostics: cidSchema.optional(),
     artifacts: z.array(cidSchema),
+    /** What the provider calls the files, so that they are saved under these names. Nobody checks them: clean them to show. */
+    names: z
+      .object({
+        outputData: fileName.optional(),
+        logs: fileName.optional(),
+        diagnostics: fileName.optional(),
+        /** In the order of `artifacts`. */
+        artifacts: z.array(fileName),
+      })
+      .optional(),
   }),
   /** When the record was written, unix seconds. */
   timestamp: unixSecondsSchema,

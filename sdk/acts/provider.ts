@@ -3,12 +3,10 @@ import { parseEventLogs } from "viem";
 import { z } from "zod";
 import { abis } from "#protocol/chain/abis.ts";
 import { taskIdOfVerification } from "#protocol/chain/ids.ts";
-import { contentId } from "#protocol/content/cid.ts";
 import { contentPointer } from "#protocol/content/pointer/content-pointer.ts";
 import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { createSubmission } from "#protocol/documents/submission.ts";
+import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { appealBondFor } from "#protocol/rules/reward.ts";
-import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
 import { unknownOutcome } from "../chain/unknown-outcome.ts";
 import { contentSchema, loadContent } from "../content/named-content.ts";
 import { type ActContext, defineAct, sent, sentSchema } from "./act.ts";
@@ -66,24 +64,18 @@ export const submitResult = defineAct({
     const output = await loadContent(wanted.output, "resultOutput", content);
     const now = await writes.now();
     const startTime = Math.min(wanted.startedAt ?? now, now);
-    const result: ComputationResult = {
+    const { document, bundle, resultHash, details } = await resultDocuments({
       taskId: id,
-      computeProvider: writes.account,
-      results: { output: summary, metrics: {} },
-      metadata: {
-        model: { id: modelId, version },
-        computation: { startTime, endTime: now, environment },
-        verification: { checksum: output.sha256 },
-      },
-      files: { outputData: output.cid, artifacts: [] },
-      timestamp: now,
-      version: COMPUTATION_RESULT_VERSION,
-    };
-    const document = canonicalJsonBytes(result);
-    const submission = await createSubmission(result, (await contentId(document)).cid);
-    const files = [...(output.isStored ? [] : [output.bytes]), document, submission.bytes];
+      provider: writes.account,
+      model: { id: modelId, version },
+      startTime,
+      endTime: now,
+      environment,
+      notes: summary,
+      output,
+    });
+    const files = [...(output.isStored ? [] : [output.bytes]), document, bundle];
     const { cid: bundleCid } = contentPointer((await content.upload("result", files)).at(-1)?.cid ?? "");
-    const { resultHash, details } = submission;
     const permit = await writes.permit("RewardDistributor", await bondOf(id, context));
     const args = [id, bundleCid, resultHash, details, permit] as const;
     const receipt = await writes.send("TaskManager", "submitResultWithPermit", args);

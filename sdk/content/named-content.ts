@@ -7,19 +7,24 @@ import { fileProblem, fileRules } from "#protocol/storage/file-rules.ts";
 import type { Bytes, ContentStore } from "./content-store.ts";
 
 const name = (usual: string) =>
-  z.string().min(1).max(255).optional().describe(`File name with its ending. Default: ${usual}.`);
+  z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe(`File name with its ending. Default: input${usual}, or result${usual} for a result.`);
 
 const bytesContent = z.custom<{ readonly bytes: Bytes; readonly name: string }>(
   (value) => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array,
 );
 
 export const contentSchema = z.union([
-  z.strictObject({ text: z.string().min(1), name: name("input.txt") }).describe("Text to upload."),
-  z.strictObject({ json: z.json(), name: name("input.json") }).describe("JSON value to upload."),
+  z.strictObject({ text: z.string().min(1), name: name(".txt") }).describe("Text to upload."),
+  z.strictObject({ json: z.json(), name: name(".json") }).describe("JSON value to upload."),
   z
     .strictObject({
       stored: z.string().describe("ipfs:// and a content id, or the id."),
-      name: name("input"),
+      name: name(""),
     })
     .describe("A file that is stored already. It is fetched and checked before anything is paid."),
   z
@@ -38,13 +43,13 @@ export interface NamedContent extends ContentId {
 
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
-async function bytesOf(content: Content, store: ContentStore, maxBytes: number) {
-  if ("text" in content) return { bytes: utf8(content.text), name: content.name ?? "input.txt" };
+async function bytesOf(content: Content, store: ContentStore, maxBytes: number, noun: string) {
+  if ("text" in content) return { bytes: utf8(content.text), name: content.name ?? `${noun}.txt` };
   if ("json" in content)
-    return { bytes: utf8(JSON.stringify(content.json)), name: content.name ?? "input.json" };
+    return { bytes: utf8(JSON.stringify(content.json)), name: content.name ?? `${noun}.json` };
   if ("bytes" in content) return content;
   if ("stored" in content)
-    return { bytes: await store.fetch(content.stored, maxBytes), name: content.name ?? "input" };
+    return { bytes: await store.fetch(content.stored, maxBytes), name: content.name ?? noun };
   if (store.readFile) return store.readFile(content.file);
   throw new ContentError("network", "Files of this machine cannot be read here. Give bytes, text or JSON.");
 }
@@ -60,7 +65,8 @@ export async function loadContent(
   store: ContentStore,
 ): Promise<NamedContent> {
   const isStored = "stored" in content;
-  const { bytes, name } = await bytesOf(content, store, fileRules[purpose].maxBytes);
+  const noun = purpose === "taskInput" ? "input" : "result";
+  const { bytes, name } = await bytesOf(content, store, fileRules[purpose].maxBytes, noun);
   const problem = isStored ? undefined : fileProblem(purpose, { name, size: bytes.length });
   if (problem) throw new ContentError("too-large", problem);
   const id = await contentId(bytes);

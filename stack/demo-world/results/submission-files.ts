@@ -1,8 +1,6 @@
 import { versions } from "node:process";
 import type { Hex } from "viem";
-import { canonicalJsonBytes } from "#protocol/documents/canonical-json.ts";
-import { createSubmission } from "#protocol/documents/submission.ts";
-import { COMPUTATION_RESULT_VERSION, type ComputationResult } from "#protocol/schemas/computation-result.ts";
+import { resultDocuments } from "#protocol/documents/result-documents.ts";
 import { jsonFile, textFile } from "../files/demo-file.ts";
 import type { Outcome } from "../models/demo-model.ts";
 import type { Actor } from "../stage/stage.ts";
@@ -48,40 +46,32 @@ export async function storeResult(
   milliseconds: number,
 ): Promise<StoredSubmission> {
   const upload = (bytes: Uint8Array<ArrayBuffer>) => stage.content.upload(bytes, account.address, "result");
+  const named = async ({ name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> }) => ({
+    ...(await upload(bytes)),
+    name,
+  });
   const [output, logs, diagnostics, ...artifacts] = await Promise.all([
-    upload(outcome.output.bytes),
-    upload(textFile("run.log", logText(task, outcome, milliseconds)).bytes),
-    upload(jsonFile("diagnostics.json", diagnosticsOf(task, outcome)).bytes),
-    ...outcome.artifacts.map((artifact) => upload(artifact.bytes)),
+    named(outcome.output),
+    named(textFile("run.log", logText(task, outcome, milliseconds))),
+    named(jsonFile("diagnostics.json", diagnosticsOf(task, outcome))),
+    ...outcome.artifacts.map(named),
   ]);
   const startTime = stage.ledger.now;
-  const endTime = startTime + Math.ceil(milliseconds / 1000);
-  const result: ComputationResult = {
+  const { document, bundle, resultHash, details } = await resultDocuments({
     taskId: task.id,
-    computeProvider: account.address,
-    results: {
-      output: outcome.summary,
-      ...(outcome.accuracy !== undefined && { accuracy: outcome.accuracy }),
-      ...(outcome.confidence !== undefined && { confidence: outcome.confidence }),
-      executionTime: milliseconds,
-      metrics: { ...outcome.metrics },
-    },
-    metadata: {
-      model: { id: task.model.id, version: task.model.demo.version },
-      computation: { startTime, endTime, environment: `Node.js ${versions.node}, CPU` },
-      verification: { checksum: output.sha256 },
-    },
-    files: {
-      outputData: output.cid,
-      logs: logs.cid,
-      diagnostics: diagnostics.cid,
-      artifacts: artifacts.map(({ cid }) => cid),
-    },
-    timestamp: endTime,
-    version: COMPUTATION_RESULT_VERSION,
-  };
-  const document = await upload(canonicalJsonBytes(result));
-  const submission = await createSubmission(result, document.cid);
-  const bundle = await upload(submission.bytes);
-  return { bundleCid: bundle.cid, resultHash: submission.resultHash, details: submission.details };
+    provider: account.address,
+    model: { id: task.model.id, version: task.model.demo.version },
+    startTime,
+    endTime: startTime + Math.ceil(milliseconds / 1000),
+    environment: `Node.js ${versions.node}, CPU`,
+    notes: outcome.summary,
+    accuracy: outcome.accuracy,
+    confidence: outcome.confidence,
+    executionTime: milliseconds,
+    metrics: { ...outcome.metrics },
+    ...{ output, logs, diagnostics, artifacts },
+  });
+  await upload(document);
+  const { cid } = await upload(bundle);
+  return { bundleCid: cid, resultHash, details };
 }

@@ -13,6 +13,7 @@ import { t } from "#language/text.ts";
 import { contentUrl } from "#protocol/content/gateway.ts";
 import { formatMilliseconds } from "#protocol/format/time.ts";
 import type { SubmissionBundle } from "#protocol/schemas/submission-bundle.ts";
+import { dataFileName } from "#protocol/storage/file-name.ts";
 
 /** The latest result: its hashes repeated in the browser, its figures, notes and files (F111, G27). */
 export function TaskResult({ result, taskNumber }: { result: SubmittedResult; taskNumber: string }) {
@@ -59,22 +60,30 @@ function LoadedResult({
           <StoredFile
             label={t("Result file")}
             cid={files.outputData}
-            fileName={`${prefix}-result`}
+            fileName={dataFileName(files.names?.outputData) ?? `${prefix}-result`}
             sha256={metadata.verification.checksum as Hex}
           />
         ) : null}
         {files.logs ? (
-          <StoredFile label={t("Logs")} cid={files.logs} fileName={`${prefix}-logs.txt`} />
+          <StoredFile
+            label={t("Logs")}
+            cid={files.logs}
+            fileName={dataFileName(files.names?.logs) ?? `${prefix}-logs.txt`}
+          />
         ) : null}
         {files.diagnostics ? (
-          <StoredFile label={t("Diagnostics")} cid={files.diagnostics} fileName={`${prefix}-diagnostics`} />
+          <StoredFile
+            label={t("Diagnostics")}
+            cid={files.diagnostics}
+            fileName={dataFileName(files.names?.diagnostics) ?? `${prefix}-diagnostics`}
+          />
         ) : null}
         {files.artifacts.map((cid, index) => (
           <StoredFile
             key={cid}
             label={t("Artifact {index}", { index: index + 1 })}
             cid={cid}
-            fileName={`${prefix}-artifact-${index + 1}`}
+            fileName={dataFileName(files.names?.artifacts[index]) ?? `${prefix}-artifact-${index + 1}`}
           />
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { useResultContent } from "#app/features/content/use-result-content.ts";
 import type { DescribedTask } from "#app/features/task/result/task-input.tsx";
 import { t } from "#language/text.ts";
 import { parsePointer } from "#protocol/content/pointer/pointer.ts";
+import { dataFileName } from "#protocol/storage/file-name.ts";
 import { readCsv } from "#runtime/formats/csv.ts";
 
 export interface WorkDeskProps {
@@ -25,7 +26,11 @@ export function WorkDesk({ task, result }: WorkDeskProps) {
   if (reading.status === "failed") return <p role="alert">{reading.message}</p>;
   const { files, metadata } = reading.content.bundle.result;
   const output = files.outputData
-    ? { cid: files.outputData, fileName: t("Result file"), sha256: metadata.verification.checksum as Hex }
+    ? {
+        cid: files.outputData,
+        fileName: dataFileName(files.names?.outputData) ?? t("Result file"),
+        sha256: metadata.verification.checksum as Hex,
+      }
     : undefined;
   if (input && output) return <BothFiles input={input} output={output} />;
   return (

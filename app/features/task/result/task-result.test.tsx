@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { Blob } from "node:buffer";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { show } from "#app/test-support/show.tsx";
+import { type FinishedWork, resultDocuments } from "#protocol/documents/result-documents.ts";
+import { TaskResult } from "./task-result.tsx";
+
+const CID = "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e";
+const work: FinishedWork = {
+  taskId: `0x${"3f".repeat(32)}`,
+  provider: "0xBcd4042DE499D14e55001CcbB24a551F3b954096",
+  model: { id: `0x${"ab".repeat(32)}`, version: "1.0.0" },
+  ...{ startTime: 1_770_000_000, endTime: 1_770_000_002, environment: "", notes: null },
+};
+const content = vi.hoisted(() => ({ current: {} as unknown }));
+vi.mock("#app/features/content/use-result-content.ts", () => ({
+  useResultContent: () => ({ status: "ready", content: content.current }),
+}));
+
+async function downloadNames(name: string): Promise<(string | null)[]> {
+  const file = { cid: CID, name };
+  const { bundle } = await resultDocuments({
+    ...work,
+    output: { ...file, sha256: `0x${"ab".repeat(32)}` },
+    artifacts: [file],
+  });
+  content.current = { bundle: JSON.parse(new TextDecoder().decode(bundle)), mismatches: [] };
+  await show(
+    <TaskResult
+      result={{ bundleCid: CID, resultHash: `0x${"ab".repeat(32)}`, details: "" }}
+      taskNumber="#0x7dff08"
+    />,
+  );
+  const links = screen.getAllByRole("link", { name: "Download" });
+  return links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get("filename"));
+}
+
+// The page's stand-in has blobs that cannot be read.
+beforeEach(() => vi.stubGlobal("Blob", Blob));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a result is saved under the name that its provider gave it", async () => {
+  expect(await downloadNames("r.csv")).toEqual(["r.csv", "r.csv"]);
+});
+
+test("a result that is named like a program is saved under a name of the task's", async () => {
+  expect(await downloadNames("r.csv.exe")).toEqual(["0x7dff08-result", "0x7dff08-artifact-1"]);
+});
