@@ -188,6 +188,40 @@ describe("the words of a list", () => {
     },
   );
 
+  test.each([
+    ["/models?page=99", undefined],
+    ["/tasks?page=999", undefined],
+    ["/verification?page=99", undefined],
+    [`/models/${KNOWN_ID}?tab=tasks&page=99`, undefined],
+    ["/verification/history?page=99", { connected: true }],
+    ["/compute/earnings?page=99", { connected: true }],
+  ] as const)("%s is past the end, says so and leads to a page with rows", async (path, viewer) => {
+    const document = await (await visit(path, viewer && cookieOf(viewer))).text();
+    expect(textOf(document)).toMatch(/This list has no page 99/);
+    expect(textOf(document)).toMatch(/Show the (first|last) page/);
+    expect(textOf(document)).not.toMatch(/Create your first task|No models match|No Verifications Found/);
+  });
+
+  test.each(["/compute?page=99", "/compute/providers?page=99"])(
+    "%s, a list that is not counted, leads to its first page",
+    async (path) => {
+      index.setRows(false);
+      const text = textOf(await (await visit(path)).text());
+      expect(text).toContain("This list has no page 99");
+      expect(text).toContain("Show the first page");
+    },
+  );
+
+  test.each([
+    ["/models?status=yours", "Connect your wallet to see your models."],
+    ["/tasks?status=yours", "Connect your wallet to see your tasks."],
+    ["/verification?voted=no", "Connect your wallet to see what you have not voted on."],
+  ])("%s without a wallet asks for one and lists nothing", async (path, sentence) => {
+    const text = textOf(await (await visit(path)).text());
+    expect(text).toContain(sentence);
+    expect(text).not.toMatch(/some description|some title|Showing 1/);
+  });
+
   test("the lists of models and verifications say how many there are", async () => {
     const models = textOf(await (await visit("/models")).text());
     expect(models).toMatch(/\d+ of \d+ models/);

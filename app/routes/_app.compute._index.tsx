@@ -5,6 +5,7 @@ import { AsOfBlock } from "#app/components/chain/as-of-block.tsx";
 import { useChainNow } from "#app/components/chain/use-chain-now.ts";
 import { Page } from "#app/components/page/page.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { EmptyMarket } from "#app/features/compute/market/empty-market.tsx";
 import { OpenTaskFilters } from "#app/features/compute/market/open-task-filters.tsx";
@@ -51,7 +52,9 @@ export default function ComputePage() {
             models={list.data.market.models}
           />
           <Notes data={list.data} />
-          {list.data.rows.length === 0 ? (
+          {list.data.rows.length === 0 && search.page > 1 ? (
+            <PastEnd page={search.page} pageSize={pageSize} total={undefined} />
+          ) : list.data.rows.length === 0 ? (
             <EmptyMarket
               market={list.data.market}
               narrowed={isNarrowed(search)}

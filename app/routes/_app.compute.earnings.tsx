@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { ConnectFirst } from "#app/features/compute/connect-first.tsx";
 import { DistributableRewards } from "#app/features/compute/earnings/distributable-rewards.tsx";
@@ -55,7 +56,9 @@ export default function EarningsPage() {
           {account && answer.data.credit > 0n ? (
             <Credit account={account} credit={answer.data.credit} />
           ) : null}
-          {answer.data.rows.length === 0 ? (
+          {isPastEnd({ page, pageSize, total: answer.data.total }) ? (
+            <PastEnd page={page} pageSize={pageSize} total={answer.data.total} />
+          ) : answer.data.rows.length === 0 ? (
             <EmptyState
               title={t("No payments yet")}
               action={<ButtonLink to="/compute">{t("Find tasks")}</ButtonLink>}

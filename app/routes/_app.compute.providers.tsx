@@ -7,6 +7,7 @@ import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Field, Select } from "#app/components/ui/form/field.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { ComputeLinks } from "#app/features/compute/compute-links.tsx";
 import { ProviderTable } from "#app/features/compute/providers/provider-table.tsx";
 import { PROVIDERS_PER_PAGE, readProviders } from "#app/features/compute/providers/providers.query.server.ts";
@@ -61,7 +62,9 @@ export default function ProvidersPage() {
                 : ""}
             </p>
           </div>
-          {list.data.rows.length === 0 ? (
+          {list.data.rows.length === 0 && search.page > 1 ? (
+            <PastEnd page={search.page} pageSize={pageSize} total={undefined} />
+          ) : list.data.rows.length === 0 ? (
             <EmptyState
               title={t("Nobody is in this list yet")}
               action={<ButtonLink to="/compute">{t("Find tasks")}</ButtonLink>}

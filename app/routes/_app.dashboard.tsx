@@ -26,6 +26,7 @@ import { RoleSwitch } from "#app/features/dashboard/role-switch.tsx";
 import { useLiveUpdates } from "#app/features/dashboard/use-live-updates.ts";
 import { readDue } from "#app/features/due/due.query.server.ts";
 import { DuePanel } from "#app/features/due/due-panel.tsx";
+import { FaucetForEmptyWallet } from "#app/features/token/faucet-card.tsx";
 import { readIndexedBlock } from "#app/graphql/indexed-block.server.ts";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { localeOfRequest } from "#app/language/language-cookie.ts";
@@ -98,6 +99,7 @@ export default function Dashboard() {
         <Greeting account={account} />
         <RoleSwitch current={role} />
       </div>
+      {account ? <FaucetForEmptyWallet account={account} /> : null}
       <ActionQueue account={account} items={items} />
       <Figures figures={figures} needsWallet={!account && role !== "visitor"} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

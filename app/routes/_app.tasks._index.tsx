@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { CorrectedSearch } from "#app/components/ui/list/corrected-search.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import { TaskCards } from "#app/features/task/list/task-cards.tsx";
 import { readTaskList, TASKS_PER_PAGE } from "#app/features/task/list/task-list.query.server.ts";
@@ -33,6 +34,7 @@ const ROLE_OF_SIDE = { both: undefined, requested: "requester", assigned: "provi
 export default function TasksPage() {
   const { search, account, pageSize, list } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
+  const pages = { page: search.page, pageSize, total: list.status === "ok" ? list.data.total : 0 };
   const now = useChainNow(list.status === "ok" ? (list.block.timestamp ?? 0) : 0);
   return (
     <Page
@@ -51,22 +53,19 @@ export default function TasksPage() {
           {list.data.counts ? <TaskTiles counts={list.data.counts} /> : null}
           <TaskListFilters search={search} counts={list.data.counts} own={list.data.own} />
           {search.filter === "yours" && !account ? (
-            <ConnectNotice>{t("Connect your wallet to see your tasks. Below are all tasks.")}</ConnectNotice>
+            <ConnectNotice>{t("Connect your wallet to see your tasks.")}</ConnectNotice>
           ) : null}
           <CorrectedSearch typed={search.text} searched={list.data.correctedText} />
-          {list.data.rows.length === 0 ? (
+          {search.filter === "yours" && !account ? null : isPastEnd(pages) ? (
+            <PastEnd {...pages} />
+          ) : list.data.rows.length === 0 ? (
             <NothingFound search={search} />
           ) : search.view === "cards" ? (
             <TaskCards rows={list.data.rows} now={now} />
           ) : (
             <TaskTable rows={list.data.rows} creationPausedUntil={list.data.creationPausedUntil} now={now} />
           )}
-          <Pagination
-            page={search.page}
-            pageSize={pageSize}
-            total={list.data.total}
-            label={t("Pages of tasks")}
-          />
+          <Pagination {...pages} label={t("Pages of tasks")} />
           <AsOfBlock block={list.block}>
             {search.filter === "yours" && account ? (
               <ExportLinks
@@ -87,7 +86,7 @@ export default function TasksPage() {
 }
 
 function NothingFound({ search }: { search: TaskListSearch }) {
-  const narrowed = search.text !== "" || search.page > 1;
+  const narrowed = search.text !== "" || search.filter !== "all";
   return (
     <EmptyState
       title={t("No tasks found. Create your first task to get started.")}

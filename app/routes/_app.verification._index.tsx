@@ -7,6 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/components/ui/class-names.ts";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { VerificationAreas } from "#app/features/verification/list/verification-areas.tsx";
 import { VerificationCard } from "#app/features/verification/list/verification-card.tsx";
 import {
@@ -34,6 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function VerificationQueue() {
   const { search, account, pageSize, list } = useLoaderData<typeof loader>();
   useAccountRevalidation(account);
+  const { isCounted = true, total = 0 } = list.status === "ok" ? list.data : {};
+  const counted = { page: search.page, pageSize, total: isCounted ? total : undefined };
+  const isEmpty = list.status === "ok" && list.data.rows.length === 0;
+  const pastEnd = isPastEnd(counted) && (isCounted || isEmpty);
   const now = useChainNow(list.status === "ok" ? (list.block.timestamp ?? 0) : 0);
   const protocol = list.status === "ok" ? list.data.protocol : undefined;
   const isLoading = useNavigation().location?.pathname === "/verification";
@@ -52,14 +57,14 @@ export default function VerificationQueue() {
           <SystemLockNotice system={protocol} now={now} />
           <VerificationListFilters search={search} counts={list.data.counts} hasAccount={Boolean(account)} />
           {search.notVoted && !account ? (
-            <ConnectNotice>
-              {t("Connect your wallet to see what you have not voted on. Below are all.")}
-            </ConnectNotice>
+            <ConnectNotice>{t("Connect your wallet to see what you have not voted on.")}</ConnectNotice>
           ) : null}
           <p role="status" className={isLoading ? "text-muted text-sm" : "sr-only"}>
             {isLoading ? t("Loading verifications...") : ""}
           </p>
-          {list.data.rows.length === 0 || !protocol ? (
+          {search.notVoted && !account ? null : pastEnd ? (
+            <PastEnd {...counted} />
+          ) : list.data.rows.length === 0 || !protocol ? (
             <NothingFound />
           ) : (
             <ul
@@ -87,9 +92,11 @@ export default function VerificationQueue() {
             hasMore={list.data.hasMore}
             label={t("Pages of verifications")}
           />
-          <p className="text-muted text-sm">
-            {t("Showing {rowsCount} verification(s)", { rowsCount: list.data.rows.length })}
-          </p>
+          {isEmpty || (search.notVoted && !account) ? null : (
+            <p className="text-muted text-sm">
+              {t("Showing {rowsCount} verification(s)", { rowsCount: list.data.rows.length })}
+            </p>
+          )}
           <AsOfBlock block={list.block} />
         </>
       )}

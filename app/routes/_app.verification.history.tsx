@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { StatTile, Tiles } from "#app/components/ui/display/card.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { TabLinks } from "#app/components/ui/list/tabs.tsx";
 import { ExportLinks } from "#app/features/export/export-links.tsx";
 import {
@@ -81,7 +82,9 @@ export default function HistoryPage() {
               count: history.data.counts[value],
             }))}
           />
-          {history.data.rows.length === 0 ? (
+          {isPastEnd({ page, pageSize, total: history.data.counts[filter] }) ? (
+            <PastEnd page={page} pageSize={pageSize} total={history.data.counts[filter]} />
+          ) : history.data.rows.length === 0 ? (
             <EmptyState
               title={t("No votes cast yet")}
               action={<ButtonLink to="/verification">{t("Show the queue")}</ButtonLink>}

@@ -12,8 +12,14 @@ import { t } from "#language/text.ts";
 import { deployments } from "#protocol/chain/deployments.ts";
 import { formatDateTime } from "#protocol/format/time.ts";
 
+/** The faucet for an account that holds no MLB, where there is one: without MLB almost nothing can be done. */
+export function FaucetForEmptyWallet({ account }: { account: Address }) {
+  const balance = useContractRead("MLBToken", "balanceOf", [account]);
+  return balance.data === 0n ? <FaucetCard account={account} title={t("Your wallet holds no MLB")} /> : null;
+}
+
 /** Free MLB on test networks; nothing where there is no faucet. */
-export function FaucetCard({ account }: { account: Address }) {
+export function FaucetCard({ account, title = t("Faucet") }: { account: Address; title?: string }) {
   const chain = useAppChain();
   const start = useLoadedTransaction();
   const amount = useContractRead("MLBFaucet", "dripAmount", []);
@@ -26,7 +32,7 @@ export function FaucetCard({ account }: { account: Address }) {
       : undefined;
   return (
     <Card>
-      <CardHeader title={t("Faucet")} />
+      <CardHeader title={title} />
       <CardBody className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
           {t("This is a test network.")}{" "}

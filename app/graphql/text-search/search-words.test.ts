@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctedWords, isNear, searchWords, wordsOf } from "./search-words.ts";
+import { correctedWords, isNear, searchWords, wordStem, wordsOf } from "./search-words.ts";
 
 const known = new Map([
   ["iris", 2],
@@ -7,6 +7,29 @@ const known = new Map([
   ["classified", 3],
   ["sentiment", 5],
 ]);
+
+test("the parts of a slug are words", () => {
+  expect(searchWords("iris-classifier")).toEqual(["iris", "classifier"]);
+  expect(searchWords("owner/sst-2_english")).toEqual(["owner", "sst", "2", "english"]);
+  expect(searchWords("#0x06b5")).toEqual(["#0x06b5"]);
+});
+
+test.each([
+  ["translate", "Translation"],
+  ["Translation", "translator"],
+  ["classification", "classifier"],
+  ["classifier", "Classification"],
+  ["summarization", "Summarizer"],
+  ["embeddings", "embedding"],
+  ["images", "image"],
+  ["detection", "Onset Detector"],
+])("%s is also found where %s is written", (typed, written) => {
+  expect(written.toLowerCase()).toContain(wordStem(typed));
+});
+
+test("names of models, numbers and short words are searched as they are typed", () => {
+  for (const word of ["resnet50", "GPT4", "0x06b5", "ocr", "über"]) expect(wordStem(word)).toBe(word);
+});
 
 test("the words of a search stand in any order, each counts once", () => {
   expect(searchWords("  Iris   classifier iris ")).toEqual(["Iris", "classifier"]);

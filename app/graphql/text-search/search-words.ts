@@ -1,3 +1,5 @@
+import { stemmer } from "stemmer";
+
 /** What somebody types into the search field of a list: words that all have to be there, in any order. */
 
 /** More words narrow nothing down, and each is a condition of its own. */
@@ -6,15 +8,26 @@ const MAX_WORDS = 6;
 /** Shorter words are one typo away from too many others. */
 const MIN_FORGIVEN = 4;
 
-/** The words of a text, each once, as they were typed. */
+/** The words of a text, each once, as they were typed. The parts of a slug such as "iris-classifier" are words. */
 export function searchWords(text: string): string[] {
-  const words = text.split(/\s+/).filter(Boolean);
+  const words = text.split(/[\s\-_/,]+/).filter(Boolean);
   const seen = new Set<string>();
   const once = words.filter((word) => {
     const key = word.toLowerCase();
     return seen.has(key) ? false : seen.add(key);
   });
   return once.slice(0, MAX_WORDS);
+}
+
+/**
+ * The beginning that the forms of an English word share, in lower case: "translate" and "translation" give "translat".
+ * Other words stay as they are.
+ */
+export function wordStem(word: string): string {
+  const lower = word.toLowerCase();
+  if (!/^[a-z]{4,}$/.test(lower)) return word;
+  const stem = stemmer(lower);
+  return stem.length >= MIN_FORGIVEN && lower.startsWith(stem) ? stem : word;
 }
 
 /** The words of a name or a tag, in lower case, that may be meant by a mistyped one. */

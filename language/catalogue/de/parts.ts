@@ -81,4 +81,7 @@ export const parts = {
     "{host} hat den Inhalt nicht geliefert. Versuchen Sie es in einer Minute noch einmal.",
   "{name} as {word}": "{name} als {word}",
   "{name}, last 30 days": "{name}, letzte 30 Tage",
+  "Show the first page": "Erste Seite zeigen",
+  "Show the last page, {last}": "Letzte Seite zeigen, {last}",
+  "This list has no page {page}": "Diese Liste hat keine Seite {page}",
 } as const satisfies Translations;

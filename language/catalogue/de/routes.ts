@@ -44,16 +44,15 @@ export const routes = {
     "Verbinden Sie Ihre Wallet, um zu sehen, was Sie verdient haben und abholen können.",
   "Connect your wallet to see what you have earned.":
     "Verbinden Sie Ihre Wallet, um Ihre Einnahmen zu sehen.",
-  "Connect your wallet to see what you have not voted on. Below are all.":
-    "Verbinden Sie Ihre Wallet, um zu sehen, worüber Sie noch nicht abgestimmt haben. Unten stehen alle.",
+  "Connect your wallet to see what you have not voted on.":
+    "Verbinden Sie Ihre Wallet, um zu sehen, worüber Sie noch nicht abgestimmt haben.",
   "Connect your wallet to see your history.": "Verbinden Sie Ihre Wallet, um Ihren Verlauf zu sehen.",
   "Connect your wallet to see your profile.": "Verbinden Sie Ihre Wallet, um Ihr Profil zu sehen.",
   "Connect your wallet to see your record as a provider.":
     "Verbinden Sie Ihre Wallet, um Ihre Bilanz als Anbieter zu sehen.",
   "Connect your wallet to see your stake. The minimum is {amount}.":
     "Verbinden Sie Ihre Wallet, um Ihren Einsatz zu sehen. Das Minimum ist {amount}.",
-  "Connect your wallet to see your tasks. Below are all tasks.":
-    "Verbinden Sie Ihre Wallet, um Ihre Aufgaben zu sehen. Unten stehen alle.",
+  "Connect your wallet to see your tasks.": "Verbinden Sie Ihre Wallet, um Ihre Aufgaben zu sehen.",
   "Connect your wallet to see your votes.": "Verbinden Sie Ihre Wallet, um Ihre Stimmen zu sehen.",
   "Copy verification id": "Prüfungs-ID kopieren",
   "Download the whole task (CAR)": "Ganze Aufgabe herunterladen (CAR)",

@@ -91,4 +91,5 @@ export const token = {
   "{name} can take up to {mlb}.": "{name} kann bis zu {mlb} entnehmen.",
   "{name} may take up to this amount from your wallet without a further signature. Most actions need none of it: they ask for the exact amount.":
     "{name} darf bis zu diesem Betrag ohne weitere Signatur Ihrer Wallet entnehmen. Die meisten Aktionen brauchen das nicht: Sie fragen nach dem genauen Betrag.",
+  "Your wallet holds no MLB": "Ihre Wallet hat keine MLB",
 } as const satisfies Translations;

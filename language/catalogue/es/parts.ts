@@ -82,4 +82,7 @@ export const parts: SameTexts<typeof german> = {
     "{host} no entregó el contenido. Inténtelo en un minuto.",
   "{name} as {word}": "{name} en {word}",
   "{name}, last 30 days": "{name}, últimos 30 días",
+  "Show the first page": "Mostrar la primera página",
+  "Show the last page, {last}": "Mostrar la última página, {last}",
+  "This list has no page {page}": "Esta lista no tiene página {page}",
 };

@@ -46,16 +46,15 @@ export const routes: SameTexts<typeof german> = {
   "Connect your wallet to see what you have earned and can claim.":
     "Conecte su billetera para ver lo que ha ganado y puede cobrar.",
   "Connect your wallet to see what you have earned.": "Conecte su billetera para ver lo que ha ganado.",
-  "Connect your wallet to see what you have not voted on. Below are all.":
-    "Conecte su billetera para ver en qué no ha votado. Abajo están todas.",
+  "Connect your wallet to see what you have not voted on.":
+    "Conecte su billetera para ver en qué no ha votado.",
   "Connect your wallet to see your history.": "Conecte su billetera para ver su historial.",
   "Connect your wallet to see your profile.": "Conecte su billetera para ver su perfil.",
   "Connect your wallet to see your record as a provider.":
     "Conecte su billetera para ver su historial como proveedor.",
   "Connect your wallet to see your stake. The minimum is {amount}.":
     "Conecte su billetera para ver su stake. El mínimo es {amount}.",
-  "Connect your wallet to see your tasks. Below are all tasks.":
-    "Conecte su billetera para ver sus tareas. Abajo están todas.",
+  "Connect your wallet to see your tasks.": "Conecte su billetera para ver sus tareas.",
   "Connect your wallet to see your votes.": "Conecte su billetera para ver sus votos.",
   "Copy verification id": "Copiar el id de la verificación",
   "Download the whole task (CAR)": "Descargar la tarea completa (CAR)",

@@ -92,4 +92,5 @@ export const token: SameTexts<typeof german> = {
   "{name} can take up to {mlb}.": "{name} puede tomar hasta {mlb}.",
   "{name} may take up to this amount from your wallet without a further signature. Most actions need none of it: they ask for the exact amount.":
     "{name} puede tomar hasta este importe de su billetera sin otra firma. La mayoría de las acciones no lo necesitan: piden el importe exacto.",
+  "Your wallet holds no MLB": "Su billetera no tiene MLB",
 };

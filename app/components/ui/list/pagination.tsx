@@ -16,6 +16,14 @@ export function pageEntries(current: number, pages: number): PageEntry[] {
   });
 }
 
+/** Address of another page of the same list. */
+export function pageAddress(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search);
+  if (page === 1) next.delete("page");
+  else next.set("page", String(page));
+  return `?${next}`;
+}
+
 /** Numbered pages as links. Renders nothing when everything fits on one page. */
 export function Pagination({
   page,
@@ -35,12 +43,7 @@ export function Pagination({
   const pages = Math.ceil(total / pageSize) + (hasMore ? 1 : 0);
   if (pages <= 1) return null;
   const current = Math.min(Math.max(page, 1), pages);
-  const to = (target: number) => {
-    const next = new URLSearchParams(search);
-    if (target === 1) next.delete("page");
-    else next.set("page", String(target));
-    return `?${next}`;
-  };
+  const to = (target: number) => pageAddress(search, target);
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       <Step to={to(1)} disabled={current === 1} label={t("First page")} symbol="«" />
@@ -56,8 +59,8 @@ export function Pagination({
             to={to(entry)}
             preventScrollReset
             aria-label={t("Page {entry}", { entry })}
-            aria-current={entry === current ? "page" : undefined}
-            className={classNames(ENTRY, entry === current && "border-accent bg-accent-tint text-accent")}
+            aria-current={entry === page ? "page" : undefined}
+            className={classNames(ENTRY, entry === page && "border-accent bg-accent-tint text-accent")}
           >
             {entry}
           </Link>

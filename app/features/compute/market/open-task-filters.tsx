@@ -1,5 +1,6 @@
 import { Field, Input, Select } from "#app/components/ui/form/field.tsx";
 import { FilterBar } from "#app/components/ui/list/filter-bar.tsx";
+import { categoryOf } from "#app/features/model/model-category.ts";
 import { taskTypeNames } from "#app/features/task/task.copy.ts";
 import { t } from "#language/text.ts";
 import { amountToText } from "#protocol/format/amount.ts";
@@ -23,7 +24,7 @@ export function OpenTaskFilters({ search, categories, models }: OpenTaskFiltersP
           {taskTypeNames.map((name, index) => [String(index), name])}
         </Choice>
         <Choice name="category" label={t("Category")} all={t("All categories")} value={search.category}>
-          {categories.map(({ id, name }) => [id, name])}
+          {categories.map((category) => [category.id, categoryOf(category).label])}
         </Choice>
         <Choice name="model" label={t("Model")} all={t("All models")} value={search.model}>
           {[

@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import type { TaskRow } from "#app/features/task/list/task-list.query.server.ts";
 import { TaskTable } from "#app/features/task/list/task-table.tsx";
 import { t } from "#language/text.ts";
@@ -20,28 +21,28 @@ export interface ModelTasksProps {
 /** The tasks that were created with a model, newest first. */
 export function ModelTasks(props: ModelTasksProps) {
   const { modelId, isActive, tasks, total, page, pageSize, creationPausedUntil, now } = props;
+  const pages = { page, pageSize, total };
+  if (isPastEnd(pages)) return <PastEnd {...pages} />;
   if (tasks.length === 0) {
     return (
       <EmptyState
         title={t("No tasks yet")}
         action={
-          isActive && total === 0 ? (
+          isActive ? (
             <ButtonLink to={`/tasks/new?model=${modelId}`} variant="primary">
               {t("Create Task")}
             </ButtonLink>
           ) : null
         }
       >
-        {total === 0
-          ? t("Nobody has created a task with this model.")
-          : t("There are no tasks on this page.")}
+        {t("Nobody has created a task with this model.")}
       </EmptyState>
     );
   }
   return (
     <>
       <TaskTable rows={tasks} creationPausedUntil={creationPausedUntil} now={now} />
-      <Pagination page={page} pageSize={pageSize} total={total} label={t("Pages of tasks")} />
+      <Pagination {...pages} label={t("Pages of tasks")} />
     </>
   );
 }

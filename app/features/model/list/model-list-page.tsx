@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback/empty-state.tsx";
 import { CorrectedSearch } from "#app/components/ui/list/corrected-search.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { SubgraphPanel } from "#app/graphql/subgraph-panel.tsx";
 import { ConnectNotice } from "#app/wallet/connect-notice.tsx";
 import { useAccountRevalidation } from "#app/wallet/use-account-revalidation.ts";
@@ -23,6 +24,12 @@ export type ModelListPageProps = Awaited<ReturnType<typeof loadModelList>>;
 export function ModelListPage({ search, account, list, preset }: ModelListPageProps) {
   useAccountRevalidation(account);
   const category = preset ? knownCategories.find(({ slug }) => slug === preset) : undefined;
+  const isOwnWithoutAccount = search.filter === "yours" && !account;
+  const pages = {
+    page: search.page,
+    pageSize: pageSizeOf(search.view),
+    total: list.status === "ok" ? list.data.matching : 0,
+  };
   const ownTitle = search.filter === "yours" && account ? t("My Models") : t("Models");
   return (
     <Page
@@ -38,30 +45,26 @@ export function ModelListPage({ search, account, list, preset }: ModelListPagePr
         <>
           <ModelTiles totals={list.data.totals} />
           <ModelListFilters search={search} counts={list.data.counts} categories={list.data.categories} />
-          {search.filter === "yours" && !account ? (
-            <ConnectNotice>
-              {t("Connect your wallet to see your models. Below are all models.")}
-            </ConnectNotice>
-          ) : null}
-          <p role="status" className="text-muted text-sm">
-            {plural(list.data.totals.all, "{matching} of {count} model", "{matching} of {count} models", {
-              matching: list.data.matching,
-            })}
-          </p>
+          {isOwnWithoutAccount ? (
+            <ConnectNotice>{t("Connect your wallet to see your models.")}</ConnectNotice>
+          ) : (
+            <p role="status" className="text-muted text-sm">
+              {plural(list.data.totals.all, "{matching} of {count} model", "{matching} of {count} models", {
+                matching: list.data.matching,
+              })}
+            </p>
+          )}
           <CorrectedSearch typed={search.text} searched={list.data.correctedText} />
-          {list.data.rows.length === 0 ? (
+          {isOwnWithoutAccount ? null : isPastEnd(pages) ? (
+            <PastEnd {...pages} />
+          ) : list.data.rows.length === 0 ? (
             <NothingFound search={search} />
           ) : search.view === "grid" ? (
             <ModelGrid rows={list.data.rows} />
           ) : (
             <ModelTable rows={list.data.rows} />
           )}
-          <Pagination
-            page={search.page}
-            pageSize={pageSizeOf(search.view)}
-            total={list.data.matching}
-            label={t("Pages of models")}
-          />
+          <Pagination {...pages} label={t("Pages of models")} />
           <AsOfBlock block={list.block} />
         </>
       )}
@@ -70,9 +73,9 @@ export function ModelListPage({ search, account, list, preset }: ModelListPagePr
 }
 
 function NothingFound({ search }: { search: ModelListSearch }) {
-  const { filter, category, text, page } = search;
+  const { filter, category, text } = search;
   const isOneKind = filter === "active" || filter === "inactive";
-  const isFiltered = text !== "" || category !== undefined || page > 1 || isOneKind;
+  const isFiltered = text !== "" || category !== undefined || isOneKind;
   if (!isFiltered) {
     return (
       <EmptyState

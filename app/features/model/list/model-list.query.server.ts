@@ -189,7 +189,7 @@ async function readModels(search: ModelListSearch, account: Address | undefined,
   const { publicModelCount, listedModelCount } = protocol ?? { publicModelCount: 0, listedModelCount: 0 };
   const totals = countsOf({ publicModelCount, listedModelCount, hidden, mine }, account);
   const counts = category ? countsOf(inCategory(counters, category), account) : totals;
-  const filtered = filter === "yours" ? (counts.yours ?? counts.all) : counts[filter];
+  const filtered = filter === "yours" ? (counts.yours ?? 0) : counts[filter];
   return {
     ...result,
     data: {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { searchWords, wordStem } from "#app/graphql/text-search/search-words.ts";
 import { categoryHref, categoryOf } from "../model-category.ts";
+import { categoriesAbout } from "./category-words.server.ts";
 import { parseModelListSearch } from "./model-list.search.ts";
 import { filterWhere, textWhere, visibleWhere } from "./model-where.ts";
 
@@ -45,22 +47,51 @@ test("visitors see public models; an account also sees its own and those it may 
   ]);
 });
 
-test("your models without an account is the whole list", () => {
-  expect(filterWhere("yours", undefined)).toBeUndefined();
+test("without an account no model is yours", () => {
+  expect(filterWhere("yours", undefined)).toEqual({ id_in: [] });
   expect(filterWhere("yours", ADA)).toEqual({ owner: ADA });
   expect(filterWhere("inactive", undefined)).toEqual({ isActive: false });
 });
 
 test("a search looks at names, descriptions and tags, and at owners for a whole address", () => {
-  expect(textWhere(["iris"])?.and?.[0]?.or).toHaveLength(3);
+  expect(textWhere(["iris"])?.and?.[0]?.or).toHaveLength(4);
   expect(textWhere([ADA.toUpperCase().replace("0X", "0x")])?.and?.[0]?.or).toContainEqual({ owner: ADA });
   expect(textWhere([])).toBeUndefined();
 });
 
 test("the words of a search may stand in any order, and each may be in another place of the model", () => {
-  const [first, second] = textWhere(["classifier", "flowers"])?.and ?? [];
-  expect(first?.or).toContainEqual({ name_contains_nocase: "classifier" });
-  expect(second?.or).toContainEqual({ description_contains_nocase: "flowers" });
+  const [first, second] = textWhere(["classifier", "flowers"])?.or?.[0]?.and ?? [];
+  expect(first?.or).toContainEqual({ name_contains_nocase: "classifi" });
+  expect(second?.or).toContainEqual({ description_contains_nocase: "flower" });
+});
+
+test("a tag of several words is found as it is written", () => {
+  const like = textWhere(["language", "identification"])?.or;
+  expect(like).toContainEqual({ metadata_: { tags_contains_nocase: ["language identification"] } });
+});
+
+test("the beginning of an id finds its model", () => {
+  const like = textWhere(["0x1465"])?.and?.[0]?.or;
+  expect(like).toContainEqual({ id_gte: `0x1465${"0".repeat(60)}`, id_lte: `0x1465${"f".repeat(60)}` });
+});
+
+// The names that a well-known hub gives its tasks: https://huggingface.co/docs/transformers/main_classes/pipelines
+test.each([
+  ["image classification", ["cv"]],
+  ["image-segmentation", ["cv"]],
+  ["object detection", undefined],
+  ["text-classification", ["nlp"]],
+  ["translation", ["nlp"]],
+  ["translate", ["nlp"]],
+  ["automatic-speech-recognition", undefined],
+  ["audio", ["audio"]],
+  ["speech", ["audio"]],
+  ["tabular classification", ["tabular"]],
+  ["übersetzen", ["nlp"]],
+])("%s finds the models of the category that is about it", (text, categories) => {
+  const words = searchWords(text).map((word) => categoriesAbout(wordStem(word)));
+  const common = words.reduce((all, some) => all.filter((slug) => some.includes(slug)));
+  expect(common).toEqual(categories ?? []);
 });
 
 test("chips lead to the category's own page where there is one, and keep the other filters", () => {

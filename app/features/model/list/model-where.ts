@@ -1,16 +1,22 @@
 import type { Address, Hex } from "viem";
+import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
+import { wordStem } from "#app/graphql/text-search/search-words.ts";
+import { categoriesAbout } from "./category-words.server.ts";
 import type { ModelFilter } from "./model-list.search.ts";
 
 /** Conditions on models in graph-node's filter language, as far as the pages use it. */
 export interface ModelWhere {
   and?: ModelWhere[];
   or?: ModelWhere[];
-  id?: Hex;
   id_in?: Hex[];
+  id_gte?: Hex;
+  id_lte?: Hex;
   owner?: string;
   isActive?: boolean;
   isPublic?: boolean;
   category?: string;
+  category_in?: string[];
+  categoryId_contains_nocase?: string;
   name_contains_nocase?: string;
   description_contains_nocase?: string;
   metadata_?: { tags_contains_nocase: string[] };
@@ -39,27 +45,38 @@ export function ownWhere(account: Address | undefined): ModelWhere {
   return account ? { owner: account } : NONE;
 }
 
-/** "Yours" without a connected account is the whole list. */
+/** "Yours" has no models while no account is connected. */
 export function filterWhere(filter: ModelFilter, account: Address | undefined): ModelWhere | undefined {
-  if (filter === "yours") return account && { owner: account };
+  if (filter === "yours") return ownWhere(account);
   return filter === "all" ? undefined : { isActive: filter === "active" };
 }
 
-/** Models that have every one of the typed words, wherever it stands; undefined without a word. */
+/**
+ * Models that have every one of the typed words, wherever it stands, or the whole text as a tag; undefined without a
+ * word. The index compares whole tags only.
+ */
 export function textWhere(words: readonly string[]): ModelWhere | undefined {
-  return words.length > 0 ? { and: words.map(wordWhere) } : undefined;
+  if (words.length === 0) return undefined;
+  const everyWord = { and: words.map(wordWhere) };
+  if (words.length === 1) return everyWord;
+  const tags = [words.join(" "), words.join("-")];
+  return { or: [everyWord, ...tags.map((tag) => ({ metadata_: { tags_contains_nocase: [tag] } }))] };
 }
 
-/** A part of the name or description, a tag, a whole id, or an owner. */
+/** A part of the name or description, a tag, a category that is about it, the beginning of an id, or an owner. */
 function wordWhere(word: string): ModelWhere {
-  const hex = word.toLowerCase();
+  const stem = wordStem(word);
+  const categories = stem.length > 2 ? categoriesAbout(stem) : [];
+  const id = idPrefixWhere(word);
   return {
     or: [
-      { name_contains_nocase: word },
-      { description_contains_nocase: word },
+      { name_contains_nocase: stem },
+      { description_contains_nocase: stem },
       { metadata_: { tags_contains_nocase: [word] } },
-      ...(/^0x[0-9a-f]{64}$/.test(hex) ? [{ id: hex as Hex }] : []),
-      ...(/^0x[0-9a-f]{40}$/.test(hex) ? [{ owner: hex }] : []),
+      { categoryId_contains_nocase: stem },
+      ...(categories.length > 0 ? [{ category_in: categories }] : []),
+      ...(id ? [id] : []),
+      ...(/^0x[0-9a-f]{40}$/i.test(word) ? [{ owner: word.toLowerCase() }] : []),
     ],
   };
 }

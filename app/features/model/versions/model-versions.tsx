@@ -1,5 +1,6 @@
 import { lazyPart } from "#app/components/ui/lazy-part.tsx";
 import { Pagination } from "#app/components/ui/list/pagination.tsx";
+import { isPastEnd, PastEnd } from "#app/components/ui/list/past-end.tsx";
 import { t } from "#language/text.ts";
 import { REVISIONS_PER_PAGE } from "./revisions-per-page.ts";
 import type { VersionListProps } from "./version-list.tsx";
@@ -17,19 +18,15 @@ const VersionsOfModel = lazyPart<VersionListProps>(
 
 /** What was published of a model, the latest first, with what each update changed (N15). */
 export function ModelVersions(props: VersionListProps) {
+  const pages = { page: props.page, pageSize: REVISIONS_PER_PAGE, total: props.current + 1 };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-muted max-w-prose">
         {t("A task keeps the version that was in force when it was created; every version stays readable.")}
       </p>
       {/* A new revision is the reason to ask again. */}
-      <VersionsOfModel key={props.current} {...props} />
-      <Pagination
-        page={props.page}
-        pageSize={REVISIONS_PER_PAGE}
-        total={props.current + 1}
-        label={t("Pages of versions")}
-      />
+      {isPastEnd(pages) ? <PastEnd {...pages} /> : <VersionsOfModel key={props.current} {...props} />}
+      <Pagination {...pages} label={t("Pages of versions")} />
     </div>
   );
 }

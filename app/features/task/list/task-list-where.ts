@@ -1,8 +1,8 @@
 import type { Address } from "viem";
 import { filterStatus, type TaskListSearch } from "./task-list.search.ts";
-import { allOf, ownWhere, type TaskWhere } from "./task-where.ts";
+import { allOf, NONE, ownWhere, type TaskWhere } from "./task-where.ts";
 
-/** The list's conditions. "Yours" without a connected account is the whole list. `like`: what the typed text may mean. */
+/** The list's conditions. "Yours" has no tasks while no account is connected. `like`: what the typed text may mean. */
 export function taskListWhere(
   { filter, side }: Pick<TaskListSearch, "filter" | "side">,
   account: Address | undefined,
@@ -11,7 +11,7 @@ export function taskListWhere(
   const statusIndex = filterStatus[filter];
   return allOf([
     statusIndex === undefined ? undefined : { statusIndex },
-    filter === "yours" && account ? ownWhere(account, side) : undefined,
+    filter !== "yours" ? undefined : account ? ownWhere(account, side) : NONE,
     like,
   ]);
 }

@@ -99,12 +99,13 @@ const ORDER: Record<
 function countedTotal({ filter, side }: TaskListSearch, data: CountsData, hasAccount: boolean): number {
   const counts = data.protocol?.tasks;
   if (!counts) return 0;
-  if (filter === "yours" && hasAccount) {
+  if (filter === "yours") {
+    if (!hasAccount) return 0;
     const requested = data.account?.requested?.total ?? 0;
     const assigned = data.account?.provided?.total ?? 0;
     return side === "requested" ? requested : side === "assigned" ? assigned : requested + assigned;
   }
-  return filter === "all" || filter === "yours" ? counts.total : counts[filter];
+  return filter === "all" ? counts.total : counts[filter];
 }
 
 /** How many tasks meet conditions for which there is no counter, up to `MAX_COUNTED`. */

@@ -1,4 +1,6 @@
 import type { Address, Hex } from "viem";
+import { idPrefixWhere } from "#app/graphql/text-search/id-prefix.ts";
+import { wordStem } from "#app/graphql/text-search/search-words.ts";
 
 /** Conditions on tasks in graph-node's filter language, as far as the pages use it. */
 export interface TaskWhere {
@@ -13,6 +15,7 @@ export interface TaskWhere {
   provider?: string;
   distributed?: boolean;
   seq_gt?: number;
+  id_in?: Hex[];
   id_gte?: Hex;
   id_lte?: Hex;
   deadline_gte?: string;
@@ -25,14 +28,8 @@ export interface TaskWhere {
   model_?: { name_contains_nocase: string };
 }
 
-const ID_DIGITS = 64;
-
-/** Tasks whose id begins so: "#0x06b5", "0x06b5" or a whole id. Undefined for anything that is no beginning of an id. */
-export function idPrefixWhere(text: string): TaskWhere | undefined {
-  const digits = /^#?0x([0-9a-f]{1,64})$/i.exec(text)?.[1]?.toLowerCase();
-  if (!digits) return undefined;
-  return { id_gte: `0x${digits.padEnd(ID_DIGITS, "0")}`, id_lte: `0x${digits.padEnd(ID_DIGITS, "f")}` };
-}
+/** Meets no task: nothing is in an empty list. */
+export const NONE: TaskWhere = { id_in: [] };
 
 /** Ids of the descriptions and models whose title or name has a word; undefined where they are too many to name. */
 export interface TextMatches {
@@ -47,10 +44,11 @@ export function wordWhere(
 ): TaskWhere {
   const id = idPrefixWhere(text);
   const account = /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined;
+  const stem = wordStem(text);
   return {
     or: [
-      specs ? { spec_in: specs } : { spec_: { title_contains_nocase: text } },
-      models ? { model_in: models } : { model_: { name_contains_nocase: text } },
+      specs ? { spec_in: specs } : { spec_: { title_contains_nocase: stem } },
+      models ? { model_in: models } : { model_: { name_contains_nocase: stem } },
       ...(id ? [id] : []),
       ...(account ? [{ requester: account }, { provider: account }] : []),
     ],

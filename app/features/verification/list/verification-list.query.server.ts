@@ -112,6 +112,8 @@ export async function readVerificationList(search: VerificationListSearch, accou
     data: {
       rows,
       total: Math.min(total, MAX_SKIP + VERIFICATIONS_PER_PAGE),
+      /** False where `total` is only how many rows there are up to this page. */
+      isCounted: !narrowed,
       hasMore: narrowed && skip < MAX_SKIP && verifications.length > VERIFICATIONS_PER_PAGE,
       counts,
       verifier,

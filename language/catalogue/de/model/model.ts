@@ -25,8 +25,7 @@ export const model = {
   "Compare the files": "Dateien vergleichen",
   "Connect wallet to register a model": "Zum Registrieren eines Modells Wallet verbinden",
   "Connect your wallet": "Verbinden Sie Ihre Wallet",
-  "Connect your wallet to see your models. Below are all models.":
-    "Verbinden Sie Ihre Wallet, um Ihre Modelle zu sehen. Unten stehen alle Modelle.",
+  "Connect your wallet to see your models.": "Verbinden Sie Ihre Wallet, um Ihre Modelle zu sehen.",
   "Content of the file": "Inhalt der Datei",
   "Copy access link": "Zugangslink kopieren",
   "Copy the access method": "Zugang kopieren",
@@ -231,7 +230,6 @@ export const model = {
   "The result of this task is not verified (yet).": "Das Ergebnis dieser Aufgabe ist (noch) nicht geprüft.",
   "The same as the API tells it, with nothing but Python's own library.":
     "Dasselbe aus der API, allein mit der Standardbibliothek von Python.",
-  "There are no tasks on this page.": "Auf dieser Seite stehen keine Aufgaben.",
   "They are drawn with JavaScript; the index has them as rows of ModelRevision.":
     "Sie werden mit JavaScript gezeichnet; der Index hat sie als Zeilen von ModelRevision.",
   "This account has access already.": "Dieses Konto hat schon Zugang.",

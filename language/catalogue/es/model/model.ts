@@ -26,8 +26,7 @@ export const model: SameTexts<typeof german> = {
   "Compare the files": "Comparar los archivos",
   "Connect wallet to register a model": "Conecte la billetera para registrar un modelo",
   "Connect your wallet": "Conecte su billetera",
-  "Connect your wallet to see your models. Below are all models.":
-    "Conecte su billetera para ver sus modelos. Abajo están todos.",
+  "Connect your wallet to see your models.": "Conecte su billetera para ver sus modelos.",
   "Content of the file": "Contenido del archivo",
   "Copy access link": "Copiar el enlace de acceso",
   "Copy the access method": "Copiar el modo de acceso",
@@ -232,7 +231,6 @@ export const model: SameTexts<typeof german> = {
     "El resultado de esta tarea no está verificado (todavía).",
   "The same as the API tells it, with nothing but Python's own library.":
     "Lo mismo según la API, solo con la biblioteca estándar de Python.",
-  "There are no tasks on this page.": "No hay tareas en esta página.",
   "They are drawn with JavaScript; the index has them as rows of ModelRevision.":
     "Se dibujan con JavaScript; el índice las tiene como filas de ModelRevision.",
   "This account has access already.": "Esta cuenta ya tiene acceso.",
